@@ -1,0 +1,39 @@
+import { createContext } from 'react-router';
+import type { Lens } from '#domain/lens/rules.ts';
+import type { FigureBoard } from '#domain/review/board.ts';
+import type { ReviewService } from '#domain/review/service.ts';
+
+/** Facts about this installation that pages print. */
+export type SiteFacts = {
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  /** The figures are synthetic; every page says so. */
+  readonly demonstration: boolean;
+  /** Cookies are sent over HTTPS only. */
+  readonly secure: boolean;
+  /** Puts what went wrong behind a page into the log. */
+  readonly report: (error: unknown) => void;
+};
+
+/** Everything that loaders and actions may ask of the site. */
+export type Services = {
+  readonly site: SiteFacts;
+  readonly catalogue: readonly Lens[];
+  readonly figures: FigureBoard;
+  readonly reviews: ReviewService;
+};
+
+/** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */
+export const servicesContext = createContext<Services>();
+
+/**
+ * What a loader says about the page it makes. A page that is the same for every visitor names the lenses
+ * whose figures it shows, and is then kept until one of them changes.
+ */
+export type PageNotes = {
+  /** This page is the same for every visitor and shows the figures of these lenses. */
+  readonly isPublic: (shows: readonly number[]) => void;
+  /** This answer is for one visitor only, whatever else is said about the page. */
+  readonly isPersonal: () => void;
+};
+export const pageNotesContext = createContext<PageNotes>();

@@ -1,0 +1,38 @@
+import { renderToReadableStream } from 'react-dom/server';
+import type { EntryContext, HandleErrorFunction } from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
+
+export { pageNotesContext, servicesContext } from '#app/context.ts';
+
+/** Renders a whole page before the first byte leaves: its scripts are hashed and the page may be kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+): Promise<Response> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} />, {
+    signal: request.signal,
+    onError(error) {
+      failure = error;
+    },
+  });
+  await stream.allReady;
+  if (failure) throw failure;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}
+
+/** Lets the host log what went wrong; an unknown address or a refused form is no fault of the site. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  reportError(error);
+};
+
+let reportError: (error: unknown) => void = console.error;
+
+/** The host says once where errors of pages are logged. */
+export function reportErrorsTo(report: (error: unknown) => void): void {
+  reportError = report;
+}

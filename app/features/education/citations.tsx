@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { Source } from '#domain/lens/rules.ts';
+
+const Cited = createContext<{ id: string; sources: readonly Source[] }>({ id: '', sources: [] });
+
+/** A text with its numbered sources. Inside, `Cite` points at them and `SourceList` prints them. */
+export function WithSources({ children, ...cited }: { id: string; sources: readonly Source[]; children: ReactNode }) {
+  return <Cited value={cited}>{children}</Cited>;
+}
+
+/** The numbers of sources, in brackets, each a link to its entry in the list. Throws for one that is not in the list. */
+export function Cite({ of }: { of: Source | readonly Source[] }) {
+  const { id, sources } = use(Cited);
+  const numbers = [of].flat().map((source) => {
+    const index = sources.indexOf(source);
+    if (index < 0) throw new Error(`The list of sources lacks “${source.title}”.`);
+    return index + 1;
+  });
+  return (
+    <span className="whitespace-nowrap text-sm">
+      {numbers.map((number) => (
+        <a key={number} href={`#${id}-source-${number}`} aria-label={`Source ${number}`} className="ml-1 no-underline">
+          [{number}]
+        </a>
+      ))}
+    </span>
+  );
+}
+
+/** The sources under their numbers. */
+export function SourceList() {
+  const { id, sources } = use(Cited);
+  return (
+    <ol className="text-ink-soft text-sm">
+      {sources.map(({ title, detail }, index) => (
+        <li key={`${title} ${detail}`} id={`${id}-source-${index + 1}`}>
+          {title}, {detail}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Lens, Source } from '#domain/lens/rules.ts';
+import { Cite } from './citations.tsx';
+import { ClassNav } from './class-nav.tsx';
+import { ClassStrip } from './class-strip.tsx';
+import { Leaflet, type Part } from './leaflet.tsx';
+import type { LensClass } from './lens-class.ts';
+import { CHOOSING } from './sources.ts';
+
+/** What a lens of the class shows of itself. */
+export type LensOfClass = Pick<Lens, 'id' | 'name' | 'manufacturer'>;
+
+type ClassPageProps = {
+  lensClass: LensClass;
+  lenses: readonly LensOfClass[];
+  /** The drawing of a lens, by its number. */
+  drawing: (lensId: number) => ReactNode;
+};
+
+/** The leaflet about one class of lenses. */
+export function ClassPage({ lensClass, lenses, drawing }: ClassPageProps) {
+  const { slug, title, label, lead, parts, questions, sources } = lensClass;
+  return (
+    <Leaflet
+      title={title}
+      crumb={label}
+      lead={lead}
+      intro={
+        <div className="mb-12 flex flex-col gap-8">
+          <ClassNav current={slug} />
+          <div>
+            <ClassStrip current={slug} />
+            <p className="mt-3 text-ink-soft text-sm">
+              What is usual, in words. Eyes differ, and so do lenses of one class.
+            </p>
+          </div>
+        </div>
+      }
+      parts={[...parts, beyondTheClass, lensesHere(lenses, drawing), askYourSurgeon(questions)]}
+      sources={withChoosing(sources)}
+    />
+  );
+}
+
+const withChoosing = (sources: readonly Source[]) => (sources.includes(CHOOSING) ? sources : [...sources, CHOOSING]);
+
+const beyondTheClass: Part = {
+  id: 'beyond-the-class',
+  heading: 'What the class does not decide',
+  content: (
+    <p>
+      Which lens suits an eye also depends on its cornea, macula, tear film and pupil, on earlier laser surgery, on your
+      work and pastimes, and on how much halos would trouble you.
+      <Cite of={CHOOSING} /> Your eye surgeon can tell you what holds for you.
+    </p>
+  ),
+};
+
+function lensesHere(lenses: readonly LensOfClass[], drawing: ClassPageProps['drawing']): Part {
+  return {
+    id: 'lenses',
+    heading: lenses.length === 1 ? 'The lens of this class on Iolite' : 'Lenses of this class on Iolite',
+    content: (
+      <ul className="max-w-none! list-none! grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 p-0! [&>li]:m-0!">
+        {lenses.map(({ id, name, manufacturer }) => (
+          <li key={id} className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4">
+            <div className="w-20 shrink-0">{drawing(id)}</div>
+            <div>
+              <Link to={`/lenses/${id}`} className="font-bold">
+                {name}
+              </Link>
+              <p className="text-ink-soft text-sm">{manufacturer === 'Various' ? 'Various makers' : manufacturer}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    ),
+  };
+}
+
+function askYourSurgeon(questions: readonly string[]): Part {
+  return {
+    id: 'questions',
+    heading: 'Questions to ask your surgeon',
+    content: (
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    ),
+  };
+}

@@ -1,0 +1,202 @@
+import { Cite } from '#app/features/education/citations.tsx';
+import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
+import type { LensClass } from '#app/features/education/lens-class.ts';
+import { RETINA_X } from '#app/features/education/optics/eye.ts';
+import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
+import {
+  EDOF_DEFINITION,
+  EDOF_OR_TRIFOCAL,
+  NIGHT_SYMPTOMS,
+  PURESEE_STUDY,
+  SECOND_EYE,
+  SYMFONY_APPROVAL,
+  TORIC_EDOF_DESIGN,
+  TRADE_OFFS,
+  VIVITY_DESIGN,
+  WHO_PAYS,
+} from '#app/features/education/sources.ts';
+
+export const edof: LensClass = {
+  slug: 'extended-depth-of-focus',
+  label: 'EDOF',
+  title: 'Extended depth of focus (EDOF) lenses',
+  lead: 'One focus, stretched so that far and arm’s length run together.',
+  description:
+    'How extended depth of focus cataract lenses work, how they differ from trifocals, and what is left for glasses.',
+  type: 'Extended Depth of Focus',
+  atAGlance: {
+    far: 'very good',
+    armsLength: 'good',
+    reading: 'some',
+    nightLights: 'few to moderate, depends on the design',
+    glasses: 'for small print',
+  },
+  parts: [
+    {
+      id: 'what-it-is',
+      heading: 'What it is',
+      content: (
+        <>
+          <p>
+            An EDOF lens does not make separate focuses. It stretches one of them, so that sight stays clear from far to
+            arm’s length: the road, the dashboard, the screen, the stove.
+          </p>
+          <p>
+            Not every slightly wider focus earns the name. A task force of American eye surgeons asks that one eye sees
+            clearly over a range at least 0.5 diopters wider than with a monofocal lens, measured where sight falls to
+            0.2 logMAR, about 20/32.
+            <Cite of={EDOF_DEFINITION} />
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-it-works',
+      heading: 'How it works',
+      content: (
+        <>
+          <p>There are three ways to stretch a focus, and they behave differently at night.</p>
+          <ul>
+            <li>
+              <strong>Saw-tooth rings</strong>, called an echelette (Symfony).
+              <Cite of={TORIC_EDOF_DESIGN} />
+            </li>
+            <li>
+              <strong>A smooth raised area</strong> in the middle that reshapes the wave of light, without rings
+              (Vivity).
+              <Cite of={VIVITY_DESIGN} />
+            </li>
+            <li>
+              <strong>A power that changes smoothly</strong> across the surface, without rings (PureSee).
+              <Cite of={PURESEE_STUDY} />
+            </li>
+          </ul>
+          <RayDiagram
+            pictures={[
+              {
+                from: 'far',
+                optic: 'raised',
+                beams: [{ focus: [258, RETINA_X], line: 'solid' }],
+                marks: [
+                  { number: 1, x: 343, y: 46, to: [RETINA_X, 93] },
+                  { number: 2, x: 258, y: 46, to: [262, 93] },
+                ],
+                description:
+                  'Side view of an eye with a lens implant that is raised in the middle. Rays of light narrow to a thin bar that reaches from in front of the retina up to it, instead of meeting in one point.',
+              },
+            ]}
+            legend={[
+              'The end of the stretch serves far vision.',
+              'The beginning serves arm’s length. Between the two the picture stays clear.',
+            ]}
+            caption="An EDOF lens, here with a raised middle: one focus, drawn out along the line of sight."
+          />
+        </>
+      ),
+    },
+    {
+      id: 'what-to-expect',
+      heading: 'What to expect',
+      content: (
+        <>
+          <p>
+            Far vision is like that of a monofocal lens, arm’s length is better, and near is enough for a menu or a
+            message in good light. Small print often takes glasses.
+          </p>
+          <EvidenceTable
+            caption="EDOF lenses compared with trifocal lenses"
+            heads={['What was compared', 'Result for EDOF', 'How it was found']}
+            rows={[
+              {
+                what: 'Arm’s length',
+                value: '0.08 logMAR better',
+                detail: 'Average of several studies; a little less than one line of the chart',
+                sources: EDOF_OR_TRIFOCAL,
+              },
+              {
+                what: 'Reading distance',
+                value: '0.10 logMAR worse',
+                detail: 'The same studies; one line of the chart',
+                sources: EDOF_OR_TRIFOCAL,
+              },
+              {
+                what: 'Doing without glasses',
+                value: 'about a quarter fewer',
+                detail: 'The same studies; risk ratio 0.74',
+                sources: EDOF_OR_TRIFOCAL,
+              },
+            ]}
+          />
+          <EvidenceTable
+            caption="Glasses used never or only a little, with PureSee"
+            heads={['For what', 'How many', 'In whom']}
+            rows={[
+              { what: 'Far', value: '96%', detail: '238 people in one study', sources: PURESEE_STUDY },
+              { what: 'Arm’s length', value: '93%', detail: 'The same people', sources: PURESEE_STUDY },
+              { what: 'Reading distance', value: '62%', detail: 'The same people', sources: PURESEE_STUDY },
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'light-effects',
+      heading: 'Lights at night',
+      content: (
+        <p>
+          A long range of focus, full contrast, few light effects at night: no lens has all three, and EDOF stands in
+          the middle.
+          <Cite of={TRADE_OFFS} /> Designs without rings tend to cause fewer halos. Designs with rings can cause as many
+          as a trifocal lens when they are measured.
+          <Cite of={NIGHT_SYMPTOMS} />
+        </p>
+      ),
+    },
+    {
+      id: 'second-eye',
+      heading: 'A little more for reading',
+      content: (
+        <>
+          <p>
+            Surgeons sometimes leave the second eye slightly near-sighted, by 0.25 to 0.75 diopters (written −0.25 to
+            −0.75 D). That widens the range toward reading distance.
+            <Cite of={SECOND_EYE} />
+          </p>
+          <p>
+            The first EDOF lens in the US was the Symfony, approved on July 15, 2016.
+            <Cite of={SYMFONY_APPROVAL} />
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'who-pays',
+      heading: 'Who pays',
+      content: (
+        <p>
+          In the US, Medicare pays for what a conventional lens would have done. The part that widens the range of focus
+          is paid by the patient.
+          <Cite of={WHO_PAYS} />
+        </p>
+      ),
+    },
+  ],
+  questions: [
+    'Does the lens you suggest use rings, and what does that mean for lights at night?',
+    'What could I read without glasses, and what not?',
+    'Would you leave my second eye a little near-sighted?',
+    'Would a trifocal or a monofocal lens serve my days better?',
+  ],
+  sources: [
+    EDOF_DEFINITION,
+    TORIC_EDOF_DESIGN,
+    VIVITY_DESIGN,
+    PURESEE_STUDY,
+    EDOF_OR_TRIFOCAL,
+    TRADE_OFFS,
+    NIGHT_SYMPTOMS,
+    SECOND_EYE,
+    SYMFONY_APPROVAL,
+    WHO_PAYS,
+  ],
+};

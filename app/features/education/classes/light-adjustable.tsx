@@ -1,0 +1,174 @@
+import { Cite } from '#app/features/education/citations.tsx';
+import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
+import type { LensClass } from '#app/features/education/lens-class.ts';
+import { RETINA_X } from '#app/features/education/optics/eye.ts';
+import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
+import {
+  LAL_APPROVAL,
+  LAL_GUIDE,
+  LAL_LIMITS,
+  LAL_OPTICS,
+  LAL_TRIAL,
+  TRADE_OFFS,
+} from '#app/features/education/sources.ts';
+
+export const lightAdjustable: LensClass = {
+  slug: 'light-adjustable-lens',
+  label: 'Light Adjustable Lens',
+  title: 'The Light Adjustable Lens',
+  lead: 'A single-focus lens whose power is set with light after the eye has healed.',
+  description:
+    'How the Light Adjustable Lens is tuned after cataract surgery, which steps it takes and whom it does not suit.',
+  type: 'Adjustable Monofocal',
+  atAGlance: {
+    far: 'very good, can be tuned',
+    armsLength: 'limited, unless the eyes are set differently',
+    reading: 'as it is set',
+    nightLights: 'least common',
+    glasses: 'depends on how it is set',
+  },
+  parts: [
+    {
+      id: 'what-it-is',
+      heading: 'What it is',
+      content: (
+        <p>
+          The power of any other lens is chosen before surgery and stays. This one can be changed in the eye with
+          ultraviolet light. It is a single-focus lens made of a light-sensitive silicone, and when our sources were
+          written there was only one such system, by RxSight.
+          <Cite of={LAL_GUIDE} />
+        </p>
+      ),
+    },
+    {
+      id: 'how-it-works',
+      heading: 'How it works',
+      content: (
+        <>
+          <p>
+            Where the light falls, loose building blocks in the silicone link up. Others move in to take their place,
+            and the lens changes its curve by a tiny amount. A last treatment over the whole lens uses up what is left,
+            and the power is locked in.
+            <Cite of={LAL_OPTICS} />
+          </p>
+          <RayDiagram
+            pictures={[
+              {
+                title: 'After surgery',
+                from: 'far',
+                optic: 'plain',
+                beams: [{ focus: 286, line: 'dashed' }],
+                marks: [{ number: 1, x: 286, y: 46, to: [286, 92] }],
+                description:
+                  'Side view of an eye after surgery. Rays of light meet a little in front of the retina and land on it as a patch.',
+              },
+              {
+                title: 'Light treatment',
+                optic: 'plain',
+                beams: [],
+                ultraviolet: true,
+                marks: [{ number: 2, x: 160, y: 46, to: [132, 82] }],
+                description: 'The same eye. Wavy arrows of ultraviolet light fall on the lens implant.',
+              },
+              {
+                title: 'Locked in',
+                from: 'far',
+                optic: 'plain',
+                beams: [{ focus: RETINA_X, line: 'solid' }],
+                marks: [{ number: 3, x: 343, y: 50, to: [RETINA_X, 92] }],
+                description: 'The same eye after the treatments. The rays of light meet in a point on the retina.',
+              },
+            ]}
+            legend={[
+              'The eye has healed and is slightly off its target.',
+              'Ultraviolet light in the clinic changes the curve of the lens.',
+              'The focus falls where it should, and a last treatment fixes it.',
+            ]}
+            caption="The Light Adjustable Lens before, during and after its light treatments."
+          />
+        </>
+      ),
+    },
+    {
+      id: 'steps',
+      heading: 'Step by step',
+      content: (
+        <>
+          <ol>
+            <li>Surgery, as with any other lens.</li>
+            <li>Glasses that keep out ultraviolet light, from then until the power is locked in.</li>
+            <li>An eye test 17 to 21 days later.</li>
+            <li>3 to 4 light treatments of 40 to 150 seconds each, over 1 to 2 weeks, the last of them to lock in.</li>
+            <li>Then the glasses can come off.</li>
+          </ol>
+          <p>
+            This is the plan from the time of the US approval.
+            <Cite of={LAL_TRIAL} /> Clinics may plan it somewhat differently.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'what-to-expect',
+      heading: 'What to expect',
+      content: (
+        <>
+          <EvidenceTable
+            caption="The US trial, 6 months after surgery"
+            heads={['What was measured', 'Result', 'In whom']}
+            rows={[
+              {
+                what: 'Far vision without glasses',
+                value: 'about one chart line better than with a conventional lens',
+                detail: '600 people, assigned to a lens by chance',
+                sources: LAL_TRIAL,
+              },
+              {
+                what: 'Had less astigmatism',
+                value: '75%',
+                detail: 'Those with the adjustable lens',
+                sources: [LAL_TRIAL, LAL_LIMITS],
+              },
+            ]}
+          />
+          <p>
+            It is still a monofocal lens. Set for far, it leaves reading to glasses. Because the two eyes can be tried
+            at different settings, some people use it to find a difference they like. A lens can give a long range of
+            focus, full contrast or few light effects at night, but not all three; this one gives up range.
+            <Cite of={TRADE_OFFS} />
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'limits',
+      heading: 'Limits',
+      content: (
+        <>
+          <ul>
+            <li>It takes several more visits, and the special glasses all day in between.</li>
+            <li>
+              Not with medicines that make the body sensitive to ultraviolet light, such as doxycycline, amiodarone or
+              hydrochlorothiazide, and not after herpes in the eye.
+              <Cite of={LAL_LIMITS} />
+            </li>
+            <li>
+              The US approval, of November 22, 2017, is for people with at least 0.75 diopters of astigmatism and no
+              disease of the macula.
+              <Cite of={LAL_APPROVAL} />
+            </li>
+            <li>The pupil has to open wide enough for the light to reach the whole lens.</li>
+          </ul>
+        </>
+      ),
+    },
+  ],
+  questions: [
+    'Do any of my medicines rule it out?',
+    'How many visits would it take here, and over how many weeks?',
+    'Do my pupils open wide enough?',
+    'Could we try a different setting for each eye before it is locked in?',
+    'What part of the cost would be mine?',
+  ],
+  sources: [LAL_GUIDE, LAL_OPTICS, LAL_TRIAL, LAL_LIMITS, TRADE_OFFS, LAL_APPROVAL],
+};

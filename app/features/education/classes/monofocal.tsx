@@ -1,0 +1,191 @@
+import { Cite } from '#app/features/education/citations.tsx';
+import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
+import type { LensClass } from '#app/features/education/lens-class.ts';
+import { RETINA_X } from '#app/features/education/optics/eye.ts';
+import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
+import {
+  LENS_OPTICS,
+  LIGHT_EFFECTS,
+  MINI_MONOVISION,
+  MONOFOCAL_DESIGN,
+  MULTIFOCAL_REVIEW,
+  TRADE_OFFS,
+  UK_DATABASE,
+} from '#app/features/education/sources.ts';
+
+export const monofocal: LensClass = {
+  slug: 'monofocal',
+  label: 'Basic Monofocal',
+  title: 'Basic monofocal lenses',
+  lead: 'One clear focus, in most eyes set for far. Reading then takes glasses.',
+  description: 'How a single-focus cataract lens works, what people see with it, and when glasses are still needed.',
+  type: 'Monofocal',
+  atAGlance: {
+    far: 'very good',
+    armsLength: 'limited',
+    reading: 'with glasses',
+    nightLights: 'least common',
+    glasses: 'for reading, often for the computer',
+  },
+  parts: [
+    {
+      id: 'what-it-is',
+      heading: 'What it is',
+      content: (
+        <>
+          <p>
+            A monofocal lens gathers light at one focus. In most eyes that focus is set for far: the road, the
+            television, a face across the room. It is the oldest kind of lens implant and, worldwide, still the one used
+            most often.
+            <Cite of={MONOFOCAL_DESIGN} />
+          </p>
+          <p>
+            Like every lens implant it is a clear plastic disc, about 6 mm wide and less than 1 mm thick. Two flexible
+            arms, called haptics, hold it in the eye, where it stays for life.
+            <Cite of={LENS_OPTICS} />
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-it-works',
+      heading: 'How it works',
+      content: (
+        <>
+          <p>
+            All the light goes to one point, and nothing is set aside for other distances. That is why contrast is high.
+            Many current models are aspheric: their shape makes up for some or all of the blur that the cornea adds near
+            the edge of the pupil.
+            <Cite of={MONOFOCAL_DESIGN} />
+          </p>
+          <RayDiagram
+            pictures={[
+              {
+                title: 'Looking far',
+                from: 'far',
+                optic: 'plain',
+                beams: [{ focus: RETINA_X, line: 'solid' }],
+                marks: [{ number: 1, x: 343, y: 60, to: [RETINA_X, 95] }],
+                description:
+                  'Side view of an eye. Level rays of light enter from the left, pass the lens implant and meet in a single point on the retina at the back.',
+              },
+              {
+                title: 'Looking at a book',
+                from: 'near',
+                optic: 'plain',
+                beams: [{ focus: 408, line: 'dashed' }],
+                marks: [{ number: 2, x: 343, y: 60, to: [RETINA_X, 90] }],
+                description:
+                  'The same eye. Rays spread out from a near point, pass the lens implant and reach the retina before they meet, so that they light a patch instead of a point.',
+              },
+            ]}
+            legend={[
+              'Light from far meets in one point on the retina: a sharp picture.',
+              'Light from a book would meet only behind the retina. It lands as a patch, a blur that reading glasses take away.',
+            ]}
+            caption="A monofocal lens that is set for far."
+          />
+        </>
+      ),
+    },
+    {
+      id: 'what-to-expect',
+      heading: 'What to expect',
+      content: (
+        <>
+          <p>
+            With both eyes set for far, plan on reading glasses. Many people wear them at the computer too. A lens can
+            give a long range of focus, full contrast or few light effects at night, but not all three at once. This one
+            gives up range to keep the other two.
+            <Cite of={TRADE_OFFS} />
+          </p>
+          <EvidenceTable
+            caption="Sight with monofocal lenses, in figures"
+            heads={['What was counted', 'How many', 'In whom']}
+            rows={[
+              {
+                what: 'Saw 20/40 or better at far without glasses',
+                value: '80.9%',
+                detail: 'Eyes without other disease, in a UK database',
+                sources: UK_DATABASE,
+              },
+              {
+                what: 'Saw 20/20 at far without glasses',
+                value: '27.3%',
+                detail: 'The same eyes',
+                sources: UK_DATABASE,
+              },
+              {
+                what: 'Reached 20/40 with their prescription',
+                value: '94.6%',
+                detail: 'The same eyes',
+                sources: UK_DATABASE,
+              },
+              {
+                what: 'Used glasses for something',
+                value: 'about 88%',
+                detail: 'People with monofocal lenses in trials',
+                sources: MULTIFOCAL_REVIEW,
+              },
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'variants',
+      heading: 'Two variants',
+      content: (
+        <>
+          <h3>A different focus for each eye</h3>
+          <p>
+            In monovision one eye is set for far and the other is left a little near-sighted, by about 0.75 to 1.75
+            diopters. The brain uses whichever eye is sharper. A mild difference is called mini-monovision.
+          </p>
+          <EvidenceTable
+            caption="Mini-monovision, in figures"
+            heads={['What was counted', 'How many', 'In whom']}
+            rows={[
+              {
+                what: 'Little or no use of glasses through the day',
+                value: '87%',
+                detail: '56 people in one series',
+                sources: MINI_MONOVISION,
+              },
+              { what: 'Glasses for reading', value: '9%', detail: 'The same people', sources: MINI_MONOVISION },
+              {
+                what: 'Glasses for driving at night',
+                value: '18%',
+                detail: 'The same people',
+                sources: MINI_MONOVISION,
+              },
+            ]}
+          />
+          <h3>Enhanced monofocal lenses</h3>
+          <p>
+            Some lenses, also sold as “monofocal plus”, have a slightly wider focus. They help a little at arm’s length.
+            They do not count as extended depth of focus lenses.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'good-to-know',
+      heading: 'Good to know',
+      content: (
+        <p>
+          Halos, glare and dark crescents are least common with this class, but any lens implant can cause them, most of
+          all in the first weeks.
+          <Cite of={LIGHT_EFFECTS} />
+        </p>
+      ),
+    },
+  ],
+  questions: [
+    'Should my eyes be set for far, or for reading?',
+    'Would you set both eyes alike, or each for a different distance?',
+    'Do I have astigmatism, and how much would a lens like this leave?',
+    'Which glasses would you expect me to wear afterwards, and for what?',
+  ],
+  sources: [MONOFOCAL_DESIGN, LENS_OPTICS, TRADE_OFFS, UK_DATABASE, MULTIFOCAL_REVIEW, MINI_MONOVISION, LIGHT_EFFECTS],
+};

@@ -1,0 +1,32 @@
+import { Table } from '#app/ui/table.tsx';
+
+const TURNS = [3, 5, 10, 30];
+
+/** Share of the treated astigmatism that stays when a toric lens lies some degrees off its line, in percent. */
+export function leftoverPercent(degrees: number): number {
+  return Math.round(200 * Math.sin((degrees * Math.PI) / 180));
+}
+
+/** What a turn of a toric lens costs, for a few angles. */
+export function RotationTable() {
+  return (
+    <Table caption="What is left when the lens is off its line" className="max-w-96">
+      <thead>
+        <tr>
+          <th scope="col">Turned by</th>
+          <th scope="col" className="numeric">
+            Astigmatism left
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {TURNS.map((degrees) => (
+          <tr key={degrees}>
+            <th scope="row">{degrees}°</th>
+            <td className="numeric">{leftoverPercent(degrees)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,52 @@
+import { Table } from '#app/ui/table.tsx';
+import type { Source } from '#domain/lens/rules.ts';
+import { Cite } from './citations.tsx';
+
+/** A figure beside what was counted and in whom. */
+export type Finding = {
+  readonly what: string;
+  readonly value: string;
+  readonly detail: string;
+  readonly sources: Source | readonly Source[];
+};
+
+type EvidenceTableProps = {
+  caption: string;
+  /** Titles of the three columns. */
+  heads: readonly [what: string, value: string, detail: string];
+  rows: readonly Finding[];
+};
+
+/** Figures from studies. On narrow screens each row becomes a block of its own. */
+export function EvidenceTable({ caption, heads, rows }: EvidenceTableProps) {
+  const [what, value, detail] = heads;
+  return (
+    <Table caption={caption} stacks>
+      <thead>
+        <tr>
+          <th scope="col" className="w-[34%]">
+            {what}
+          </th>
+          <th scope="col" className="w-[28%]">
+            {value}
+          </th>
+          <th scope="col">{detail}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.what}>
+            <th scope="row">{row.what}</th>
+            <td className="justify-start text-left font-bold before:hidden">{row.value}</td>
+            <td className="justify-start text-left before:hidden">
+              <span>
+                {row.detail}
+                <Cite of={row.sources} />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

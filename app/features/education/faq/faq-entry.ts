@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { Source } from '#domain/lens/rules.ts';
+
+/** A question with its answer and what the answer rests on. */
+export type FaqEntry = {
+  /** Address of the answer on the page. */
+  readonly id: string;
+  readonly question: string;
+  readonly answer: ReactNode;
+  readonly sources: readonly Source[];
+};

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { SourceList, WithSources } from '#app/features/education/citations.tsx';
+import { LeafletText } from '#app/features/education/leaflet-text.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { cataractSurgery } from './cataract-surgery.tsx';
+import type { FaqEntry } from './faq-entry.ts';
+import { glasses } from './glasses.tsx';
+import { lensTypes } from './lens-types.tsx';
+import { recovery } from './recovery.tsx';
+import { risks } from './risks.tsx';
+
+export const FAQ: readonly FaqEntry[] = [cataractSurgery, recovery, lensTypes, risks, glasses];
+
+/** The questions, of which one is open at a time. Each answer has an address of its own. */
+export function FaqPage() {
+  useOpenAddressed();
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'FAQ' }]} />
+      <PageHeading
+        title="Frequently asked questions"
+        lead="What people ask before and after cataract surgery. Every number comes with its source."
+      />
+      <div className="[&_.expander-content]:max-w-none">
+        {FAQ.map((entry) => (
+          <Answer key={entry.id} {...entry} />
+        ))}
+      </div>
+      <p className="mt-8 max-w-text">
+        Something missing? Your eye surgeon can tell you what applies to your own eyes. For questions about this site,
+        the contact address is at the foot of the page.
+      </p>
+    </Page>
+  );
+}
+
+// The address stands inside the answer: browsers unfold what holds the target of a link, also before scripts run.
+function Answer({ id, question, answer, sources }: FaqEntry) {
+  return (
+    <Expander label={question} group="faq" headingLevel={2}>
+      <div id={id} className="scroll-mt-16">
+        <WithSources id={id} sources={sources}>
+          <LeafletText>
+            {answer}
+            <h3 className="text-lg">Sources</h3>
+            <SourceList />
+            <p className="print:hidden">
+              <a href={`#${id}`}>Link to this answer</a>
+            </p>
+          </LeafletText>
+        </WithSources>
+      </div>
+    </Expander>
+  );
+}
+
+/** Browsers unfold the addressed answer when a page loads; this does the same when one is reached inside the site. */
+function useOpenAddressed() {
+  const location = useLocation();
+  useEffect(() => {
+    const target = document.getElementById(location.hash.slice(1));
+    const answer = target?.closest('details');
+    if (!target || !answer) return;
+    answer.open = true;
+    target.scrollIntoView();
+  }, [location]);
+}

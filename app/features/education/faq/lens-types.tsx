@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { Cite } from '#app/features/education/citations.tsx';
+import { ClassStrip } from '#app/features/education/class-strip.tsx';
+import { TRADE_OFFS } from '#app/features/education/sources.ts';
+import type { FaqEntry } from './faq-entry.ts';
+
+export const lensTypes: FaqEntry = {
+  id: 'lens-types',
+  question: 'What types of lenses are there?',
+  answer: (
+    <>
+      <p>
+        Five classes, which differ in how far their focus reaches. None of them wins everywhere: a longer range of focus
+        costs contrast or brings more light effects at night.
+        <Cite of={TRADE_OFFS} />
+      </p>
+      <dl>
+        <dt>
+          <Link to="/iol-class/monofocal">Basic monofocal</Link>
+        </dt>
+        <dd>One focus, mostly for far. High contrast, few light effects, reading glasses.</dd>
+        <dt>
+          <Link to="/iol-class/toric">Toric</Link>
+        </dt>
+        <dd>The same, and it corrects astigmatism. Most other lenses come in a toric form too.</dd>
+        <dt>
+          <Link to="/iol-class/multifocal">Multifocal</Link>
+        </dt>
+        <dd>Two or three focuses at once. Glasses are needed least often; halos are most common.</dd>
+        <dt>
+          <Link to="/iol-class/extended-depth-of-focus">Extended depth of focus (EDOF)</Link>
+        </dt>
+        <dd>One focus, stretched from far to arm’s length. Small print often takes glasses.</dd>
+        <dt>
+          <Link to="/iol-class/light-adjustable-lens">Light adjustable</Link>
+        </dt>
+        <dd>A single focus that is fine-tuned with light in the weeks after surgery.</dd>
+      </dl>
+      <ClassStrip />
+    </>
+  ),
+  sources: [TRADE_OFFS],
+};

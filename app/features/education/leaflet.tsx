@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
+import type { Source } from '#domain/lens/rules.ts';
+import { SourceList, WithSources } from './citations.tsx';
+import { LeafletText } from './leaflet-text.tsx';
+
+/** A titled part of a leaflet; `id` is its address on the page. */
+export type Part = { readonly id: string; readonly heading: string; readonly content: ReactNode };
+
+type LeafletProps = {
+  title: string;
+  lead: string;
+  /** Where the page lies in the breadcrumb, when that is shorter than its title. */
+  crumb?: string;
+  /** Under the heading and across the whole page. */
+  intro?: ReactNode;
+  parts: readonly Part[];
+  sources?: readonly Source[];
+};
+
+/** A page that exists only to be read: short titled parts, contents at the side on wide screens, sources at the foot. */
+export function Leaflet({ title, lead, crumb = title, intro, parts, sources = [] }: LeafletProps) {
+  const last: Part[] = sources.length > 0 ? [{ id: 'sources', heading: 'Sources', content: <SourceList /> }] : [];
+  const all = [...parts, ...last];
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: crumb }]} />
+      <PageHeading title={title} lead={lead} />
+      <div className="@container">
+        <nav aria-label="On this page" className="mb-8 @4xl:hidden print:hidden">
+          <Expander label="On this page">
+            <Contents parts={all} />
+          </Expander>
+        </nav>
+        {intro}
+        <WithSources id="page" sources={sources}>
+          <div className="grid @4xl:grid-cols-[14rem_minmax(0,1fr)] grid-cols-[minmax(0,1fr)] gap-x-16">
+            <nav
+              aria-label="On this page"
+              className="sticky top-[calc(var(--header-height,5rem)+1rem)] hidden @4xl:block max-h-[calc(100dvh-var(--header-height,5rem)-2rem)] self-start overflow-y-auto print:hidden"
+            >
+              <p className="mb-2 font-bold">On this page</p>
+              <Contents parts={all} />
+            </nav>
+            <div>
+              {all.map(({ id, heading, content }) => (
+                <Section key={id} id={id} heading={heading}>
+                  <LeafletText>{content}</LeafletText>
+                </Section>
+              ))}
+            </div>
+          </div>
+        </WithSources>
+      </div>
+    </Page>
+  );
+}
+
+function Contents({ parts }: { parts: readonly Part[] }) {
+  return (
+    <ul className="border-line border-l-2">
+      {parts.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex min-h-11 items-center py-1 pl-4 leading-snug no-underline hover:underline">
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

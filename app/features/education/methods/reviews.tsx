@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { Part } from '#app/features/education/leaflet.tsx';
+import { COMMENT_LIMIT } from '#domain/review/rules.ts';
+
+/** Where reviews come from and what their marks mean. */
+export const REVIEW_PARTS: readonly Part[] = [
+  {
+    id: 'reviews',
+    heading: 'Where reviews come from',
+    content: (
+      <>
+        <p>
+          Patients and doctors <Link to="/submit-review">write them on this site</Link>. No account is needed, only an
+          e-mail address. It is never shown to anyone.
+        </p>
+        <p>
+          One address can review a lens once. A later review of the same lens from the same person replaces the earlier
+          one. A review has one to five stars, five scores from 0 to 10, of which any can be left as “Can’t say”, and if
+          you like a comment of up to {COMMENT_LIMIT} characters.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'verified',
+    heading: 'What “verified” means',
+    content: (
+      <>
+        <p>
+          A review with a tick is verified: its author opened a link that we sent to the e-mail address and so showed
+          that the address is theirs. The tick says nothing else. It does not prove that the person has this lens, or is
+          a doctor.
+        </p>
+        <p>
+          A review without a tick is waiting for that. It counts in the scores at once, exactly like a verified one, and
+          beside each lens we say how many reviews are verified.
+        </p>
+        <p>
+          The letter also offers “This wasn’t me”. Whoever gets it without having written a review can remove the review
+          with it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'doctors',
+    heading: 'Reviews by doctors',
+    content: (
+      <p>
+        Everyone says for themselves whether they write as a patient or as a doctor. We do not check that for reviews.
+        “Show Doctor Reviews Only” shows and sorts by the reviews whose authors say they are doctors, and no others; a
+        lens that has none is shown without a score.
+      </p>
+    ),
+  },
+  {
+    id: 'change-or-remove',
+    heading: 'Changing or removing your review',
+    content: (
+      <>
+        <ul>
+          <li>
+            <strong>In the browser you wrote it in:</strong> open the <Link to="/submit-review">review form</Link>,
+            choose the lens and enter the same e-mail address. Your review is filled in, and you can change it.
+          </li>
+          <li>
+            <strong>In any other browser:</strong> enter them as well, and ask for a link by e-mail. It works once,
+            within 24 hours. If you send a new version without the link, the stored review stays until you have agreed
+            to the change in your e-mail.
+          </li>
+          <li>
+            <strong>To remove it:</strong> use the link in the letter that you got after writing it, which works for 30
+            days, or write to us at the address at the foot of the page.
+          </li>
+        </ul>
+        <p>Scores are worked out anew at once when a review changes or goes.</p>
+      </>
+    ),
+  },
+];

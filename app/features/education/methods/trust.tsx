@@ -1,0 +1,74 @@
+import { Cite } from '#app/features/education/citations.tsx';
+import type { Part } from '#app/features/education/leaflet.tsx';
+import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
+
+/** What the figures cannot tell, what is taken down, and who pays. */
+export const TRUST_PARTS: readonly Part[] = [
+  {
+    id: 'limits',
+    heading: 'What the scores cannot tell',
+    content: (
+      <>
+        <p>They are community scores: the sum of personal experience. They are not clinical evidence.</p>
+        <ul>
+          <li>
+            <strong>People choose to write.</strong> The very happy and the very unhappy do so more often.
+          </li>
+          <li>
+            <strong>Lenses go to different people.</strong> A surgeon picks the lens to suit the eye. Two scores differ
+            for that reason too, not only because of the lens.
+          </li>
+          <li>
+            <strong>Few answers make large swings.</strong> A difference of a few tenths between two lenses can be
+            chance.
+          </li>
+          <li>
+            <strong>Time matters.</strong> First impressions often change over the months after surgery, and a review
+            does not say how long ago that was.
+          </li>
+          <li>
+            <strong>The sliders are not a validated questionnaire.</strong> There are such instruments, for example the
+            QoV questionnaire
+            <Cite of={QOV} />, Catquest-9SF and Cat-PROM5
+            <Cite of={CAT_PROM5} />. They ask apart how often a light effect is seen, how strong it is and how much it
+            bothers
+            <Cite of={QOV_SCALES} />; our one number from 0 to 10 mixes the three.
+          </li>
+        </ul>
+        <p>Use the scores to find questions for your surgeon, who can tell you what applies to your eyes.</p>
+      </>
+    ),
+  },
+  {
+    id: 'moderation',
+    heading: 'What is taken down, and what never is',
+    content: (
+      <>
+        <p>A review is hidden when it</p>
+        <ul>
+          <li>names a patient, or gives away something private about anyone;</li>
+          <li>insults, threatens or accuses people;</li>
+          <li>advertises, or is about something other than the lens;</li>
+          <li>is invented, was paid for, or comes from someone who hides an interest in the lens.</li>
+        </ul>
+        <p>
+          A low rating is never a reason, and neither is a high one. A hidden review is hidden whole and counts in no
+          figure. If you think a review breaks these rules, or that yours was hidden wrongly, write to us. US rules on
+          consumer reviews forbid invented reviews and the holding back of negative ones.
+          <Cite of={REVIEW_RULE} />
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'money',
+    heading: 'Who pays',
+    content: (
+      <p>
+        It is the policy of this site to take no money from lens makers: not for a place in a list, not for a review,
+        not for advertising. Nobody is paid for a review. Should any of this ever change, it will say so here and beside
+        the lens concerned.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,54 @@
+import { Table } from '#app/ui/table.tsx';
+
+const KEPT = [
+  {
+    name: 'Author key',
+    kind: 'Cookie, up to 400 days',
+    purpose: 'A random number that lets this browser edit the reviews it wrote. Set when you send or edit a review.',
+  },
+  {
+    name: 'Message',
+    kind: 'Cookie, up to a minute',
+    purpose: 'Carries a message such as “Thank you” to the next page.',
+  },
+  {
+    name: 'Sign-in',
+    kind: 'Cookie, until you log out or it runs out',
+    purpose: 'Keeps a doctor signed in. Set only when you sign in.',
+  },
+  {
+    name: 'Draft',
+    kind: 'Storage on the device, until sent',
+    purpose:
+      'What you typed into the review form, so that it is not lost. It does not leave the device before you send.',
+  },
+  {
+    name: 'Display',
+    kind: 'Storage on the device',
+    purpose: 'Text size, theme and contrast, if you change them. They do not leave the device.',
+  },
+];
+
+/** Every cookie and every other thing that the site leaves on a device. */
+export function KeptOnYourDevice() {
+  return (
+    <Table caption="What is kept on your device" stacks>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Kind</th>
+          <th scope="col">What for</th>
+        </tr>
+      </thead>
+      <tbody>
+        {KEPT.map(({ name, kind, purpose }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="justify-start text-left before:hidden">{kind}</td>
+            <td className="justify-start text-left before:hidden">{purpose}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

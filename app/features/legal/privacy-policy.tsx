@@ -1,0 +1,180 @@
+import { Link } from 'react-router';
+import { Contact } from './contact.tsx';
+import { KeptOnYourDevice } from './kept-on-your-device.tsx';
+
+/** What the site knows about people, what for, and how to see or delete it. */
+export function privacyPolicy(contact: string) {
+  return [
+    {
+      id: 'in-short',
+      heading: 'In short',
+      content: (
+        <ul>
+          <li>Your e-mail address is never shown, and never sent to a browser that is not yours.</li>
+          <li>No analytics, no tracking, no advertising, nothing loaded from other companies.</li>
+          <li>We do not sell or share personal data.</li>
+          <li>You can ask to see, correct or delete what is stored about you.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'what-we-collect',
+      heading: 'What we collect',
+      content: (
+        <>
+          <dl>
+            <dt>If you write a review</dt>
+            <dd>
+              Your e-mail address, the lens, your ratings and comment, whether you write as a patient or a doctor, when
+              you sent it, and whether you have confirmed the address.
+            </dd>
+            <dt>If you sign up for the newsletter</dt>
+            <dd>Your e-mail address, and whether you have confirmed it.</dd>
+            <dt>If you are invited to review a lens</dt>
+            <dd>
+              Your e-mail address and the lens, as given by the person who invites you, and that person’s name and
+              e-mail address.
+            </dd>
+            <dt>If you register as a doctor</dt>
+            <dd>
+              Your e-mail address, the name, website and phone number of your practice, and your password in a form from
+              which it cannot be read.
+            </dd>
+            <dt>If, as a verified doctor, you submit post-op data</dt>
+            <dd>
+              The lens, eyesight and prescription, age band, time since surgery and eye conditions of a patient,
+              together with your account. Names, dates of birth and other details by which a patient could be recognized
+              are not asked for and must not be entered.
+            </dd>
+            <dt>Whenever you open a page</dt>
+            <dd>
+              Our log notes when a page was asked for, its address, whether that worked and how long it took. It does
+              not note your IP address, and e-mail addresses are struck out before a line is written.
+            </dd>
+          </dl>
+          <p>
+            A review tells something about your health, and everyone can read its comment. Do not put names into it,
+            neither your own nor your doctor’s.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'what-for',
+      heading: 'What we use it for',
+      content: (
+        <ul>
+          <li>Reviews: to show them without the address and to work out the scores.</li>
+          <li>
+            Addresses: to send the letters that belong to what you did, such as a link to confirm or edit a review, and
+            to keep to one review of a lens by one person. The newsletter goes only to those who confirmed it, and every
+            issue can be ended with one click.
+          </li>
+          <li>Practice details: to check that a doctor is one.</li>
+          <li>Post-op data: to show figures over many operations to verified doctors.</li>
+          <li>The log: to find faults and fend off abuse.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'who-sees-it',
+      heading: 'Who sees it',
+      content: (
+        <>
+          <p>
+            Everyone sees your ratings and comment, whether you write as a patient or a doctor, the tick and roughly
+            when you wrote. Nobody sees your address, and nothing that is shown was made from it.
+          </p>
+          <p>
+            Those who run our server and database and deliver our e-mail handle data for us and only on our behalf. We
+            give data to authorities when the law obliges us. We do not sell personal data, we do not share it for
+            advertising, and we have not done so.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cookies',
+      heading: 'Cookies and analytics',
+      content: (
+        <>
+          <p>
+            There are no analytics and no cookies that follow you. These few things are kept on your device, because
+            what you ask for would not work without them:
+          </p>
+          <KeptOnYourDevice />
+          <p>
+            You can delete them in your browser at any time. Without the author key, editing a review takes a mailed
+            link.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-long',
+      heading: 'How long we keep it',
+      content: (
+        <ul>
+          <li>A review: until you or we remove it.</li>
+          <li>
+            A change to a review that waits for your consent: it lapses after 24 hours and is deleted some time after.
+          </li>
+          <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
+          <li>A newsletter address: until you unsubscribe.</li>
+          <li>A doctor’s account: until you ask us to close it.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'your-rights',
+      heading: 'Your rights (California: CCPA)',
+      content: (
+        <>
+          <p>The law of California gives its residents these rights. We grant them to everyone:</p>
+          <ul>
+            <li>
+              <strong>To know</strong> what we have stored about you, and to get a copy.
+            </li>
+            <li>
+              <strong>To delete</strong> it. The scores are then worked out without it.
+            </li>
+            <li>
+              <strong>To correct</strong> what is wrong.
+            </li>
+            <li>
+              <strong>To opt out</strong> of the sale or sharing of your data. There is nothing to opt out of: we do
+              neither.
+            </li>
+            <li>
+              <strong>Not to be treated worse</strong> for using any of these rights.
+            </li>
+          </ul>
+          <p>
+            Write to <Contact address={contact} /> from the address that the data is stored under, so that we know it is
+            you. Someone you have authorized may write for you. We answer within 45 days. Your own review you can{' '}
+            <Link to="/how-it-works#change-or-remove">change or remove yourself</Link>.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'children',
+      heading: 'Children',
+      content: (
+        <p>
+          The site is meant for adults. We do not knowingly collect data from anyone under 18 and delete it when we
+          learn of it.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      heading: 'Changes and contact',
+      content: (
+        <p>
+          When this policy changes, the date above changes with it. Questions: <Contact address={contact} />.
+        </p>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Figures, PublicComment } from '#domain/review/rules.ts';
+import { timeAgo } from './time-ago.ts';
+
+type Page = { readonly comments: readonly PublicComment[]; readonly nextCursor: string | null };
+type Props = { readonly lensId: number; readonly figures: Figures; readonly doctorsOnly: boolean };
+
+/** What people write about a lens: folded away until asked for, five at a time. */
+export function Comments(props: Props) {
+  const [open, setOpen] = useState(false);
+  const panel = `comments-of-${props.lensId}`;
+  return (
+    <section aria-label="Comments" className="needs-script">
+      <Button look="secondary" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        {open ? 'Hide' : props.doctorsOnly ? 'Read Doctor Comments' : 'Read Comments'}
+      </Button>
+      <div id={panel}>{open && <CommentList {...props} />}</div>
+    </section>
+  );
+}
+
+function CommentList({ lensId, figures, doctorsOnly }: Props) {
+  const [comments, setComments] = useState<readonly PublicComment[]>([]);
+  const [next, setNext] = useState<string | null>('');
+  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
+
+  async function load(cursor: string, signal?: AbortSignal) {
+    setState('loading');
+    try {
+      const page = await fetchPage(lensId, doctorsOnly, cursor, signal);
+      setComments((known) => [...known, ...page.comments.filter(({ id }) => !known.some((one) => one.id === id))]);
+      setNext(page.nextCursor);
+      setState('idle');
+    } catch {
+      if (signal?.aborted) return;
+      setState('failed');
+    }
+  }
+
+  const loadFirst = useEffectEvent((signal: AbortSignal) => void load('', signal));
+  useEffect(() => {
+    const leaving = new AbortController();
+    loadFirst(leaving.signal);
+    return () => leaving.abort();
+  }, []);
+
+  const nobody = state === 'idle' && comments.length === 0;
+  return (
+    <div className="comments">
+      <h3 className="text-xl">{doctorsOnly ? 'Doctor Comments' : 'User Comments'}</h3>
+      <p className="text-ink-soft">
+        {figures.comments} total, {figures.verifiedComments} verified
+      </p>
+      {nobody && <p className="py-4">No {doctorsOnly && 'doctor '}comments have been shared for this lens yet.</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section className="comments-scroll" aria-label="Comments, newest first" tabIndex={0}>
+        <ul>
+          {comments.map((comment) => (
+            <Comment key={comment.id} {...comment} />
+          ))}
+        </ul>
+      </section>
+      {state === 'loading' && <Spinner label="Loading comments..." showLabel />}
+      {state === 'failed' && (
+        <Notice tone="error" announce title="The comments could not be loaded.">
+          Check your connection, then try again.
+        </Notice>
+      )}
+      {next !== null && state !== 'loading' && (
+        <Button look="secondary" onClick={() => void load(next)}>
+          {state === 'failed' ? 'Try Again' : 'Load More'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Comment({ text, verified, reviewerType, submittedAt }: PublicComment) {
+  return (
+    <li className="comment">
+      <blockquote className="max-w-text whitespace-pre-line">“{text}”</blockquote>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+        {verified && (
+          <span className="inline-flex items-center gap-1 font-bold text-act">
+            <Check aria-hidden="true" className="size-4" /> Verified
+          </span>
+        )}
+        <span>{reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</span>
+        <span aria-hidden="true">·</span>
+        <time dateTime={submittedAt}>{timeAgo(new Date(submittedAt), new Date())}</time>
+      </p>
+    </li>
+  );
+}
+
+/** Five comments from the API, after a cursor. Throws when they cannot be had. */
+async function fetchPage(lensId: number, doctorsOnly: boolean, cursor: string, signal?: AbortSignal): Promise<Page> {
+  const query = new URLSearchParams();
+  if (doctorsOnly) query.set('reviewers', 'doctor');
+  if (cursor) query.set('cursor', cursor);
+  const response = await fetch(`/api/lenses/${lensId}/comments?${query}`, { signal: signal ?? null });
+  if (!response.ok) throw new Error(`Comments answered ${response.status}.`);
+  return (await response.json()) as Page;
+}

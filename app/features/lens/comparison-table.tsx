@@ -1,0 +1,118 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Tag } from '#app/ui/tag.tsx';
+import { betterOf, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import type { ComparedLens } from './comparison.ts';
+import { LensDrawing } from './drawing/lens-drawing.tsx';
+import { RatingLine } from './rating-line.tsx';
+import { SubScoreBar } from './sub-score-bar.tsx';
+
+type Pair = readonly [ComparedLens, ComparedLens];
+
+/** Two lenses side by side, one row an attribute. On a narrow screen the attribute stands above its two values. */
+export function ComparisonTable({ pair }: { pair: Pair }) {
+  const better = betterOf('overall', pair[0].figures.all.overall, pair[1].figures.all.overall);
+  return (
+    <table className="comparison">
+      <caption className="sr-only">
+        {pair[0].lens.name} and {pair[1].lens.name} compared
+      </caption>
+      <thead className="comparison-head">
+        <tr className="comparison-row border-t-0">
+          <td className="comparison-corner" />
+          {pair.map(({ lens }) => (
+            <th key={lens.id} scope="col" className="comparison-value">
+              <LensDrawing lensId={lens.id} decorative className="comparison-picture" />
+              <Link to={`/lenses/${lens.id}`} className="text-lg">
+                {lens.name}
+              </Link>
+              <span className="block font-normal text-ink-soft text-sm">
+                {lens.manufacturer} · {lens.type}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Row attribute="Overall Rating">
+          {pair.map(({ lens, figures }, side) => (
+            <Cell key={lens.id} lens={lens.name} better={better === sideName(side)}>
+              <RatingLine figures={figures.all} />
+              {better === sideName(side) && (
+                <p className="mt-1">
+                  <Tag tone="chosen">
+                    <Check aria-hidden="true" className="size-4" />
+                    Higher
+                  </Tag>
+                </p>
+              )}
+            </Cell>
+          ))}
+        </Row>
+        {SUB_SCORES.map((score) => {
+          const winner = betterOf(score, pair[0].figures.all[score], pair[1].figures.all[score]);
+          return (
+            <Row key={score} attribute={SUB_SCORE_LABELS[score]}>
+              {pair.map(({ lens, figures }, side) => (
+                <Cell key={lens.id} lens={lens.name} better={winner === sideName(side)}>
+                  <SubScoreBar
+                    score={score}
+                    figures={figures.all}
+                    label={<span className="sr-only">{SUB_SCORE_LABELS[score]}</span>}
+                    better={winner === sideName(side) && (score === 'dysphotopsia' ? 'Lower' : 'Higher')}
+                  />
+                </Cell>
+              ))}
+            </Row>
+          );
+        })}
+        <Row attribute="Pros">
+          {pair.map(({ lens }) => (
+            <Cell key={lens.id} lens={lens.name}>
+              <Points points={lens.pros} />
+            </Cell>
+          ))}
+        </Row>
+        <Row attribute="Cons">
+          {pair.map(({ lens }) => (
+            <Cell key={lens.id} lens={lens.name}>
+              <Points points={lens.cons} />
+            </Cell>
+          ))}
+        </Row>
+      </tbody>
+    </table>
+  );
+}
+
+const sideName = (side: number) => (side === 0 ? 'left' : 'right');
+
+function Row({ attribute, children }: { attribute: string; children: ReactNode }) {
+  return (
+    <tr className="comparison-row">
+      <th scope="row" className="comparison-attribute">
+        {attribute}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+function Cell({ lens, better, children }: { lens: string; better?: boolean; children: ReactNode }) {
+  return (
+    <td className="comparison-value" data-lens={lens} data-better={better || undefined}>
+      {children}
+    </td>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1.5 pl-5">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * What is drawn for each lens of the catalogue. Sizes and haptic forms follow the published outlines; numbers of rings
+ * and exact curves are the illustrator's choice.
+ */
+import type { Haptics, Size } from './haptics.ts';
+
+/** What is seen inside the optic. Diameters and radii in tenths of a millimeter. */
+export type Optic =
+  | { readonly form: 'plain' }
+  | { readonly form: 'light-treatment' }
+  | { readonly form: 'rings'; readonly radii: readonly number[] }
+  | { readonly form: 'ring-pairs'; readonly radii: readonly number[] }
+  | { readonly form: 'saw-tooth-rings'; readonly count: number }
+  | { readonly form: 'raised-disc'; readonly diameter: number }
+  | { readonly form: 'gradient' }
+  | { readonly form: 'toric-marks'; readonly axis: number }
+  | { readonly form: 'near-segment'; readonly spread: number };
+
+export type LensDesign = Size & {
+  readonly haptics: Haptics;
+  readonly optic: Optic;
+  /** Share of straw yellow in the lens, 0 to 1. */
+  readonly tint: number;
+  /** The text alternative: one sentence that says what is seen. */
+  readonly description: string;
+};
+
+const tecnis = {
+  opticDiameter: 60,
+  overallDiameter: 130,
+  haptics: { form: 'loops', from: -80, shoulder: 52, to: 86, droop: 4, rootWidth: 11, tipWidth: 7 },
+} as const;
+
+const clareon = {
+  opticDiameter: 60,
+  overallDiameter: 130,
+  haptics: { form: 'loops', from: -46, shoulder: 32, to: 88, droop: 4, rootWidth: 11, tipWidth: 5 },
+} as const;
+
+const enVista = {
+  opticDiameter: 60,
+  overallDiameter: 125,
+  haptics: {
+    form: 'loops',
+    from: -62,
+    shoulder: 42,
+    to: 80,
+    droop: 3,
+    rootWidth: 15,
+    tipWidth: 5,
+    fenestrated: true,
+  },
+} as const;
+
+const generic = {
+  opticDiameter: 60,
+  overallDiameter: 127,
+  haptics: { form: 'loops', from: -80, shoulder: 58, to: 92, droop: 5, rootWidth: 7, tipWidth: 4 },
+} as const;
+
+/** Rings that each enclose the same area, as the zones of a diffractive lens do: the spacing shrinks outward. */
+const equalAreaRadii = (count: number, outermost: number) =>
+  Array.from({ length: count }, (_, index) => outermost * Math.sqrt((index + 1) / count));
+
+export const LENS_DESIGNS: Readonly<Record<number, LensDesign>> = {
+  1: {
+    opticDiameter: 60,
+    overallDiameter: 130,
+    haptics: { form: 'threads', from: -50, shoulder: 50, to: 98, droop: 7 },
+    optic: { form: 'light-treatment' },
+    tint: 0,
+    description:
+      'A round lens with a plain surface, held by two thin blue loops; a cone of violet light falls on its center.',
+  },
+  2: {
+    ...tecnis,
+    optic: { form: 'rings', radii: equalAreaRadii(10, 27) },
+    tint: 0,
+    description: 'A round lens with two broad curved arms; fine rings, closer together toward the rim, fill the lens.',
+  },
+  3: {
+    ...clareon,
+    optic: { form: 'rings', radii: equalAreaRadii(15, 22.5) },
+    tint: 0.5,
+    description:
+      'A round, pale yellow lens with two slim bent arms; fine rings lie in the central part, inside a clear rim.',
+  },
+  4: {
+    ...clareon,
+    optic: { form: 'raised-disc', diameter: 22 },
+    tint: 0.5,
+    description:
+      'A round, pale yellow lens with two slim bent arms; it has no rings, only a soft raised disc in the center.',
+  },
+  5: {
+    ...enVista,
+    optic: { form: 'ring-pairs', radii: [6.5, 12.5, 17.5, 21.8, 25.6] },
+    tint: 0,
+    description:
+      'A round lens with rings in pairs across its surface and two tapering arms that each have a small hole at the root.',
+  },
+  6: {
+    ...tecnis,
+    optic: { form: 'saw-tooth-rings', count: 9 },
+    tint: 0.28,
+    description:
+      'A round, faintly yellow lens with two broad curved arms and wide shaded rings, which in cross-section form a saw-tooth.',
+  },
+  7: {
+    ...generic,
+    optic: { form: 'plain' },
+    tint: 0,
+    description: 'A round lens with a plain, clear surface and two slender curved arms.',
+  },
+  8: {
+    ...generic,
+    optic: { form: 'toric-marks', axis: 24 },
+    tint: 0,
+    description:
+      'A round, clear lens with two slender curved arms; three dots at either end of a dashed line mark its axis.',
+  },
+  9: {
+    opticDiameter: 57.5,
+    overallDiameter: 110,
+    haptics: { form: 'frame', tilt: 45 },
+    optic: { form: 'near-segment', spread: 54 },
+    tint: 0,
+    description:
+      'A round lens in a frame with four rounded corners and two open windows; a fan-shaped segment fills its lower part.',
+  },
+  10: {
+    ...tecnis,
+    optic: { form: 'gradient' },
+    tint: 0,
+    description:
+      'A round lens with two broad curved arms; it has no rings, only a smooth shading that deepens toward the center.',
+  },
+};
+
+/** What each drawing shows, by lens number: one sentence, the drawing's text alternative. */
+export const LENS_DRAWING_TEXTS: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(LENS_DESIGNS).map(([id, { description }]) => [id, description]),
+);

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { LENS_COUNT } from '#domain/lens/rules.ts';
+import { LENS_DRAWING_TEXTS } from './designs.ts';
+import { LensDrawing } from './lens-drawing.tsx';
+import { LensFigure } from './lens-figure.tsx';
+
+const LENS_IDS = Array.from({ length: LENS_COUNT }, (_, index) => index + 1);
+const VARIANTS = LENS_IDS.flatMap((lensId) => [false, true].map((detail) => ({ lensId, detail })));
+const VIEW_BOX_LIMIT = 63;
+
+/** Every point that the paths of a drawing go through or are pulled toward. */
+function pathPoints(markup: string): number[][] {
+  const commands = [...markup.matchAll(/ d="([^"]*)"/g)].flatMap(([, path = '']) => path.match(/[A-Y][^A-Z]*/g) ?? []);
+  return commands.flatMap((command) => {
+    const numbers = (command.match(/-?[\d.]+/g) ?? []).map(Number);
+    const coordinates = command.startsWith('A') ? numbers.slice(-2) : numbers;
+    return coordinates.flatMap((x, index) => (index % 2 === 0 ? [[x, coordinates[index + 1] ?? Number.NaN]] : []));
+  });
+}
+
+describe('lens drawings', () => {
+  it.each(VARIANTS)('draws lens $lensId (detail: $detail) soundly and lightly', ({ lensId, detail }) => {
+    const markup = renderToStaticMarkup(<LensDrawing lensId={lensId} detail={detail} />);
+    expect(markup).toMatch(/^<svg role="img" aria-label="[^"]+"/);
+    expect(markup).not.toMatch(/NaN|undefined|Infinity|e-\d/);
+    expect(markup).not.toMatch(/\d\.\d{3}/);
+    expect(markup.length).toBeLessThan(4_000);
+    expect(markup).not.toMatch(/\sid="|url\(/);
+  });
+
+  it.each(VARIANTS)('keeps lens $lensId (detail: $detail) inside its frame', ({ lensId, detail }) => {
+    const points = pathPoints(renderToStaticMarkup(<LensDrawing lensId={lensId} detail={detail} />));
+    expect(points.length).toBeGreaterThan(20);
+    for (const [x, y] of points) {
+      expect(Math.abs(x ?? Number.NaN)).toBeLessThanOrEqual(VIEW_BOX_LIMIT);
+      expect(Math.abs(y ?? Number.NaN)).toBeLessThanOrEqual(VIEW_BOX_LIMIT);
+    }
+  });
+
+  it('takes every color from the theme', () => {
+    for (const { lensId, detail } of VARIANTS) {
+      const markup = renderToStaticMarkup(<LensDrawing lensId={lensId} detail={detail} />);
+      const colors = [...markup.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, color]) => color);
+      expect(colors.length).toBeGreaterThan(3);
+      for (const color of colors) expect(color).toMatch(/^none$|^(color-mix\(in srgb, )?var\(--color-lens-\w+, #/);
+    }
+  });
+
+  it('gives each lens a drawing and a text alternative of its own', () => {
+    const drawings = LENS_IDS.map((lensId) => renderToStaticMarkup(<LensDrawing lensId={lensId} decorative />));
+    expect(new Set(drawings).size).toBe(LENS_COUNT);
+    expect(Object.keys(LENS_DRAWING_TEXTS).map(Number)).toEqual(LENS_IDS);
+    expect(new Set(Object.values(LENS_DRAWING_TEXTS)).size).toBe(LENS_COUNT);
+    for (const text of Object.values(LENS_DRAWING_TEXTS)) expect(text).toMatch(/^A [^.]+\.$/);
+  });
+
+  it('says what is seen, or what the page says instead', () => {
+    const own = renderToStaticMarkup(<LensDrawing lensId={9} />);
+    expect(own).toContain(`aria-label="${LENS_DRAWING_TEXTS[9]}"`);
+    const titled = renderToStaticMarkup(<LensDrawing lensId={9} title="Clearview3" className="size-16" />);
+    expect(titled).toContain('aria-label="Clearview3"');
+    expect(titled).toContain('class="size-16"');
+  });
+
+  it('is silent when it only decorates', () => {
+    const markup = renderToStaticMarkup(<LensDrawing lensId={4} decorative />);
+    expect(markup).toContain('aria-hidden="true"');
+    expect(markup).not.toContain('aria-label');
+  });
+
+  it('shows the saw-tooth section only in the large drawing', () => {
+    const pathCount = (detail: boolean) =>
+      renderToStaticMarkup(<LensDrawing lensId={6} detail={detail} />).split('<path').length;
+    expect(pathCount(true)).toBe(pathCount(false) + 2);
+  });
+
+  it('captions the figure as schematic', () => {
+    const markup = renderToStaticMarkup(<LensFigure lensId={2} />);
+    expect(markup).toMatch(/^<figure>.*<figcaption[^>]*>Schematic, not to scale<\/figcaption><\/figure>$/);
+    expect(markup).toContain('role="img"');
+  });
+
+  it.each([0, LENS_COUNT + 1, 1.5, Number.NaN])('refuses %s, which is no lens', (lensId) => {
+    expect(() => renderToStaticMarkup(<LensDrawing lensId={lensId} />)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,106 @@
+import { LENS_DESIGNS, type LensDesign } from './designs.ts';
+import { frameOutline } from './frame.ts';
+import { arc, at, length, polar } from './geometry.ts';
+import { loopOutline, threadLines } from './haptics.ts';
+import { OpticPattern } from './optic-pattern.tsx';
+import { ACCENT, GLINT, LINE, tintedGlass } from './palette.ts';
+import { SawToothInset } from './saw-tooth-inset.tsx';
+
+/** The glass itself: the haptics and the optic they hold. */
+function Body({ design, radius, detail }: { design: LensDesign; radius: number; detail: boolean }) {
+  const { haptics, tint } = design;
+  const glass = { fill: tintedGlass(tint), stroke: LINE, vectorEffect: 'non-scaling-stroke' } as const;
+  switch (haptics.form) {
+    case 'loops':
+      return <path d={loopOutline(haptics, design)} fillRule="evenodd" {...glass} />;
+    case 'frame':
+      return (
+        <>
+          <path d={frameOutline(haptics, design)} fillRule="evenodd" {...glass} />
+          <circle r={length(radius)} {...glass} />
+        </>
+      );
+    case 'threads':
+      return (
+        <>
+          <path
+            d={threadLines(haptics, design)}
+            stroke={ACCENT}
+            strokeWidth={detail ? 1.7 : 2.4}
+            strokeLinecap="round"
+          />
+          <circle r={length(radius)} fillOpacity={0.85} {...glass} />
+        </>
+      );
+  }
+}
+
+/** The rim of the optic and the light on it, drawn over everything else. */
+function Rim({ radius }: { radius: number }) {
+  const inner = radius - 1.8;
+  const glint = radius - 4.8;
+  return (
+    <>
+      <path
+        d={`M${at(polar(205, inner))}${arc(inner, 'left', polar(5, inner))}${arc(inner * 1.03, 'right', polar(205, inner))}Z`}
+        fill={ACCENT}
+        fillOpacity={0.1}
+      />
+      <g stroke={LINE} strokeOpacity={0.45}>
+        <circle r={length(radius)} vectorEffect="non-scaling-stroke" />
+        <circle r={length(inner)} strokeWidth={0.5} />
+      </g>
+      <path
+        d={`M${at(polar(122, glint))}${arc(glint, 'left', polar(160, glint))}M${at(polar(111, glint))}${arc(glint, 'left', polar(114, glint))}`}
+        stroke={GLINT}
+        strokeWidth={1.8}
+        strokeOpacity={0.85}
+        strokeLinecap="round"
+      />
+    </>
+  );
+}
+
+/**
+ * The schematic drawing of a lens, seen from the front. `detail` draws every ring, for a width of about 400 px and
+ * more; without it, strokes that would run together in a small drawing are left out.
+ * Throws a RangeError for a number that is not in the catalogue.
+ */
+export function LensDrawing({
+  lensId,
+  title,
+  className,
+  decorative = false,
+  detail = false,
+}: {
+  lensId: number;
+  /** Replaces the drawing's own text alternative. */
+  title?: string;
+  className?: string;
+  /** Hidden from assistive technology, because the text beside it already says what the drawing shows. */
+  decorative?: boolean;
+  detail?: boolean;
+}) {
+  const design = LENS_DESIGNS[lensId];
+  if (!design) throw new RangeError(`There is no drawing for lens ${lensId}.`);
+  const radius = design.opticDiameter / 2;
+  return (
+    <svg
+      role="img"
+      aria-label={decorative ? undefined : (title ?? design.description)}
+      aria-hidden={decorative || undefined}
+      className={className}
+      viewBox="-63 -63 126 126"
+      fill="none"
+      strokeWidth={detail ? 1.75 : 1.25}
+      strokeLinejoin="round"
+    >
+      <Body design={design} radius={radius} detail={detail} />
+      <g strokeWidth={1}>
+        <OpticPattern optic={design.optic} radius={radius} detail={detail} />
+      </g>
+      <Rim radius={radius} />
+      {detail && design.optic.form === 'saw-tooth-rings' && <SawToothInset />}
+    </svg>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Select, TextInput } from '#app/ui/field.tsx';
+import { TYPE_FILTERS } from '#domain/lens/rules.ts';
+import { SORT_LABELS, SORTS } from '#domain/review/rules.ts';
+import type { CatalogueView } from './catalogue-view.ts';
+
+const TYPE_LABELS: Partial<Record<(typeof TYPE_FILTERS)[number], string>> = { All: 'All types' };
+
+/** Search, type, order and whose reviews count. Every change changes the address; without scripts, "Show" does. */
+export function FilterBar({ view, onChange }: { view: CatalogueView; onChange: (view: CatalogueView) => void }) {
+  const search = useRef<HTMLInputElement>(null);
+  // What is typed belongs to the field; the address only follows. Back and shared addresses fill it from outside.
+  useEffect(() => {
+    const field = search.current;
+    if (field && field !== document.activeElement) field.value = view.search;
+  }, [view.search]);
+
+  return (
+    <search>
+      <Form method="get" action="/" onSubmit={(event) => event.preventDefault()} className="filter-bar">
+        <TextInput
+          id="filter-search"
+          name="q"
+          type="search"
+          label="Search"
+          placeholder="Search by name or manufacturer..."
+          ref={search}
+          defaultValue={view.search}
+          onChange={(event) => onChange({ ...view, search: event.target.value })}
+          className="filter-search"
+          autoComplete="off"
+        />
+        <Select
+          id="filter-type"
+          name="type"
+          label="Lens type"
+          value={view.type}
+          onChange={({ target }) =>
+            onChange({ ...view, type: TYPE_FILTERS.find((type) => type === target.value) ?? 'All' })
+          }
+        >
+          {TYPE_FILTERS.map((type) => (
+            <option key={type} value={type}>
+              {TYPE_LABELS[type] ?? type}
+            </option>
+          ))}
+        </Select>
+        <Select
+          id="filter-sort"
+          name="sort"
+          label="Sort by"
+          value={view.sort}
+          onChange={({ target }) =>
+            onChange({ ...view, sort: SORTS.find((sort) => sort === target.value) ?? 'rating' })
+          }
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Select>
+        <Disclosure label="Advanced Filters" placement="end">
+          <Checkbox
+            id="filter-doctors"
+            name="doctors"
+            value="only"
+            label="Show Doctor Reviews Only"
+            help="Ratings, bars and order then come from reviews whose authors say they are doctors."
+            checked={view.doctorsOnly}
+            onChange={({ target }) => onChange({ ...view, doctorsOnly: target.checked })}
+          />
+        </Disclosure>
+        <noscript>
+          <Button type="submit" look="secondary">
+            Show
+          </Button>
+        </noscript>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, type To } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { RankedLens } from './catalogue-view.ts';
+import { LensDrawing } from './drawing/lens-drawing.tsx';
+import { RatingLine } from './rating-line.tsx';
+import { SubScoreBar } from './sub-score-bar.tsx';
+
+const SHOWN_TAGS = 2;
+
+type Props = {
+  readonly lens: RankedLens;
+  /** Address of the lens's details over the present view. */
+  readonly details: To;
+};
+
+/** A lens in the grid: what it is, how it is rated, and ways on. */
+export function LensCard({ lens, details }: Props) {
+  const hidden = lens.tags.length - SHOWN_TAGS;
+  return (
+    <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">
+      <div className="flex items-start gap-4">
+        <LensDrawing lensId={lens.id} decorative className="size-24 shrink-0" />
+        <div className="min-w-0">
+          <h3 id={`lens-${lens.id}`} className="text-xl">
+            <Link to={details} state={{ fromGrid: true }} preventScrollReset className="lens-card-name">
+              {lens.name}
+            </Link>
+          </h3>
+          <p className="text-ink-soft">
+            {lens.manufacturer}
+            <br />
+            {lens.type}
+          </p>
+        </div>
+      </div>
+      <RatingLine figures={lens.figures} />
+      <div className="flex flex-col gap-3">
+        <SubScoreBar score="dayVision" label="Day vision" figures={lens.figures} showAnswers={false} />
+        <SubScoreBar score="nightVision" label="Night vision" figures={lens.figures} showAnswers={false} />
+      </div>
+      <ul aria-label="Features" className="flex flex-wrap gap-2">
+        {lens.tags.slice(0, SHOWN_TAGS).map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+        {hidden > 0 && <li className="self-center text-ink-soft text-sm">+{hidden} more</li>}
+      </ul>
+      <div className="mt-auto flex flex-wrap gap-3 pt-1">
+        <ButtonLink
+          to={details}
+          state={{ fromGrid: true }}
+          preventScrollReset
+          look="secondary"
+          aria-label={`View Details of ${lens.name}`}
+        >
+          View Details
+        </ButtonLink>
+        <ButtonLink to={`/compare?lens1=${lens.id}`} look="quiet" aria-label={`Compare ${lens.name}`}>
+          Compare
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { CircleCheck, CircleMinus, CirclePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Histogram } from '#app/ui/histogram.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { Lens } from '#domain/lens/rules.ts';
+import { type Figures, type LensFigures, SUB_SCORES } from '#domain/review/rules.ts';
+import { Comments } from './comments.tsx';
+import { LensFigure } from './drawing/lens-figure.tsx';
+import { RatingLine } from './rating-line.tsx';
+import { SubScoreBar } from './sub-score-bar.tsx';
+
+type Props = { readonly lens: Lens; readonly figures: LensFigures; readonly doctorsOnly: boolean };
+
+/** Everything the site knows about one lens. */
+export function LensDetail({ lens, figures: { all, doctors }, doctorsOnly }: Props) {
+  const figures = doctorsOnly ? doctors : all;
+  return (
+    <div className="lens-detail">
+      <div className="lens-detail-top">
+        <LensFigure lensId={lens.id} className="lens-detail-picture" />
+        <div className="flex min-w-0 flex-col gap-4">
+          <section aria-labelledby="overall-heading">
+            <h3 id="overall-heading" className="text-lg">
+              {doctorsOnly ? 'Overall Doctor Rating' : 'Overall Rating'}
+            </h3>
+            <RatingLine figures={figures} size="large" />
+            <VerifiedCount figures={figures} />
+          </section>
+          <Part heading="Key Features">
+            <ul className="flex flex-wrap gap-2">
+              {lens.tags.map((tag) => (
+                <li key={tag}>
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <p className="max-w-text">{lens.description}</p>
+        </div>
+      </div>
+
+      <Part heading="Performance Breakdown">
+        <div className="lens-detail-columns">
+          <div className="flex flex-col gap-5">
+            {SUB_SCORES.map((score) => (
+              <SubScoreBar key={score} score={score} figures={figures} />
+            ))}
+          </div>
+          {figures.reviews > 0 && <StarHistogram figures={figures} />}
+        </div>
+      </Part>
+
+      <div className="lens-detail-columns">
+        <Part heading="Pros">
+          <Points
+            points={lens.pros}
+            icon={<CirclePlus aria-hidden="true" className="mt-1 size-5 shrink-0 text-act" />}
+          />
+        </Part>
+        <Part heading="Cons">
+          <Points
+            points={lens.cons}
+            icon={<CircleMinus aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft" />}
+          />
+        </Part>
+      </div>
+
+      <Comments key={String(doctorsOnly)} lensId={lens.id} figures={figures} doctorsOnly={doctorsOnly} />
+
+      <Part heading="What Studies Say">
+        <ul className="flex flex-col gap-3">
+          {lens.evidence.map(({ text, source }) => (
+            <li key={text} className="max-w-text">
+              {text}
+              <span className="block text-ink-soft text-sm">
+                {source.title}, {source.detail}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 max-w-text text-ink-soft text-sm">
+          Information as of 2026. Figures from different studies cannot be compared with each other.
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+/** The ways on from a lens; stay in sight while its details scroll. */
+export function LensActions({ lens }: { lens: Pick<Lens, 'id'> }) {
+  return (
+    <>
+      <ButtonLink to={`/submit-review/${lens.id}`}>Rate this Lens</ButtonLink>
+      <ButtonLink to={`/compare?lens1=${lens.id}`} look="secondary">
+        Compare
+      </ButtonLink>
+    </>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 text-lg">{heading}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Points({ points, icon }: { points: readonly string[]; icon: ReactNode }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {points.map((point) => (
+        <li key={point} className="flex gap-2">
+          {icon}
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VerifiedCount({ figures }: { figures: Figures }) {
+  if (figures.reviews === 0) return null;
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
+      <CircleCheck aria-hidden="true" className="size-5 text-act" />
+      {figures.verified} verified
+    </p>
+  );
+}
+
+function StarHistogram({ figures }: { figures: Figures }) {
+  const rows = [5, 4, 3, 2, 1].map((star) => ({
+    label: star === 1 ? '1 star' : `${star} stars`,
+    count: figures.stars[star - 1] ?? 0,
+  }));
+  return <Histogram caption="How the overall ratings spread" headings={['Rating', 'Reviews']} rows={rows} />;
+}

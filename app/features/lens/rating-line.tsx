@@ -1,0 +1,32 @@
+import { Stars } from '#app/ui/star-rating.tsx';
+import { FEW_REVIEWS, type Figures, filledStars, shownScore } from '#domain/review/rules.ts';
+
+/** How many reviews, in words. */
+export function reviewCount(count: number): string {
+  return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`;
+}
+
+/** Stars, the rating to one decimal and how many reviews stand behind it. */
+export function RatingLine({ figures, size = 'small' }: { figures: Figures; size?: 'small' | 'large' }) {
+  const rating = shownScore(figures.overall);
+  if (rating === null) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span aria-hidden="true">
+          <Stars value={0} size={size} />
+        </span>
+        <span className="text-ink-soft">No reviews yet</span>
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <Stars value={filledStars(figures.overall)} size={size} />
+      <span className="tabular-nums">
+        <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
+        <span className="text-ink-soft">({reviewCount(figures.reviews)})</span>
+      </span>
+      {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
+    </p>
+  );
+}

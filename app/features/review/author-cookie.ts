@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+
+const FOUR_HUNDRED_DAYS = 400 * 24 * 3600;
+
+/** The author key in a request's cookies: what proves which reviews this browser wrote. */
+export function readAuthorKey(request: Request): string | null {
+  return /(?:^|;\s*)author_key=([\w-]{43})(?:;|$)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? null;
+}
+
+/** A new author key: 32 random bytes in base64url. */
+export function newAuthorKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Value of a Set-Cookie header that keeps the key in this browser, out of reach of scripts. */
+export function keepAuthorKey(key: string, secure: boolean): string {
+  return `author_key=${key}; Path=/; Max-Age=${FOUR_HUNDRED_DAYS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,23 @@
+import { useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** A quiet way to an older review from a browser that did not write it. Says the same whether there is one or not. */
+export function EditLinkOffer({ sent }: { sent: boolean }) {
+  const navigation = useNavigation();
+  const asking = navigation.state === 'submitting' && navigation.formData?.get('intent') === 'edit-link';
+  return (
+    <div className="mt-3 flex flex-col items-start gap-2">
+      <p className="text-ink-soft">Reviewed this lens before?</p>
+      <Button type="submit" name="intent" value="edit-link" look="quiet" busy={asking} busyLabel="Sending...">
+        E-mail me a link to edit it
+      </Button>
+      {sent && (
+        <Notice tone="success" announce title="Please look at your e-mail.">
+          If there is a review of this lens under that address, a link to edit it is on its way. It works once, for 24
+          hours.
+        </Notice>
+      )}
+    </div>
+  );
+}

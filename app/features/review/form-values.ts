@@ -1,0 +1,75 @@
+import { parseLensId } from '#domain/lens/rules.ts';
+import {
+  COMMENT_LIMIT,
+  looksLikeEmail,
+  REVIEWER_TYPES,
+  type ReviewContent,
+  SUB_SCORE_START,
+  SUB_SCORES,
+  type SubScore,
+  unknownField,
+} from '#domain/review/rules.ts';
+
+/** The review form as it stands on screen: nothing chosen is null, a sub-score of null is "can't say". */
+export type FormValues = {
+  readonly lensId: number | null;
+  readonly overall: number | null;
+  readonly reviewerType: string | null;
+  readonly email: string;
+  readonly comments: string;
+} & { readonly [K in SubScore]: number | null };
+
+const START_SCORES = Object.fromEntries(SUB_SCORES.map((score) => [score, SUB_SCORE_START])) as Record<
+  SubScore,
+  number
+>;
+
+/** The form before anything is filled in. */
+export function emptyForm(lensId: number | null): FormValues {
+  return { lensId, overall: null, reviewerType: null, email: '', comments: '', ...START_SCORES };
+}
+
+/** The form filled from a stored review. */
+export function filledForm(lensId: number, email: string, content: ReviewContent): FormValues {
+  const scores = SUB_SCORES.map((score) => [score, content[score] === null ? null : content[score] / 10]);
+  return { ...content, ...(Object.fromEntries(scores) as Record<SubScore, number | null>), lensId, email };
+}
+
+/** Whether anything of the review itself has been filled in, so that it must not be replaced unasked. */
+export function isStarted(values: FormValues): boolean {
+  return (
+    values.overall !== null ||
+    values.reviewerType !== null ||
+    values.comments !== '' ||
+    SUB_SCORES.some((score) => values[score] !== SUB_SCORE_START)
+  );
+}
+
+/** What has yet to be filled in before the form can be sent, in words; empty when it can. */
+export function stillNeeded(values: FormValues): string[] {
+  return [
+    values.lensId === null && 'a lens',
+    values.overall === null && 'an overall rating',
+    values.reviewerType === null && 'whether you are a patient or a doctor',
+    !looksLikeEmail(values.email.trim()) && 'your e-mail address',
+    values.comments.length > COMMENT_LIMIT && 'a shorter comment',
+  ].filter((need) => need !== false);
+}
+
+/** The form as a browser sent it, to show it again; what makes no sense is left open. */
+export function sentForm(form: Readonly<Record<string, unknown>>): FormValues {
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
+  const stars = /^[1-5]$/.test(text('overall')) ? Number(text('overall')) : null;
+  const scores = SUB_SCORES.map((score) => {
+    const points = Number.parseFloat(text(score));
+    return [score, form[unknownField(score)] === undefined && points >= 0 && points <= 10 ? points : null];
+  });
+  return {
+    ...(Object.fromEntries(scores) as Record<SubScore, number | null>),
+    lensId: parseLensId(text('lensId')),
+    overall: stars,
+    reviewerType: REVIEWER_TYPES.find((type) => type === form.reviewerType) ?? null,
+    email: text('email'),
+    comments: text('comments'),
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { looksLikeEmail, type ReviewContent } from '#domain/review/rules.ts';
+
+/** Typing pauses this long, in milliseconds, before the site is asked. */
+const PAUSE = 400;
+
+/**
+ * Asks, whenever a lens is chosen and a whole address is typed, whether this browser has reviewed that lens
+ * under that address.
+ */
+export function useOwnReview(
+  lensId: number | null,
+  email: string,
+  onFound: (content: ReviewContent | null) => void,
+): void {
+  const found = useEffectEvent(onFound);
+  const address = email.trim();
+  useEffect(() => {
+    if (lensId === null || !looksLikeEmail(address)) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      void ask(lensId, address, leaving.signal).then((content) => {
+        if (!leaving.signal.aborted) found(content);
+      });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [lensId, address]);
+}
+
+async function ask(lensId: number, email: string, signal: AbortSignal): Promise<ReviewContent | null> {
+  const body = new URLSearchParams({ lensId: String(lensId), email });
+  try {
+    const response = await fetch('/own-review', { method: 'POST', body, signal });
+    return response.ok ? ((await response.json()) as { content: ReviewContent | null }).content : null;
+  } catch {
+    // Without an answer the form stays a new one; sending it is safe in every case.
+    return null;
+  }
+}

@@ -1,0 +1,262 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { RadioGroup } from '#app/ui/choice.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/field.tsx';
+import { PageHeading, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Slider } from '#app/ui/slider.tsx';
+import { StarInput } from '#app/ui/star-rating.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import {
+  COMMENT_LIMIT,
+  COMMENT_TOO_LONG,
+  type FieldErrors,
+  type ReviewContent,
+  STAR_WORDS,
+  SUB_SCORE_LABELS,
+  SUB_SCORE_START,
+  SUB_SCORES,
+  unknownField,
+} from '#domain/review/rules.ts';
+import { readDraft, saveDraft } from './draft.ts';
+import { EditLinkOffer } from './edit-link-offer.tsx';
+import { type FormValues, filledForm, isStarted, stillNeeded } from './form-values.ts';
+import { Honeypot } from './honeypot.tsx';
+import { useOwnReview } from './own-review.ts';
+import { Step } from './step.tsx';
+
+/** What came back from a form that was sent and not taken, or whose link was asked for. */
+export type FormAnswer = {
+  readonly values: FormValues;
+  readonly errors: FieldErrors;
+  readonly failed: boolean;
+  readonly linkSent: boolean;
+};
+
+type Props = {
+  readonly lenses: readonly { readonly id: number; readonly name: string }[];
+  readonly start: FormValues;
+  /** The form starts from a stored review, opened by a mailed link. */
+  readonly editing: boolean;
+  readonly answer: FormAnswer | undefined;
+};
+
+const WELCOME_BACK = { title: 'Welcome back!', description: "We've loaded your previous review for this lens." };
+
+/** The review form. Everything works before scripts run; with them nothing typed is lost. */
+export function ReviewForm({ lenses, start, editing, answer }: Props) {
+  const toast = useToast();
+  const navigation = useNavigation();
+  const scripted = useScripted();
+  const [values, setValues] = useState(answer?.values ?? start);
+  const [isUpdate, setIsUpdate] = useState(editing);
+  const [offered, setOffered] = useState<ReviewContent | null>(null);
+  const sending = navigation.state === 'submitting' && navigation.formData?.get('intent') === 'review';
+  const needed = stillNeeded(values);
+  const errors = answer?.errors ?? {};
+
+  function change(patch: Partial<FormValues>) {
+    const next = { ...values, ...patch };
+    setValues(next);
+    saveDraft(next);
+  }
+
+  function fill(content: ReviewContent) {
+    if (values.lensId === null) return;
+    setValues(filledForm(values.lensId, values.email, content));
+    setIsUpdate(true);
+    setOffered(null);
+    toast(WELCOME_BACK);
+  }
+
+  // An unsent draft, unless the page itself brought something to edit.
+  const open = useEffectEvent(() => {
+    if (editing) toast(WELCOME_BACK);
+    const draft = editing || answer ? null : readDraft();
+    if (draft) setValues({ ...draft, lensId: start.lensId ?? draft.lensId });
+  });
+  useEffect(() => open(), []);
+
+  useEffect(() => {
+    if (!answer?.failed) return;
+    toast({
+      title: 'Submission Failed',
+      description: 'Could not submit your review. Please try again later.',
+      variant: 'destructive',
+    });
+  }, [answer, toast]);
+
+  useOwnReview(values.lensId, values.email, (content) => {
+    if (editing) return;
+    if (content === null) {
+      setIsUpdate(false);
+      setOffered(null);
+    } else if (isStarted(values)) {
+      setIsUpdate(true);
+      setOffered(content);
+    } else {
+      fill(content);
+    }
+  });
+
+  const problems = Object.entries(errors).map(([field, message]) => ({ field, message }));
+  return (
+    <>
+      <PageHeading
+        title={isUpdate ? 'Update Your Review' : 'Share Your Experience'}
+        lead="Six short steps, about three minutes. You need no account: your e-mail address is never shown."
+      />
+      <Form method="post" noValidate preventScrollReset>
+        <Stack gap={8}>
+          <ErrorSummary problems={problems} />
+          {answer?.failed && (
+            <Notice tone="error" announce title="Your review has not been sent.">
+              Everything you typed is still here. Please try again in a minute.
+            </Notice>
+          )}
+          {offered && (
+            <Notice tone="info" announce title="You have reviewed this lens before.">
+              <p>What you have filled in now will replace that review.</p>
+              <Button look="quiet" onClick={() => fill(offered)}>
+                Load my previous review instead
+              </Button>
+            </Notice>
+          )}
+
+          <Step number={1} title="The lens">
+            <Select
+              id="lensId"
+              name="lensId"
+              label="Which lens do you review?"
+              help="It is on the card you were given after the operation. Choose the name that fits."
+              error={errors.lensId}
+              value={values.lensId ?? ''}
+              onChange={({ target }) => change({ lensId: target.value ? Number(target.value) : null })}
+              autoComplete="off"
+            >
+              <option value="">Choose a lens</option>
+              {lenses.map((lens) => (
+                <option key={lens.id} value={lens.id}>
+                  {lens.name}
+                </option>
+              ))}
+            </Select>
+          </Step>
+
+          <Step number={2} title="Overall">
+            <StarInput
+              id="overall"
+              name="overall"
+              legend="How do you rate this lens overall?"
+              words={[...STAR_WORDS]}
+              error={errors.overall}
+              value={values.overall}
+              onChange={(overall) => change({ overall })}
+            />
+          </Step>
+
+          <Step number={3} title="How you see" lead="Each from 0 to 10. Leave out what you cannot judge.">
+            <Stack gap={8}>
+              {SUB_SCORES.map((score) => (
+                <Slider
+                  key={score}
+                  id={score}
+                  name={score}
+                  label={SUB_SCORE_LABELS[score]}
+                  help={SCORE_HELP[score]}
+                  error={errors[score]}
+                  start={SUB_SCORE_START}
+                  ends={score === 'dysphotopsia' ? ['0 – none', '10 – severe'] : ['0 – very poor', '10 – excellent']}
+                  value={values[score]}
+                  onChange={(value) => change({ [score]: value })}
+                  noAnswer={{ name: unknownField(score), label: 'Can’t say' }}
+                />
+              ))}
+            </Stack>
+          </Step>
+
+          <Step number={4} title="You">
+            <RadioGroup
+              id="reviewerType"
+              name="reviewerType"
+              legend="Are you a patient or a doctor?"
+              help="Your own word counts; your review says which."
+              error={errors.reviewerType}
+              options={[
+                { value: 'patient', label: 'Patient' },
+                { value: 'doctor', label: 'Doctor' },
+              ]}
+              value={values.reviewerType}
+              onChange={(reviewerType) => change({ reviewerType })}
+            />
+          </Step>
+
+          <Step number={5} title="Your e-mail address">
+            <TextInput
+              id="email"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              label="E-mail address"
+              help="Never shown to anyone. We write once, so that you can confirm that the review is yours."
+              error={errors.email}
+              value={values.email}
+              onChange={({ target }) => change({ email: target.value })}
+            />
+            <EditLinkOffer sent={answer?.linkSent ?? false} />
+          </Step>
+
+          <Step number={6} title="In your words">
+            <TextArea
+              id="comments"
+              name="comments"
+              label="Comments"
+              optional
+              help="What would you tell a friend who has to choose? Please name no people."
+              error={errors.comments}
+              limit={COMMENT_LIMIT}
+              overLimit={COMMENT_TOO_LONG}
+              rows={6}
+              value={values.comments}
+              onChange={({ target }) => change({ comments: target.value })}
+            />
+          </Step>
+
+          <Honeypot />
+          <Button
+            type="submit"
+            name="intent"
+            value="review"
+            busy={sending}
+            busyLabel="Submitting..."
+            unavailable={scripted && needed.length > 0 && `Still needed: ${needed.join(', ')}.`}
+          >
+            {isUpdate ? 'Update My Review' : 'Submit My Review'}
+          </Button>
+        </Stack>
+      </Form>
+    </>
+  );
+}
+
+const SCORE_HELP: Record<(typeof SUB_SCORES)[number], string> = {
+  dayVision: 'Street signs, faces and television in daylight.',
+  nightVision: 'Driving or walking after dark.',
+  nearVision: 'Books, labels and your phone at reading distance.',
+  intermediateVision: 'Screens, cooking and the dashboard at arm’s length.',
+  dysphotopsia: 'Rings, dazzle or rays around lights. Here 0 is none and lower is better.',
+};
+
+const never = () => () => undefined;
+/** False in the server's page and until scripts run. */
+const useScripted = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

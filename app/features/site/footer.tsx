@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+
+type FooterLink = { readonly label: string; readonly href: string };
+
+const RESOURCES: FooterLink[] = [
+  { href: '/compare-lenses', label: 'Lens Comparison' },
+  { href: '/#lenses', label: 'Patient Reviews' },
+  { href: '/blog', label: 'Blog & Articles' },
+  { href: '/how-it-works', label: 'How It Works' },
+];
+const LEGAL: FooterLink[] = [
+  { href: '/privacy-policy', label: 'Privacy Policy' },
+  { href: '/terms-of-service', label: 'Terms of Service' },
+  { href: '/medical-disclaimer', label: 'Medical Disclaimer' },
+];
+const support = (address: string | undefined): FooterLink[] => [
+  { href: '/faq', label: 'FAQ' },
+  ...(address
+    ? [
+        { href: `mailto:${address}`, label: 'Contact Us' },
+        { href: `mailto:${address}?subject=Add%20a%20lens`, label: 'Add a Lens Request' },
+      ]
+    : []),
+];
+
+/** Ways on, and what the site is not. */
+export function Footer({ supportEmail }: { supportEmail: string | undefined }) {
+  return (
+    <footer className="site-footer">
+      <div className="page-margins mx-auto w-full max-w-page py-10">
+        <div className="flex flex-wrap gap-x-16 gap-y-8">
+          <Group heading="Resources" links={RESOURCES} />
+          <Group heading="Support" links={support(supportEmail)} />
+          <Group heading="Legal" links={LEGAL} />
+        </div>
+        <p className="mt-8 max-w-text">
+          The information on this site is for education only. It is not a substitute for medical advice: your eye
+          surgeon knows your eyes.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Group({ heading, links }: { heading: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="text-lg">{heading}</h2>
+      <ul className="mt-2">
+        {links.map(({ href, label }) => (
+          <li key={href}>{href.startsWith('/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

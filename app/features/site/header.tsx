@@ -1,0 +1,60 @@
+import { Menu } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+
+const PAGES = [
+  { to: '/', label: 'Home' },
+  { to: '/compare-lenses', label: 'Compare Lenses' },
+  { to: '/how-it-works', label: 'How It Works' },
+];
+
+/** Stays in sight while the page scrolls. On a phone its links fold into a menu. */
+export function Header() {
+  return (
+    <header className="site-header">
+      <div className="page-margins mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 py-2">
+        <Link to="/" className="site-name">
+          <Mark className="size-9 shrink-0" />
+          <span className="site-name-word">Iolite</span>
+        </Link>
+        <nav aria-label="Main" className="site-nav-wide ml-auto">
+          <Links className="flex items-center gap-x-1" />
+        </nav>
+        <div className="site-nav-narrow ml-auto">
+          <Disclosure
+            placement="full"
+            look="quiet"
+            label={
+              <>
+                <Menu aria-hidden="true" className="size-6" /> Menu
+              </>
+            }
+          >
+            <nav aria-label="Main">
+              <Links className="flex flex-col" />
+            </nav>
+          </Disclosure>
+        </div>
+        <ButtonLink to="/submit-review" className="shrink-0">
+          Submit Review
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+function Links({ className }: { className: string }) {
+  return (
+    <ul className={className}>
+      {PAGES.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end className="site-nav-link">
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  route('/', 'routes/home.tsx', [route('lenses/:lensId', 'routes/lens.tsx')]),
+  route('compare', 'routes/compare-redirect.ts'),
+  route('compare-lenses', 'routes/compare-lenses.tsx'),
+  route('compare-lenses.csv', 'routes/comparison-csv.ts'),
+  route('submit-review/:lensId?', 'routes/submit-review.tsx'),
+  route('own-review', 'routes/own-review.ts'),
+  route('confirm-review/:token', 'routes/confirm-review.tsx'),
+  route('confirm-change/:token', 'routes/confirm-change.tsx'),
+  route('edit-link/:token', 'routes/edit-link.tsx'),
+  route('how-it-works', 'routes/how-it-works.tsx'),
+  route('iol-class/:slug', 'routes/iol-class.tsx'),
+  route('faq', 'routes/faq.tsx'),
+  route('blog', 'routes/blog.tsx'),
+  route('privacy-policy', 'routes/privacy-policy.tsx'),
+  route('terms-of-service', 'routes/terms-of-service.tsx'),
+  route('medical-disclaimer', 'routes/medical-disclaimer.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

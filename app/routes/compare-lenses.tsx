@@ -1,0 +1,103 @@
+import { Download, Glasses, Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { type ComparedLens, readSelection } from '#app/features/lens/comparison.ts';
+import { ComparisonTable } from '#app/features/lens/comparison-table.tsx';
+import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
+import { LensPicker } from '#app/features/lens/lens-picker.tsx';
+import { useLiveFigures } from '#app/live.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/compare-lenses';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, figures } = context.get(servicesContext);
+  const { lens1, lens2 } = readSelection(new URL(request.url).searchParams);
+  const compared = [lens1, lens2].map((id) => {
+    const lens = catalogue.find((one) => one.id === id);
+    return lens ? { lens, figures: figures.of(lens.id) } : null;
+  });
+  context.get(pageNotesContext).isPublic(compared.flatMap((one) => (one ? [one.lens.id] : [])));
+  return {
+    lenses: catalogue.map(({ id, name }) => ({ id, name })),
+    compared,
+    stale: figures.isStale(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const names = (loaderData?.compared ?? []).flatMap((one) => (one ? [one.lens.name] : []));
+  return [
+    { title: `${names.length === 2 ? names.join(' or ') : 'Compare two lenses'} – Iolite` },
+    {
+      name: 'description',
+      content:
+        'Two cataract lenses side by side: ratings, vision by distance, night vision, light effects, pros and cons.',
+    },
+  ];
+};
+
+export default function CompareLenses({ loaderData }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams();
+  const selection = readSelection(params);
+  const loaded = loaderData.compared.filter((one) => one !== null);
+  const figures = useLiveFigures(loaded.map((one) => one.figures));
+  const compared: ComparedLens[] = loaded.flatMap(({ lens }, index) => {
+    const live = figures[index];
+    return live ? [{ lens, figures: live }] : [];
+  });
+  const [left, right] = compared;
+
+  function choose({ lens1, lens2 }: ReturnType<typeof readSelection>) {
+    const next = new URLSearchParams();
+    if (lens1 !== null) next.set('lens1', String(lens1));
+    if (lens2 !== null) next.set('lens2', String(lens2));
+    setParams(next, { preventScrollReset: true });
+  }
+
+  return (
+    <Page>
+      <PageHeading
+        title="Compare Lenses"
+        lead="Put two lenses side by side: how people rate them, how well they see at each distance, and what speaks for and against each."
+      />
+      <LensPicker lenses={loaderData.lenses} selection={selection} onChange={choose} />
+      {left && right ? (
+        <>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
+            <FreshnessNote loadedStale={loaderData.stale} />
+            <ExportMenu query={`?lens1=${left.lens.id}&lens2=${right.lens.id}`} />
+          </div>
+          <ComparisonTable pair={[left, right]} />
+        </>
+      ) : (
+        <div className="flex flex-col items-center gap-2 py-16 text-center">
+          <Glasses aria-hidden="true" className="size-10 text-ink-soft" />
+          <h2 className="text-2xl">Ready to Compare?</h2>
+          <p className="text-ink-soft">Choose two lenses above to see them side by side.</p>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function ExportMenu({ query }: { query: string }) {
+  return (
+    <Disclosure label="Print / Export" placement="end" className="ml-auto">
+      <ul className="flex flex-col">
+        <li className="needs-script">
+          <button type="button" className="button button-quiet w-full justify-start" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            Print
+          </button>
+        </li>
+        <li>
+          <a href={`/compare-lenses.csv${query}`} download className="button button-quiet w-full justify-start">
+            <Download aria-hidden="true" className="size-5" />
+            Download as CSV
+          </a>
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}

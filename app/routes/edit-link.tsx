@@ -1,0 +1,44 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
+import { DeadLink } from '#app/features/review/mailed-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/edit-link';
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { reviews, site } = context.get(servicesContext);
+  const authorKey = readAuthorKey(request) ?? newAuthorKey();
+  const opened = await reviews.openEdit(params.token, authorKey);
+  if (!opened) return data({ dead: true }, { status: 410 });
+  return redirect(`/submit-review/${opened.lensId}?edit=${params.token}`, {
+    headers: { 'Set-Cookie': keepAuthorKey(authorKey, site.secure) },
+  });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Edit your review – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A mail program may open the link to look at it; only a person presses the button, and only that uses it up. */
+export default function EditLink({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Page width="text">
+      {actionData?.dead ? (
+        <DeadLink />
+      ) : (
+        <Form method="post">
+          <PageHeading
+            title="Edit your review"
+            lead="Open your review in this browser. From then on you can edit it here without a link."
+          />
+          <Button type="submit" busy={busy} busyLabel="Opening...">
+            Open My Review
+          </Button>
+        </Form>
+      )}
+    </Page>
+  );
+}

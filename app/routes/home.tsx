@@ -1,0 +1,64 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { ClassCards } from '#app/features/education/class-cards.tsx';
+import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { readView, showLenses, writeView } from '#app/features/lens/catalogue-view.ts';
+import { FilterBar } from '#app/features/lens/filter-bar.tsx';
+import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
+import { Hero } from '#app/features/lens/hero.tsx';
+import { LensGrid } from '#app/features/lens/lens-grid.tsx';
+import { useLiveFigures } from '#app/live.tsx';
+import { Page, Section } from '#app/ui/layout.tsx';
+import type { Route } from './+types/home';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, figures } = context.get(servicesContext);
+  context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
+  return {
+    lenses: catalogue.map(({ id, name, manufacturer, type, tags }) => ({ id, name, manufacturer, type, tags })),
+    classes: LENS_CLASSES.map(({ slug, label, lead }) => ({ slug, label, lead })),
+    figures: figures.all(),
+    stale: figures.isStale(),
+  };
+}
+
+/** A new view of the same lenses needs nothing from the server; their figures come live. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET';
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Iolite – compare cataract lenses by ratings and reviews' },
+  {
+    name: 'description',
+    content: 'Ten lenses for cataract surgery, rated and reviewed by patients and doctors. Compare two side by side.',
+  },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  const figures = useLiveFigures(loaderData.figures);
+  const query = writeView(view).toString();
+  return (
+    <>
+      <Hero />
+      <Page>
+        <Section heading="Ten lenses, rated by the people who know them" id="lenses">
+          <FilterBar
+            view={view}
+            onChange={(next) =>
+              setParams(writeView(next), { replace: next.search !== view.search, preventScrollReset: true })
+            }
+          />
+          <FreshnessNote loadedStale={loaderData.stale} />
+          <LensGrid lenses={showLenses(loaderData.lenses, figures, view)} query={query && `?${query}`} />
+        </Section>
+        <Section heading="Understanding Your IOL Options" id="classes">
+          <ClassCards classes={loaderData.classes} />
+        </Section>
+      </Page>
+      <Outlet />
+    </>
+  );
+}

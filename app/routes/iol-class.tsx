@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { ClassPage } from '#app/features/education/class-page.tsx';
+import { findLensClass } from '#app/features/education/lens-classes.ts';
+import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
+import type { Route } from './+types/iol-class';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const lensClass = findLensClass(params.slug);
+  if (!lensClass) throw data(null, { status: 404 });
+  context.get(pageNotesContext).isPublic([]);
+  const lenses = context.get(servicesContext).catalogue.filter(({ type }) => type === lensClass.type);
+  return { lenses: lenses.map(({ id, name, manufacturer }) => ({ id, name, manufacturer })) };
+}
+
+export const meta: Route.MetaFunction = ({ params }) => {
+  const lensClass = findLensClass(params.slug);
+  if (!lensClass) return [{ title: 'Page not found – Iolite' }];
+  return [{ title: `${lensClass.title} – Iolite` }, { name: 'description', content: lensClass.description }];
+};
+
+export default function LensClassRoute({ params, loaderData }: Route.ComponentProps) {
+  const lensClass = findLensClass(params.slug);
+  if (!lensClass) return null;
+  return (
+    <ClassPage
+      key={lensClass.slug}
+      lensClass={lensClass}
+      lenses={loaderData.lenses}
+      drawing={(lensId) => <LensDrawing lensId={lensId} decorative className="h-auto w-full" />}
+    />
+  );
+}

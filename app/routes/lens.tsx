@@ -1,0 +1,77 @@
+import { data, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { readView } from '#app/features/lens/catalogue-view.ts';
+import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
+import { useLiveFigures } from '#app/live.tsx';
+import { Modal } from '#app/ui/dialog.tsx';
+import { parseLensId } from '#domain/lens/rules.ts';
+import { mean } from '#domain/review/rules.ts';
+import type { Route } from './+types/lens';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, figures, site } = context.get(servicesContext);
+  const lens = catalogue.find(({ id }) => id === parseLensId(params.lensId));
+  if (!lens) throw data(null, { status: 404 });
+  context.get(pageNotesContext).isPublic([lens.id]);
+  return { lens, figures: figures.of(lens.id), address: `${site.publicUrl}/lenses/${lens.id}` };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Page not found – Iolite' }];
+  const { lens, figures, address } = loaderData;
+  const rating = mean(figures.all.overall);
+  return [
+    { title: `${lens.name}: ratings and reviews – Iolite` },
+    { name: 'description', content: lens.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: lens.name,
+        description: lens.description,
+        category: `Intraocular lens, ${lens.type}`,
+        brand: { '@type': 'Brand', name: lens.manufacturer },
+        url: address,
+        ...(rating !== null && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating,
+            reviewCount: figures.all.reviews,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
+      },
+    },
+  ];
+};
+
+export default function LensRoute({ loaderData }: Route.ComponentProps) {
+  const { lens } = loaderData;
+  const [figures = loaderData.figures] = useLiveFigures([loaderData.figures]);
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { fromGrid } = (location.state ?? {}) as { fromGrid?: boolean };
+
+  function close() {
+    // Opened from the grid, the grid is one step back, just as it was left.
+    if (fromGrid) void navigate(-1);
+    else void navigate({ pathname: '/', search: location.search }, { preventScrollReset: true });
+  }
+
+  return (
+    <Modal
+      key={lens.id}
+      size="4xl"
+      title={lens.name}
+      subtitle={`${lens.manufacturer} · ${lens.type}`}
+      onClose={close}
+      closeHref={`/${location.search}`}
+      footer={<LensActions lens={lens} />}
+    >
+      <LensDetail lens={lens} figures={figures} doctorsOnly={readView(params).doctorsOnly} />
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { servicesContext } from '#app/context.ts';
+import { Leaflet } from '#app/features/education/leaflet.tsx';
+import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
+import { longDate, TextDates } from '#app/features/legal/text-dates.tsx';
+import type { Route } from './+types/medical-disclaimer';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { contact: context.get(servicesContext).site.supportEmail, today: longDate(new Date()) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Medical Disclaimer – Iolite' },
+  { name: 'description', content: 'Iolite informs about cataract lenses; it does not give medical advice.' },
+];
+
+export default function MedicalDisclaimerRoute({ loaderData: { contact, today } }: Route.ComponentProps) {
+  return (
+    <Leaflet
+      title="Medical Disclaimer"
+      lead="This site informs about cataract lenses. It does not give medical advice."
+      intro={<TextDates today={today} />}
+      parts={medicalDisclaimer(contact)}
+    />
+  );
+}

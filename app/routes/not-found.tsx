@@ -1,0 +1,10 @@
+import { data } from 'react-router';
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Never shown: the error page of the site stands in for it. */
+export default function NotFoundRoute() {
+  return null;
+}

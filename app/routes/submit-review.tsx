@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
+import { forgetDraft } from '#app/features/review/draft.ts';
+import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
+import { HONEYPOT } from '#app/features/review/honeypot.tsx';
+import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
+import { leaveFlash } from '#app/flash.ts';
+import { Page } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { parseLensId } from '#domain/lens/rules.ts';
+import type { Route } from './+types/submit-review';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { catalogue, reviews } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  if (params.lensId !== undefined && parseLensId(params.lensId) === null) throw data(null, { status: 404 });
+  const lensId = parseLensId(params.lensId) ?? parseLensId(query.get('lensId'));
+  const lenses = catalogue.map(({ id, name }) => ({ id, name }));
+
+  const link = query.get('edit');
+  if (link === null) {
+    context.get(pageNotesContext).isPublic([]);
+    return { lenses, start: emptyForm(lensId), editing: false, deadLink: false };
+  }
+  const stored = await reviews.findEditable(link, readAuthorKey(request) ?? newAuthorKey());
+  if (!stored) return { lenses, start: emptyForm(lensId), editing: false, deadLink: true };
+  const start = filledForm(stored.lensId, stored.email, stored.content);
+  return { lenses, start, editing: true, deadLink: false };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { reviews, site } = context.get(servicesContext);
+  const form = Object.fromEntries(await request.formData());
+  const authorKey = readAuthorKey(request) ?? newAuthorKey();
+  const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
+  const taken = () => {
+    const headers = new Headers();
+    headers.append('Set-Cookie', keepAuthorKey(authorKey, site.secure));
+    headers.append('Set-Cookie', leaveFlash('review-sent'));
+    return redirect('/', { headers });
+  };
+
+  if (form[HONEYPOT]) return taken();
+  try {
+    if (form.intent === 'edit-link') {
+      if (await reviews.requestEditLink(form)) return data({ ...answer, linkSent: true });
+      const errors = { email: 'Choose the lens above and enter the e-mail address you used then.' };
+      return data({ ...answer, errors }, { status: 422 });
+    }
+    const errors = await reviews.submit(form, authorKey);
+    return errors ? data({ ...answer, errors }, { status: 422 }) : taken();
+  } catch (error) {
+    site.report(error);
+    return data({ ...answer, failed: true }, { status: 503 });
+  }
+}
+
+/** A send that never reached the site leaves the form as it is; one that was taken needs no draft any more. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = Object.fromEntries(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) {
+      forgetDraft();
+      throw error;
+    }
+    return { values: sentForm(form), errors: {}, failed: true, linkSent: false } satisfies FormAnswer;
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Review a lens – Iolite' },
+  { name: 'description', content: 'Rate the lens in your eye in three minutes, without an account.' },
+];
+
+export default function SubmitReview({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      {loaderData.deadLink && (
+        <Notice tone="warning" title="This link has been used or has expired.">
+          Ask for a new one below, under your e-mail address.
+        </Notice>
+      )}
+      <ReviewForm
+        lenses={loaderData.lenses}
+        start={loaderData.start}
+        editing={loaderData.editing}
+        answer={actionData}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+export interface Crumb {
+  label: string;
+  /** Absent for the page itself, which comes last. */
+  to?: string;
+}
+
+/** Where this page lies, from the top down. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 text-ink-soft" />}
+            {to ? (
+              <Link to={to} className="inline-flex min-h-11 items-center">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="inline-flex min-h-11 items-center text-ink-soft">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

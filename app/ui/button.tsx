@@ -1,0 +1,79 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+/** primary: the one main act of a view. secondary: other acts. quiet: acts inside a card or a row. danger: removes something. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
+};
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  look?: ButtonLook;
+  /** The act is under way: the button keeps focus, ignores presses and shows `busyLabel`. */
+  busy?: boolean;
+  /** What the button says while busy, such as "Submitting...". */
+  busyLabel?: string;
+  /** Why the button cannot be used yet. It keeps focus, ignores presses and shows this sentence below itself. */
+  unavailable?: string | false;
+  children: ReactNode;
+}
+
+/** A native button. Says what happens when it is pressed. */
+export function Button({
+  look = 'primary',
+  busy = false,
+  busyLabel,
+  unavailable,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const idle = !busy && !unavailable;
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (idle) onClick?.(event);
+    else event.preventDefault();
+  }
+
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      className={classes('button', looks[look], className)}
+      aria-busy={busy || undefined}
+      aria-disabled={idle ? rest['aria-disabled'] : true}
+      aria-describedby={unavailable ? classes(rest['aria-describedby'], reasonId) : rest['aria-describedby']}
+    >
+      {busy && <Spinner size="small" />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+  if (!unavailable) return button;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {button}
+      <p id={reasonId} className="text-sm text-ink-soft">
+        {unavailable}
+      </p>
+    </div>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  look?: ButtonLook;
+}
+
+/** A link that looks like a button, for acts that are an address. */
+export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classes('button', looks[look], className)} />;
+}

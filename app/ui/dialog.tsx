@@ -1,0 +1,128 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { classes } from './classes.ts';
+import { registerTopLayer } from './top-layer.ts';
+
+interface ModalProps {
+  title: ReactNode;
+  /** One plain sentence under the title; describes the dialog. */
+  subtitle?: ReactNode;
+  /** md: 28rem, for forms. 4xl: 56rem, for something to be read. */
+  size?: 'md' | '4xl';
+  open?: boolean;
+  /** Called by X, Escape and a press on the backdrop. */
+  onClose?: () => void;
+  /** Where X leads before scripts run, and where closing goes when there is no `onClose`. */
+  closeHref?: string;
+  /** Acts that stay in sight at the foot while the content scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A native modal dialog: the browser keeps focus inside and gives it back afterwards.
+ * Rendered by the server it already stands open over the page and can be read and closed without scripts.
+ * Give it `onClose`, `closeHref`, or both.
+ */
+export function Modal({ open = true, ...rest }: ModalProps) {
+  return open ? <OpenModal {...rest} /> : null;
+}
+
+function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, children }: Omit<ModalProps, 'open'>) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+
+  function close() {
+    if (onClose) onClose();
+    else if (closeHref) void navigate(closeHref, { preventScrollReset: true });
+  }
+  const closeNow = useEffectEvent(close);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // The server's markup is open but not modal, and showModal() refuses an open dialog.
+    element.removeAttribute('open');
+    element.showModal();
+    heading.current?.focus();
+    const unregister = registerTopLayer(element);
+    return () => {
+      unregister();
+      element.close();
+    };
+  }, []);
+
+  // The backdrop is part of the dialog element itself; its content covers the rest. A press that only ends there,
+  // after text was selected inside, closes nothing.
+  useEffect(() => {
+    const element = dialog.current;
+    let pressed = false;
+    function onPress(event: PointerEvent) {
+      pressed = event.target === element;
+    }
+    function onClick(event: MouseEvent) {
+      if (pressed && event.target === element) closeNow();
+    }
+    element?.addEventListener('pointerdown', onPress);
+    element?.addEventListener('click', onClick);
+    return () => {
+      element?.removeEventListener('pointerdown', onPress);
+      element?.removeEventListener('click', onClick);
+    };
+  }, []);
+
+  const x = <X aria-hidden="true" className="size-6" />;
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      open
+      aria-labelledby={`${id}-title`}
+      aria-describedby={subtitle ? `${id}-subtitle` : undefined}
+      className={classes('modal', size === 'md' ? 'modal-md' : 'modal-4xl')}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="modal-frame">
+        <header className="modal-header">
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="mt-1 min-w-0 text-2xl">
+            {title}
+          </h2>
+          {closeHref ? (
+            <Link
+              to={closeHref}
+              preventScrollReset
+              aria-label="Close"
+              className="button button-quiet button-icon"
+              onClick={(event) => {
+                if (!onClose) return;
+                event.preventDefault();
+                onClose();
+              }}
+            >
+              {x}
+            </Link>
+          ) : (
+            <button type="button" onClick={close} aria-label="Close" className="button button-quiet button-icon">
+              {x}
+            </button>
+          )}
+        </header>
+        <div className="modal-body">
+          {subtitle && (
+            <p id={`${id}-subtitle`} className="mb-5 text-ink-soft">
+              {subtitle}
+            </p>
+          )}
+          {children}
+        </div>
+        {footer && <footer className="modal-footer">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

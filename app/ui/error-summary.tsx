@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef } from 'react';
+
+export interface FieldProblem {
+  /** Id of the field the link jumps to. */
+  field: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  problems: FieldProblem[];
+  heading?: string;
+}
+
+/** What must be put right before the form can be sent, with a link to each field. Takes focus when it appears. */
+export function ErrorSummary({ problems, heading = 'There is a problem' }: ErrorSummaryProps) {
+  const headingId = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  // A fresh list (a form sent again) takes focus again even when it says the same.
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus();
+  }, [problems]);
+
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={headingId}
+      className="rounded-md border-3 border-danger bg-surface px-5 py-4"
+    >
+      <h2 id={headingId} className="text-xl">
+        {heading}
+      </h2>
+      <ul className="mt-1">
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} className="inline-flex min-h-11 items-center font-bold text-danger">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+const tones = {
+  info: { icon: Info, looks: 'border-edge bg-mist' },
+  success: { icon: CircleCheck, looks: 'border-act bg-act-wash' },
+  warning: { icon: TriangleAlert, looks: 'border-ink bg-surface' },
+  error: { icon: CircleAlert, looks: 'border-danger bg-danger-wash' },
+};
+
+interface NoticeProps {
+  tone?: keyof typeof tones;
+  title?: string;
+  /** Tell screen readers when the notice appears after the page has loaded: errors at once, the rest politely. */
+  announce?: boolean;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A message in its place: what happened and what to do. */
+export function Notice({ tone = 'info', title, announce = false, children, className }: NoticeProps) {
+  const { icon: Icon, looks } = tones[tone];
+  const role = tone === 'error' ? 'alert' : 'status';
+  return (
+    <div
+      role={announce ? role : undefined}
+      className={classes('flex gap-3 rounded-md border-2 px-4 py-3 text-ink', looks, className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0 max-w-text">
+        {title && <p className="font-bold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

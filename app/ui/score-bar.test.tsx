@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Histogram } from './histogram.tsx';
+import { ScoreBar } from './score-bar.tsx';
+import { Stars } from './star-rating.tsx';
+
+describe('ScoreBar', () => {
+  it('shows the value, its scale, the bar, how to read it and how many answers', () => {
+    const html = renderToStaticMarkup(
+      <ScoreBar label="Halos" value="2.2" percent={22} note="lower is better" answers="128 answers" />,
+    );
+    expect(html).toContain('2.2');
+    expect(html).toContain('of 10');
+    expect(html).toContain('width:22%');
+    expect(html).toContain('lower is better · 128 answers');
+    expect(html).not.toContain('data-better');
+    expect(html).not.toContain('data-empty');
+  });
+
+  it('says in words and by a mark that a score is the better one', () => {
+    const html = renderToStaticMarkup(<ScoreBar label="Day" value="8.4" percent={84} better="Better" />);
+    expect(html).toContain('Better');
+    expect(html).toContain('<svg');
+    expect(html).toContain('data-better="true"');
+  });
+
+  it('without answers shows no number, no fill and no count, but keeps the note', () => {
+    const html = renderToStaticMarkup(
+      <ScoreBar label="Day" value={null} percent={0} answers="0 answers" better="Better" note="higher is better" />,
+    );
+    expect(html).toContain('No answers yet');
+    expect(html).toContain('data-empty="true"');
+    expect(html).toContain('higher is better');
+    expect(html).not.toMatch(/0 answers|bar-fill|Better<|of 10/);
+  });
+
+  it('takes another sentence for "No answers yet"', () => {
+    const html = renderToStaticMarkup(<ScoreBar label="Day" value={null} percent={0} emptyText="No reviews yet" />);
+    expect(html).toContain('No reviews yet');
+    expect(html).not.toContain('No answers yet');
+  });
+});
+
+describe('Stars', () => {
+  it('fills as many stars as the value says and says so in words', () => {
+    const html = renderToStaticMarkup(<Stars value={4} />);
+    expect(html).toContain('aria-label="4 of 5 stars"');
+    expect(html.match(/star-filled/g)).toHaveLength(4);
+    expect(html.match(/<svg/g)).toHaveLength(5);
+  });
+});
+
+describe('Histogram', () => {
+  it('is a table with counts and shares', () => {
+    const rows = [
+      { label: '5 stars', count: 3 },
+      { label: '4 stars', count: 1 },
+    ];
+    const html = renderToStaticMarkup(<Histogram caption="Four people" headings={['Stars', 'People']} rows={rows} />);
+    expect(html).toContain('<caption');
+    expect(html).toMatch(/<th scope="row"[^>]*>5 stars<\/th>/);
+    expect(html).toContain('75%');
+    expect(html).toContain('25%');
+  });
+
+  it('shows nothing but zeros when there is nothing to count', () => {
+    const rows = [{ label: '5 stars', count: 0 }];
+    const html = renderToStaticMarkup(<Histogram caption="Nobody" headings={['Stars', 'People']} rows={rows} />);
+    expect(html).toContain('width:0%');
+    expect(html).not.toContain('NaN');
+  });
+});

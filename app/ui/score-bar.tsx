@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Tag } from './tag.tsx';
+
+interface ScoreBarProps {
+  label: ReactNode;
+  /** The score as it is read, to one decimal ("8.4"); null when there is none yet. */
+  value: string | null;
+  /** How full the bar is, 0 to 100. */
+  percent: number;
+  /** The top of the scale, read after the value: "8.4 of 10". */
+  outOf?: number;
+  /** How to read the score, such as "lower is better". */
+  note?: string;
+  /** How many answers stand behind it, such as "128 answers". */
+  answers?: string;
+  /** Marks this score as the better of two with these words, such as "Better". */
+  better?: string | false;
+  /** Stands in for the value when there is none. */
+  emptyText?: string;
+  className?: string;
+}
+
+/** A score always shows its value, its bar, how to read it and how many answers it comes from. */
+export function ScoreBar({
+  label,
+  value,
+  percent,
+  outOf = 10,
+  note,
+  answers,
+  better,
+  emptyText = 'No answers yet',
+  className,
+}: ScoreBarProps) {
+  const small = [note, value !== null && answers].filter(Boolean).join(' · ');
+  return (
+    <div className={classes('score-bar flex flex-col gap-1', className)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>{label}</span>
+        {value === null ? (
+          <span className="text-ink-soft">{emptyText}</span>
+        ) : (
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
+            {better && (
+              <Tag tone="chosen">
+                <Check aria-hidden="true" className="size-4" />
+                {better}
+              </Tag>
+            )}
+            <span className="tabular-nums">
+              <span className="font-bold text-xl">{value}</span>
+              <span className="text-ink-soft text-sm"> of {outOf}</span>
+            </span>
+          </span>
+        )}
+      </div>
+      <div aria-hidden="true" className="bar" data-empty={value === null || undefined}>
+        {value !== null && (
+          <div className="bar-fill" data-better={Boolean(better) || undefined} style={{ width: `${percent}%` }} />
+        )}
+      </div>
+      {small && <p className="text-ink-soft text-sm">{small}</p>}
+    </div>
+  );
+}

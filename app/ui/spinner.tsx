@@ -1,0 +1,30 @@
+import { classes } from './classes.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface SpinnerProps {
+  /** What is being waited for, such as "Loading the figures...". Without it the spinner is decoration. */
+  label?: string;
+  /** Show the label beside the spinner rather than only tell it to screen readers. */
+  showLabel?: boolean;
+  size?: 'small' | 'large';
+}
+
+/** Something is under way. Stands still (a three-quarter ring) when the visitor wants less motion. */
+export function Spinner({ label, showLabel = false, size = 'large' }: SpinnerProps) {
+  const ring = (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'inline-block shrink-0 rounded-full border-current border-r-transparent motion-safe:animate-spin',
+        size === 'small' ? 'size-5 border-3' : 'size-10 border-4 text-act',
+      )}
+    />
+  );
+  if (!label) return ring;
+  return (
+    <span role="status" className="inline-flex items-center gap-3">
+      {ring}
+      {showLabel ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import { Fieldset } from './choice.tsx';
+import { classes } from './classes.ts';
+
+const shape = 'M12 2.2l3 6.3 6.8.9-5 4.8 1.3 6.9L12 17.8 5.9 21.1l1.3-6.9-5-4.8 6.8-.9z';
+const values = [1, 2, 3, 4, 5] as const;
+
+function Star({ className }: { className: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={className}>
+      <path d={shape} />
+    </svg>
+  );
+}
+
+interface StarsProps {
+  /** Whole stars to fill, 0 to 5. */
+  value: number;
+  size?: 'small' | 'large';
+  className?: string;
+}
+
+/** A rating to be read. Its text alternative is "4 of 5 stars". */
+export function Stars({ value, size = 'small', className }: StarsProps) {
+  return (
+    <span role="img" aria-label={`${value} of 5 stars`} className={classes('inline-flex gap-0.5', className)}>
+      {values.map((star) => (
+        <Star
+          key={star}
+          className={classes('star', star <= value && 'star-filled', size === 'small' ? 'size-6' : 'size-8')}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface StarInputProps {
+  id: string;
+  name: string;
+  legend: ReactNode;
+  help?: ReactNode;
+  error?: string | false;
+  /** What 1, 2, 3, 4 and 5 stars mean. */
+  words?: [string, string, string, string, string];
+  /** Controlled: 1 to 5, or null for none yet. */
+  value?: number | null;
+  defaultValue?: number | null;
+  onChange?: (value: number) => void;
+  required?: boolean;
+}
+
+/** A rating to be given: five native radios with words, filled by the style sheet alone. Sends "1" to "5". */
+export function StarInput({
+  id,
+  name,
+  legend,
+  help,
+  error,
+  words = ['very poor', 'poor', 'fair', 'good', 'very good'],
+  value,
+  defaultValue,
+  onChange,
+  required,
+}: StarInputProps) {
+  const group = useId();
+  return (
+    <Fieldset {...{ id, legend, help, error }}>
+      <div className="@container mt-2 mb-1">
+        <div className="star-input">
+          {values.map((star) => (
+            <label key={star} htmlFor={`${group}-${star}`}>
+              <input
+                id={`${group}-${star}`}
+                type="radio"
+                name={name}
+                value={star}
+                required={required}
+                checked={value === undefined ? undefined : value === star}
+                defaultChecked={value === undefined ? defaultValue === star : undefined}
+                onChange={onChange && (() => onChange(star))}
+                readOnly={value !== undefined && !onChange}
+              />
+              <Star className="star" />
+              <span>
+                {star} – {words[star - 1]}
+              </span>
+            </label>
+          ))}
+        </div>
+      </div>
+    </Fieldset>
+  );
+}

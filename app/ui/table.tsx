@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+
+interface TableProps {
+  caption: ReactNode;
+  /** Keep the caption for screen readers only, when a heading right above says the same. */
+  hideCaption?: boolean;
+  /** `<thead>` and `<tbody>`. Give number cells `className="numeric"`. */
+  children: ReactNode;
+  /** On narrow screens each row becomes a block; every `<td>` then needs `data-label`. */
+  stacks?: boolean;
+  className?: string;
+}
+
+/** A table of figures. Scrolls by itself where it does not fit, or stacks its rows. */
+export function Table({ caption, hideCaption = false, children, stacks = false, className }: TableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  // What scrolls must be reachable by keyboard; what does not must not be a stop.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={frame} className={stacks ? '@container' : 'overflow-x-auto'}>
+      <table className={classes('table', stacks && 'table-stacks', className)}>
+        <caption className={hideCaption ? 'sr-only' : 'mb-3 text-left font-bold'}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}

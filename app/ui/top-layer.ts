@@ -1,0 +1,27 @@
+/** Modal dialogs now open, the newest last. All else is inert while one is open, so messages must go inside it. */
+const open: HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** Puts a modal on top. Returns how to take it off again. */
+export function registerTopLayer(element: HTMLElement): () => void {
+  open.push(element);
+  tell();
+  return () => {
+    open.splice(open.indexOf(element), 1);
+    tell();
+  };
+}
+
+export function subscribeTopLayer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The modal on top, or null. */
+export function topLayer(): HTMLElement | null {
+  return open.at(-1) ?? null;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOGUE, findLens } from './catalogue.ts';
+import { LENS_COUNT, type Lens } from './rules.ts';
+
+const IDENTITIES = [
+  [1, 'Light Adjustable Lens (LAL)', 'Adjustable Monofocal', 'RxSight'],
+  [2, 'J&J Tecnis Odyssey', 'Multifocal', 'Johnson & Johnson'],
+  [3, 'Alcon PanOptix Pro', 'Multifocal', 'Alcon'],
+  [4, 'Alcon Clareon Vivity', 'Extended Depth of Focus', 'Alcon'],
+  [5, 'Bausch + Lomb enVista Envy', 'Multifocal', 'Bausch + Lomb'],
+  [6, 'J&J Symfony OptiBlue', 'Extended Depth of Focus', 'Johnson & Johnson'],
+  [7, 'Basic Monofocal', 'Monofocal', 'Various'],
+  [8, 'Toric Monofocal', 'Toric', 'Various'],
+  [9, 'Clearview3', 'Multifocal', 'Lenstec'],
+  [10, 'J&J PureSee', 'Extended Depth of Focus', 'Johnson & Johnson'],
+];
+
+const TAGS: Record<number, string> = {
+  1: 'Adjustable After Surgery, Monofocal, UV Light Treatments, Astigmatism Correction, Three-Piece Silicone',
+  2: 'Full Range of Vision, Diffractive, Presbyopia-Correcting IOL, Toric Version Available, Hydrophobic Acrylic',
+  3: 'Trifocal, Diffractive, Presbyopia-Correcting IOL, Toric Version Available, Blue-Light Filter, Hydrophobic Acrylic',
+  4: 'EDOF, Wavefront-Shaping, Presbyopia-Correcting IOL, Non-Diffractive, Toric Version Available, Blue-Light Filter, Hydrophobic Acrylic',
+  5: 'Trifocal, Glistening-Free Material, Diffractive, Presbyopia-Correcting IOL, Toric Version Available, Hydrophobic Acrylic',
+  6: 'EDOF, Diffractive Echelette, Presbyopia-Correcting IOL, Violet-Light Filter, Toric Version Available, Hydrophobic Acrylic',
+  7: 'Monofocal, Single Focus, Standard Lens, Low Dysphotopsia, Usually Insurance-Covered',
+  8: 'Astigmatism Correction, Monofocal, Single Focus, Alignment-Dependent',
+  9: 'Segmented Refractive, Quarter-Diopter Powers, Presbyopia-Correcting IOL, Bifocal, No Diffractive Rings, Hydrophilic Acrylic',
+  10: 'EDOF, Purely Refractive, Presbyopia-Correcting IOL, Non-Diffractive, Toric Version Available, Hydrophobic Acrylic',
+};
+
+/** Every sentence and phrase that a visitor reads about the lens itself. */
+const textsOf = (lens: Lens) => [
+  lens.description,
+  ...lens.tags,
+  ...lens.pros,
+  ...lens.cons,
+  ...lens.evidence.map((item) => item.text),
+];
+const sourcesOf = (lens: Lens) => lens.evidence.flatMap(({ source }) => [source.title, source.detail]);
+const sentencesIn = (text: string) => text.split(/(?<=[.!?])\s+(?=[A-Z])/);
+
+test('the catalogue holds the ten lenses of the specification in order', () => {
+  expect(CATALOGUE).toHaveLength(LENS_COUNT);
+  expect(CATALOGUE.map(({ id, name, type, manufacturer }) => [id, name, type, manufacturer])).toEqual(IDENTITIES);
+});
+
+describe('findLens', () => {
+  test('finds every lens by its number', () => {
+    for (const lens of CATALOGUE) expect(findLens(lens.id)).toBe(lens);
+  });
+
+  test.each([0, 11, -1, 1.5, Number.NaN])('finds nothing for %d', (id) => {
+    expect(findLens(id)).toBeUndefined();
+  });
+});
+
+describe.each(CATALOGUE)('$name', (lens) => {
+  test('has its tags in order', () => {
+    expect(lens.tags.join(', ')).toBe(TAGS[lens.id]);
+  });
+
+  test('has the planned number of texts', () => {
+    expect(sentencesIn(lens.description).length).toBeOneOf([2, 3]);
+    expect(lens.pros.length).toBeOneOf([4, 5, 6]);
+    expect(lens.cons.length).toBeOneOf([3, 4, 5]);
+    expect(lens.evidence.length).toBeOneOf([2, 3, 4, 5]);
+  });
+
+  test('has no empty or untrimmed text', () => {
+    for (const text of [...textsOf(lens), ...sourcesOf(lens)]) {
+      expect(text).not.toBe('');
+      expect(text).toBe(text.trim());
+    }
+  });
+
+  test('promises nothing, names no price and shows no internal key', () => {
+    for (const text of [...textsOf(lens), ...sourcesOf(lens)]) {
+      expect(text).not.toMatch(/\b(best|superior\w*|guarantee\w*|perfect\w*)\b|no glasses|[$€£{}[\]]/i);
+    }
+  });
+
+  test('says nothing twice', () => {
+    const texts = textsOf(lens).map((text) => text.toLowerCase());
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('keeps to the lengths that the pages are set for', () => {
+    expect(lens.description.length).toBeLessThanOrEqual(420);
+    for (const phrase of [...lens.pros, ...lens.cons]) expect(phrase.length, phrase).toBeLessThanOrEqual(90);
+    for (const tag of lens.tags) expect(tag.length, tag).toBeLessThanOrEqual(30);
+    for (const { text } of lens.evidence) expect(text.length, text).toBeLessThanOrEqual(340);
+  });
+
+  test('is written in sentences where sentences belong and in phrases where phrases do', () => {
+    expect(lens.description).toMatch(/\.$/);
+    for (const phrase of [...lens.pros, ...lens.cons]) expect(phrase).toMatch(/^[A-Z].*[^.]$/);
+    for (const { text } of lens.evidence) {
+      expect(text).toMatch(/^[A-Z].*\.$/);
+      expect(sentencesIn(text)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * What a lens of the catalogue is, and how visitors narrow the list.
+ * Pure: the browser and the server reckon with the same functions.
+ */
+export const LENS_TYPES = [
+  'Monofocal',
+  'Multifocal',
+  'Extended Depth of Focus',
+  'Toric',
+  'Adjustable Monofocal',
+] as const;
+export type LensType = (typeof LENS_TYPES)[number];
+
+/** Where a statement comes from, as printed at the foot of a text. */
+export type Source = { readonly title: string; readonly detail: string };
+
+/** One entry of the fixed catalogue. Texts are plain strings, one sentence or phrase per list item. */
+export type Lens = {
+  readonly id: LensId;
+  readonly name: string;
+  readonly manufacturer: string;
+  readonly type: LensType;
+  /** Two or three plain sentences: what it is, how it works, what to expect. */
+  readonly description: string;
+  /** First the class, then the feature that tells this lens from its neighbours. */
+  readonly tags: readonly string[];
+  readonly pros: readonly string[];
+  readonly cons: readonly string[];
+  /** Longer facts for the detail page: each a sentence with its source. */
+  readonly evidence: readonly { readonly text: string; readonly source: Source }[];
+};
+
+/** How many lenses the catalogue holds; their numbers run from 1 to this. */
+export const LENS_COUNT = 10;
+
+/** A lens's number in the catalogue, 1 to 10. */
+export type LensId = number;
+
+/** The lens number that a text from an address or a form names; null when it names none. */
+export function parseLensId(text: string | null | undefined): LensId | null {
+  return /^([1-9]|10)$/.test(text ?? '') ? Number(text) : null;
+}
+
+export const TYPE_FILTERS = [
+  'All',
+  'Monofocal',
+  'Multifocal',
+  'Extended Depth of Focus',
+  'Toric',
+  'Adjustable Monofocal',
+  'Presbyopia-Correcting IOL',
+] as const;
+export type TypeFilter = (typeof TYPE_FILTERS)[number];
+
+/**
+ * Whether a lens belongs to a type filter.
+ * Three filters go by tag because a lens can belong to several families; the others by exact type.
+ */
+export function matchesType(lens: Pick<Lens, 'type' | 'tags'>, filter: TypeFilter): boolean {
+  switch (filter) {
+    case 'All':
+      return true;
+    case 'Monofocal':
+    case 'Presbyopia-Correcting IOL':
+      return lens.tags.includes(filter);
+    case 'Extended Depth of Focus':
+      return lens.tags.includes('EDOF') || lens.tags.includes('Extended Depth of Focus');
+    default:
+      return lens.type === filter;
+  }
+}
+
+/** Whether the text occurs in the lens's name or manufacturer, regardless of case and surrounding blanks. */
+export function matchesSearch(lens: Pick<Lens, 'name' | 'manufacturer'>, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return [lens.name, lens.manufacturer].some((words) => words.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,62 @@
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type ReviewContent, SUB_SCORES, type SubScore } from '../rules.ts';
+import { countReviews, insertReviews, type NewReview } from '../store.ts';
+import { type Chance, seededChance } from './chance.ts';
+import { PROFILES, type Profile } from './profiles.ts';
+import { writeComment } from './write-comment.ts';
+
+const SEED = 20_260_101;
+const TWO_YEARS = 2 * 365 * 24 * 3600 * 1000;
+/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters. */
+const BATCH = 1_000;
+
+/**
+ * Fills an empty database with some thousands of synthetic reviews, the same ones every time but for their
+ * dates, which reach back two years from now. A database that has reviews stays as it is.
+ */
+export async function fillDemonstration(db: Database, now: Date): Promise<void> {
+  if ((await countReviews(db)) > 0) return;
+  const chance = seededChance(SEED);
+  const invented = Object.entries(PROFILES).flatMap(([lensId, profile]) =>
+    Array.from({ length: profile.reviews }, (_, index) => inventReview(chance, Number(lensId), index, profile, now)),
+  );
+  await inTransaction(db, async (tx) => {
+    for (let start = 0; start < invented.length; start += BATCH) {
+      await insertReviews(tx, invented.slice(start, start + BATCH));
+    }
+  });
+}
+
+function inventReview(chance: Chance, lensId: number, index: number, profile: Profile, now: Date): NewReview {
+  const mood = chance.bell();
+  const reviewerType = chance.happens(0.14) ? 'doctor' : 'patient';
+  const content: Omit<ReviewContent, 'comments'> = {
+    reviewerType,
+    overall: within(1, 5, Math.round(profile.stars + 0.75 * mood + 0.35 * chance.bell())),
+    ...inventScores(chance, mood, profile),
+  };
+  const email = `visitor-${lensId}-${index}@demonstration.example`;
+  const submittedAt = new Date(now.getTime() - chance.below(TWO_YEARS));
+  return {
+    ...content,
+    comments: writeComment(chance, content),
+    lensId,
+    email,
+    emailKey: email,
+    authorKeyHash: null,
+    verifiedAt: chance.happens(0.7) ? submittedAt : null,
+    submittedAt,
+  };
+}
+
+function inventScores(chance: Chance, mood: number, profile: Profile): Record<SubScore, number | null> {
+  const scores = SUB_SCORES.map((score) => {
+    if (chance.happens(0.08)) return [score, null];
+    const better = score === 'dysphotopsia' ? -1 : 1;
+    return [score, within(0, 100, Math.round(10 * (profile[score] + better * 0.8 * mood + 1.1 * chance.bell())))];
+  });
+  return Object.fromEntries(scores) as Record<SubScore, number | null>;
+}
+
+const within = (low: number, high: number, value: number) => Math.min(high, Math.max(low, value));

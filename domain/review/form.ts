@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  COMMENT_LIMIT,
+  COMMENT_TOO_LONG,
+  type FieldErrors,
+  looksLikeEmail,
+  REVIEWER_TYPES,
+  type ReviewContent,
+  type ReviewField,
+  SUB_SCORES,
+  unknownField,
+  withoutInvisible,
+} from './rules.ts';
+
+const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
+const emailAddress = z.string(EMAIL_MESSAGE).trim().refine(looksLikeEmail, EMAIL_MESSAGE);
+
+const SLIDER_MESSAGE = 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.';
+
+/** A sub-score as the form sends it ("7.3"), or "" for "can't say"; becomes tenths of a point or null. */
+const subScore = z
+  .string(SLIDER_MESSAGE)
+  .regex(/^(|10(\.0)?|\d(\.\d)?)$/, SLIDER_MESSAGE)
+  .transform((text) => (text === '' ? null : Math.round(Number(text) * 10)));
+
+const OVERALL_MESSAGE = 'Give an overall rating from 1 to 5 stars.';
+
+/** Everything the review form asks, as it arrives from a form: strings in, checked values out. */
+const reviewForm = z.object({
+  lensId: z
+    .string('Choose the lens this review is about.')
+    .regex(/^([1-9]|10)$/, 'Choose the lens this review is about.')
+    .transform(Number),
+  overall: z
+    .string(OVERALL_MESSAGE)
+    .regex(/^[1-5]$/, OVERALL_MESSAGE)
+    .transform(Number),
+  dayVision: subScore,
+  nightVision: subScore,
+  nearVision: subScore,
+  intermediateVision: subScore,
+  dysphotopsia: subScore,
+  reviewerType: z.enum(REVIEWER_TYPES, 'Say whether you are a patient or a doctor.'),
+  email: emailAddress,
+  comments: z
+    .string('Write a comment, or leave the box empty.')
+    // Browsers send line ends as CR LF but count them as one character.
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .refine((text) => text.length <= COMMENT_LIMIT, COMMENT_TOO_LONG)
+    .refine(withoutInvisible, 'Your comment has characters that cannot be shown. Please type it again.'),
+});
+
+/** A checked review. */
+export type ReviewSubmission = ReviewContent & { readonly lensId: number; readonly email: string };
+
+/**
+ * Checks a sent review form.
+ *
+ * @param form field names and values as the browser sent them.
+ * @returns the checked review, or the first error of each field in words a visitor understands.
+ */
+export function parseReviewForm(
+  form: Record<string, unknown>,
+): { ok: true; review: ReviewSubmission } | { ok: false; errors: FieldErrors } {
+  const parsed = reviewForm.safeParse(withUnknowns(form));
+  if (parsed.success) return { ok: true, review: parsed.data };
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error.issues) errors[issue.path[0] as ReviewField] ??= issue.message;
+  return { ok: false, errors };
+}
+
+/** A ticked "can't say" wins over whatever its slider sent. */
+function withUnknowns(form: Record<string, unknown>): Record<string, unknown> {
+  const unknown = SUB_SCORES.filter((score) => form[unknownField(score)] !== undefined);
+  return { ...form, ...Object.fromEntries(unknown.map((score) => [score, ''])) };
+}
+
+const addressForm = reviewForm.pick({ lensId: true, email: true });
+
+/** Checks the two fields that name a review; null when they name none. */
+export function parseReviewAddress(form: Record<string, unknown>): { lensId: number; email: string } | null {
+  return addressForm.safeParse(form).data ?? null;
+}

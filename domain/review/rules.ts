@@ -1,0 +1,175 @@
+/**
+ * What a review is, what it may contain, and how reviews become figures.
+ * Pure: the browser and the server reckon with the same functions.
+ */
+
+export const REVIEWER_TYPES = ['patient', 'doctor'] as const;
+export type ReviewerType = (typeof REVIEWER_TYPES)[number];
+
+/** The five sub-scores in the order of the form and of every table. Scale 0–10 in steps of 0.1. */
+export const SUB_SCORES = ['dayVision', 'nightVision', 'nearVision', 'intermediateVision', 'dysphotopsia'] as const;
+export type SubScore = (typeof SUB_SCORES)[number];
+
+export const SUB_SCORE_LABELS: Record<SubScore, string> = {
+  dayVision: 'Daytime Far Vision',
+  nightVision: 'Night Vision',
+  nearVision: 'Near (Reading) Vision without Glasses',
+  intermediateVision: 'Intermediate (Computer) Vision without Glasses',
+  dysphotopsia: 'Dysphotopsia Severity (Halos, Glare, Starbursts)',
+};
+
+/** Words for the value 1, 2, 3, 4 and 5 of the overall rating. */
+export const STAR_WORDS = ['poor', 'fair', 'satisfactory', 'good', 'excellent'] as const;
+
+export const COMMENT_LIMIT = 500;
+export const COMMENT_PAGE_SIZE = 5;
+/** Where a slider of the review form stands before it is moved, in points. */
+export const SUB_SCORE_START = 5;
+
+export const EMAIL_LIMIT = 254;
+// Marks that mail programs read as punctuation around an address, or that nobody sees, would let one mailbox
+// pass for many people.
+const NO_PART_OF_AN_ADDRESS = String.raw`\s\p{C}@<>()\[\]\\,;:"`;
+const DOMAIN_LABEL = `[^.\u3002\uff0e\uff61${NO_PART_OF_AN_ADDRESS}]+`;
+const EMAIL_PATTERN = new RegExp(`^[^${NO_PART_OF_AN_ADDRESS}]+@${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})+$`, 'u');
+// Tabs and line ends are writing; every other control character, and the marks that reorder text on screen, are not.
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** Whether every character of a text can be seen; tabs and line ends count as seen. */
+export const withoutInvisible = (text: string) => !INVISIBLE.test(text.replace(/[\t\n]/g, ' '));
+
+/** Whether the text has the shape of an e-mail address. */
+export function looksLikeEmail(text: string): boolean {
+  return text.length <= EMAIL_LIMIT && EMAIL_PATTERN.test(text);
+}
+
+/** The form under which an address is compared: two spellings of one address are one person. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export const COMMENT_TOO_LONG = 'Your comment is too long. Please shorten it to continue.';
+
+/** What a review says. Sub-scores are tenths of a point (0–100); null is "can't say". */
+export type ReviewContent = {
+  readonly reviewerType: ReviewerType;
+  /** 1 to 5 stars. */
+  readonly overall: number;
+  readonly comments: string;
+} & { readonly [K in SubScore]: number | null };
+
+export type ReviewField = 'lensId' | 'email' | keyof ReviewContent;
+/** What is wrong with each field of a sent form, in words a visitor understands. */
+export type FieldErrors = Partial<Record<ReviewField, string>>;
+
+/** Name of the checkbox beside a slider that says "can't say". */
+export const unknownField = (score: SubScore) => `${score}Unknown` as const;
+
+/** An exact average: `sum` in tenths of a point over `count` answers. Both are integers, so nothing drifts. */
+export type Score = { readonly sum: number; readonly count: number };
+
+/** Figures of one population of reviews of one lens. */
+export type Figures = {
+  readonly reviews: number;
+  readonly verified: number;
+  /** Reviews with a comment. */
+  readonly comments: number;
+  readonly verifiedComments: number;
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  readonly stars: readonly [number, number, number, number, number];
+  readonly overall: Score;
+} & { readonly [K in SubScore]: Score };
+
+/** Public figures of a lens; `version` grows with every change of its reviews. */
+export type LensFigures = {
+  readonly lensId: number;
+  readonly version: number;
+  readonly all: Figures;
+  readonly doctors: Figures;
+};
+
+const NO_ANSWERS: Score = { sum: 0, count: 0 };
+
+export const NO_REVIEWS: Figures = {
+  reviews: 0,
+  verified: 0,
+  comments: 0,
+  verifiedComments: 0,
+  stars: [0, 0, 0, 0, 0],
+  overall: NO_ANSWERS,
+  dayVision: NO_ANSWERS,
+  nightVision: NO_ANSWERS,
+  nearVision: NO_ANSWERS,
+  intermediateVision: NO_ANSWERS,
+  dysphotopsia: NO_ANSWERS,
+};
+
+/** Below this number of reviews a count carries the hint "few reviews". */
+export const FEW_REVIEWS = 5;
+
+/** Exact mean in points; null without answers. */
+export function mean(score: Score): number | null {
+  return score.count === 0 ? null : score.sum / (10 * score.count);
+}
+
+/** The mean as shown, in tenths of a point, rounded half up once and in integers; null without answers. */
+export function shownTenths(score: Score): number | null {
+  return score.count === 0 ? null : Math.floor((2 * score.sum + score.count) / (2 * score.count));
+}
+
+/** The mean to one decimal, as every page prints it; null without answers. */
+export function shownScore(score: Score): string | null {
+  const tenths = shownTenths(score);
+  return tenths === null ? null : (tenths / 10).toFixed(1);
+}
+
+/** How many of five stars are filled: the exact mean rounded half up; 0 without answers. */
+export function filledStars(overall: Score): number {
+  return overall.count === 0 ? 0 : Math.floor((overall.sum + 5 * overall.count) / (10 * overall.count));
+}
+
+/**
+ * Which of two scores is highlighted as the better one, judged by the figures people see.
+ * Nobody wins on a tie or when one side has no answers; for dysphotopsia lower is better.
+ */
+export function betterOf(score: SubScore | 'overall', left: Score, right: Score): 'left' | 'right' | null {
+  const [a, b] = [shownTenths(left), shownTenths(right)];
+  if (a === null || b === null || a === b) return null;
+  return a > b === (score === 'dysphotopsia') ? 'right' : 'left';
+}
+
+export const SORTS = ['rating', 'name', 'dayVision', 'nightVision', 'nearVision'] as const;
+export type Sort = (typeof SORTS)[number];
+export const SORT_LABELS: Record<Sort, string> = {
+  rating: 'Overall Rating',
+  name: 'Name',
+  dayVision: 'Day Vision',
+  nightVision: 'Night Vision',
+  nearVision: 'Near Vision',
+};
+
+/** A lens's name with the figures by which it is ranked. */
+export type Ranked = { readonly name: string; readonly figures: Figures };
+
+/** Order of two lenses: scores descending by exact mean, no answers last, then more reviews, then name. */
+export function compareLenses(sort: Sort): (a: Ranked, b: Ranked) => number {
+  const byName = (a: Ranked, b: Ranked) => a.name.localeCompare(b.name, 'en');
+  if (sort === 'name') return byName;
+  const key = sort === 'rating' ? 'overall' : sort;
+  return (a, b) =>
+    compareMeans(b.figures[key], a.figures[key]) || b.figures.reviews - a.figures.reviews || byName(a, b);
+}
+
+/** Ascending by exact mean, compared crosswise in integers; no answers come before everything. */
+function compareMeans(a: Score, b: Score): number {
+  if (a.count === 0 || b.count === 0) return a.count === b.count ? 0 : a.count === 0 ? -1 : 1;
+  return a.sum * b.count - b.sum * a.count;
+}
+
+/** A comment as everyone may read it; `submittedAt` is an ISO 8601 instant. */
+export type PublicComment = {
+  readonly id: string;
+  readonly text: string;
+  readonly reviewerType: ReviewerType;
+  readonly verified: boolean;
+  readonly submittedAt: string;
+};

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { createLinks, type Links } from '#platform/links/links.ts';
+import { createReviewService, type ReviewLetter, type ReviewService } from './service.ts';
+
+export type PostedLetter = ReviewLetter & { readonly to: string };
+export type StoredRow = Record<string, unknown> & { readonly id: string };
+
+/** A review service over a real database, with a clock that stands still and a mailbox that commits with the review. */
+export type Desk = {
+  readonly service: ReviewService;
+  readonly opened: OpenDatabase;
+  readonly db: Database;
+  readonly links: Links;
+  /** A second service on the same database, with a post of its own. */
+  serviceWith(post: (tx: Transaction, to: string, letter: ReviewLetter) => Promise<void>): ReviewService;
+  now(): Date;
+  setClock(now: Date): void;
+  wait(seconds: number): void;
+  /** Letters of committed transactions, oldest first. */
+  letters(): Promise<PostedLetter[]>;
+  /** The token in the link of the newest letter. */
+  newestToken(): Promise<string>;
+  /** Every column of every review, oldest first. */
+  reviews(): Promise<StoredRow[]>;
+  changes(): Promise<StoredRow[]>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const START = new Date('2026-03-01T12:00:00.250Z');
+
+/** @param databaseUrl a migrated database of the test file's own. */
+export async function openDesk(databaseUrl: string): Promise<Desk> {
+  const opened = openDatabase(databaseUrl, (error) => {
+    throw error;
+  });
+  const { db } = opened;
+  await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
+
+  let now = START;
+  const clock = () => now;
+  const links = createLinks(Buffer.alloc(32, 7).toString('base64url'), clock);
+  const serviceWith: Desk['serviceWith'] = (post) =>
+    createReviewService({ db, links, clock, publicUrl: 'https://iolite.example', post });
+
+  async function letters(): Promise<PostedLetter[]> {
+    const { rows } = await db.execute<{ to: string; letter: ReviewLetter }>(
+      sql`select recipient as to, letter from mailbox order by number`,
+    );
+    return rows.map(({ to, letter }) => ({ to, ...letter }));
+  }
+  const rowsOf = async (table: 'reviews' | 'review_changes') =>
+    (await opened.pool.query<StoredRow>(`select * from ${table} order by submitted_at, id`)).rows;
+
+  return {
+    service: serviceWith(async (tx, to, letter) => {
+      await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
+    }),
+    opened,
+    db,
+    links,
+    serviceWith,
+    now: clock,
+    setClock(next) {
+      now = next;
+    },
+    wait(seconds) {
+      now = new Date(now.getTime() + 1000 * seconds);
+    },
+    letters,
+    async newestToken() {
+      const newest = (await letters()).at(-1);
+      return new URL(newest?.url ?? '').pathname.split('/').at(-1) ?? '';
+    },
+    reviews: () => rowsOf('reviews'),
+    changes: () => rowsOf('review_changes'),
+    async empty() {
+      now = START;
+      await db.execute(sql`truncate reviews, review_changes, review_tallies, used_links, mailbox`);
+    },
+    close: opened.close,
+  };
+}
+
+/** A form as a browser sends it, all filled in. */
+export const REVIEW_FORM = {
+  lensId: '3',
+  overall: '4',
+  dayVision: '8.0',
+  nightVision: '6.5',
+  nearVision: '9.1',
+  intermediateVision: '7.7',
+  dysphotopsia: '2.3',
+  reviewerType: 'patient',
+  email: 'Ada@Example.com',
+  comments: 'I read without glasses again.',
+};
+
+/** What REVIEW_FORM says. */
+export const REVIEW_CONTENT = {
+  overall: 4,
+  dayVision: 80,
+  nightVision: 65,
+  nearVision: 91,
+  intermediateVision: 77,
+  dysphotopsia: 23,
+  reviewerType: 'patient',
+  comments: 'I read without glasses again.',
+} as const;
+
+export const HOUR = 3600;
+export const DAY = 24 * HOUR;

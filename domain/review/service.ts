@@ -1,0 +1,243 @@
+import { findLens } from '#domain/lens/catalogue.ts';
+import { onTheBeat } from '#platform/clock/beat.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Links } from '#platform/links/links.ts';
+import { spendLink } from '#platform/links/store.ts';
+import { hashAuthorKey, isAuthor } from './author-key.ts';
+import { readCommentPage } from './comments.ts';
+import { parseReviewAddress, parseReviewForm, type ReviewSubmission } from './form.ts';
+import { emailKey, type FieldErrors, type ReviewContent } from './rules.ts';
+import * as store from './store.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** How long each mailed link holds, in seconds. */
+const LINK_SECONDS = { 'confirm-review': 30 * DAY, 'confirm-change': DAY, 'edit-link': DAY } as const;
+/** Changes that may wait for one review at a time; more would only fill its owner's mailbox. */
+const MOST_CHANGES = 3;
+/** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
+const BEAT = 250;
+
+export type ReviewLetter = {
+  readonly kind: keyof typeof LINK_SECONDS;
+  readonly lensName: string;
+  readonly url: string;
+};
+
+export type ReviewServiceDeps = {
+  readonly db: Database;
+  readonly links: Links;
+  readonly clock: () => Date;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Hands a letter to the queue inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: ReviewLetter) => Promise<void>;
+};
+
+/** What the page behind a confirmation letter shows to the owner of the address. */
+export type ReviewToConfirm = { readonly lensId: number; readonly verified: boolean; readonly content: ReviewContent };
+export type ChangeToConfirm = {
+  readonly lensId: number;
+  readonly current: ReviewContent;
+  readonly proposed: ReviewContent;
+};
+/** A review as its author edits it again. */
+export type EditableReview = { readonly lensId: number; readonly email: string; readonly content: ReviewContent };
+
+export type ReviewService = ReturnType<typeof createReviewService>;
+
+/**
+ * The acts and questions about reviews. Tokens come from mailed links; an act with a token that is
+ * forged, expired or used up answers null and changes nothing.
+ */
+export function createReviewService({ db, links, clock, publicUrl, post }: ReviewServiceDeps) {
+  async function postLink(tx: Transaction, kind: ReviewLetter['kind'], to: string, lensId: number, subject: string) {
+    const token = await links.sign(kind, subject, LINK_SECONDS[kind]);
+    await post(tx, to, {
+      kind,
+      lensName: findLens(lensId)?.name ?? `Lens ${lensId}`,
+      url: `${publicUrl}/${kind}/${token}`,
+    });
+  }
+
+  async function writeReview(tx: Transaction, submission: ReviewSubmission, authorKeyHash: Buffer): Promise<void> {
+    const { lensId, email, ...content } = submission;
+    const now = clock();
+    const written = { ...content, authorKeyHash, submittedAt: now };
+    const id = await store.insertReview(tx, { ...written, lensId, email, emailKey: emailKey(email) });
+    if (id) return postLink(tx, 'confirm-review', email, lensId, id);
+
+    const review = await store.lockReview(tx, lensId, emailKey(email));
+    // Removed by its owner since the insert met it: then this is a first review after all.
+    if (!review) return writeReview(tx, submission, authorKeyHash);
+    if (review.authorKeyHash?.equals(authorKeyHash)) {
+      await store.updateReview(tx, review.id, written);
+      return;
+    }
+
+    const waiting = { reviewId: review.id, authorKeyHash, now };
+    if ((await store.countOtherChanges(tx, waiting)) >= MOST_CHANGES) return;
+    const expiresAt = new Date(now.getTime() + 1000 * LINK_SECONDS['confirm-change']);
+    const change = await store.saveChange(tx, { ...written, reviewId: review.id, expiresAt });
+    if (change.isNew) await postLink(tx, 'confirm-change', review.email, lensId, change.id);
+  }
+
+  async function withReview<T>(token: string, act: (tx: Transaction, review: store.StoredReview) => Promise<T>) {
+    const link = await links.open('confirm-review', token);
+    return (
+      link &&
+      inTransaction(db, async (tx) => {
+        const review = await store.findReviewById(tx, link.subject);
+        return review ? act(tx, review) : null;
+      })
+    );
+  }
+
+  async function withChange<T>(
+    token: string,
+    read: typeof store.findChange,
+    act: (tx: Transaction, change: store.StoredChange, review: store.StoredReview) => Promise<T>,
+  ) {
+    const link = await links.open('confirm-change', token);
+    return (
+      link &&
+      inTransaction(db, async (tx) => {
+        const change = await read(tx, link.subject, clock());
+        const review = change && (await store.findReviewById(tx, change.reviewId));
+        return review ? act(tx, change, review) : null;
+      })
+    );
+  }
+
+  return {
+    /**
+     * Checks a sent form and stores the review. The first one of a lens under an address counts at once; a
+     * further one replaces it only when it comes from the browser that wrote it, and otherwise waits for the
+     * owner's consent. The caller learns nothing about which of these happened.
+     *
+     * @param form field names and values as the browser sent them.
+     * @returns what is wrong with the form, in which case nothing is stored; null when it was taken.
+     */
+    async submit(form: Record<string, unknown>, authorKey: string): Promise<FieldErrors | null> {
+      const parsed = parseReviewForm(form);
+      if (!parsed.ok) return parsed.errors;
+      const hash = hashAuthorKey(authorKey);
+      await onTheBeat(BEAT, () => inTransaction(db, (tx) => writeReview(tx, parsed.review, hash)));
+      return null;
+    },
+
+    /** What this browser wrote about a lens under an address; null when it wrote nothing, whoever else did. */
+    async findOwn(form: Record<string, unknown>, authorKey: string): Promise<ReviewContent | null> {
+      const address = parseReviewAddress(form);
+      if (!address) return null;
+      const query = { lensId: address.lensId, emailKey: emailKey(address.email), now: clock() };
+      const find = () => store.findOwn(db, { ...query, authorKeyHash: hashAuthorKey(authorKey) });
+      return (await onTheBeat(BEAT, find)) ?? null;
+    },
+
+    /**
+     * Mails a link to edit the review, if there is one; the caller cannot tell.
+     *
+     * @returns whether the form names a lens and an address at all.
+     */
+    async requestEditLink(form: Record<string, unknown>): Promise<boolean> {
+      const address = parseReviewAddress(form);
+      if (!address) return false;
+      const send = async (tx: Transaction) => {
+        const review = await store.findReview(tx, address.lensId, emailKey(address.email));
+        if (review) await postLink(tx, 'edit-link', review.email, review.lensId, review.id);
+      };
+      await onTheBeat(BEAT, () => inTransaction(db, send));
+      return true;
+    },
+
+    /** The review that a confirmation letter asks about. */
+    showReview(token: string): Promise<ReviewToConfirm | null> {
+      return withReview(token, async (_tx, review) => ({
+        lensId: review.lensId,
+        verified: review.verifiedAt !== null,
+        content: contentOf(review),
+      }));
+    },
+
+    /** The owner of the address says: I wrote this. */
+    confirmReview(token: string): Promise<{ lensId: number } | null> {
+      return withReview(token, async (tx, review) => {
+        const isThere =
+          review.verifiedAt !== null || (await store.updateReview(tx, review.id, { verifiedAt: clock() }));
+        return isThere ? { lensId: review.lensId } : null;
+      });
+    },
+
+    /** The owner of the address says: this wasn't me. The review is gone. */
+    removeReview(token: string): Promise<{ lensId: number } | null> {
+      return withReview(token, async (tx, review) => {
+        return (await store.deleteReview(tx, review.id)) ? { lensId: review.lensId } : null;
+      });
+    },
+
+    /** The stored review and the change that waits for it. */
+    showChange(token: string): Promise<ChangeToConfirm | null> {
+      return withChange(token, store.findChange, async (_tx, change, review) => ({
+        lensId: review.lensId,
+        current: contentOf(review),
+        proposed: contentOf(change),
+      }));
+    },
+
+    /** The owner agrees: the change takes effect, and the browser that sent it may edit from now on. */
+    applyChange(token: string): Promise<{ lensId: number } | null> {
+      return withChange(token, store.takeChange, async (tx, change, review) => {
+        await store.updateReview(tx, review.id, {
+          ...contentOf(change),
+          authorKeyHash: change.authorKeyHash,
+          submittedAt: change.submittedAt,
+          verifiedAt: review.verifiedAt ?? clock(),
+        });
+        return { lensId: review.lensId };
+      });
+    },
+
+    /** The owner refuses: the stored review stays as it is. */
+    discardChange(token: string): Promise<{ lensId: number } | null> {
+      return withChange(token, store.takeChange, async (_tx, _change, review) => ({ lensId: review.lensId }));
+    },
+
+    /** Uses an edit link, once: this browser may edit the review from now on, and its address is proved. */
+    async openEdit(token: string, authorKey: string): Promise<{ lensId: number } | null> {
+      const link = await links.open('edit-link', token);
+      return (
+        link &&
+        inTransaction(db, async (tx) => {
+          const review = await store.findReviewById(tx, link.subject);
+          if (!review || !(await spendLink(tx, link, clock()))) return null;
+          const isThere = await store.updateReview(tx, review.id, {
+            authorKeyHash: hashAuthorKey(authorKey),
+            verifiedAt: review.verifiedAt ?? clock(),
+          });
+          return isThere ? { lensId: review.lensId } : null;
+        })
+      );
+    },
+
+    /** The review behind an edit link, for the browser that used it and no other. */
+    async findEditable(token: string, authorKey: string): Promise<EditableReview | null> {
+      const link = await links.open('edit-link', token);
+      const review = link && (await store.findReviewById(db, link.subject));
+      if (!review || !isAuthor(review.authorKeyHash, authorKey)) return null;
+      return { lensId: review.lensId, email: review.email, content: contentOf(review) };
+    },
+
+    /** A page of comments of a lens, newest first. */
+    readComments(query: Parameters<typeof readCommentPage>[1]) {
+      return readCommentPage(db, query);
+    },
+  };
+}
+
+function contentOf(stored: ReviewContent): ReviewContent {
+  const { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments } =
+    stored;
+  return { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments };
+}

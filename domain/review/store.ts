@@ -1,0 +1,210 @@
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
+import type { ReviewContent, ReviewerType } from './rules.ts';
+import { reviewChanges, reviews } from './tables.ts';
+
+export type StoredReview = ReviewContent & {
+  readonly id: string;
+  readonly lensId: number;
+  readonly email: string;
+  readonly authorKeyHash: Buffer | null;
+  readonly verifiedAt: Date | null;
+  readonly hiddenAt: Date | null;
+  readonly submittedAt: Date;
+};
+export type StoredChange = ReviewContent & {
+  readonly id: string;
+  readonly reviewId: string;
+  readonly authorKeyHash: Buffer;
+  readonly submittedAt: Date;
+};
+export type NewReview = ReviewContent & {
+  lensId: number;
+  email: string;
+  emailKey: string;
+  authorKeyHash: Buffer | null;
+  verifiedAt?: Date | null;
+  submittedAt: Date;
+};
+
+const content = (table: typeof reviews | typeof reviewChanges) => ({
+  reviewerType: table.reviewerType,
+  overall: table.overall,
+  dayVision: table.dayVision,
+  nightVision: table.nightVision,
+  nearVision: table.nearVision,
+  intermediateVision: table.intermediateVision,
+  dysphotopsia: table.dysphotopsia,
+  comments: table.comments,
+});
+
+const storedReview = {
+  id: reviews.id,
+  lensId: reviews.lensId,
+  email: reviews.email,
+  authorKeyHash: reviews.authorKeyHash,
+  verifiedAt: reviews.verifiedAt,
+  hiddenAt: reviews.hiddenAt,
+  submittedAt: reviews.submittedAt,
+  ...content(reviews),
+};
+
+const storedChange = {
+  id: reviewChanges.id,
+  reviewId: reviewChanges.reviewId,
+  authorKeyHash: reviewChanges.authorKeyHash,
+  submittedAt: reviewChanges.submittedAt,
+  ...content(reviewChanges),
+};
+
+/** Stores a first review of a lens from an address; its id, or null when there is one already. */
+export async function insertReview(db: Queryable, review: NewReview): Promise<string | null> {
+  const [row] = await db.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id });
+  return row?.id ?? null;
+}
+
+/** Stores many reviews in one statement. Fails as a whole when one of them meets another. */
+export async function insertReviews(db: Queryable, many: NewReview[]): Promise<void> {
+  await db.insert(reviews).values(many);
+}
+
+export async function countReviews(db: Queryable): Promise<number> {
+  return db.$count(reviews);
+}
+
+/** The review of a lens under an address, locked against other writers until the transaction ends. */
+export async function lockReview(db: Queryable, lensId: number, emailKey: string): Promise<StoredReview | undefined> {
+  const where = and(eq(reviews.lensId, lensId), eq(reviews.emailKey, emailKey));
+  return (await db.select(storedReview).from(reviews).where(where).for('update'))[0];
+}
+
+export async function findReview(db: Queryable, lensId: number, emailKey: string): Promise<StoredReview | undefined> {
+  const where = and(eq(reviews.lensId, lensId), eq(reviews.emailKey, emailKey));
+  return (await db.select(storedReview).from(reviews).where(where))[0];
+}
+
+export async function findReviewById(db: Queryable, id: string): Promise<StoredReview | undefined> {
+  return (await db.select(storedReview).from(reviews).where(eq(reviews.id, id)))[0];
+}
+
+/** Changes a review; true when it was there. */
+export async function updateReview(
+  db: Queryable,
+  id: string,
+  values: Partial<ReviewContent & Pick<StoredReview, 'authorKeyHash' | 'verifiedAt' | 'hiddenAt' | 'submittedAt'>>,
+): Promise<boolean> {
+  return (await db.update(reviews).set(values).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
+}
+
+/** Removes a review with every change that waits for it; true when it was there. */
+export async function deleteReview(db: Queryable, id: string): Promise<boolean> {
+  return (await db.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
+}
+
+export type OwnReviewQuery = { lensId: number; emailKey: string; authorKeyHash: Buffer; now: Date };
+
+/**
+ * What a browser wrote about a lens under an address: its waiting change when it has one, else its review.
+ * One statement, whatever is found.
+ */
+export async function findOwn(db: Queryable, query: OwnReviewQuery): Promise<ReviewContent | undefined> {
+  const ofAddress = and(eq(reviews.lensId, query.lensId), eq(reviews.emailKey, query.emailKey));
+  const change = db
+    .select({ rank: sql<number>`1`.as('rank'), ...content(reviewChanges) })
+    .from(reviewChanges)
+    .innerJoin(reviews, eq(reviews.id, reviewChanges.reviewId))
+    .where(
+      and(ofAddress, eq(reviewChanges.authorKeyHash, query.authorKeyHash), gt(reviewChanges.expiresAt, query.now)),
+    );
+  const review = db
+    .select({ rank: sql<number>`2`.as('rank'), ...content(reviews) })
+    .from(reviews)
+    .where(and(ofAddress, eq(reviews.authorKeyHash, query.authorKeyHash)));
+  const [found] = await change.unionAll(review).orderBy(sql`rank`).limit(1);
+  if (!found) return undefined;
+  const { rank: _, ...own } = found;
+  return own;
+}
+
+/**
+ * Keeps a change waiting for the owner's consent; a second one from the same browser replaces the first.
+ *
+ * @returns the change's id, and whether the owner has yet to be told about it.
+ */
+export async function saveChange(
+  db: Queryable,
+  change: ReviewContent & { reviewId: string; authorKeyHash: Buffer; submittedAt: Date; expiresAt: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  await db.delete(reviewChanges).where(lte(reviewChanges.expiresAt, change.submittedAt));
+  const { reviewId, expiresAt, ...replaced } = change;
+  const [saved] = await db
+    .insert(reviewChanges)
+    .values(change)
+    .onConflictDoUpdate({ target: [reviewChanges.reviewId, reviewChanges.authorKeyHash], set: replaced })
+    .returning({ id: reviewChanges.id, isNew: sql<boolean>`xmax = 0` });
+  if (!saved) throw new Error('A waiting change could not be stored.');
+  return saved;
+}
+
+/** How many changes from other browsers wait for one review. */
+export async function countOtherChanges(
+  db: Queryable,
+  query: { reviewId: string; authorKeyHash: Buffer; now: Date },
+): Promise<number> {
+  return db.$count(
+    reviewChanges,
+    and(
+      eq(reviewChanges.reviewId, query.reviewId),
+      ne(reviewChanges.authorKeyHash, query.authorKeyHash),
+      gt(reviewChanges.expiresAt, query.now),
+    ),
+  );
+}
+
+const stillWaits = (id: string, now: Date) => and(eq(reviewChanges.id, id), gt(reviewChanges.expiresAt, now));
+
+export async function findChange(db: Queryable, id: string, now: Date): Promise<StoredChange | undefined> {
+  return (await db.select(storedChange).from(reviewChanges).where(stillWaits(id, now)))[0];
+}
+
+/** Takes a waiting change out: of several who ask at the same time, one gets it. */
+export async function takeChange(db: Queryable, id: string, now: Date): Promise<StoredChange | undefined> {
+  return (await db.delete(reviewChanges).where(stillWaits(id, now)).returning(storedChange))[0];
+}
+
+export type CommentPosition = { readonly submittedAt: Date; readonly id: string };
+export type StoredComment = CommentPosition & {
+  readonly text: string;
+  readonly reviewerType: ReviewerType;
+  readonly verified: boolean;
+};
+
+/** Visible comments of a lens, newest first, after a position. */
+export async function readComments(
+  db: Queryable,
+  query: { lensId: number; doctorsOnly: boolean; after: CommentPosition | null; limit: number },
+): Promise<StoredComment[]> {
+  const { after } = query;
+  return db
+    .select({
+      id: reviews.id,
+      submittedAt: reviews.submittedAt,
+      text: reviews.comments,
+      reviewerType: reviews.reviewerType,
+      verified: sql<boolean>`${reviews.verifiedAt} is not null`,
+    })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.lensId, query.lensId),
+        sql`${reviews.hiddenAt} is null`,
+        ne(reviews.comments, ''),
+        query.doctorsOnly ? eq(reviews.reviewerType, 'doctor') : undefined,
+        after
+          ? sql`(${reviews.submittedAt}, ${reviews.id}) < (${after.submittedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(reviews.submittedAt), desc(reviews.id))
+    .limit(query.limit);
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What the form carries, stored alike for a review and for a change that waits to be confirmed. */
+const content = {
+  reviewerType: text({ enum: ['patient', 'doctor'] }).notNull(),
+  overall: smallint().notNull(),
+  dayVision: smallint(),
+  nightVision: smallint(),
+  nearVision: smallint(),
+  intermediateVision: smallint(),
+  dysphotopsia: smallint(),
+  comments: text().notNull().default(''),
+};
+
+const contentChecks = (table: string) => [
+  check(`${table}_reviewer_type`, sql`reviewer_type in ('patient', 'doctor')`),
+  check(`${table}_overall`, sql`overall between 1 and 5`),
+  check(`${table}_day_vision`, sql`day_vision between 0 and 100`),
+  check(`${table}_night_vision`, sql`night_vision between 0 and 100`),
+  check(`${table}_near_vision`, sql`near_vision between 0 and 100`),
+  check(`${table}_intermediate_vision`, sql`intermediate_vision between 0 and 100`),
+  check(`${table}_dysphotopsia`, sql`dysphotopsia between 0 and 100`),
+  check(`${table}_comments`, sql`char_length(comments) <= 500`),
+];
+
+/** One row per lens and address. Sub-scores are tenths of a point; null means "can't say". */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    lensId: smallint().notNull(),
+    /** The address as its owner wrote it; letters go there. */
+    email: text().notNull(),
+    /** Lower-cased and trimmed: two spellings of one address are one person. */
+    emailKey: text().notNull(),
+    ...content,
+    /** SHA-256 of the random key that the author's browser holds; null once nobody may edit without a link. */
+    authorKeyHash: bytea(),
+    verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
+    hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
+    status: text({ enum: ['unverified', 'verified', 'hidden'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when hidden_at is not null then 'hidden' when verified_at is not null then 'verified' else 'unverified' end`,
+      ),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('reviews_lens_id_email_key').on(table.lensId, table.emailKey),
+    index('reviews_email_key').on(table.emailKey),
+    index('reviews_comments_newest')
+      .on(table.lensId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`hidden_at is null and comments <> ''`),
+    index('reviews_doctor_comments_newest')
+      .on(table.lensId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`hidden_at is null and comments <> '' and reviewer_type = 'doctor'`),
+    check('reviews_lens_id', sql`lens_id between 1 and 10`),
+    check('reviews_email', sql`char_length(email) <= 254`),
+    check('reviews_email_key', sql`email_key = lower(btrim(email_key)) and email_key <> ''`),
+    ...contentChecks('reviews'),
+  ],
+);
+
+/** New text for an existing review from a browser that has not proved it owns the address. */
+export const reviewChanges = pgTable(
+  'review_changes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    ...content,
+    /** The browser that sent it may see and change its own waiting text, and nothing else. */
+    authorKeyHash: bytea().notNull(),
+    submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    unique('review_changes_review_author').on(table.reviewId, table.authorKeyHash),
+    index('review_changes_expires').on(table.expiresAt),
+    ...contentChecks('review_changes'),
+  ],
+);
+
+const count = () => integer().notNull().default(0);
+const sum = () => bigint({ mode: 'number' }).notNull().default(0);
+
+/**
+ * Running sums and counts per lens and reviewer type, kept exact by triggers on `reviews`.
+ * Eight shards by address let concurrent writers of one lens pass each other.
+ */
+export const reviewTallies = pgTable(
+  'review_tallies',
+  {
+    lensId: smallint().notNull(),
+    reviewerType: text({ enum: ['patient', 'doctor'] }).notNull(),
+    shard: smallint().notNull(),
+    /** Grows by one with every statement that touches the row: orders figures in time. */
+    changes: sum(),
+    reviews: count(),
+    verified: count(),
+    comments: count(),
+    verifiedComments: count(),
+    stars1: count(),
+    stars2: count(),
+    stars3: count(),
+    stars4: count(),
+    stars5: count(),
+    dayVisionSum: sum(),
+    dayVisionCount: count(),
+    nightVisionSum: sum(),
+    nightVisionCount: count(),
+    nearVisionSum: sum(),
+    nearVisionCount: count(),
+    intermediateVisionSum: sum(),
+    intermediateVisionCount: count(),
+    dysphotopsiaSum: sum(),
+    dysphotopsiaCount: count(),
+  },
+  (table) => [primaryKey({ columns: [table.lensId, table.reviewerType, table.shard] })],
+);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { frame, type RenderedLetter, type Site } from './layout.ts';
+
+/** Asks the owner of an address whether the review given under it is theirs. */
+export const confirmReview = z.object({
+  kind: z.literal('confirm-review'),
+  lensName: z.string().min(1),
+  /** Opens the page with "Confirm" and "This wasn't me". */
+  url: z.url({ protocol: /^https?$/ }),
+});
+
+export function renderConfirmReview({ lensName, url }: z.infer<typeof confirmReview>, site: Site): RenderedLetter {
+  return frame(
+    {
+      subject: `Is this your review of ${lensName}?`,
+      paragraphs: [
+        'Hello,',
+        `A review of the lens ${lensName} was sent to Iolite under this e-mail address. Was that you?`,
+        'The review already counts in the scores. Until you confirm it, it is shown without the tick that marks confirmed reviews.',
+      ],
+      action: { label: 'Confirm or remove my review', url },
+      afterwards: [
+        'On the page that opens, choose “Confirm” if the review is yours, or “This wasn’t me” and the review is removed.',
+        'The link is valid for 30 days.',
+      ],
+      reason:
+        'You got this letter because someone entered this e-mail address with a review. You are not on any mailing list.',
+    },
+    site,
+  );
+}

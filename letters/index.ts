@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { confirmChange, renderConfirmChange } from './confirm-change.ts';
+import { confirmReview, renderConfirmReview } from './confirm-review.ts';
+import { editLink, renderEditLink } from './edit-link.ts';
+import type { RenderedLetter, Site } from './layout.ts';
+
+/** The data of every letter the site can send. */
+export const letter = z.discriminatedUnion('kind', [confirmReview, confirmChange, editLink]);
+export type Letter = z.infer<typeof letter>;
+
+/** Writes a letter out: subject, HTML and plain text. */
+export function renderLetter(letter: Letter, site: Site): RenderedLetter {
+  switch (letter.kind) {
+    case 'confirm-review':
+      return renderConfirmReview(letter, site);
+    case 'confirm-change':
+      return renderConfirmChange(letter, site);
+    case 'edit-link':
+      return renderEditLink(letter, site);
+  }
+}

@@ -1,0 +1,79 @@
+import { html, raw } from 'hono/html';
+
+/** What every letter says about the site that sends it. `publicUrl` is the address people know it by. */
+export type Site = { readonly publicUrl: string; readonly supportEmail?: string; readonly postalAddress?: string };
+
+/** A letter before it is framed: plain sentences, and one thing to do. */
+export type LetterContent = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly url: string };
+  readonly afterwards: readonly string[];
+  /** Completes the foot: why this person got the letter. */
+  readonly reason: string;
+};
+
+export type RenderedLetter = { readonly subject: string; readonly html: string; readonly text: string };
+
+/** Sets a letter as HTML and as plain text; both say the same. */
+export function frame(content: LetterContent, site: Site): RenderedLetter {
+  const foot = [
+    content.reason,
+    ...(site.supportEmail ? [`Questions? Write to ${site.supportEmail}.`] : []),
+    ['Iolite', ...(site.postalAddress ? [site.postalAddress] : []), site.publicUrl].map(oneLine).join(', '),
+  ];
+  return { subject: oneLine(content.subject), html: asHtml(content, foot), text: asText(content, foot) };
+}
+
+/** Names come from people: line breaks and invisible signs become spaces, so that no name can fake a line. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}
+
+function asText({ paragraphs, action, afterwards }: LetterContent, foot: string[]): string {
+  const said = (sentences: readonly string[]) => sentences.map(oneLine);
+  const body = [...said(paragraphs), `${action.label}:\n${action.url}`, ...said(afterwards)];
+  return `${body.join('\n\n')}\n\n-- \n${said(foot).join('\n\n')}\n`;
+}
+
+// Inline styles carry the letter where a mail program drops the style sheet; the sheet adds the dark theme.
+const BODY = 'margin:0;padding:0;background-color:#fbf9f4;color:#1c1b29';
+const PAGE =
+  "max-width:36em;margin:0 auto;padding:24px 20px;font:18px/1.6 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
+const BUTTON = 'display:inline-block;padding:14px 26px;color:#ffffff;font-weight:bold;text-decoration:none';
+const FOOT = 'margin-top:32px;padding-top:16px;border-top:2px solid #9aa3b5;color:#3f4252';
+const SHEET = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  body { background-color: #15141f !important; color: #f3f1ea !important; }
+  a { color: #c3c1ff !important; }
+  .act { background-color: #c3c1ff !important; }
+  .act a { color: #15141f !important; }
+  .foot { color: #cdd2de !important; }
+}`;
+
+function asHtml({ subject, paragraphs, action, afterwards }: LetterContent, foot: string[]): string {
+  const said = (sentences: readonly string[]) => sentences.map((sentence) => html`<p>${oneLine(sentence)}</p>\n`);
+  const letter = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${oneLine(subject)}</title>
+<style>${raw(SHEET)}</style>
+</head>
+<body style="${raw(BODY)}">
+<div style="${raw(PAGE)}">
+${said(paragraphs)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
+<tr><td class="act" bgcolor="#3b3792" style="border-radius:8px"><a href="${action.url}" style="${raw(BUTTON)}">${action.label}</a></td></tr>
+</table>
+<p>If the button does not work, open this address:<br><a href="${action.url}" style="color:#3b3792;word-break:break-all">${action.url}</a></p>
+${said(afterwards)}<div class="foot" style="${raw(FOOT)}">
+${said(foot)}</div>
+</div>
+</body>
+</html>
+`;
+  return letter.toString();
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Transaction } from '#platform/db/database.ts';
+import { PermanentFailure } from '#platform/jobs/failure.ts';
+import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import type { Log } from '#platform/log/log.ts';
+import { type Mailer, Undeliverable } from '#platform/mail/mailer.ts';
+import { letter, renderLetter } from './index.ts';
+import type { Site } from './layout.ts';
+
+const posted = z.object({ to: z.string().min(3), letter });
+/** A letter and the e-mail address it goes to. */
+export type Posted = z.infer<typeof posted>;
+
+/** The queue that letters leave through. */
+export const letterQueue = { name: 'letters', data: posted } satisfies Queue<Posted>;
+
+export type Post = {
+  /** Posts a letter with the caller's transaction: it leaves if and only if that transaction commits. */
+  post(tx: Transaction, item: Posted): Promise<void>;
+  /** Starts delivering, once the jobs have started. A process that only writes letters leaves this out. */
+  start(): Promise<void>;
+};
+
+export function createPost(options: { jobs: Jobs; mailer: Mailer; site: Site; log: Log }): Post {
+  const { jobs, mailer, site, log } = options;
+  const host = new URL(site.publicUrl).hostname;
+
+  async function deliver({ id, data }: Job<Posted>): Promise<void> {
+    try {
+      await mailer.send({
+        to: data.to,
+        ...renderLetter(data.letter, site),
+        // The job's id stays the same over all its tries: a repeated delivery is recognized as the same message.
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...(site.supportEmail && { 'Reply-To': site.supportEmail }) },
+      });
+    } catch (error) {
+      if (error instanceof Undeliverable) throw new PermanentFailure(error.message);
+      throw error;
+    }
+    log.info({ job: id, letter: data.letter.kind }, 'Letter delivered');
+  }
+
+  return {
+    post: (tx, item) => jobs.enqueue(tx, letterQueue, item),
+    start: () => jobs.work(letterQueue, deliver),
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs nothing: a trial on one machine runs with the defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      PUBLIC_URL: undefined,
+      DATABASE_URL: undefined,
+      LOG_LEVEL: 'info',
+      mailTray: true,
+    });
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, mailTray: true });
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'iolite.example'],
+    ['PUBLIC_URL', 'https://iolite.example/path'],
+    ['DATABASE_URL', 'mysql://localhost/iolite'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+    ['SUPPORT_EMAIL', 'support'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s with a line that names it and says what was expected', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} is wrong: expected .+\\.$`));
+  });
+
+  it('names every wrong variable, one a line, and repeats no value', () => {
+    const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'secret' });
+    expect(read).toThrow(/^PORT .+\nDATABASE_URL .+$/);
+    expect(read).not.toThrow(/secret/);
+  });
+
+  it('refuses a public site without a mail server, so that the mail tray cannot be public', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://iolite.example' })).toThrow(/^SMTP_URL is missing/);
+    const config = readConfig({ PUBLIC_URL: 'https://iolite.example', SMTP_URL: 'smtp://mail.example' });
+    expect(config.mailTray).toBe(false);
+  });
+});

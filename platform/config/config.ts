@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+const isLocal = (url: URL) => LOCAL_HOSTS.includes(url.hostname);
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number <= 65_535);
+
+const urlWith = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+/** Each variable with what it must be, in the words of a refused start. */
+const variables = {
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), expected: 'an address to listen on, such as 127.0.0.1' },
+  PORT: { schema: port.default(3000), expected: 'a port number from 0 to 65535' },
+  PUBLIC_URL: {
+    schema: urlWith('http:', 'https:')
+      .transform((text) => new URL(text))
+      .refine((url) => url.pathname === '/' && !url.search && !url.hash)
+      .optional(),
+    expected: 'the address of the site as people type it, such as https://iolite.example, without a path',
+  },
+  DATABASE_URL: {
+    schema: urlWith('postgres:', 'postgresql:').optional(),
+    expected: 'a PostgreSQL address such as postgres://user:password@host:5432/iolite',
+  },
+  DATA_DIR: { schema: z.string().min(1).optional(), expected: 'a folder' },
+  SMTP_URL: { schema: urlWith('smtp:', 'smtps:').optional(), expected: 'a mail server such as smtp://host:587' },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
+      .optional(),
+    expected: 'a sender such as Iolite <hello@iolite.example>',
+  },
+  SUPPORT_EMAIL: {
+    schema: z.email().default('support@iolite.example'),
+    expected: 'the e-mail address for questions from visitors',
+  },
+  POSTAL_ADDRESS: { schema: z.string().min(1).optional(), expected: 'one line for the foot of letters' },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    expected: 'one of fatal, error, warn, info, debug, trace, silent',
+  },
+};
+
+type Variables = typeof variables;
+type Values = { [Name in keyof Variables]: z.output<Variables[Name]['schema']> };
+export type Config = Values & {
+  /** Letters go to the tray on this machine instead of a mail server. Never on a public site. */
+  readonly mailTray: boolean;
+};
+
+/** The configuration is wrong; the message names each variable and what was expected. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set.
+ *
+ * @throws ConfigError with one line for each wrong variable. Values are not repeated: some are secret.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const entries = Object.entries(variables).map(([name, { schema, expected }]) => {
+    const parsed = schema.safeParse(env[name] || undefined);
+    if (!parsed.success) problems.push(`${name} is wrong: expected ${expected}.`);
+    return [name, parsed.data] as const;
+  });
+  const values = Object.fromEntries(entries) as Values;
+  if (problems.length === 0 && values.PUBLIC_URL && !isLocal(values.PUBLIC_URL) && !values.SMTP_URL) {
+    problems.push(`SMTP_URL is missing: a public site needs ${variables.SMTP_URL.expected}.`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...values, mailTray: !values.SMTP_URL };
+}

@@ -1,0 +1,31 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a store needs: a connection pool or an open transaction. */
+export type Queryable = Database | Transaction;
+
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens a connection pool.
+ *
+ * @param url PostgreSQL connection string.
+ * @param onError told when an idle connection breaks; the pool replaces it by itself.
+ */
+export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    application_name: 'iolite',
+  });
+  pool.on('error', onError);
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}

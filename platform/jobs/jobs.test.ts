@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { PermanentFailure } from './failure.ts';
+import { createJobs, type Job, type Jobs } from './jobs.ts';
+
+const errands = { name: 'errands', data: z.object({ number: z.int() }) };
+type Errand = z.infer<typeof errands.data>;
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+let jobs: Jobs;
+let logged: string[];
+
+const newJobs = () =>
+  createJobs({ url: database.url, queues: [errands], log: pino({}, { write: (line) => void logged.push(line) }) });
+
+const enqueue = (number: number) => opened.db.transaction((tx) => jobs.enqueue(tx, errands, { number }));
+
+/** The states of the stored jobs of a queue, oldest first. */
+async function stored(queue: string): Promise<unknown[]> {
+  const { rows } = await opened.db.execute<{ state: string }>(
+    sql`select state::text from pgboss.job where name = ${queue} order by created_on`,
+  );
+  return rows.map(({ state }) => state);
+}
+
+const eventually = (check: () => unknown, timeout = 10_000) => vi.waitFor(check, { timeout, interval: 20 });
+
+beforeEach(async () => {
+  logged = [];
+  database = await testDatabase();
+  opened = openDatabase(database.url, () => {});
+  jobs = newJobs();
+});
+
+afterEach(async () => {
+  await jobs.stop();
+  await opened.close();
+  await database.drop();
+});
+
+test('several processes may start at once on an empty database', async () => {
+  const others = [newJobs(), newJobs()];
+  await Promise.all([jobs, ...others].map((each) => each.start()));
+  await Promise.all(others.map((each) => each.stop()));
+  await enqueue(1);
+  expect(await stored('errands')).toEqual(['created']);
+});
+
+describe('a started queue', () => {
+  beforeEach(() => jobs.start());
+
+  test('handles what was committed, without delay, and never what was rolled back', async () => {
+    const handled: number[] = [];
+    await jobs.work(errands, async ({ data }) => void handled.push(data.number));
+    await enqueue(0);
+    await eventually(() => expect(handled).toEqual([0]));
+
+    const rolledBack = opened.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, errands, { number: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(rolledBack).rejects.toThrow('changed my mind');
+    await enqueue(2);
+    const committed = performance.now();
+    await eventually(() => expect(handled).toEqual([0, 2]));
+    expect(performance.now() - committed).toBeLessThan(1_500);
+    await eventually(async () => expect(await stored('errands')).toEqual(['completed', 'completed']));
+  });
+
+  test('calls a handler that failed again, with the same job', async () => {
+    const tries: Job<Errand>[] = [];
+    await jobs.work(errands, async (job) => {
+      tries.push(job);
+      if (tries.length === 1) throw new Error('no answer from ada@example.org');
+    });
+    await enqueue(7);
+    await eventually(() => expect(tries).toHaveLength(2), 20_000);
+    expect(tries[1]).toEqual(tries[0]);
+    await eventually(async () => expect(await stored('errands')).toEqual(['completed']));
+    expect(await stored('errands.parked')).toEqual([]);
+    expect(logged.join()).toContain('no answer from [address]');
+    expect(logged.join()).not.toContain('ada@');
+  });
+
+  test('parks at once what no later try can mend', async () => {
+    let tries = 0;
+    await jobs.work(errands, async () => {
+      tries += 1;
+      throw new PermanentFailure('no such person');
+    });
+    await enqueue(1);
+    await eventually(async () => expect(await stored('errands.parked')).toEqual(['created']));
+    expect(await stored('errands')).toEqual(['failed']);
+    expect(tries).toBe(1);
+    expect(logged.join()).toContain('Job parked');
+  });
+
+  test('parks after the last try', async () => {
+    await jobs.work(errands, () => Promise.reject(new Error('still no answer')));
+    await opened.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, errands, { number: 1 });
+      await tx.execute(sql`update pgboss.job set retry_count = retry_limit`);
+    });
+    await eventually(async () => expect(await stored('errands.parked')).toEqual(['created']));
+  });
+
+  test('never hands over data of another shape, but keeps it for a process that knows it', async () => {
+    const handled: unknown[] = [];
+    await jobs.work(errands, async ({ data }) => void handled.push(data));
+    const newer = { name: 'errands', data: z.object({ text: z.string() }) };
+    await opened.db.transaction((tx) => jobs.enqueue(tx, newer, { text: 'from a newer release' }));
+    await eventually(async () => expect(await stored('errands')).toEqual(['retry']));
+    expect(handled).toEqual([]);
+  });
+
+  test('works off a backlog without pauses', async () => {
+    for (let number = 0; number < 60; number += 1) await enqueue(number);
+    const handled = new Set<number>();
+    const began = performance.now();
+    await jobs.work(errands, async ({ data }) => void handled.add(data.number));
+    await eventually(() => expect(handled.size).toBe(60));
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
+
+  test('carries on after the database has dropped every connection', async () => {
+    const handled: number[] = [];
+    await jobs.work(errands, async ({ data }) => void handled.push(data.number));
+    await enqueue(1);
+    await eventually(() => expect(handled).toEqual([1]));
+    await opened.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'iolite-jobs'`,
+    );
+    await eventually(() => expect(logged.join()).toContain('Job queue in trouble'));
+    await enqueue(2);
+    await eventually(() => expect(handled).toEqual([1, 2]));
+  });
+});
+
+describe('stopping', () => {
+  test('waits for the job in hand and takes no other', async () => {
+    await jobs.start();
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const handled: number[] = [];
+    await jobs.work(errands, async ({ data }) => {
+      begun.resolve();
+      await release.promise;
+      handled.push(data.number);
+    });
+    await enqueue(1);
+    await begun.promise;
+    const stopped = jobs.stop().then(() => handled.push(-1));
+    await enqueue(2);
+    release.resolve();
+    await stopped;
+    expect(handled).toEqual([1, -1]);
+    expect(await stored('errands')).toEqual(['completed', 'created']);
+  });
+
+  test('gives a job that will not end back within 8 s, for another try', async () => {
+    await jobs.start();
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    await jobs.work(errands, () => {
+      begun.resolve();
+      return release.promise;
+    });
+    await enqueue(1);
+    await begun.promise;
+    const asked = performance.now();
+    await jobs.stop();
+    expect(performance.now() - asked).toBeLessThan(8_500);
+    expect(await stored('errands')).toEqual(['retry']);
+    release.resolve();
+  });
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+/** A mailed link that has proved to be ours: its own id, what it is about and until when it holds. */
+export type Link = { readonly id: string; readonly subject: string; readonly expiresAt: Date };
+
+export type Links = {
+  /** A signed token for a link with one purpose, about one subject, that holds for some seconds. */
+  sign(purpose: string, subject: string, seconds: number): Promise<string>;
+  /** The link behind a token; null when it is forged, expired or made for another purpose. */
+  open(purpose: string, token: string): Promise<Link | null>;
+};
+
+/** Links signed with HMAC-SHA-256 (JWT) under a secret of 32 random bytes in base64url. */
+export function createLinks(secret: string, clock: () => Date): Links {
+  const key = Buffer.from(secret, 'base64url');
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+  return {
+    sign(purpose, subject, lifetime) {
+      const now = seconds(clock());
+      return new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience(purpose)
+        .setSubject(subject)
+        .setJti(randomUUID())
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetime)
+        .sign(key);
+    },
+    async open(purpose, token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          audience: purpose,
+          requiredClaims: ['sub', 'jti', 'exp'],
+          currentDate: clock(),
+        });
+        return {
+          id: payload.jti as string,
+          subject: payload.sub as string,
+          expiresAt: new Date(1000 * (payload.exp ?? 0)),
+        };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
+import { usedLinks } from './tables.ts';
+
+/** Marks a link as used; false when it was used before. Forgets links that have expired. */
+export async function spendLink(db: Queryable, link: { id: string; expiresAt: Date }, now: Date): Promise<boolean> {
+  await db.delete(usedLinks).where(lt(usedLinks.expiresAt, now));
+  const marked = await db
+    .insert(usedLinks)
+    .values({ id: link.id, expiresAt: link.expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: usedLinks.id });
+  return marked.length === 1;
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export type ListenerOptions = {
+  readonly url: string;
+  readonly channel: string;
+  /** Payloads gathered over a short while, each once. */
+  readonly onNotifications: (payloads: ReadonlySet<string>) => Promise<void>;
+  /** The connection stands (again): whatever was notified in between has been missed. */
+  readonly onConnected: () => Promise<void>;
+  readonly onDisconnected: (error: Error) => void;
+};
+export type Listener = { stop(): Promise<void> };
+
+/** While notifications keep coming, they are handed on together, this often (milliseconds). */
+const COALESCE = 100;
+const LONGEST_WAIT = 5_000;
+
+/**
+ * Listens to one PostgreSQL channel on a connection of its own and connects again by itself, with
+ * back-off, for as long as it is not stopped. Handlers run one after another, never at the same time.
+ */
+export function listen(options: ListenerOptions): Listener {
+  const stopping = new AbortController();
+  let client: pg.Client | undefined;
+  let breakConnection: (reason: Error) => void = () => undefined;
+  let pending = new Set<string>();
+  let draining = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function inTurn(handler: () => Promise<void>): Promise<void> {
+    const done = turn.then(handler);
+    turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async function drain() {
+    if (draining) return;
+    draining = true;
+    try {
+      while (pending.size > 0 && !stopping.signal.aborted) {
+        await inTurn(() => {
+          const payloads = pending;
+          pending = new Set();
+          return options.onNotifications(payloads);
+        });
+        await pause(COALESCE, undefined, { signal: stopping.signal });
+      }
+    } catch (error) {
+      breakConnection(error as Error);
+    } finally {
+      draining = false;
+    }
+  }
+
+  async function connectOnce(): Promise<void> {
+    const connection = new pg.Client({
+      connectionString: options.url,
+      application_name: 'iolite listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    client = connection;
+    const broken = Promise.withResolvers<Error>();
+    breakConnection = broken.resolve;
+    connection.on('error', broken.resolve);
+    connection.on('end', () => broken.resolve(new Error('The connection to the database ended.')));
+    try {
+      await connection.connect();
+      connection.on('notification', ({ payload }) => {
+        pending.add(payload ?? '');
+        void drain();
+      });
+      await connection.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+      await inTurn(options.onConnected);
+      throw await broken.promise;
+    } finally {
+      await connection.end().catch(() => undefined);
+    }
+  }
+
+  async function run() {
+    for (let wait = 50; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+      const started = performance.now();
+      const error = await connectOnce().catch((reason: Error) => reason);
+      if (stopping.signal.aborted) return;
+      options.onDisconnected(error as Error);
+      if (performance.now() - started > LONGEST_WAIT) wait = 50;
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await client?.end().catch(() => undefined);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('info', (line) => lines.push(line)));
+  return lines.join('');
+}
+
+describe('the log', () => {
+  it('writes one JSON object a line', () => {
+    expect(JSON.parse(logged((log) => log.info({ port: 3000 }, 'ready')))).toMatchObject({
+      level: 'info',
+      port: 3000,
+      msg: 'ready',
+    });
+  });
+
+  it('carries no e-mail address, wherever it comes from', () => {
+    const error = new Error('Failed query: insert … params: 3,Jane.Doe+eye@mail.example,x', {
+      cause: new Error('Key (lens_id, email_key)=(3, jane.doe+eye@mail.example) already exists.'),
+    });
+    const line = logged((log) => log.error({ err: error, to: 'jane.doe+eye@mail.example' }, 'for <jane@mail.example>'));
+    expect(line).not.toMatch(/@mail/);
+    expect(line).toContain('[address]');
+    expect(() => JSON.parse(line)).not.toThrow();
+  });
+
+  it('carries no token of a mailed link', () => {
+    expect(logged((log) => log.info('GET /confirm-review/eyJhbGci.eyJzdWIi.c2lnbmF0dXJl'))).toContain(
+      'GET /confirm-review/[token]',
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+type Point = 'MAIL FROM' | 'RCPT TO' | 'DATA';
+
+/** What has arrived: the parsed message and the addresses of its envelope. */
+export type Arrived = Email & { readonly envelope: readonly string[] };
+
+export type Mailbox = {
+  /** smtp:// address for a sender that logs in correctly. */
+  readonly url: string;
+  /** smtp:// address for a sender with a wrong password. */
+  readonly wrongPasswordUrl: string;
+  readonly arrived: readonly Arrived[];
+  /** How often a sender has come as far as naming a recipient. */
+  readonly attempts: () => number;
+  /** Answers the next time a sender comes to this point with an SMTP code; the words repeat the recipient's address. */
+  refuseOnce(point: Point, code: number): void;
+  stop(): Promise<void>;
+};
+
+/** A real SMTP server on a free port, for tests. */
+export async function startMailbox(): Promise<Mailbox> {
+  const arrived: Arrived[] = [];
+  const refusals: { point: Point; code: number }[] = [];
+  let attempts = 0;
+
+  const refusal = (point: Point, about: string): Error | null => {
+    const next = refusals.findIndex((planned) => planned.point === point);
+    if (next === -1) return null;
+    const [planned] = refusals.splice(next, 1);
+    return Object.assign(new Error(`no mail for <${about}>`), { responseCode: planned?.code });
+  };
+
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth({ password }, _session, done) {
+      if (password === 'right') done(null, { user: 'iolite' });
+      else done(Object.assign(new Error('wrong password'), { responseCode: 535 }));
+    },
+    onMailFrom: ({ address }, _session, done) => done(refusal('MAIL FROM', address)),
+    onRcptTo({ address }, _session, done) {
+      attempts += 1;
+      done(refusal('RCPT TO', address));
+    },
+    onData(stream, session, done) {
+      const envelope = session.envelope.rcptTo.map(({ address }) => address);
+      stream.toArray().then(async (chunks: Buffer[]) => {
+        const refused = refusal('DATA', envelope.join());
+        if (!refused) arrived.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope });
+        done(refused);
+      }, done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://iolite:right@127.0.0.1:${port}`,
+    wrongPasswordUrl: `smtp://iolite:wrong@127.0.0.1:${port}`,
+    arrived,
+    attempts: () => attempts,
+    refuseOnce: (point, code) => void refusals.push({ point, code }),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

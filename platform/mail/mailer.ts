@@ -1,0 +1,23 @@
+/** One e-mail to one person. `messageId` includes the angle brackets and stays the same over all tries. */
+export type Message = {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly messageId: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Mailer = {
+  /**
+   * Hands a message over for delivery. Errors never repeat the recipient's address.
+   *
+   * @throws Undeliverable when no later try can succeed; any other error is worth another try.
+   */
+  send(message: Message): Promise<void>;
+};
+
+/** The receiving side has refused this message or its recipient for good. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createTrayMailer, letterInTray, newestInTray } from './tray.store.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  opened = openDatabase(database.url, (error) => {
+    throw error;
+  });
+});
+
+beforeEach(() => opened.db.execute(sql`truncate mail_tray`));
+
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const message = (name: string) => ({
+  to: `${name}@example.org`,
+  subject: `To ${name}`,
+  html: `<p>${name}</p>`,
+  text: name,
+  messageId: `<${name}@iolite.example>`,
+});
+
+test('a letter is kept as it was written', async () => {
+  await createTrayMailer(opened.db).send(message('ada'));
+  const [entry] = await newestInTray(opened.db, 10);
+  expect(entry).toMatchObject({ recipient: 'ada@example.org', subject: 'To ada', createdAt: expect.any(Date) });
+  expect(await letterInTray(opened.db, entry!.id)).toMatchObject({ html: '<p>ada</p>', text: 'ada' });
+});
+
+test('the same message, sent by several tries at once, is kept once', async () => {
+  const mailer = createTrayMailer(opened.db);
+  await Promise.all([1, 2, 3].map(() => mailer.send(message('ada'))));
+  await mailer.send({ ...message('ada'), text: 'another text' });
+  const entries = await newestInTray(opened.db, 10);
+  expect(entries).toHaveLength(1);
+  expect(await letterInTray(opened.db, entries[0]!.id)).toMatchObject({ text: 'ada' });
+});
+
+test('the newest come first, and no more than asked for', async () => {
+  const mailer = createTrayMailer(opened.db);
+  for (const name of ['ada', 'ben', 'cid']) await mailer.send(message(name));
+  expect((await newestInTray(opened.db, 2)).map(({ subject }) => subject)).toEqual(['To cid', 'To ben']);
+});
+
+test('an unknown id finds nothing', async () => {
+  expect(await letterInTray(opened.db, '00000000-0000-4000-8000-000000000000')).toBeUndefined();
+});

@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { run } from './run.ts';
+import { giveTo, type RuntimeUser } from './runtime-user.ts';
+
+/** Name of the server's only account and of the site's database. */
+export const databaseName = 'iolite';
+
+export type Cluster = { readonly folder: string; readonly password: string };
+
+/** Where the cluster of a data directory's PostgreSQL folder is. */
+export function clusterFolder(home: string): string {
+  return join(home, 'cluster');
+}
+
+/** The password of the cluster's account (in a file of mode 0600 beside the cluster). */
+export async function readPassword(home: string): Promise<string> {
+  return (await readFile(join(home, 'password'), 'utf8')).trim();
+}
+
+/** Connection string of the site's database. */
+export function databaseUrl(port: number, password: string): string {
+  return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
+}
+
+/**
+ * Opens the cluster, or makes a new one with a new password. A new one is made under another name and renamed when it
+ * is complete, so a start that is cut short leaves nothing that the next one could mistake for a database.
+ */
+export async function openCluster(options: {
+  home: string;
+  binaries: Binaries;
+  user: RuntimeUser;
+  durable: boolean;
+  report: (message: string) => void;
+}): Promise<Cluster> {
+  const { home, binaries, user, durable, report } = options;
+  const folder = clusterFolder(home);
+  if (!(await stat(folder).catch(() => null))) {
+    report(`Creating a new database in ${home}.`);
+    // An initdb outlives a start that is killed, so every start gives its own another folder.
+    const unfinished = `${folder}.${randomUUID()}`;
+    const passwordFile = await writePassword(home, user);
+    const { code, output } = await run(
+      binaries.initdb,
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${databaseName}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--locale=C',
+        '--encoding=UTF8',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      user,
+    );
+    if (code !== 0) throw new Error(`PostgreSQL could not create a database in ${home}: ${output.trim()}`);
+    await rename(unfinished, folder);
+    if (durable) await syncFolder(home);
+  }
+  await removeUnfinished(home);
+  return { folder: await realpath(folder), password: await readPassword(home) };
+}
+
+/** Removes what starts that were cut short left behind; what an initdb is still writing goes the next time. */
+async function removeUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith('cluster.')) await rm(join(home, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function writePassword(home: string, user: RuntimeUser): Promise<string> {
+  const path = join(home, 'password');
+  await rm(path, { force: true });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(24).toString('base64url')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await giveTo(user, path);
+  return path;
+}
+
+/** Makes the names in a folder survive a power cut. Windows neither needs nor allows it. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

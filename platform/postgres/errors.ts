@@ -1,0 +1,17 @@
+/** Another running site holds the data directory. */
+export class DataDirectoryBusyError extends Error {
+  override name = 'DataDirectoryBusyError';
+
+  /** @param dataDir absolute path of the directory that is in use. */
+  constructor(dataDir: string) {
+    super(
+      `A site is already running on the data directory ${dataDir}. ` +
+        'Stop it first, or give this one a directory of its own with DATA_DIR.',
+    );
+  }
+}
+
+/** The data directory cannot be entered or written by the user the database server runs under. */
+export class DataDirectoryUnreachableError extends Error {
+  override name = 'DataDirectoryUnreachableError';
+}

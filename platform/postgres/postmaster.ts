@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a running server says of itself in its file postmaster.pid. */
+export type PostmasterRecord = { readonly pid: number; readonly port: number; readonly ready: boolean };
+
+/** Reads postmaster.pid of a cluster; null when there is none, NaN for numbers that are not there (yet). */
+export async function readPostmaster(cluster: string): Promise<PostmasterRecord | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const [pid, , , port, , , , status] = text.split('\n');
+  return {
+    pid: Number.parseInt(pid ?? '', 10),
+    port: Number.parseInt(port ?? '', 10),
+    ready: status?.trim() === 'ready',
+  };
+}
+
+/**
+ * Whether the process is a PostgreSQL server of this cluster. Process numbers are given out anew after a crash or in
+ * a new container, so where the system tells it, the command line decides and not the number alone.
+ */
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (process.platform === 'linux') {
+    const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const [program, ...args] = commandLine.split('\0');
+    return program?.endsWith('/postgres') === true && args.includes(cluster);
+  }
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Ever firmer ways to end a server and the time each is given: a fast shutdown (open transactions are rolled back,
+ * everything is written), an immediate one (the next start replays the journal), and the end by force.
+ * On Windows every signal ends the process at once, which the journal covers as well.
+ */
+const shutdowns = [
+  { signal: 'SIGINT', milliseconds: 7_000 },
+  { signal: 'SIGQUIT', milliseconds: 7_000 },
+  { signal: 'SIGKILL', milliseconds: 5_000 },
+] as const;
+const pollMilliseconds = 20;
+
+/**
+ * Stops a cluster's server and returns when its process has ended; at once when it is not running.
+ *
+ * @throws Error when the process cannot be ended.
+ */
+export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+  for (const { signal, milliseconds } of shutdowns) {
+    if (!(await isPostmaster(pid, cluster))) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + milliseconds;
+    while (Date.now() < deadline) {
+      if (!(await isPostmaster(pid, cluster))) return;
+      await pause(pollMilliseconds);
+    }
+  }
+  throw new Error(`The PostgreSQL server with process number ${pid} does not end.`);
+}

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endOrphans } from './orphans.ts';
+import { isPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts';
+import type { RuntimeUser } from './runtime-user.ts';
+
+/**
+ * Clears away what an earlier run left in a cluster. Only for the holder of the site lock: nobody else's server can be
+ * running here, so one that does is stopping after its site was killed, or would run for ever.
+ *
+ * @returns true when the last server was cut off and the next one has to recover.
+ */
+export async function settlePreviousServer(
+  cluster: string,
+  user: RuntimeUser,
+  report: (message: string) => void,
+): Promise<boolean> {
+  const previous = await readPostmaster(cluster);
+  if (previous === null) return false;
+  if (await isPostmaster(previous.pid, cluster)) {
+    report('The database server of the previous run is still stopping; waiting for it.');
+    await stopPostmaster(previous.pid, cluster);
+    return false;
+  }
+  report('The previous run was cut off; PostgreSQL recovers everything that was saved.');
+  await endOrphans(cluster, user);
+  // PostgreSQL would refuse to start if the number in this file had passed to another process, or were unreadable.
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+  return true;
+}

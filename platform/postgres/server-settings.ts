@@ -1,0 +1,20 @@
+/** Command line of the server: loopback only, no Unix socket, and a log that tells of the server and not of its data. */
+export function serverArguments(cluster: string, port: number, durable: boolean): string[] {
+  const settings = durable ? common : [...common, ...throwAway];
+  return ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+}
+
+const common = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+  // Errors of statements, and the statements, can hold people's addresses. The site logs its failures itself.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+];
+
+/** For servers whose data ends with a test run. */
+const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];

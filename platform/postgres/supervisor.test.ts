@@ -1,0 +1,42 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { locateBinaries } from './binaries.ts';
+import { openCluster } from './cluster.ts';
+import { locateDataDirectory, prepareDataDirectory } from './data-directory.ts';
+import { choosePort } from './port.ts';
+import { readPostmaster } from './postmaster.ts';
+import { launchServer } from './server-process.ts';
+import { supervise } from './supervisor.ts';
+import { openTestFolder } from './test-folder.ts';
+
+it('gives up on a server that cannot be started any more, and says why', async () => {
+  await using folder = await openTestFolder();
+  const directory = await locateDataDirectory(folder.path, true);
+  await prepareDataDirectory(directory);
+  const { home, user } = directory;
+  const binaries = await locateBinaries(user);
+  const cluster = await openCluster({ home, binaries, user, durable: false, report: () => {} });
+  const port = await choosePort(home);
+  const launch = vi.fn(() =>
+    launchServer({
+      program: binaries.postgres,
+      user,
+      cluster: cluster.folder,
+      logFile: join(home, 'server.log'),
+      port,
+      durable: false,
+    }),
+  );
+  const reports: string[] = [];
+  const report = (message: string) => void reports.push(message);
+  const supervisor = await supervise({ launch, recovering: false, report, pauses: [0, 10, 20] });
+
+  await rename(join(cluster.folder, 'global', 'pg_control'), join(cluster.folder, 'global', 'lost'));
+  process.kill((await readPostmaster(cluster.folder))!.pid, 'SIGKILL');
+  await vi.waitFor(() => expect(reports).toHaveLength(2), { timeout: 10_000 });
+  expect(reports[0]).toBe('PostgreSQL ended unexpectedly and is being started again.');
+  expect(reports[1]).toMatch(/^The database is down: PostgreSQL failed 4 times in a row \(.*pg_control/);
+  expect(launch).toHaveBeenCalledTimes(4);
+  await supervisor.stop();
+});

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+
+/** `node tests/browser/run.ts` runs this; the browser, the site and its database come from the tests' fixtures. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    video: 'off',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  },
+  projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 900 } } }],
+});

@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { Services } from '#app/context.ts';
+import { type Lens, parseLensId } from '#domain/lens/rules.ts';
+import { decodeCursor } from '#domain/review/comments.ts';
+import { type Figures, type LensFigures, mean, type Score, SUB_SCORES, shownTenths } from '#domain/review/rules.ts';
+import { problem, readOnly } from './problem.ts';
+
+/** A shared cache may answer for a few seconds, a browser asks every time. */
+const FRESHNESS = { 'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate' };
+
+/** The catalogue and its figures, as every page shows them. */
+export function createLensApi({ catalogue, figures, reviews }: Pick<Services, 'catalogue' | 'figures' | 'reviews'>) {
+  const api = new Hono();
+  const find = (c: Context) => catalogue.find((lens) => lens.id === parseLensId(c.req.param('id')));
+  const noSuchLens = (c: Context) => problem(c, 404, 'No such lens', 'Lenses are numbered from 1 to 10.');
+
+  api.use(etag());
+  api.get('/', (c) => {
+    const lenses = catalogue.map((lens) => summary(lens, figures.of(lens.id)));
+    return c.json({ version: figures.version(), lenses }, 200, FRESHNESS);
+  });
+
+  api.get('/:id', (c) => {
+    const lens = find(c);
+    if (!lens) return noSuchLens(c);
+    return c.json({ ...lens, ...summary(lens, figures.of(lens.id)) }, 200, FRESHNESS);
+  });
+
+  api.get('/:id/comments', async (c) => {
+    const lens = find(c);
+    if (!lens) return noSuchLens(c);
+    const cursor = c.req.query('cursor');
+    const after = cursor === undefined ? null : decodeCursor(cursor);
+    if (cursor !== undefined && !after) {
+      return problem(c, 400, 'Wrong cursor', 'Use the nextCursor of the page before, or leave the cursor out.');
+    }
+    const doctorsOnly = c.req.query('reviewers') === 'doctor';
+    return c.json(await reviews.readComments({ lensId: lens.id, doctorsOnly, after }), 200, FRESHNESS);
+  });
+
+  api.on('ALL', ['/', '/:id', '/:id/comments'], readOnly);
+  return api;
+}
+
+function summary(lens: Lens, { version, all, doctors }: LensFigures) {
+  return {
+    id: lens.id,
+    name: lens.name,
+    manufacturer: lens.manufacturer,
+    type: lens.type,
+    tags: lens.tags,
+    version,
+    all: publicFigures(all),
+    doctors: publicFigures(doctors),
+  };
+}
+
+function publicFigures(figures: Figures) {
+  return {
+    reviews: figures.reviews,
+    verified: figures.verified,
+    stars: figures.stars,
+    rating: publicScore(figures.overall),
+    ...Object.fromEntries(SUB_SCORES.map((score) => [score, publicScore(figures[score])])),
+  };
+}
+
+/** `shown` is what pages print, to one decimal; `mean` is exact; both null without answers. */
+function publicScore(score: Score) {
+  const tenths = shownTenths(score);
+  return { shown: tenths === null ? null : tenths / 10, mean: mean(score), answers: score.count };
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** An error answer in the form of RFC 9457, with a sentence that a person understands. */
+export function problem(
+  c: Context,
+  status: ContentfulStatusCode,
+  title: string,
+  detail: string,
+  more: Record<string, unknown> = {},
+): Response {
+  return c.body(JSON.stringify({ type: 'about:blank', title, status, detail, ...more }), status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  });
+}
+
+/** Refuses whatever is not a question. */
+export function readOnly(c: Context): Response {
+  c.header('Allow', 'GET, HEAD');
+  return problem(c, 405, 'Method not allowed', 'This address can only be read.');
+}

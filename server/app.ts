@@ -1,0 +1,76 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { ServerBuild } from 'react-router';
+import type { Log } from '#platform/log/log.ts';
+import { createLensApi } from './api/lenses.ts';
+import { createLiveApi } from './api/live.ts';
+import { problem } from './api/problem.ts';
+import { formRules } from './form-rules.ts';
+import { createMailTray, localOnly } from './mail-tray.ts';
+import { refuseOddAddresses } from './odd-addresses.ts';
+import { createPages } from './pages.ts';
+import { logRequests } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+
+export type AppOptions = {
+  readonly site: Site;
+  readonly getBuild: () => Promise<ServerBuild>;
+  readonly log: Log;
+  /** Letters land in the tray of this machine. */
+  readonly mailTray: boolean;
+  readonly development?: boolean;
+};
+
+const YEAR = 365 * 24 * 3600;
+
+/** The whole web application: every address the site answers, in reading order. */
+export function createApp({ site, getBuild, log, mailTray, development = false }: AppOptions): Hono {
+  const { services, database, hub, pageCache } = site;
+  const app = new Hono();
+
+  app.use(requestId(), logRequests(log), securityHeaders, refuseOddAddresses);
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    try {
+      await database.db.execute(sql`select 1`);
+      return c.text('ready');
+    } catch {
+      return c.text('not ready: the database cannot be reached', 503);
+    }
+  });
+
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${YEAR}, immutable`),
+    }),
+  );
+  app.get('/favicon.svg', serveStatic({ path: 'build/client/favicon.svg' }));
+
+  app.route('/api/lenses', createLensApi(services));
+  app.route('/api/live', createLiveApi(services.figures, hub));
+  app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
+
+  app.route('/mail-tray', createMailTray({ db: database.db, allowed: localOnly(mailTray, getConnInfo) }));
+
+  const pages = createPages({ getBuild, services, cache: pageCache, development });
+  app.get('*', (c) => pages(c.req.raw));
+  app.post('*', formRules(services.site.publicUrl), (c) => pages(c.req.raw));
+  app.all('*', (c) => {
+    c.header('Allow', 'GET, HEAD, POST');
+    return problem(c, 405, 'Method not allowed', 'Pages can be read, and forms can be sent.');
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error }, 'A request failed');
+    return problem(c, 503, 'Not available just now', 'Something went wrong on our side. Please try again in a minute.');
+  });
+  return app;
+}

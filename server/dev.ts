@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite } from 'vite';
+import { createApp } from './app.ts';
+import { run } from './run.ts';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+await run({
+  demonstration: process.argv.includes('--demo'),
+  async attach({ server, ...parts }) {
+    const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+    const getBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    const app = createApp({ ...parts, getBuild, development: true });
+    const listener = getRequestListener(app.fetch);
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => {
+      vite.middlewares(request, response, () => void listener(request, response));
+    });
+  },
+});

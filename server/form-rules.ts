@@ -1,0 +1,40 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
+import { csrf } from 'hono/csrf';
+import { problem } from './api/problem.ts';
+
+/** Largest form, in bytes. The longest review takes about two kibibytes. */
+const LARGEST = 64 * 1024;
+
+/** What every form must be before a page sees it: sent from one of our own pages, small, and readable. */
+export const formRules = (publicUrl: string): MiddlewareHandler =>
+  every(
+    sentFromHere(publicUrl),
+    bodyLimit({ maxSize: LARGEST, onError: (c) => problem(c, 413, 'Form too large', 'Please send a shorter text.') }),
+    readable,
+  );
+
+function sentFromHere(publicUrl: string): MiddlewareHandler {
+  const ours = (origin: string, c: Context) => origin === publicUrl || origin === new URL(c.req.url).origin;
+  const check = csrf({ origin: ours });
+  return async (c, next) => {
+    const refused = await check(c, async () => {}).then(
+      () => false,
+      () => true,
+    );
+    if (!refused) return next();
+    return problem(c, 403, 'Sent from elsewhere', 'Please open the page on this site and send the form from there.');
+  };
+}
+
+const readable: MiddlewareHandler = async (c, next) => {
+  const isForm = await c.req.raw
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    );
+  return isForm ? next() : problem(c, 400, 'Unreadable form', 'What was sent is not a form. Please try again.');
+};

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { GetConnInfo } from 'hono/conninfo';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { createTrayMailer, newestInTray } from '#platform/mail/tray.store.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createMailTray, isLocalRequest, localOnly } from './mail-tray.ts';
+
+describe('who may open the tray', () => {
+  const from = (remoteAddress: string | undefined, headers: Record<string, string> = { host: 'localhost:3000' }) =>
+    isLocalRequest({ remoteAddress, headers: new Headers(headers) });
+
+  test.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])('someone at %s', (address) => {
+    expect(from(address)).toBe(true);
+  });
+
+  test.each([
+    '192.168.1.20',
+    '10.0.0.1',
+    '172.17.0.1',
+    '0.0.0.0',
+    '203.0.113.7',
+    '::ffff:192.168.1.20',
+    'fe80::1',
+    '2001:db8::1',
+    '::',
+    '127.0.0.1.evil.example',
+    'x127.0.0.1',
+    '',
+    undefined,
+  ])('not someone at %s', (address) => {
+    expect(from(address)).toBe(false);
+  });
+
+  test.each(['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1', '127.0.0.1:8080', '[::1]', '[::1]:3000'])(
+    'under the name %s',
+    (host) => expect(from('127.0.0.1', { host })).toBe(true),
+  );
+
+  test.each([
+    'iolite.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    'evil.localhost',
+    '127.0.0.1.nip.io',
+    '127.0.0.1@evil.example',
+    'localhost:3000.evil.example',
+    'localhost:',
+    '192.168.1.20:3000',
+    '[::1',
+    '::1',
+    '',
+  ])('not under the name %j, which may be made to resolve to this machine', (host) => {
+    expect(from('127.0.0.1', { host })).toBe(false);
+  });
+
+  test('not without a name', () => expect(from('127.0.0.1', {})).toBe(false));
+
+  test.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'])(
+    'not through a proxy that says so by %s',
+    (header) => {
+      expect(from('127.0.0.1', { host: 'localhost', [header]: '127.0.0.1' })).toBe(false);
+      expect(from('127.0.0.1', { host: 'localhost', [header]: '' })).toBe(false);
+    },
+  );
+});
+
+describe('the pages', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let opened: OpenDatabase;
+  let id: string;
+  let address = '127.0.0.1';
+  const connInfo: GetConnInfo = () => ({ remote: { address } });
+  const link = 'https://iolite.example/your-review?token=a-b.c&from=letter';
+
+  const site = (trayOn = true) =>
+    new Hono()
+      .route('/mail-tray', createMailTray({ db: opened.db, allowed: localOnly(trayOn, connInfo) }))
+      .notFound((c) => c.text('the site’s own page for what is not there', 404));
+  const get = (path: string, { app = site(), host = 'localhost:3000' } = {}) =>
+    app.request(path, { headers: { host } });
+  const hostile = '<script>alert(1)</script>';
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    opened = openDatabase(database.url, (error) => {
+      throw error;
+    });
+    const mailer = createTrayMailer(opened.db);
+    await mailer.send({ to: 'old@example.org', subject: 'Older', html: '', text: '', messageId: '<1@x>' });
+    await mailer.send({
+      to: 'ada@example.org',
+      subject: `Newer ${hostile}`,
+      html: `<!doctype html>\n<html>\n<head>\n<title>x</title></head><body><a href="${link}">Open</a></body></html>`,
+      text: `Hello ${hostile}\n\nOpen:\n${link}\n`,
+      messageId: '<2@x>',
+    });
+    id = (await newestInTray(opened.db, 1))[0]!.id;
+  });
+
+  afterAll(async () => {
+    await opened.close();
+    await database.drop();
+  });
+
+  test('the list shows recipient, subject and time, newest first', async () => {
+    const answer = await get('/mail-tray');
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain('<title>Mail tray</title>');
+    expect(page).toMatch(/ada@example\.org[\s\S]*Newer[\s\S]*old@example\.org[\s\S]*Older/);
+    expect(page).toContain(`<a href="/mail-tray/${id}">Newer &lt;script&gt;`);
+    expect(page).toMatch(/<time datetime="\d{4}-\d\d-\d\dT[\d:.]+Z">\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC</);
+    expect(page).not.toContain('<script');
+  });
+
+  test('a letter’s text has links to follow', async () => {
+    const page = await (await get(`/mail-tray/${id}`)).text();
+    const escaped = link.replace('&', '&amp;');
+    expect(page).toContain(`<a href="${escaped}">${escaped}</a>`);
+    expect(page).toContain('To ada@example.org');
+    expect(page).not.toContain('<script');
+    expect(page).toContain(`<iframe title="The letter as HTML" src="/mail-tray/${id}/html" sandbox=`);
+  });
+
+  test('a letter’s HTML is shown without scripts and leaves the frame by its links', async () => {
+    const answer = await get(`/mail-tray/${id}/html`);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/sandbox allow-top-navigation-by-user-activation$/);
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+    expect(await answer.text()).toContain('<head>\n<base target="_top">');
+  });
+
+  test('pages are never stored, framed or scripted', async () => {
+    for (const path of ['/mail-tray', `/mail-tray/${id}`]) {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect(headers.get('content-security-policy')).not.toMatch(/script-src|unsafe-inline/);
+    }
+  });
+
+  test.each(['/mail-tray/00000000-0000-4000-8000-000000000000', '/mail-tray/1', "/mail-tray/'--", '/mail-tray/x/html'])(
+    '%s is not there',
+    async (path) => expect((await get(path)).status).toBe(404),
+  );
+
+  test('whoever is not allowed learns nothing', async () => {
+    const nowhere = await (await get('/nowhere')).text();
+    for (const path of ['/mail-tray', `/mail-tray/${id}`, `/mail-tray/${id}/html`]) {
+      const refusals = [await get(path, { app: site(false) }), await get(path, { host: 'iolite.example' })];
+      address = '192.168.1.20';
+      refusals.push(await get(path));
+      address = '127.0.0.1';
+      for (const refusal of refusals) {
+        expect(refusal.status).toBe(404);
+        expect(await refusal.text()).toBe(nowhere);
+      }
+      expect((await get(path)).status).toBe(200);
+    }
+  });
+
+  test('a failure is the site’s to answer', async () => {
+    const closed = openDatabase(database.url, () => {});
+    await closed.close();
+    const app = new Hono()
+      .route('/mail-tray', createMailTray({ db: closed.db, allowed: () => true }))
+      .onError((_error, c) => c.text('not just now', 503));
+    expect((await get('/mail-tray', { app })).status).toBe(503);
+  });
+
+  test('an empty tray says so', async () => {
+    await opened.db.execute(sql`truncate mail_tray`);
+    expect(await (await get('/mail-tray')).text()).toContain('No letters yet.');
+  });
+});

@@ -1,0 +1,95 @@
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { pageNotesContext, Services, servicesContext } from '#app/context.ts';
+import { contentSecurityPolicy } from '#platform/http/content-security.ts';
+import { answer, finishPage, type PageCache } from '#platform/http/page-cache.ts';
+
+/** What the build of the pages shares with its host: the keys under which the host hands things in. */
+type PagesEntry = {
+  readonly servicesContext: typeof servicesContext;
+  readonly pageNotesContext: typeof pageNotesContext;
+  readonly reportErrorsTo: (report: (error: unknown) => void) => void;
+};
+
+export type PagesOptions = {
+  readonly getBuild: () => Promise<ServerBuild>;
+  readonly services: Services;
+  readonly cache: PageCache;
+  /** Development: scripts change while a page is open, so nothing is kept and no script is refused. */
+  readonly development: boolean;
+};
+
+/** Kept headers of a public page; a shared cache may serve it for a few seconds, a browser asks every time. */
+const PUBLIC = 'public, max-age=0, s-maxage=5, must-revalidate';
+
+/** Serves the pages, and the data that the browser asks for when it moves between them. */
+export function createPages({ getBuild, services, cache, development }: PagesOptions) {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+  function handlerOf(build: ServerBuild): RequestHandler {
+    const made = handlers.get(build);
+    if (made) return made;
+    // Behind a proxy the router sees another origin than the browser; where forms come from was checked before.
+    const open = { ...build, allowedActionOrigins: ['**'] };
+    const handler = createRequestHandler(open, development ? 'development' : 'production');
+    handlers.set(build, handler);
+    return handler;
+  }
+
+  async function render(request: Request, address: string): Promise<Response> {
+    const begun = cache.state();
+    const build = await getBuild();
+    const entry = build.entry.module as unknown as PagesEntry;
+    entry.reportErrorsTo(services.site.report);
+    const notes = takeNotes();
+    const context = new RouterContextProvider();
+    context.set(entry.servicesContext, services);
+    context.set(entry.pageNotesContext, notes);
+    const response = await handlerOf(build)(request, context);
+
+    const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    const keeps = request.method === 'GET' && notes.keeps(response);
+    if (development || (!isHtml && !keeps)) return privately(response);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (isHtml) response.headers.set('Content-Security-Policy', contentSecurityPolicy(body.toString()));
+    if (!keeps) return privately(new Response(body, response));
+    response.headers.set('Cache-Control', PUBLIC);
+    const page = await finishPage(body, [...response.headers], notes.shows());
+    cache.put(address, page, begun);
+    return answer(request, page);
+  }
+
+  return async (asked: Request): Promise<Response> => {
+    // A HEAD request gets the headers of the page; its body is left out by the application around.
+    const request = asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked;
+    const { pathname, search } = new URL(request.url);
+    const address = pathname + search;
+    const anonymous = request.method === 'GET' && !hasFlash(request);
+    const kept = anonymous ? cache.get(address) : undefined;
+    return kept ? answer(request, kept) : render(request, address);
+  };
+}
+
+/** A message waits for this visitor on the next page, whichever that is. */
+const hasFlash = (request: Request) => /(?:^|;\s*)flash=/.test(request.headers.get('Cookie') ?? '');
+
+function privately(response: Response): Response {
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
+  return response;
+}
+
+function takeNotes() {
+  let shows: Set<number> | undefined;
+  let personal = false;
+  return {
+    isPublic(lensIds: readonly number[]) {
+      // A page has several loaders; it shows what any of them shows.
+      shows = new Set(shows).union(new Set(lensIds));
+    },
+    isPersonal() {
+      personal = true;
+    },
+    shows: (): ReadonlySet<number> => shows ?? new Set(),
+    keeps: (response: Response) =>
+      shows !== undefined && !personal && response.status === 200 && !response.headers.has('Set-Cookie'),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Services } from '#app/context.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
+import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
+import { createReviewService } from '#domain/review/service.ts';
+import { createPost, letterQueue } from '#letters/post.ts';
+import type { Config } from '#platform/config/config.ts';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLinks } from '#platform/links/links.ts';
+import { createHub, type Hub } from '#platform/live/hub.ts';
+import { listen } from '#platform/live/listener.ts';
+import type { Log } from '#platform/log/log.ts';
+import { createSmtpMailer } from '#platform/mail/smtp.ts';
+import { createTrayMailer } from '#platform/mail/tray.store.ts';
+import { readSecret } from '#platform/secrets/store.ts';
+import { beatHeart, figuresEvent } from './api/live.ts';
+
+export type SiteOptions = {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  /** Origin of the site as people reach it. */
+  readonly publicUrl: string;
+  readonly demonstration: boolean;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/** The parts of a running site that its web application needs. */
+export type Site = {
+  readonly services: Services;
+  readonly database: OpenDatabase;
+  readonly hub: Hub;
+  readonly pageCache: PageCache;
+  /** Ends live streams, lets running jobs finish and, once no request runs any more, closes every connection. */
+  stop(requestsEnded?: Promise<void>): Promise<void>;
+};
+
+/** Puts the rooms together over one migrated database and starts what runs by itself: live figures and letters. */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, databaseUrl, publicUrl, clock, log } = options;
+  const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'An idle database connection broke'));
+  const { db } = database;
+
+  if (options.demonstration) await fillDemonstration(db, clock());
+
+  const hub = createHub();
+  const pageCache = createPageCache();
+  const figures = createFigureBoard(db, (changed) => {
+    pageCache.invalidate(changed.length > 0 ? new Set(changed.map((lens) => lens.lensId)) : 'all');
+    hub.broadcast(figuresEvent(figures, changed));
+  });
+  await figures.refresh(ALL_LENSES);
+  const listener = listen({
+    url: databaseUrl,
+    channel: 'lens_figures',
+    onNotifications: (lensIds) => figures.refresh([...lensIds].map(Number)),
+    async onConnected() {
+      await figures.refresh(ALL_LENSES);
+      figures.setStale(false);
+    },
+    onDisconnected(error) {
+      log.warn({ err: error }, 'Live figures have lost the database');
+      figures.setStale(true);
+    },
+  });
+
+  const jobs = createJobs({ url: databaseUrl, queues: [letterQueue], log });
+  const mailer = config.SMTP_URL
+    ? createSmtpMailer({
+        url: config.SMTP_URL,
+        from: config.MAIL_FROM ?? `Iolite <no-reply@${new URL(publicUrl).hostname}>`,
+      })
+    : undefined;
+  const post = createPost({
+    jobs,
+    mailer: mailer ?? createTrayMailer(db),
+    site: {
+      publicUrl,
+      supportEmail: config.SUPPORT_EMAIL,
+      ...(config.POSTAL_ADDRESS && { postalAddress: config.POSTAL_ADDRESS }),
+    },
+    log,
+  });
+  await jobs.start();
+  await post.start();
+
+  const stopHeart = beatHeart(hub);
+  return {
+    services: {
+      site: {
+        publicUrl,
+        supportEmail: config.SUPPORT_EMAIL,
+        demonstration: options.demonstration,
+        secure: publicUrl.startsWith('https:'),
+        report: (error) => log.error({ err: error }, 'A page failed'),
+      },
+      catalogue: CATALOGUE,
+      figures,
+      reviews: createReviewService({
+        db,
+        links: createLinks(await readSecret(db, 'links'), clock),
+        clock,
+        publicUrl,
+        post: (tx, to, letter) => post.post(tx, { to, letter }),
+      }),
+    },
+    database,
+    hub,
+    pageCache,
+    async stop(requestsEnded) {
+      stopHeart();
+      await Promise.all([hub.close('retry: 1000\n\n'), listener.stop(), jobs.stop(), requestsEnded]);
+      mailer?.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** What people do on the pages again and again, and where they look. */
+import type { Locator, Page } from '@playwright/test';
+import { SUB_SCORE_LABELS, type SubScore } from '#domain/review/rules.ts';
+import { expect } from './fixtures.ts';
+
+/** Opens an address and waits until the page's scripts have taken over what the server made. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await ready(page);
+}
+
+/** Waits until scripts are at work: the router has then taken scrolling into its own hands. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+/** The card of a lens in the grid. */
+export function card(page: Page, lens: string): Locator {
+  return page.getByRole('article', { name: lens, exact: true });
+}
+
+/** The names of the lenses in the grid, in their order. */
+export function lensNames(page: Page): Locator {
+  return page.getByRole('article').getByRole('heading');
+}
+
+/** The message that shows at the edge of the window. */
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+}
+
+/** Expects exactly one message, with exactly this title and, when given, exactly this description. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  await expect(toast(page)).toHaveCount(1);
+  await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
+  if (description) await expect(toast(page).getByText(description, { exact: true })).toBeVisible();
+}
+
+export type ReviewAnswers = {
+  lens?: string;
+  stars?: 1 | 2 | 3 | 4 | 5;
+  scores?: { [K in SubScore]?: number | 'can’t say' };
+  as?: 'Patient' | 'Doctor';
+  email?: string;
+  comments?: string;
+};
+
+const STAR_LABELS = ['1 – poor', '2 – fair', '3 – satisfactory', '4 – good', '5 – excellent'] as const;
+
+export const form = {
+  heading: (page: Page) => page.getByRole('heading', { level: 1 }),
+  lens: (page: Page) => page.getByRole('combobox', { name: 'Which lens do you review?' }),
+  stars: (page: Page, stars: number) => page.getByRole('radio', { name: STAR_LABELS[stars - 1] ?? '', exact: true }),
+  slider: (page: Page, score: SubScore) => page.getByRole('slider', { name: SUB_SCORE_LABELS[score], exact: true }),
+  cannotSay: (page: Page, score: SubScore) =>
+    page.getByRole('checkbox', { name: `Can’t say: ${SUB_SCORE_LABELS[score]}`, exact: true }),
+  reviewer: (page: Page, type: 'Patient' | 'Doctor') => page.getByRole('radio', { name: type, exact: true }),
+  email: (page: Page) => page.getByRole('textbox', { name: 'E-mail address' }),
+  comments: (page: Page) => page.getByRole('textbox', { name: 'Comments (optional)' }),
+  submit: (page: Page) => page.getByRole('button', { name: 'Submit My Review' }),
+  update: (page: Page) => page.getByRole('button', { name: 'Update My Review' }),
+  askForLink: (page: Page) => page.getByRole('button', { name: 'E-mail me a link to edit it' }),
+};
+
+/** Gives the answers in the order of the form; what is left out stays as it is. */
+export async function fillReview(page: Page, answers: ReviewAnswers): Promise<void> {
+  const { lens, stars, scores = {}, as, email, comments } = answers;
+  if (lens) await form.lens(page).selectOption(lens);
+  if (stars) await form.stars(page, stars).check();
+  for (const [score, points] of Object.entries(scores) as [SubScore, number | 'can’t say'][]) {
+    if (points === 'can’t say') await form.cannotSay(page, score).check();
+    else await form.slider(page, score).fill(String(points));
+  }
+  if (as) await form.reviewer(page, as).check();
+  if (email) await form.email(page).fill(email);
+  if (comments !== undefined) await form.comments(page).fill(comments);
+}
+
+/** A complete review, for tests that are about something else. */
+export const REVIEW = {
+  lens: 'Alcon PanOptix Pro',
+  stars: 4,
+  as: 'Patient',
+  email: 'ada@example.com',
+} as const satisfies ReviewAnswers;
+
+/** Sends a review from the empty form, to the end. */
+export async function writeReview(page: Page, answers: ReviewAnswers): Promise<void> {
+  await visit(page, '/submit-review');
+  await fillReview(page, { ...REVIEW, ...answers });
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** Opens the newest letter to an address with this subject; letters arrive in the tray a moment after their cause. */
+export async function openLetter(page: Page, to: string, subject: string): Promise<void> {
+  const letters = lettersTo(page, to).getByRole('link', { name: subject, exact: true });
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/mail-tray');
+        return letters.count();
+      },
+      { message: `letters to ${to}: ${subject}`, intervals: [50] },
+    )
+    .toBeGreaterThan(0);
+  await letters.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+}
+
+/** The lines of the mail tray, once it is open, about letters to an address. */
+export function lettersTo(page: Page, address: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('cell', { name: address, exact: true }) });
+}
+
+/** Follows the one link of the open letter that leads to a page of its own kind, such as "confirm-review". */
+export async function followLetter(page: Page, kind: string): Promise<void> {
+  await page.locator(`pre a[href*="/${kind}/"]`).click();
+  await ready(page);
+}

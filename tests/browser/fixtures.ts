@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as playwright,
+} from '@playwright/test';
+import pg from 'pg';
+import { startApp } from '#tests/support/app.ts';
+import { findChromium } from '#tests/support/chromium/find.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+
+export { expect };
+
+/** A running Iolite with a database of its own, shared by the tests of one worker, empty at the start of each. */
+export type Site = {
+  url: string;
+  /** Runs one statement on the site's database and returns its rows. */
+  sql<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
+  /** Waits until the server shows the figures that the database holds: it learns of a change a moment later. */
+  settled(): Promise<void>;
+  /** What the server has written to its output so far. */
+  log(): string;
+};
+
+type OneTest = {
+  /** A page in a fresh browser context: another person, on another device. */
+  newVisitor(options?: BrowserContextOptions): Promise<Page>;
+  /** From here to its end, the test expects errors in the browser that match the pattern. */
+  allowConsole(pattern: RegExp): void;
+  errors: BrowserErrors;
+  emptyDatabase: undefined;
+};
+
+type OneWorker = { site: Site; adminUrl: string | undefined };
+
+export const test = playwright.extend<OneTest, OneWorker>({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ...(await findChromium()) }),
+    { scope: 'worker' },
+  ],
+
+  adminUrl: [process.env.TEST_POSTGRES_ADMIN_URL, { scope: 'worker', option: true }],
+
+  site: [
+    async ({ adminUrl }, use) => {
+      if (!adminUrl) throw new Error('These tests need a PostgreSQL: start them with "node tests/browser/run.ts".');
+      const database = await createDatabase(adminUrl);
+      const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+      // A test may cut every connection to the database; the next query opens another.
+      pool.on('error', () => {});
+      try {
+        const app = await startApp({ databaseUrl: database.url });
+        const sql: Site['sql'] = async (text, params) => (await pool.query(text, params)).rows;
+        await use({ url: app.url, sql, settled: () => figuresAreCurrent(app.url, sql), log: app.log });
+        await app.stop();
+      } finally {
+        await pool.end();
+        await database.drop();
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  emptyDatabase: [
+    async ({ site }, use) => {
+      await emptyTables(site);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  errors: async ({ site }, use, testInfo) => {
+    const errors = new BrowserErrors();
+    await use(errors);
+    if (testInfo.status !== testInfo.expectedStatus || errors.unexpected().length > 0) {
+      await testInfo.attach('server log', { body: site.log(), contentType: 'text/plain' });
+    }
+    expect(errors.unexpected(), 'errors in the browser').toEqual([]);
+  },
+
+  context: async ({ context, errors }, use) => {
+    await errors.watch(context);
+    await use(context);
+  },
+
+  newVisitor: async ({ browser, errors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await errors.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  allowConsole: async ({ errors }, use) => use((pattern) => errors.allow(pattern)),
+});
+
+/** Everything that goes wrong inside the pages of a test: exceptions, console errors, what the CSP refused. */
+class BrowserErrors {
+  #seen: string[] = [];
+  #allowed: RegExp[] = [];
+
+  async watch(context: BrowserContext): Promise<void> {
+    context.on('weberror', (webError) => {
+      const { stack, message } = webError.error();
+      this.#seen.push(`exception: ${stack ?? message}`);
+    });
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const { url, lineNumber } = message.location();
+      this.#seen.push(`console: ${message.text()} (${url}:${lineNumber + 1})`);
+    });
+    // Chromium writes most refusals to the console by itself, but not those that a script catches.
+    await context.addInitScript(() =>
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+          console.error(`the CSP refused ${blockedURI} by ${effectiveDirective}, from ${sourceFile}:${lineNumber}`),
+      ),
+    );
+  }
+
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  unexpected(): string[] {
+    return this.#seen.filter((error) => !this.#allowed.some((pattern) => pattern.test(error)));
+  }
+}
+
+/**
+ * Empties all tables but those that a running server relies on: its secrets, the list of its migrations, and the
+ * tallies, which the reviews' own trigger sets to zero while their count of changes goes on.
+ */
+async function emptyTables(site: Site): Promise<void> {
+  const tables = await site.sql<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_catalog.pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relname NOT IN ('app_secrets', '__drizzle_migrations', 'review_tallies')`,
+  );
+  if (tables.length === 0) throw new Error('The database of the site has no tables.');
+  await site.sql(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
+  await site.settled();
+}
+
+async function figuresAreCurrent(url: string, sql: Site['sql']): Promise<void> {
+  const [tallies] = await sql('SELECT coalesce(sum(changes), 0)::int AS changes FROM review_tallies');
+  const changesShown = async () => {
+    const response = await fetch(new URL('/api/lenses', url));
+    const { lenses } = (await response.json()) as { lenses: { version: number }[] };
+    return lenses.reduce((sum, { version }) => sum + version, 0);
+  };
+  await expect.poll(changesShown, { message: 'changes that the server shows', intervals: [10] }).toBe(tallies?.changes);
+}
+
+/** Asserts that the page keeps WCAG 2.2 AA and axe's best practices. Settle the page first: let it load, open, close. */
+export async function axe(page: Page): Promise<void> {
+  const check = async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(passes.length, 'rules that axe could apply to the page').toBeGreaterThan(0);
+    if (violations.length === 0) return;
+    const findings = violations.map(({ id, impact, help, helpUrl, nodes }) => {
+      const places = nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${indent(failureSummary)}`);
+      return `${id} (${impact}): ${help}\n  ${helpUrl}\n${places.join('\n')}`;
+    });
+    throw new Error(`${page.url()} is not accessible to everyone:\n\n${findings.join('\n\n')}`);
+  };
+  await test.step('axe', check, { box: true });
+}
+
+function indent(text = ''): string {
+  return text.replaceAll('\n', '\n    ');
+}

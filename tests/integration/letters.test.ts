@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { type Mailbox, startMailbox } from '#platform/mail/mailbox.fixture.ts';
+import { createSmtpMailer } from '#platform/mail/smtp.ts';
+import { createTrayMailer, newestInTray } from '#platform/mail/tray.store.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const site = { publicUrl: 'https://iolite.example', supportEmail: 'help@iolite.example' };
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+let mailbox: Mailbox;
+let mailer: ReturnType<typeof createSmtpMailer>;
+let jobs: Jobs;
+let logged: string[];
+
+const log = pino({}, { write: (line) => void logged.push(line) });
+const reviewOf = (lensName: string): Posted => ({
+  to: 'ada@example.org',
+  letter: { kind: 'confirm-review', lensName, url: 'https://iolite.example/your-review/abc' },
+});
+const post = (office: Post, item: Posted) => opened.db.transaction((tx) => office.post(tx, item));
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+async function count(queue: string, state: string): Promise<number> {
+  const { rows } = await opened.db.execute<{ count: number }>(
+    sql`select count(*)::int from pgboss.job where name = ${queue} and state::text = ${state}`,
+  );
+  return rows[0]!.count;
+}
+
+beforeEach(async () => {
+  logged = [];
+  database = await testDatabase();
+  opened = openDatabase(database.url, () => {});
+  mailbox = await startMailbox();
+  mailer = createSmtpMailer({ url: mailbox.url, from: 'Iolite <letters@iolite.example>' });
+  jobs = createJobs({ url: database.url, queues: [letterQueue], log });
+  await jobs.start();
+});
+
+afterEach(async () => {
+  await jobs.stop();
+  mailer.close();
+  await mailbox.stop();
+  await opened.close();
+  await database.drop();
+  expect(logged.join(), 'the log holds an address').not.toContain('ada@');
+});
+
+async function smtpOffice(): Promise<Post> {
+  const office = createPost({ jobs, mailer, site, log });
+  await office.start();
+  return office;
+}
+
+test('a letter leaves with the transaction that wrote it, and only then', async () => {
+  const office = await smtpOffice();
+  const rolledBack = opened.db.transaction(async (tx) => {
+    await office.post(tx, reviewOf('Never'));
+    throw new Error('the review was refused');
+  });
+  await expect(rolledBack).rejects.toThrow('the review was refused');
+  const id = await opened.db.transaction(async (tx) => {
+    await office.post(tx, reviewOf('PanOptix'));
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from pgboss.job where name = 'letters'`);
+    expect(mailbox.attempts()).toBe(0);
+    return rows[0]!.id;
+  });
+
+  await eventually(() => expect(mailbox.arrived).toHaveLength(1));
+  const [letter] = mailbox.arrived;
+  expect(letter).toMatchObject({
+    envelope: ['ada@example.org'],
+    from: { name: 'Iolite', address: 'letters@iolite.example' },
+    replyTo: [{ address: 'help@iolite.example' }],
+    subject: 'Is this your review of PanOptix?',
+    messageId: `<${id}@iolite.example>`,
+  });
+  expect(letter?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  for (const part of [letter?.html, letter?.text]) expect(part).toContain('https://iolite.example/your-review/abc');
+  await eventually(async () => expect(await count('letters', 'completed')).toBe(1));
+});
+
+test('a letter put off with 451 is delivered later, once', async () => {
+  mailbox.refuseOnce('RCPT TO', 451);
+  await post(await smtpOffice(), reviewOf('PanOptix'));
+  await eventually(async () => expect(await count('letters', 'completed')).toBe(1));
+  expect(mailbox.attempts()).toBe(2);
+  expect(mailbox.arrived).toHaveLength(1);
+});
+
+test('a letter refused with 550 is parked, and holds up no other', async () => {
+  mailbox.refuseOnce('RCPT TO', 550);
+  const office = await smtpOffice();
+  await post(office, reviewOf('PanOptix'));
+  await eventually(async () => expect(await count('letters.parked', 'created')).toBe(1));
+  await post(office, reviewOf('Vivity'));
+  await eventually(() => expect(mailbox.arrived).toHaveLength(1));
+  expect(mailbox.arrived[0]?.subject).toContain('Vivity');
+  expect(mailbox.attempts()).toBe(2);
+});
+
+test('a process that only writes leaves delivery to one that delivers', async () => {
+  const writer = createPost({ jobs, mailer, site, log });
+  await post(writer, reviewOf('PanOptix'));
+  expect(await count('letters', 'created')).toBe(1);
+  await smtpOffice();
+  await eventually(() => expect(mailbox.arrived).toHaveLength(1));
+});
+
+test('without a mail server the letter lands in the tray', async () => {
+  const office = createPost({ jobs, mailer: createTrayMailer(opened.db), site, log });
+  await office.start();
+  await post(office, reviewOf('PanOptix'));
+  await eventually(async () => {
+    expect(await newestInTray(opened.db, 10)).toMatchObject([
+      { recipient: 'ada@example.org', subject: 'Is this your review of PanOptix?' },
+    ]);
+  });
+  expect(mailbox.attempts()).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A running Iolite. `stop` ends it in good order, `kill` at once; both wait until the process is gone. */
+export type App = {
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  /** All that it has written to its output so far. */
+  log(): string;
+};
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const startLimit = 30_000;
+const stopLimit = 15_000;
+
+/**
+ * Starts the server as its own production process on a free port.
+ * @param options.databaseUrl a database with the schema in place or empty
+ * @param options.env configuration beyond that; nothing of the developer's own configuration gets through
+ * @throws with the collected output, when the process ends or 30 s pass before it is ready
+ */
+export async function startApp(options: { databaseUrl: string; env?: Record<string, string> }): Promise<App> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: projectFolder,
+    env: {
+      ...environmentOfPrograms(),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: options.databaseUrl,
+      LOG_LEVEL: 'info',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  const lines: string[] = [];
+  const log = () => lines.join('\n');
+  const ready = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      const url = /Iolite is ready at (http:\/\/[^\s"]+)/.exec(line)?.[1];
+      if (url) ready.resolve(url.replace(/\/$/, ''));
+    });
+  }
+  child.once('close', (code, signal) =>
+    ready.reject(new Error(`Iolite ended (${signal ?? code}) before it was ready:\n${log()}`)),
+  );
+  const startTimer = setTimeout(
+    () => ready.reject(new Error(`Iolite was not ready within ${startLimit / 1000} s:\n${log()}`)),
+    startLimit,
+  );
+
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    let overdue = false;
+    const stopTimer = setTimeout(() => {
+      overdue = true;
+      child.kill('SIGKILL');
+    }, stopLimit);
+    await exited;
+    clearTimeout(stopTimer);
+    if (overdue) throw new Error(`Iolite did not stop within ${stopLimit / 1000} s:\n${log()}`);
+  };
+
+  try {
+    return { url: await ready.promise, process: child, stop, kill, log };
+  } catch (error) {
+    await kill();
+    throw error;
+  } finally {
+    clearTimeout(startTimer);
+  }
+}
+
+/** What any program needs to run. Settings such as SMTP_URL or VITEST must not reach a server under test. */
+function environmentOfPrograms(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}

@@ -1,0 +1,7 @@
+import { inject } from 'vitest';
+import { createDatabase, type TestDatabase } from './postgres.ts';
+
+/** A migrated, empty database of the calling test file's own, on the server of this test run. */
+export function testDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('postgresUrl'));
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startTestPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection string of the run's PostgreSQL server; `testDatabase` makes a database there. */
+    postgresUrl: string;
+  }
+}
+
+/** Starts one PostgreSQL server for the whole test run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestPostgres();
+  project.provide('postgresUrl', server.adminUrl);
+  return server.stop;
+}

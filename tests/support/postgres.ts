@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+
+const templateName = 'iolite_template';
+const testPrefix = 'iolite_test_';
+
+/** A PostgreSQL server for a test run. */
+export type TestPostgres = {
+  /** Connection string of an account that may create databases. */
+  readonly adminUrl: string;
+  /** Removes everything the run put there, and the server if it was started for the run. */
+  stop(): Promise<void>;
+};
+
+/** A database for one test file or one worker, migrated and empty. */
+export type TestDatabase = {
+  readonly url: string;
+  /** Removes the database, whoever is still connected to it. */
+  drop(): Promise<void>;
+};
+
+/**
+ * Provides a server with a migrated template, ready for `createDatabase`: the one TEST_DATABASE_URL names, which then
+ * serves one test run at a time, or else one started for this run in a temporary folder, without regard for durability.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const server = await openServer();
+  try {
+    await dropTestDatabases(server.adminUrl);
+    await query(server.adminUrl, `CREATE DATABASE ${templateName}`);
+    await migrateDatabase(urlOf(server.adminUrl, templateName));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+/** Creates a database of its own for the caller as a copy of the template. */
+export async function createDatabase(adminUrl: string): Promise<TestDatabase> {
+  const name = testPrefix + randomBytes(8).toString('hex');
+  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () => query(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function openServer(): Promise<TestPostgres> {
+  const external = process.env.TEST_DATABASE_URL;
+  if (external) return { adminUrl: external, stop: () => dropTestDatabases(external) };
+
+  const folder = await mkdtemp(join(tmpdir(), 'iolite-tests-'));
+  try {
+    // Started by root, the server runs under another account and has to pass through.
+    await chmod(folder, 0o755);
+    const server = await startEmbeddedPostgres({ dataDir: folder, explicit: true, durable: false });
+    return {
+      adminUrl: server.url,
+      async stop() {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Drops the template and all test databases, also those that an interrupted run left behind. */
+async function dropTestDatabases(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE datname = $1 OR starts_with(datname, $2)',
+      [templateName, testPrefix],
+    );
+    for (const { datname } of rows)
+      await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

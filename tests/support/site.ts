@@ -1,0 +1,123 @@
+import pg from 'pg';
+import type { ServerBuild } from 'react-router';
+import { expect, vi } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createApp } from '#server/app.ts';
+import { openSite, type Site } from '#server/site.ts';
+import { testDatabase } from './database.ts';
+
+export type TestSite = Site & {
+  /** Sends a request through the whole application; the path stands for an address below `publicUrl`. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  readonly publicUrl: string;
+  readonly databaseUrl: string;
+  /** Runs one statement on the site's database and returns its rows. */
+  sql<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
+  /** Waits until the site shows the figures that the database holds: it learns of a change a moment later. */
+  settled(): Promise<void>;
+  /** How often a page has been rendered; what comes from the cache does not count. */
+  rendered(): number;
+  /** All that the site has written to its log. */
+  log(): string;
+  /** Closes everything; fails when an address or a token has got into the log. */
+  close(): Promise<void>;
+};
+
+export type TestSiteOptions = {
+  readonly publicUrl?: string;
+  /** Puts something of the test's own in place of a part of the site. */
+  readonly alter?: (site: Site) => Site;
+};
+
+const POLL = { timeout: 10_000, interval: 5 };
+const buildAddress = new URL('../../build/server/index.js', import.meta.url).href;
+
+/** Opens a site on a fresh database and the application over it, with the built pages but without a port. */
+export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const { publicUrl = 'https://iolite.example', alter = (site: Site) => site } = options;
+  const build = (await import(/* @vite-ignore */ buildAddress)) as ServerBuild;
+  const database = await testDatabase();
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // A test may cut every connection to the database; the next statement opens another.
+  pool.on('error', () => {});
+  const sql: TestSite['sql'] = async (text, params) => (await pool.query(text, params)).rows;
+  const opened = await openSite({
+    config: readConfig({}),
+    databaseUrl: database.url,
+    publicUrl,
+    demonstration: false,
+    clock: () => new Date(),
+    log,
+  });
+  const site = alter(opened);
+
+  let rendered = 0;
+  const getBuild = async () => {
+    rendered += 1;
+    return build;
+  };
+  const app = createApp({ site, getBuild, log, mailTray: false });
+  return {
+    ...site,
+    request: async (path, init) => app.request(publicUrl + path, init),
+    fetch: (request) => app.fetch(request),
+    publicUrl,
+    databaseUrl: database.url,
+    sql,
+    async settled() {
+      const [tallies] = await sql('select coalesce(sum(changes), 0)::int as changes from review_tallies');
+      const shown = () => opened.services.figures.all().reduce((sum, lens) => sum + lens.version, 0);
+      await vi.waitFor(() => expect(shown(), 'changes that the site shows').toBe(tallies?.changes), POLL);
+    },
+    rendered: () => rendered,
+    log: () => lines.join(''),
+    async close() {
+      await opened.stop();
+      await pool.end();
+      await database.drop();
+      expect(lines.join(''), 'addresses and tokens in the log').not.toMatch(/@|%40|eyJ/i);
+    },
+  };
+}
+
+/** Everything the review form sends, as a browser sends it; a field given as undefined is left out. */
+export function reviewFields(changes: Record<string, string | undefined> = {}): Record<string, string> {
+  const fields = {
+    lensId: '3',
+    overall: '4',
+    dayVision: '9.1',
+    nightVision: '5.5',
+    nearVision: '10',
+    intermediateVision: '7.0',
+    dysphotopsia: '2.5',
+    reviewerType: 'patient',
+    email: 'ada@mail.example',
+    comments: 'Clear at every distance.',
+    ...changes,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+  );
+}
+
+/** A form sent from a page of the given origin. */
+export function formFrom(origin: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin, ...headers } };
+}
+
+/** Waits for the newest letter to an address that carries a link of this kind; the link's path. */
+export async function mailedLink(site: TestSite, kind: string, to: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const [letter] = await site.sql<{ text: string }>(
+      `select text from mail_tray where recipient = $1 and text like '%/' || $2 || '/%' order by created_at desc limit 1`,
+      [to, kind],
+    );
+    const [path] = new RegExp(`/${kind}/[\\w.-]+`).exec(letter?.text ?? '') ?? [];
+    if (!path) throw new Error(`No ${kind} letter has come.`);
+    return path;
+  }, POLL);
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** Pure rules run anywhere; everything else meets a real PostgreSQL that is started once for the run. */
+const pure = [
+  'domain/**/{rules,form,catalogue}.test.ts',
+  'app/**/*.test.{ts,tsx}',
+  'letters/**/*.test.ts',
+  'platform/{config,log}/**/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: pure } },
+      {
+        test: {
+          name: 'integration',
+          include: ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{integration,law}/**/*.test.ts'],
+          exclude: [...pure, 'node_modules/**'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
