@@ -50,7 +50,7 @@ function Legend({ entries }: { entries: readonly string[] }) {
     <ol className="max-w-text list-none! p-0!">
       {entries.map((words, index) => (
         <li key={words} className="flex gap-3">
-          <span className="mt-px grid size-7 shrink-0 place-items-center rounded-full bg-ink font-bold text-page text-sm">
+          <span className="mt-px grid size-7 shrink-0 place-items-center rounded-full bg-ink font-bold text-page text-sm [print-color-adjust:exact]">
             {index + 1}
           </span>
           <span className="min-w-0">{words}</span>

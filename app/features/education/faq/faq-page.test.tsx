@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { FAQ, FaqPage } from './faq-page.tsx';
+
+const markup = renderToStaticMarkup(
+  <MemoryRouter>
+    <FaqPage />
+  </MemoryRouter>,
+);
+const answers = markup.split('<details').slice(1);
+
+describe('the frequently asked questions', () => {
+  it('are five, folded, of which one opens at a time', () => {
+    expect(FAQ.map(({ question }) => question)).toEqual([
+      'What is cataract surgery?',
+      'How long does recovery take?',
+      'What types of lenses are there?',
+      'What are the risks?',
+      'Will I still need glasses?',
+    ]);
+    expect(answers).toHaveLength(5);
+    for (const answer of answers) expect(answer).toMatch(/^ name="faq" class="expander"><summary>/);
+  });
+
+  it.each(FAQ.map((entry, index) => ({ ...entry, index })))('“$question” has an address inside its answer', (entry) => {
+    const [summary = '', content = ''] = (answers[entry.index] ?? '').split('</summary>');
+    expect(summary).toContain(entry.question);
+    expect(summary).not.toContain(' id="');
+    expect(content).toContain(`<div id="${entry.id}"`);
+    expect(content).toContain(`<a href="#${entry.id}">Link to this answer</a>`);
+  });
+
+  it.each(FAQ)('“$question” cites every source it lists', ({ id, sources }) => {
+    const cited = new Set(
+      [...markup.matchAll(new RegExp(`href="#${id}-source-(\\d+)"`, 'g'))].map(([, n]) => Number(n)),
+    );
+    expect(cited.size).toBe(sources.length);
+    expect(Math.max(...cited)).toBe(sources.length);
+  });
+
+  it('keeps the risks of the operation apart from the side effects of the lens', () => {
+    const [operation = '', lens = ''] = markup
+      .slice(markup.indexOf('Risks of the operation'))
+      .split('Side effects of the lens');
+    const rows = (table: string) => [...table.slice(0, table.indexOf('</table>')).matchAll(/<th scope="row"/g)].length;
+    expect([rows(operation), rows(lens)]).toEqual([6, 3]);
+  });
+
+  it.each([
+    '3,629 of 8,542,838',
+    '0.04%',
+    '1.95%',
+    '1.17%',
+    '6,690 of 3,177,195',
+    '7.4% of 142,575',
+    '5 to 30%',
+    '0.42% of 8,122',
+    '27% of eyes',
+    '10 to 30 minutes',
+  ])('prints %s', (figure) => {
+    expect(markup.replace(/\s+/g, ' ')).toContain(figure);
+  });
+
+  it('says which signs need a call at once', () => {
+    expect(markup).toMatch(/Call your eye clinic at once[\s\S]*pain[\s\S]*flashes[\s\S]*curtain/);
+  });
+});

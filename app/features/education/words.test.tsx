@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { ClassPage } from './class-page.tsx';
+import { ComingSoon } from './coming-soon.tsx';
+import { FaqPage } from './faq/faq-page.tsx';
+import { LENS_CLASSES } from './lens-classes.ts';
+import { MethodsPage } from './methods/methods-page.tsx';
+
+const PAGES: [name: string, page: ReactNode][] = [
+  ...LENS_CLASSES.map((lensClass): [string, ReactNode] => [
+    lensClass.slug,
+    <ClassPage key={lensClass.slug} lensClass={lensClass} lenses={[]} drawing={() => null} />,
+  ]),
+  ['faq', <FaqPage key="faq" />],
+  ['how-it-works', <MethodsPage key="how-it-works" />],
+  ['blog', <ComingSoon key="blog" />],
+];
+/** Words of advertising, and promises that nobody can keep. */
+const ADVERTISING =
+  /\b(best|superior\w*|guarantee\w*|perfect\w*|miracle\w*|revolutionary|safest|cutting.edge|no glasses)\b/i;
+const MONEY = /[$€£]\s?\d/;
+
+const textOf = (page: ReactNode) =>
+  renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+test.each(PAGES)('%s advertises nothing and prints no price', (_name, page) => {
+  const text = textOf(page);
+  expect(text.length).toBeGreaterThan(300);
+  expect(text).not.toMatch(ADVERTISING);
+  expect(text).not.toMatch(MONEY);
+});
+
+test.each(PAGES.filter(([name]) => name !== 'blog'))('%s leaves the decision to the surgeon', (_name, page) => {
+  expect(textOf(page)).toMatch(/surgeon can tell you|surgeon, who can tell you/);
+});

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, test } from 'vitest';
+import { medicalDisclaimer } from './medical-disclaimer.tsx';
+import { privacyPolicy } from './privacy-policy.tsx';
+import { termsOfService } from './terms-of-service.tsx';
+import { longDate, TextDates } from './text-dates.tsx';
+
+const CONTACT = 'help@example.org';
+
+type Part = { id: string; heading: string; content: ReactNode };
+const textOf = (parts: Part[]) =>
+  parts
+    .map(({ heading, content }) => `${heading} ${renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>)}`)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
+describe.each([
+  ['privacy policy', privacyPolicy],
+  ['terms of service', termsOfService],
+  ['medical disclaimer', medicalDisclaimer],
+])('the %s', (_name, parts) => {
+  it('gives the configured address, and no other, as a link', () => {
+    const markup = textOf(parts(CONTACT));
+    expect(markup).toContain(`<a href="mailto:${CONTACT}">${CONTACT}</a>`);
+    expect(new Set(markup.match(/[\w.]+@[\w.]+\w/g))).toEqual(new Set([CONTACT]));
+  });
+
+  it('has an address of its own for each part', () => {
+    const ids = parts(CONTACT).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+test.each([
+  /<dt>If you write a review/,
+  /<dt>If you sign up for the newsletter/,
+  /<dt>If you register as a doctor/,
+  /no analytics/i,
+  /We do not sell/,
+  /To know/,
+  /To delete/,
+  /To correct/,
+  /To opt out/,
+  /Not to be treated worse/,
+  /within 45 days/,
+  /Author key/,
+])('the privacy policy covers %s', (topic) => {
+  expect(textOf(privacyPolicy(CONTACT))).toMatch(topic);
+});
+
+test.each([
+  /Your review stays yours/,
+  /17 U\.S\.C\. § 512/,
+  /counter-notice/,
+  /State of California/,
+  /not liable/,
+  /medical-disclaimer/,
+])('the terms cover %s', (topic) => {
+  expect(textOf(termsOfService(CONTACT))).toMatch(topic);
+});
+
+test.each([
+  /call your eye clinic at once/,
+  /not medical advice/,
+  /a patient of anyone/,
+  /not clinical evidence/,
+  /not affiliated/,
+])('the disclaimer says %s', (topic) => {
+  expect(textOf(medicalDisclaimer(CONTACT))).toMatch(topic);
+});
+
+describe('the dates of a legal text', () => {
+  it('are written out in UTC', () => {
+    expect(longDate(new Date('2026-11-21T00:00:00Z'))).toBe('November 21, 2026');
+    expect(longDate(new Date('2027-01-01T23:59:59.999Z'))).toBe('January 1, 2027');
+  });
+
+  it('tell the day of reading apart from the day of the last change', () => {
+    const markup = renderToStaticMarkup(<TextDates today="March 2, 2027" />);
+    expect(markup).toContain('Current as of March 2, 2027. Text last changed on November 21, 2026.');
+  });
+});

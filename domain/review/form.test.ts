@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseReviewAddress, parseReviewForm } from './form.ts';
+import { type ReviewField, SUB_SCORES, unknownField } from './rules.ts';
+
+const filled = {
+  lensId: '4',
+  overall: '5',
+  dayVision: '8.7',
+  nightVision: '0',
+  nearVision: '10',
+  intermediateVision: '5.0',
+  dysphotopsia: '',
+  reviewerType: 'patient',
+  email: 'Ada@Example.com',
+  comments: 'Clear at last.',
+};
+
+function reviewIn(changes: Record<string, unknown>) {
+  const parsed = parseReviewForm({ ...filled, ...changes });
+  if (!parsed.ok) throw new Error(`Refused: ${JSON.stringify(parsed.errors)}`);
+  return parsed.review;
+}
+function errorsIn(form: Record<string, unknown>) {
+  const parsed = parseReviewForm(form);
+  return parsed.ok ? {} : parsed.errors;
+}
+
+const WORDS: Record<ReviewField, string> = {
+  lensId: 'Choose the lens this review is about.',
+  overall: 'Give an overall rating from 1 to 5 stars.',
+  dayVision: 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.',
+  nightVision: 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.',
+  nearVision: 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.',
+  intermediateVision: 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.',
+  dysphotopsia: 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.',
+  reviewerType: 'Say whether you are a patient or a doctor.',
+  email: 'Enter an e-mail address like name@example.com.',
+  comments: 'Write a comment, or leave the box empty.',
+};
+const FIELDS = Object.keys(WORDS) as ReviewField[];
+const TOO_LONG = 'Your comment is too long. Please shorten it to continue.';
+const UNSEEN = 'Your comment has characters that cannot be shown. Please type it again.';
+
+test('a filled form becomes a review, its sub-scores in tenths', () => {
+  expect(parseReviewForm(filled)).toEqual({
+    ok: true,
+    review: {
+      lensId: 4,
+      overall: 5,
+      dayVision: 87,
+      nightVision: 0,
+      nearVision: 100,
+      intermediateVision: 50,
+      dysphotopsia: null,
+      reviewerType: 'patient',
+      email: 'Ada@Example.com',
+      comments: 'Clear at last.',
+    },
+  });
+});
+
+test('an empty form names every field once, in words', () => {
+  expect(errorsIn({})).toEqual(WORDS);
+});
+
+test('errors of one field leave the others alone', () => {
+  expect(errorsIn({ ...filled, overall: '6', email: 'nobody' })).toEqual({
+    overall: WORDS.overall,
+    email: WORDS.email,
+  });
+});
+
+describe.each(FIELDS)('the field %s', (field) => {
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 4],
+    ['a file', new File(['4'], 'patient')],
+    ['a list', [filled[field]]],
+    ['an object', { toString: () => filled[field] }],
+  ])('refuses %s', (_what, value) => {
+    expect(errorsIn({ ...filled, [field]: value })).toEqual({ [field]: WORDS[field] });
+  });
+});
+
+test.each(['lensId', 'overall', 'reviewerType', 'email'] as const)('the field %s may not be empty', (field) => {
+  expect(errorsIn({ ...filled, [field]: '' })).toEqual({ [field]: WORDS[field] });
+});
+
+describe('the lens', () => {
+  test('is one of the ten', () => {
+    const ids = Array.from({ length: 10 }, (_, index) => index + 1);
+    expect(ids.map((id) => reviewIn({ lensId: `${id}` }).lensId)).toEqual(ids);
+  });
+
+  test.each(['0', '11', '01', '010', '-1', '+1', '1.0', '1e0', '0x1', ' 1', '1 ', '1\n', '٣', '１', 'one', '1; drop'])(
+    'is never %j',
+    (lensId) => {
+      expect(errorsIn({ ...filled, lensId })).toEqual({ lensId: WORDS.lensId });
+    },
+  );
+});
+
+describe('the overall rating', () => {
+  test('is one to five stars', () => {
+    expect(['1', '2', '3', '4', '5'].map((overall) => reviewIn({ overall }).overall)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test.each(['0', '6', '4.5', '5.0', '05', '55', '-5', '+5', '5e0', ' 5', '5\n', '٥', 'five', 'NaN'])(
+    'is never %j',
+    (overall) => {
+      expect(errorsIn({ ...filled, overall })).toEqual({ overall: WORDS.overall });
+    },
+  );
+});
+
+describe.each(SUB_SCORES)('the sub-score %s', (score) => {
+  test('takes every step of 0.1 from 0 to 10, exactly', () => {
+    const tenths = Array.from({ length: 101 }, (_, index) => index);
+    expect(tenths.map((value) => reviewIn({ [score]: (value / 10).toFixed(1) })[score])).toEqual(tenths);
+    expect(tenths.map((value) => reviewIn({ [score]: String(value / 10) })[score])).toEqual(tenths);
+  });
+
+  test.each([
+    '5.05',
+    '5.00',
+    '10.1',
+    '10.00',
+    '11',
+    '100',
+    '-0',
+    '-1',
+    '+5',
+    '05',
+    '5.',
+    '.5',
+    '5,5',
+    '1e1',
+    '0x5',
+    ' 5',
+    '5 ',
+    '5\n',
+    '٥',
+    '５',
+    'NaN',
+    'Infinity',
+    'null',
+    'on',
+  ])('refuses %j', (value) => {
+    expect(errorsIn({ ...filled, [score]: value })).toEqual({ [score]: WORDS[score] });
+  });
+
+  test('is unknown when it is left empty', () => {
+    expect(reviewIn({ [score]: '' })[score]).toBeNull();
+  });
+
+  test('is unknown when “can’t say” is ticked, whatever the slider says', () => {
+    for (const slider of ['7.3', '', 'nonsense', undefined])
+      expect(reviewIn({ [score]: slider, [unknownField(score)]: 'on' })[score]).toBeNull();
+    const others = SUB_SCORES.filter((other) => other !== score);
+    const untouched = reviewIn({});
+    const ticked = reviewIn({ [unknownField(score)]: 'on' });
+    expect(others.map((other) => ticked[other])).toEqual(others.map((other) => untouched[other]));
+  });
+});
+
+describe('the reviewer', () => {
+  test.each(['patient', 'doctor'])('may be a %s', (reviewerType) => {
+    expect(reviewIn({ reviewerType }).reviewerType).toBe(reviewerType);
+  });
+
+  test.each(['Patient', ' patient', 'doctor ', 'surgeon', 'patient,doctor', 'constructor', '__proto__', '0'])(
+    'is never %j',
+    (reviewerType) => {
+      expect(errorsIn({ ...filled, reviewerType })).toEqual({ reviewerType: WORDS.reviewerType });
+    },
+  );
+});
+
+describe('the e-mail address', () => {
+  test('is kept as written, without the blanks around it', () => {
+    expect(reviewIn({ email: ' \tAda@Example.com\n' }).email).toBe('Ada@Example.com');
+  });
+
+  test('has at most 254 characters', () => {
+    const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`;
+    expect(reviewIn({ email: ` ${longest} ` }).email).toBe(longest);
+    expect(errorsIn({ ...filled, email: `a${longest}` })).toEqual({ email: WORDS.email });
+  });
+
+  test.each(['   ', 'ada', 'ada@example', 'ada lovelace@example.com', 'a@b.c, d@e.f', '<ada@example.com>', 'a\0@b.c'])(
+    'is never %j',
+    (email) => {
+      expect(errorsIn({ ...filled, email })).toEqual({ email: WORDS.email });
+    },
+  );
+});
+
+describe('the comment', () => {
+  test('may be left empty, also by blanks', () => {
+    expect(reviewIn({ comments: '' }).comments).toBe('');
+    expect(reviewIn({ comments: ' \r\n\t ' }).comments).toBe('');
+  });
+
+  test('has at most 500 characters', () => {
+    expect(reviewIn({ comments: 'x'.repeat(500) }).comments).toHaveLength(500);
+    expect(errorsIn({ ...filled, comments: 'x'.repeat(501) })).toEqual({ comments: TOO_LONG });
+  });
+
+  test('has its 500 characters counted without the blanks around it', () => {
+    expect(reviewIn({ comments: `  ${'x'.repeat(500)}\r\n` }).comments).toBe('x'.repeat(500));
+  });
+
+  test('counts a line end as one character, however it is sent', () => {
+    const lines = `a\r\n${'b'.repeat(497)}\r\nc`;
+    expect(lines).toHaveLength(503);
+    expect(errorsIn({ ...filled, comments: lines })).toEqual({ comments: TOO_LONG });
+    expect(reviewIn({ comments: lines.replace('b', '') }).comments).toBe(`a\n${'b'.repeat(496)}\nc`);
+    expect(reviewIn({ comments: 'a\rb\nc\r\nd\r\n\r\ne' }).comments).toBe('a\nb\nc\nd\n\ne');
+  });
+
+  test('counts as the browser does: a character outside the basic plane is two', () => {
+    expect(reviewIn({ comments: '👁'.repeat(250) }).comments).toBe('👁'.repeat(250));
+    expect(errorsIn({ ...filled, comments: `${'👁'.repeat(250)}x` })).toEqual({ comments: TOO_LONG });
+  });
+
+  test('is kept as it is, in any script and with any markup', () => {
+    for (const comments of ['<b>5 > 4 & "so"</b>', 'a\tb', 'עברית, العربية, 視力', "'; drop table reviews; --"])
+      expect(reviewIn({ comments }).comments).toBe(comments);
+  });
+
+  test.each(['a\0b', 'a\u0007b', 'a\u001bb', 'a\u0085b', 'a\u202eb', 'a\u2066b', 'a\u200fb'])(
+    'refuses %j',
+    (comments) => {
+      expect(errorsIn({ ...filled, comments })).toEqual({ comments: UNSEEN });
+    },
+  );
+
+  test('has one error even when two things are wrong with it', () => {
+    expect(errorsIn({ ...filled, comments: `\0${'x'.repeat(501)}` })).toEqual({ comments: TOO_LONG });
+  });
+});
+
+test('names that mean something to JavaScript mean nothing in a form', () => {
+  const strange = JSON.parse('{"__proto__":{"overall":"1"},"constructor":"x","toString":"y","hasOwnProperty":"z"}');
+  expect(parseReviewForm({ ...strange, ...filled })).toEqual(parseReviewForm(filled));
+  expect(errorsIn(strange)).toEqual(WORDS);
+  expect(errorsIn(JSON.parse(`{"__proto__":${JSON.stringify(filled)}}`))).toEqual(WORDS);
+});
+
+test('what the form does not ask is dropped', () => {
+  const review = reviewIn({ id: '1', verifiedAt: '2026-01-01', status: 'verified', authorKeyHash: 'x', emailKey: 'y' });
+  expect(review).toEqual(reviewIn({}));
+});
+
+/** Values near the ones that the form takes, and anything else. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '1', '5', '10', '10.0', '0.1', '9.9', '5.05', 'patient', 'doctor', 'ada@example.com', 'on'),
+  fc.string({ unit: fc.constantFrom('0', '1', '5', '.', '-', '+', 'e', ' ', '\r', '\n', '@'), maxLength: 6 }),
+  fc.integer({ min: 480, max: 520 }).map((length) => 'x\r\n'.repeat(length / 3) + 'x'.repeat(length % 3)),
+);
+const anyName = fc.oneof(
+  fc.constantFrom(...FIELDS, ...SUB_SCORES.map(unknownField), '__proto__', 'constructor'),
+  fc.string(),
+);
+const anyForm = fc
+  .record({
+    base: fc.boolean(),
+    changes: fc.dictionary(anyName, anyText, { maxKeys: 12, noNullPrototype: false }),
+  })
+  .map(({ base, changes }) => ({ ...(base ? filled : {}), ...changes }));
+
+test('any form is either refused in words or fits the limits of the database', () => {
+  const taken = { yes: 0, no: 0 };
+  fc.assert(
+    fc.property(anyForm, (form) => {
+      const parsed = parseReviewForm(form);
+      taken[parsed.ok ? 'yes' : 'no'] += 1;
+      if (!parsed.ok) {
+        const messages = Object.entries(parsed.errors);
+        expect(messages.length).toBeGreaterThan(0);
+        for (const [field, message] of messages) {
+          expect(FIELDS).toContain(field);
+          expect([WORDS[field as ReviewField], TOO_LONG, UNSEEN]).toContain(message);
+        }
+        return;
+      }
+      const { lensId, overall, reviewerType, email, comments, ...scores } = parsed.review;
+      expect(Number.isInteger(lensId) && lensId >= 1 && lensId <= 10).toBe(true);
+      expect(Number.isInteger(overall) && overall >= 1 && overall <= 5).toBe(true);
+      expect(['patient', 'doctor']).toContain(reviewerType);
+      expect(email).toMatch(/^\S+@\S+\.\S+$/);
+      expect([...email].length).toBeLessThanOrEqual(254);
+      expect([...comments].length).toBeLessThanOrEqual(500);
+      expect(email + comments).not.toContain('\0');
+      expect(Object.keys(scores).toSorted()).toEqual(SUB_SCORES.toSorted());
+      for (const score of Object.values(scores))
+        expect(score === null || (Number.isInteger(score) && score >= 0 && score <= 100)).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(taken.yes).toBeGreaterThan(20);
+  expect(taken.no).toBeGreaterThan(20);
+});
+
+describe('the two fields that name a review', () => {
+  test('are the lens and the address', () => {
+    expect(parseReviewAddress({ lensId: '10', email: ' Ada@Example.com ' })).toEqual({
+      lensId: 10,
+      email: 'Ada@Example.com',
+    });
+  });
+
+  test.each([
+    [{}],
+    [{ lensId: '1' }],
+    [{ email: 'ada@example.com' }],
+    [{ lensId: '11', email: 'ada@example.com' }],
+    [{ lensId: '', email: 'ada@example.com' }],
+    [{ lensId: '1', email: 'ada' }],
+    [{ lensId: 1, email: 'ada@example.com' }],
+    [{ lensId: '1', email: ['ada@example.com'] }],
+  ])('are not in %j', (form) => {
+    expect(parseReviewAddress(form)).toBeNull();
+  });
+});
