@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  timeout: 30_000,
+  timeout: 60_000,
   workers: 2,
   fullyParallel: true,
   retries: 0,

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Pure rules run anywhere; everything else meets a real PostgreSQL that is started once for the run. */
 const pure = [
-  'domain/**/{rules,form,catalogue}.test.ts',
+  'domain/**/{rules,form,catalogue,address}.test.ts',
+  'domain/outcome/{accuracy,acuity,astigmatism,case-mix,proportion,quantile,reference-id,refraction,summary}.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
   'platform/{config,log}/**/*.test.ts',
@@ -11,15 +12,15 @@ const pure = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: pure } },
+      { test: { name: 'rules', include: pure, testTimeout: 60_000 } },
       {
         test: {
           name: 'integration',
           include: ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{integration,law}/**/*.test.ts'],
           exclude: [...pure, 'node_modules/**'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

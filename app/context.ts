@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
+import type { DoctorService } from '#domain/doctor/service.ts';
 import type { Lens } from '#domain/lens/rules.ts';
+import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { FigureBoard } from '#domain/review/board.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 
@@ -21,6 +23,8 @@ export type Services = {
   readonly catalogue: readonly Lens[];
   readonly figures: FigureBoard;
   readonly reviews: ReviewService;
+  readonly doctors: DoctorService;
+  readonly outcomes: OutcomeService;
 };
 
 /** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */

@@ -7,6 +7,12 @@ export const FLASHES = [
   'review-removed',
   'change-applied',
   'change-discarded',
+  'signed-in',
+  'signed-out',
+  'registered',
+  'password-changed',
+  'login-needed',
+  'not-verified',
 ] as const;
 export type Flash = (typeof FLASHES)[number];
 

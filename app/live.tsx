@@ -29,12 +29,16 @@ class LiveFigures {
     this.listeners.add(listener);
     if (this.listeners.size === 1) {
       document.addEventListener('visibilitychange', this.follow);
+      window.addEventListener('offline', this.reopen);
+      window.addEventListener('online', this.reopen);
       this.follow();
     }
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size > 0) return;
       document.removeEventListener('visibilitychange', this.follow);
+      window.removeEventListener('offline', this.reopen);
+      window.removeEventListener('online', this.reopen);
       this.close();
     };
   };
@@ -45,7 +49,14 @@ class LiveFigures {
     else if (!this.source) this.open();
   };
 
+  // A browser knows that its network has gone or come back long before a silent stream breaks by itself.
+  private readonly reopen = () => {
+    this.close();
+    this.follow();
+  };
+
   private open() {
+    clearTimeout(this.timer);
     const source = new EventSource(`/api/live?since=${this.since}`);
     this.source = source;
     source.addEventListener('figures', (event: MessageEvent<string>) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -11,6 +11,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { AccountLinks } from '#app/features/doctor/account-links.tsx';
+import { DashboardWait } from '#app/features/doctor/dashboard-wait.tsx';
+import { PortalDialogs } from '#app/features/doctor/portal-dialogs.tsx';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
 import { Failure, NotFound } from '#app/features/site/error-pages.tsx';
 import { FLASH_MESSAGES } from '#app/features/site/flash-messages.ts';
@@ -19,6 +22,7 @@ import { Header } from '#app/features/site/header.tsx';
 import { Progress } from '#app/features/site/progress.tsx';
 import { CLEAR_FLASH, readFlash } from '#app/flash.ts';
 import { LiveProvider } from '#app/live.tsx';
+import { SessionProvider } from '#app/session.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
@@ -35,9 +39,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...facts, flash }, { headers: { 'Set-Cookie': CLEAR_FLASH } });
 }
 
-/** Facts about the site do not change while it is open; a message can only come after something was sent. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET';
+/** Facts about the site do not change while it is open; a message can only come after something was sent and taken. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET';
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Iolite' }];
@@ -56,12 +60,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {facts?.demonstration && <DemonstrationBanner />}
-        <Header />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer supportEmail={facts?.supportEmail} />
+        <ToastProvider>
+          <SessionProvider>
+            <PortalDialogs>
+              {facts?.demonstration && <DemonstrationBanner />}
+              <Header account={<AccountLinks />} />
+              <main id="main" tabIndex={-1}>
+                {children}
+              </main>
+              <Footer supportEmail={facts?.supportEmail} />
+            </PortalDialogs>
+          </SessionProvider>
+        </ToastProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -71,13 +81,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <ToastProvider>
-      <LiveProvider>
-        <FlashMessage facts={loaderData} />
-        <Progress />
-        <Outlet />
-      </LiveProvider>
-    </ToastProvider>
+    <LiveProvider>
+      <FlashMessage facts={loaderData} />
+      <Progress />
+      <DashboardWait />
+      <Outlet />
+    </LiveProvider>
   );
 }
 
@@ -87,16 +96,23 @@ function FlashMessage({ facts }: { facts: Route.ComponentProps['loaderData'] }) 
   useEffect(() => {
     if (facts.flash) toast(FLASH_MESSAGES[facts.flash]);
   }, [facts, toast]);
-  if (!facts.flash) return null;
-  const { title, description } = FLASH_MESSAGES[facts.flash];
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!facts.flash || scripted) return null;
+  const { title, description, variant } = FLASH_MESSAGES[facts.flash];
   return (
-    <noscript>
-      <Notice tone="success" title={title}>
+    <div className="without-scripts page-margins mx-auto w-full max-w-page pt-4">
+      <Notice tone={variant === 'destructive' ? 'error' : 'success'} title={title}>
         {description}
       </Notice>
-    </noscript>
+    </div>
   );
 }
+
+const never = () => () => undefined;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;

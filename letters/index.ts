@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { confirmChange, renderConfirmChange } from './confirm-change.ts';
 import { confirmReview, renderConfirmReview } from './confirm-review.ts';
+import { doctorRejected, renderDoctorRejected } from './doctor-rejected.ts';
+import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
+import { passwordReset, renderPasswordReset } from './password-reset.ts';
 
 /** The data of every letter the site can send. */
-export const letter = z.discriminatedUnion('kind', [confirmReview, confirmChange, editLink]);
+export const letter = z.discriminatedUnion('kind', [
+  confirmReview,
+  confirmChange,
+  editLink,
+  doctorVerified,
+  doctorRejected,
+  passwordReset,
+]);
 export type Letter = z.infer<typeof letter>;
 
 /** Writes a letter out: subject, HTML and plain text. */
@@ -17,5 +27,11 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderConfirmChange(letter, site);
     case 'edit-link':
       return renderEditLink(letter, site);
+    case 'doctor-verified':
+      return renderDoctorVerified(letter, site);
+    case 'doctor-rejected':
+      return renderDoctorRejected(letter, site);
+    case 'password-reset':
+      return renderPasswordReset(letter, site);
   }
 }

@@ -7,25 +7,41 @@ const site = {
   postalAddress: '1 Lens Street, Optic',
 };
 const url = 'https://iolite.example/your-review?token=abc.def-_123&from=letter';
-const kinds = ['confirm-review', 'confirm-change', 'edit-link'] as const satisfies Letter['kind'][];
+const portal = `${site.publicUrl}/for-doctors`;
+const lensName = 'PanOptix Pro';
 
-describe.each(kinds)('the letter %s', (kind) => {
-  const rendered = renderLetter({ kind, lensName: 'PanOptix Pro', url }, site);
+type Sample = { letter: Letter; about: string; link: string };
+const samples: Sample[] = [
+  { letter: { kind: 'confirm-review', lensName, url }, about: lensName, link: url },
+  { letter: { kind: 'confirm-change', lensName, url }, about: lensName, link: url },
+  { letter: { kind: 'edit-link', lensName, url }, about: lensName, link: url },
+  { letter: { kind: 'password-reset', url }, about: 'new password', link: url },
+  { letter: { kind: 'doctor-verified' }, about: 'is verified', link: portal },
+  {
+    letter: { kind: 'doctor-rejected', reason: 'No such practice.', withdrawn: false },
+    about: 'could not be verified',
+    link: portal,
+  },
+  { letter: { kind: 'doctor-rejected', reason: 'Licence ended.', withdrawn: true }, about: 'has ended', link: portal },
+];
 
-  test('names the lens in its subject', () => {
-    expect(rendered.subject).toContain('PanOptix Pro');
+describe.each(samples)('the letter $letter.kind', ({ letter, about, link }) => {
+  const rendered = renderLetter(letter, site);
+  const escaped = link.replace('&', '&amp;');
+
+  test('says in its subject what it is about', () => {
+    expect(rendered.subject).toContain(about);
   });
 
   test('carries its link in both parts, in HTML as the button and as a bare address', () => {
-    expect(rendered.text.split('\n')).toContain(url);
-    const escaped = url.replace('&', '&amp;');
+    expect(rendered.text.split('\n')).toContain(link);
     expect(rendered.html.split(`href="${escaped}"`)).toHaveLength(3);
     expect(rendered.html).toContain(`>${escaped}</a>`);
   });
 
   test('links nowhere else, loads nothing and is set in 18 px', () => {
     const targets = [...rendered.html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
-    expect(new Set(targets)).toEqual(new Set([url.replace('&', '&amp;')]));
+    expect(new Set(targets)).toEqual(new Set([escaped]));
     expect(rendered.html).not.toMatch(/<(img|script|link|iframe)|\bsrc=|url\(|@import/i);
     expect(rendered.html).toContain('font:18px/1.6');
   });
@@ -39,32 +55,46 @@ describe.each(kinds)('the letter %s', (kind) => {
   });
 
   test('leaves out what is not configured', () => {
-    const bare = renderLetter({ kind, lensName: 'PanOptix Pro', url }, { publicUrl: site.publicUrl });
+    const bare = renderLetter(letter, { publicUrl: site.publicUrl });
     expect(bare.text).not.toContain('Questions?');
     expect(bare.text).toMatch(/\n-- \n[\s\S]*\nIolite, https:\/\/iolite\.example\n$/);
     expect(bare.html + bare.text).not.toContain('undefined');
   });
+});
 
-  test('shows a hostile lens name as text only', () => {
+/** Letters with a text that somebody else has typed. */
+const quoting: ((typed: string) => Letter)[] = [
+  (lensName) => ({ kind: 'confirm-review', lensName, url }),
+  (lensName) => ({ kind: 'confirm-change', lensName, url }),
+  (lensName) => ({ kind: 'edit-link', lensName, url }),
+  (reason) => ({ kind: 'doctor-rejected', reason, withdrawn: false }),
+  (reason) => ({ kind: 'doctor-rejected', reason, withdrawn: true }),
+];
+
+describe.each(quoting.map((quote) => ({ quote, kind: quote('x').kind })))('what is typed into $kind', ({ quote }) => {
+  test('is shown as text only', () => {
     const hostile = '</style><script>alert(1)</script>"\'><a href="https://evil.example">&amp;';
-    const { html } = renderLetter({ kind, lensName: hostile, url }, site);
+    const { html } = renderLetter(quote(hostile), site);
     expect(html).not.toContain('<script');
     expect(html).not.toContain('<a href="https://evil.example"');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;');
     expect(html).toContain('&amp;amp;');
   });
 
-  test('lets no lens name start a line or a header of its own', () => {
+  test('starts no line and no header of its own', () => {
     const forged = 'PanOptix\r\nBcc: everyone@evil.example\u2028\u202Egood\u0000';
-    const { subject, text, html } = renderLetter({ kind, lensName: forged, url }, site);
-    expect(subject).toContain('PanOptix Bcc: everyone@evil.example good');
+    const { subject, text, html } = renderLetter(quote(forged), site);
+    expect(text).toContain('PanOptix Bcc: everyone@evil.example good');
     expect(text).not.toMatch(/^Bcc:/m);
     expect(subject + text.replaceAll('\n', '') + html.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202E]/u);
   });
 });
 
 describe('what each letter promises', () => {
-  const text = (kind: Letter['kind']) => renderLetter({ kind, lensName: 'Vivity', url }, site).text;
+  const text = (kind: Letter['kind']) => {
+    const sample = samples.find(({ letter }) => letter.kind === kind);
+    return sample ? renderLetter(sample.letter, site).text : '';
+  };
 
   test('an unconfirmed review counts without a tick, and can be removed, for 30 days', () => {
     expect(text('confirm-review')).toMatch(
@@ -82,6 +112,22 @@ describe('what each letter promises', () => {
     expect(text('edit-link')).toMatch(/works once[\s\S]*24 hours[\s\S]*ignore this letter/);
     expect(text('edit-link')).toContain('Edit my review:');
   });
+
+  test('a password link works once, for an hour, and can be ignored', () => {
+    expect(text('password-reset')).toMatch(/works once[\s\S]*one hour[\s\S]*ignore this letter/);
+    expect(text('password-reset')).toContain('Choose a new password:');
+  });
+
+  test('a verified doctor may sign in', () => {
+    expect(text('doctor-verified')).toMatch(/has been verified[\s\S]*Sign in:/);
+  });
+
+  test('a rejected doctor learns the reason, and whether there was access before', () => {
+    const rejected = (withdrawn: boolean) =>
+      renderLetter({ kind: 'doctor-rejected', reason: 'No such practice.', withdrawn }, site).text;
+    expect(rejected(false)).toMatch(/could not verify[\s\S]*The reason: No such practice\./);
+    expect(rejected(true)).toMatch(/has been withdrawn[\s\S]*The reason: No such practice\./);
+  });
 });
 
 describe('the data of a letter', () => {
@@ -96,5 +142,7 @@ describe('the data of a letter', () => {
     expect(letter.safeParse({ kind: 'advertisement', lensName: 'Vivity', url }).success).toBe(false);
     expect(letter.safeParse({ kind: 'edit-link', lensName: '', url }).success).toBe(false);
     expect(letter.safeParse({ kind: 'edit-link', lensName: 'Vivity', url }).success).toBe(true);
+    expect(letter.safeParse({ kind: 'password-reset', url: 'javascript:alert(1)' }).success).toBe(false);
+    expect(letter.safeParse({ kind: 'doctor-rejected', reason: '', withdrawn: false }).success).toBe(false);
   });
 });

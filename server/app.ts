@@ -5,9 +5,12 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import type { Log } from '#platform/log/log.ts';
+import { createAuthApi } from './api/auth.ts';
 import { createLensApi } from './api/lenses.ts';
 import { createLiveApi } from './api/live.ts';
+import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
+import { createSessionApi } from './api/session.ts';
 import { formRules } from './form-rules.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
@@ -29,7 +32,7 @@ const YEAR = 365 * 24 * 3600;
 
 /** The whole web application: every address the site answers, in reading order. */
 export function createApp({ site, getBuild, log, mailTray, development = false }: AppOptions): Hono {
-  const { services, database, hub, pageCache } = site;
+  const { services, database, hub, outcomeHub, pageCache } = site;
   const app = new Hono();
 
   app.use(requestId(), logRequests(log), securityHeaders, refuseOddAddresses);
@@ -56,6 +59,9 @@ export function createApp({ site, getBuild, log, mailTray, development = false }
 
   app.route('/api/lenses', createLensApi(services));
   app.route('/api/live', createLiveApi(services.figures, hub));
+  app.route('/api/session', createSessionApi(services.doctors));
+  app.route('/api/auth', createAuthApi(services.doctors));
+  app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
 
   app.route('/mail-tray', createMailTray({ db: database.db, allowed: localOnly(mailTray, getConnInfo) }));

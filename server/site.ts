@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
+import { createDoctorService } from '#domain/doctor/service.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { createOutcomeService } from '#domain/outcome/service.ts';
 import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { createReviewService } from '#domain/review/service.ts';
@@ -16,6 +19,10 @@ import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createTrayMailer } from '#platform/mail/tray.store.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
+import { outcomesEvent } from './api/outcomes.ts';
+
+/** Queries that outlive their requests have this long to end when the site stops, in milliseconds. */
+const LAST_QUERIES = 500;
 
 export type SiteOptions = {
   readonly config: Config;
@@ -31,7 +38,10 @@ export type SiteOptions = {
 export type Site = {
   readonly services: Services;
   readonly database: OpenDatabase;
+  /** Streams that are open to everybody. */
   readonly hub: Hub;
+  /** Streams of doctors. */
+  readonly outcomeHub: Hub;
   readonly pageCache: PageCache;
   /** Ends live streams, lets running jobs finish and, once no request runs any more, closes every connection. */
   stop(requestsEnded?: Promise<void>): Promise<void>;
@@ -66,6 +76,19 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
   });
 
+  const outcomes = createOutcomeService({ db, clock });
+  const outcomeHub = createHub();
+  const tellOutcomes = async (lensIds: readonly number[]) => {
+    outcomeHub.broadcast(outcomesEvent(await outcomes.versions(lensIds)));
+  };
+  const outcomeListener = listen({
+    url: databaseUrl,
+    channel: 'outcome_figures',
+    onNotifications: (lensIds) => tellOutcomes([...lensIds].map(Number)),
+    onConnected: () => tellOutcomes(ALL_LENSES),
+    onDisconnected: (error) => log.warn({ err: error }, 'Live outcomes have lost the database'),
+  });
+
   const jobs = createJobs({ url: databaseUrl, queues: [letterQueue], log });
   const mailer = config.SMTP_URL
     ? createSmtpMailer({
@@ -86,7 +109,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await jobs.start();
   await post.start();
 
-  const stopHeart = beatHeart(hub);
+  const stopHearts = [hub, outcomeHub].map(beatHeart);
   return {
     services: {
       site: {
@@ -105,15 +128,27 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         publicUrl,
         post: (tx, to, letter) => post.post(tx, { to, letter }),
       }),
+      doctors: createDoctorService({
+        db,
+        secret: await readSecret(db, 'auth'),
+        publicUrl,
+        clock,
+        log,
+        post: (tx, to, letter) => post.post(tx, { to, letter }),
+      }),
+      outcomes,
     },
     database,
     hub,
+    outcomeHub,
     pageCache,
     async stop(requestsEnded) {
-      stopHeart();
-      await Promise.all([hub.close('retry: 1000\n\n'), listener.stop(), jobs.stop(), requestsEnded]);
+      for (const stopHeart of stopHearts) stopHeart();
+      const streamsEnded = [hub, outcomeHub].map((each) => each.close('retry: 1000\n\n'));
+      const listenersEnded = [listener, outcomeListener].map((each) => each.stop());
+      await Promise.all([...streamsEnded, ...listenersEnded, jobs.stop(), requestsEnded]);
       mailer?.close();
-      await database.close();
+      await Promise.race([database.close(), pause(LAST_QUERIES, undefined, { ref: false })]);
     },
   };
 }

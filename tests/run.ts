@@ -35,7 +35,7 @@ const RUNGS: Readonly<Record<string, Rung>> = {
   integration: vitest('Services, stores and HTTP on PostgreSQL', '--project', 'integration'),
   browser: {
     title: 'Journeys in Chromium',
-    command: () => ['node', 'tests/browser/run.ts'],
+    command: () => ['node', 'tests/browser/run.ts', '--reporter=list,json'],
     count(report) {
       const { expected, unexpected, flaky, skipped } = (report as { stats: Record<string, number> }).stats as {
         [name in 'expected' | 'unexpected' | 'flaky' | 'skipped']: number;

@@ -10,9 +10,9 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/compare-lenses';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, figures } = context.get(servicesContext);
-  const { lens1, lens2 } = readSelection(new URL(request.url).searchParams);
+  const { lens1, lens2 } = readSelection(url.searchParams);
   const compared = [lens1, lens2].map((id) => {
     const lens = catalogue.find((one) => one.id === id);
     return lens ? { lens, figures: figures.of(lens.id) } : null;

@@ -5,9 +5,9 @@ import { comparisonCsv } from '#app/features/lens/comparison-csv.ts';
 import type { Route } from './+types/comparison-csv';
 
 /** The comparison as a file. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, figures } = context.get(servicesContext);
-  const { lens1, lens2 } = readSelection(new URL(request.url).searchParams);
+  const { lens1, lens2 } = readSelection(url.searchParams);
   const compared = [lens1, lens2].flatMap((id) => {
     const lens = catalogue.find((one) => one.id === id);
     return lens ? [{ lens, figures: figures.of(lens.id) }] : [];

@@ -23,8 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A new view of the same lenses needs nothing from the server; their figures come live. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET';
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET';
 }
 
 export const meta: Route.MetaFunction = () => [

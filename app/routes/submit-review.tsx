@@ -11,14 +11,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
 import type { Route } from './+types/submit-review';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { catalogue, reviews } = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
   if (params.lensId !== undefined && parseLensId(params.lensId) === null) throw data(null, { status: 404 });
-  const lensId = parseLensId(params.lensId) ?? parseLensId(query.get('lensId'));
+  const lensId = parseLensId(params.lensId) ?? parseLensId(url.searchParams.get('lensId'));
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
 
-  const link = query.get('edit');
+  const link = url.searchParams.get('edit');
   if (link === null) {
     context.get(pageNotesContext).isPublic([]);
     return { lenses, start: emptyForm(lensId), editing: false, deadLink: false };
@@ -66,7 +65,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       forgetDraft();
       throw error;
     }
-    return { values: sentForm(form), errors: {}, failed: true, linkSent: false } satisfies FormAnswer;
+    const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: true, linkSent: false };
+    // Marked as failed, it leads to no further requests, which would fail as well and take the form away.
+    return data(answer, { status: 503 });
   }
 }
 

@@ -36,7 +36,15 @@ export function ErrorSummary({ problems, heading = 'There is a problem' }: Error
       <ul className="mt-1">
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${field}`} className="inline-flex min-h-11 items-center font-bold text-danger">
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                // A new address would end the answer that these problems came with.
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+              className="inline-flex min-h-11 items-center font-bold text-danger"
+            >
               {message}
             </a>
           </li>

@@ -1,3 +1,5 @@
+import { classes } from './classes.ts';
+
 interface HistogramProps {
   /** What is counted, such as "How 128 people rated it". */
   caption: string;
@@ -8,11 +10,11 @@ interface HistogramProps {
   className?: string;
 }
 
-/** Counts as horizontal bars in a table: the numbers are there with or without the bars. */
+/** Counts as horizontal bars in a table: the numbers are there with or without the bars, the shares where they fit. */
 export function Histogram({ caption, headings, rows, className }: HistogramProps) {
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   return (
-    <div className={className}>
+    <div className={classes('@container', className)}>
       <table className="w-full border-collapse">
         <caption className="mb-2 text-left font-bold">{caption}</caption>
         <thead className="sr-only">
@@ -20,7 +22,9 @@ export function Histogram({ caption, headings, rows, className }: HistogramProps
             <th scope="col">{headings[0]}</th>
             <td />
             <th scope="col">{headings[1]}</th>
-            <th scope="col">Share</th>
+            <th scope="col" className="@max-[12rem]:hidden">
+              Share
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +41,9 @@ export function Histogram({ caption, headings, rows, className }: HistogramProps
                   </div>
                 </td>
                 <td className="w-px whitespace-nowrap py-1 pl-3 text-right">{count}</td>
-                <td className="w-px whitespace-nowrap py-1 pl-3 text-right text-ink-soft text-sm">{percent}%</td>
+                <td className="w-px whitespace-nowrap py-1 pl-3 text-right text-ink-soft text-sm @max-[12rem]:hidden">
+                  {percent}%
+                </td>
               </tr>
             );
           })}

@@ -96,8 +96,7 @@ export function Slider({
             onChange={(event) => choose(event.target.checked ? null : shown)}
           />
           <span>
-            {noAnswer.label}
-            <VisuallyHidden>: {label}</VisuallyHidden>
+            {noAnswer.label} <VisuallyHidden>({label})</VisuallyHidden>
           </span>
         </label>
       )}

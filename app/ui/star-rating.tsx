@@ -23,7 +23,7 @@ interface StarsProps {
 /** A rating to be read. Its text alternative is "4 of 5 stars". */
 export function Stars({ value, size = 'small', className }: StarsProps) {
   return (
-    <span role="img" aria-label={`${value} of 5 stars`} className={classes('inline-flex gap-0.5', className)}>
+    <span role="img" aria-label={`${value} of 5 stars`} className={classes('inline-flex flex-wrap gap-0.5', className)}>
       {values.map((star) => (
         <Star
           key={star}

@@ -1,90 +1,98 @@
 -- Keeps review_tallies equal to the visible rows of reviews, whoever writes them,
 -- and tells listeners which lenses changed once the writing transaction has committed.
-CREATE FUNCTION reviews_tally() RETURNS trigger LANGUAGE plpgsql AS $$
+--
+-- One function for each kind of statement, because each sees other transition tables. They are made from one
+-- text here, so that PostgreSQL plans their statement once and not at every write.
+DO $make$
 DECLARE
   added_rows constant text := 'select 1 as sign, added.* from added';
   removed_rows constant text := 'select -1 as sign, removed.* from removed';
-  deltas text;
-BEGIN
-  deltas := CASE tg_op
-    WHEN 'INSERT' THEN added_rows
-    WHEN 'DELETE' THEN removed_rows
-    ELSE removed_rows || ' union all ' || added_rows
-  END;
   -- Rows are touched in key order, so that two writers wait for each other instead of deadlocking.
-  EXECUTE format($sql$
-    WITH delta AS (
-      SELECT
-        lens_id, reviewer_type, hashtext(email_key) & 7 AS shard,
-        sum(sign) AS reviews,
-        sum(sign) FILTER (WHERE verified_at IS NOT NULL) AS verified,
-        sum(sign) FILTER (WHERE comments <> '') AS comments,
-        sum(sign) FILTER (WHERE comments <> '' AND verified_at IS NOT NULL) AS verified_comments,
-        sum(sign) FILTER (WHERE overall = 1) AS stars1,
-        sum(sign) FILTER (WHERE overall = 2) AS stars2,
-        sum(sign) FILTER (WHERE overall = 3) AS stars3,
-        sum(sign) FILTER (WHERE overall = 4) AS stars4,
-        sum(sign) FILTER (WHERE overall = 5) AS stars5,
-        sum(sign * day_vision) AS day_vision_sum,
-        sum(sign) FILTER (WHERE day_vision IS NOT NULL) AS day_vision_count,
-        sum(sign * night_vision) AS night_vision_sum,
-        sum(sign) FILTER (WHERE night_vision IS NOT NULL) AS night_vision_count,
-        sum(sign * near_vision) AS near_vision_sum,
-        sum(sign) FILTER (WHERE near_vision IS NOT NULL) AS near_vision_count,
-        sum(sign * intermediate_vision) AS intermediate_vision_sum,
-        sum(sign) FILTER (WHERE intermediate_vision IS NOT NULL) AS intermediate_vision_count,
-        sum(sign * dysphotopsia) AS dysphotopsia_sum,
-        sum(sign) FILTER (WHERE dysphotopsia IS NOT NULL) AS dysphotopsia_count
-      FROM (%s) AS changed
-      WHERE hidden_at IS NULL
-      GROUP BY 1, 2, 3
-    ), touched AS (
-      INSERT INTO review_tallies AS t (
-        lens_id, reviewer_type, shard, changes, reviews, verified, comments, verified_comments,
-        stars1, stars2, stars3, stars4, stars5,
-        day_vision_sum, day_vision_count, night_vision_sum, night_vision_count,
-        near_vision_sum, near_vision_count, intermediate_vision_sum, intermediate_vision_count,
-        dysphotopsia_sum, dysphotopsia_count
+  template constant text := $template$
+    CREATE FUNCTION %I() RETURNS trigger LANGUAGE plpgsql AS $$
+    #variable_conflict use_column
+    DECLARE
+      notified integer;
+    BEGIN
+      WITH delta AS (
+        SELECT
+          lens_id, reviewer_type, hashtext(email_key) & 7 AS shard,
+          sum(sign) AS reviews,
+          sum(sign) FILTER (WHERE verified_at IS NOT NULL) AS verified,
+          sum(sign) FILTER (WHERE comments <> '') AS comments,
+          sum(sign) FILTER (WHERE comments <> '' AND verified_at IS NOT NULL) AS verified_comments,
+          sum(sign) FILTER (WHERE overall = 1) AS stars1,
+          sum(sign) FILTER (WHERE overall = 2) AS stars2,
+          sum(sign) FILTER (WHERE overall = 3) AS stars3,
+          sum(sign) FILTER (WHERE overall = 4) AS stars4,
+          sum(sign) FILTER (WHERE overall = 5) AS stars5,
+          sum(sign * day_vision) AS day_vision_sum,
+          sum(sign) FILTER (WHERE day_vision IS NOT NULL) AS day_vision_count,
+          sum(sign * night_vision) AS night_vision_sum,
+          sum(sign) FILTER (WHERE night_vision IS NOT NULL) AS night_vision_count,
+          sum(sign * near_vision) AS near_vision_sum,
+          sum(sign) FILTER (WHERE near_vision IS NOT NULL) AS near_vision_count,
+          sum(sign * intermediate_vision) AS intermediate_vision_sum,
+          sum(sign) FILTER (WHERE intermediate_vision IS NOT NULL) AS intermediate_vision_count,
+          sum(sign * dysphotopsia) AS dysphotopsia_sum,
+          sum(sign) FILTER (WHERE dysphotopsia IS NOT NULL) AS dysphotopsia_count
+        FROM (%s) AS changed
+        WHERE hidden_at IS NULL
+        GROUP BY 1, 2, 3
+      ), touched AS (
+        INSERT INTO review_tallies AS t (
+          lens_id, reviewer_type, shard, changes, reviews, verified, comments, verified_comments,
+          stars1, stars2, stars3, stars4, stars5,
+          day_vision_sum, day_vision_count, night_vision_sum, night_vision_count,
+          near_vision_sum, near_vision_count, intermediate_vision_sum, intermediate_vision_count,
+          dysphotopsia_sum, dysphotopsia_count
+        )
+        SELECT
+          lens_id, reviewer_type, shard, 1, reviews, coalesce(verified, 0), coalesce(comments, 0),
+          coalesce(verified_comments, 0),
+          coalesce(stars1, 0), coalesce(stars2, 0), coalesce(stars3, 0), coalesce(stars4, 0), coalesce(stars5, 0),
+          coalesce(day_vision_sum, 0), coalesce(day_vision_count, 0),
+          coalesce(night_vision_sum, 0), coalesce(night_vision_count, 0),
+          coalesce(near_vision_sum, 0), coalesce(near_vision_count, 0),
+          coalesce(intermediate_vision_sum, 0), coalesce(intermediate_vision_count, 0),
+          coalesce(dysphotopsia_sum, 0), coalesce(dysphotopsia_count, 0)
+        FROM delta
+        ORDER BY lens_id, reviewer_type, shard
+        ON CONFLICT (lens_id, reviewer_type, shard) DO UPDATE SET
+          changes = t.changes + 1,
+          reviews = t.reviews + excluded.reviews,
+          verified = t.verified + excluded.verified,
+          comments = t.comments + excluded.comments,
+          verified_comments = t.verified_comments + excluded.verified_comments,
+          stars1 = t.stars1 + excluded.stars1,
+          stars2 = t.stars2 + excluded.stars2,
+          stars3 = t.stars3 + excluded.stars3,
+          stars4 = t.stars4 + excluded.stars4,
+          stars5 = t.stars5 + excluded.stars5,
+          day_vision_sum = t.day_vision_sum + excluded.day_vision_sum,
+          day_vision_count = t.day_vision_count + excluded.day_vision_count,
+          night_vision_sum = t.night_vision_sum + excluded.night_vision_sum,
+          night_vision_count = t.night_vision_count + excluded.night_vision_count,
+          near_vision_sum = t.near_vision_sum + excluded.near_vision_sum,
+          near_vision_count = t.near_vision_count + excluded.near_vision_count,
+          intermediate_vision_sum = t.intermediate_vision_sum + excluded.intermediate_vision_sum,
+          intermediate_vision_count = t.intermediate_vision_count + excluded.intermediate_vision_count,
+          dysphotopsia_sum = t.dysphotopsia_sum + excluded.dysphotopsia_sum,
+          dysphotopsia_count = t.dysphotopsia_count + excluded.dysphotopsia_count
+        RETURNING lens_id
       )
-      SELECT
-        lens_id, reviewer_type, shard, 1, reviews, coalesce(verified, 0), coalesce(comments, 0),
-        coalesce(verified_comments, 0),
-        coalesce(stars1, 0), coalesce(stars2, 0), coalesce(stars3, 0), coalesce(stars4, 0), coalesce(stars5, 0),
-        coalesce(day_vision_sum, 0), coalesce(day_vision_count, 0),
-        coalesce(night_vision_sum, 0), coalesce(night_vision_count, 0),
-        coalesce(near_vision_sum, 0), coalesce(near_vision_count, 0),
-        coalesce(intermediate_vision_sum, 0), coalesce(intermediate_vision_count, 0),
-        coalesce(dysphotopsia_sum, 0), coalesce(dysphotopsia_count, 0)
-      FROM delta
-      ORDER BY lens_id, reviewer_type, shard
-      ON CONFLICT (lens_id, reviewer_type, shard) DO UPDATE SET
-        changes = t.changes + 1,
-        reviews = t.reviews + excluded.reviews,
-        verified = t.verified + excluded.verified,
-        comments = t.comments + excluded.comments,
-        verified_comments = t.verified_comments + excluded.verified_comments,
-        stars1 = t.stars1 + excluded.stars1,
-        stars2 = t.stars2 + excluded.stars2,
-        stars3 = t.stars3 + excluded.stars3,
-        stars4 = t.stars4 + excluded.stars4,
-        stars5 = t.stars5 + excluded.stars5,
-        day_vision_sum = t.day_vision_sum + excluded.day_vision_sum,
-        day_vision_count = t.day_vision_count + excluded.day_vision_count,
-        night_vision_sum = t.night_vision_sum + excluded.night_vision_sum,
-        night_vision_count = t.night_vision_count + excluded.night_vision_count,
-        near_vision_sum = t.near_vision_sum + excluded.near_vision_sum,
-        near_vision_count = t.near_vision_count + excluded.near_vision_count,
-        intermediate_vision_sum = t.intermediate_vision_sum + excluded.intermediate_vision_sum,
-        intermediate_vision_count = t.intermediate_vision_count + excluded.intermediate_vision_count,
-        dysphotopsia_sum = t.dysphotopsia_sum + excluded.dysphotopsia_sum,
-        dysphotopsia_count = t.dysphotopsia_count + excluded.dysphotopsia_count
-      RETURNING lens_id
-    )
-    SELECT pg_notify('lens_figures', lens_id::text) FROM (SELECT DISTINCT lens_id FROM touched) AS lenses
-  $sql$, deltas);
-  RETURN NULL;
+      SELECT count(pg_notify('lens_figures', lens_id::text)) INTO notified
+      FROM (SELECT DISTINCT lens_id FROM touched) AS lenses;
+      RETURN NULL;
+    END
+    $$
+  $template$;
+BEGIN
+  EXECUTE format(template, 'reviews_tally_insert', added_rows);
+  EXECUTE format(template, 'reviews_tally_delete', removed_rows);
+  EXECUTE format(template, 'reviews_tally_update', removed_rows || ' union all ' || added_rows);
 END
-$$;
+$make$;
 --> statement-breakpoint
 CREATE FUNCTION reviews_tally_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -100,13 +108,13 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER reviews_tally_insert AFTER INSERT ON reviews
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reviews_tally();
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reviews_tally_insert();
 --> statement-breakpoint
 CREATE TRIGGER reviews_tally_update AFTER UPDATE ON reviews
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reviews_tally();
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reviews_tally_update();
 --> statement-breakpoint
 CREATE TRIGGER reviews_tally_delete AFTER DELETE ON reviews
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION reviews_tally();
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION reviews_tally_delete();
 --> statement-breakpoint
 CREATE TRIGGER reviews_tally_truncate AFTER TRUNCATE ON reviews
   FOR EACH STATEMENT EXECUTE FUNCTION reviews_tally_truncate();

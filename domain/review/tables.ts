@@ -99,6 +99,24 @@ export const reviewChanges = pgTable(
   ],
 );
 
+/** Every time an operator hid a review or showed it again. Rows are only ever added: a trigger refuses the rest. */
+export const reviewAudit = pgTable(
+  'review_audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reviewId: uuid().notNull(),
+    act: text({ enum: ['hidden', 'shown'] }).notNull(),
+    /** The operator's name. */
+    actor: text().notNull(),
+    reason: text(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('review_audit_review_id').on(table.reviewId, table.id),
+    check('review_audit_act', sql`act in ('hidden', 'shown')`),
+  ],
+);
+
 const count = () => integer().notNull().default(0);
 const sum = () => bigint({ mode: 'number' }).notNull().default(0);
 

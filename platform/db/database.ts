@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-export type Database = NodePgDatabase;
+export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a store needs: a connection pool or an open transaction. */
 export type Queryable = Database | Transaction;
@@ -24,8 +24,12 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    // A server that hangs cannot end a statement itself.
+    query_timeout: 35_000,
     application_name: 'iolite',
   });
   pool.on('error', onError);
+  // A connection that breaks while it is in use fails its own query; unheard, its error would end the process.
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }

@@ -12,5 +12,7 @@ export class PermanentFailure extends Error {
  */
 export function reasonOf(error: unknown): string {
   const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
-  return scrub(told instanceof Error ? told.message : String(told));
+  if (told instanceof Error) return scrub(told.message);
+  // The job queue reports some of its troubles as plain objects.
+  return scrub(typeof told === 'string' ? told : JSON.stringify(told));
 }

@@ -22,7 +22,6 @@ const LONGEST_WAIT = 5_000;
  */
 export function listen(options: ListenerOptions): Listener {
   const stopping = new AbortController();
-  let client: pg.Client | undefined;
   let breakConnection: (reason: Error) => void = () => undefined;
   let pending = new Set<string>();
   let draining = false;
@@ -53,19 +52,20 @@ export function listen(options: ListenerOptions): Listener {
     }
   }
 
-  async function connectOnce(): Promise<void> {
+  /** Stands until the connection breaks; rejects with the reason. */
+  async function connectOnce(): Promise<never> {
     const connection = new pg.Client({
       connectionString: options.url,
       application_name: 'iolite listener',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });
-    client = connection;
-    const broken = Promise.withResolvers<Error>();
-    breakConnection = broken.resolve;
-    connection.on('error', broken.resolve);
-    connection.on('end', () => broken.resolve(new Error('The connection to the database ended.')));
-    try {
+    const broken = Promise.withResolvers<never>();
+    breakConnection = broken.reject;
+    connection.on('error', broken.reject);
+    connection.on('end', () => broken.reject(new Error('The connection to the database ended.')));
+
+    async function stand(): Promise<never> {
       await connection.connect();
       connection.on('notification', ({ payload }) => {
         pending.add(payload ?? '');
@@ -73,7 +73,12 @@ export function listen(options: ListenerOptions): Listener {
       });
       await connection.query(`listen ${pg.escapeIdentifier(options.channel)}`);
       await inTurn(options.onConnected);
-      throw await broken.promise;
+      return broken.promise;
+    }
+
+    try {
+      // A connection that breaks while it is made may leave its own promises open.
+      return await Promise.race([stand(), broken.promise]);
     } finally {
       await connection.end().catch(() => undefined);
     }
@@ -84,7 +89,7 @@ export function listen(options: ListenerOptions): Listener {
       const started = performance.now();
       const error = await connectOnce().catch((reason: Error) => reason);
       if (stopping.signal.aborted) return;
-      options.onDisconnected(error as Error);
+      options.onDisconnected(error);
       if (performance.now() - started > LONGEST_WAIT) wait = 50;
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -94,7 +99,7 @@ export function listen(options: ListenerOptions): Listener {
   return {
     async stop() {
       stopping.abort();
-      await client?.end().catch(() => undefined);
+      breakConnection(new Error('The listener was stopped.'));
       await running;
     },
   };

@@ -1,27 +1,52 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigationType } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORT_LABELS, SORTS } from '#domain/review/rules.ts';
-import type { CatalogueView } from './catalogue-view.ts';
+import { type CatalogueView, readView, writeView } from './catalogue-view.ts';
+import { useChosen } from './chosen.ts';
 
 const TYPE_LABELS: Partial<Record<(typeof TYPE_FILTERS)[number], string>> = { All: 'All types' };
 
+type FilterBarProps = { readonly view: CatalogueView; readonly onChange: (view: CatalogueView) => void };
+
 /** Search, type, order and whose reviews count. Every change changes the address; without scripts, "Show" does. */
-export function FilterBar({ view, onChange }: { view: CatalogueView; onChange: (view: CatalogueView) => void }) {
+export function FilterBar({ view: inAddress, onChange }: FilterBarProps) {
+  const [view, choose] = useChosen(inAddress, (one) => writeView(one).toString());
+  const change = (next: CatalogueView) => {
+    choose(next);
+    onChange(next);
+  };
   const search = useRef<HTMLInputElement>(null);
-  // What is typed belongs to the field; the address only follows. Back and shared addresses fill it from outside.
+  const shown = useRef(view.search);
+  const isStepBack = useNavigationType() === 'POP';
+  // What is typed belongs to the field; the address only follows. Back and links fill it from outside.
   useEffect(() => {
     const field = search.current;
-    if (field && field !== document.activeElement) field.value = view.search;
-  }, [view.search]);
+    if (!field || shown.current === view.search) return;
+    shown.current = view.search;
+    if (isStepBack || field !== document.activeElement) field.value = view.search;
+  }, [view.search, isStepBack]);
+
+  const form = useEarlyInput((fields) => {
+    const chosen = readView(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
+    if (writeView(chosen).toString() !== writeView(view).toString()) change(chosen);
+  });
 
   return (
     <search>
-      <Form method="get" action="/" onSubmit={(event) => event.preventDefault()} className="filter-bar">
+      <Form
+        ref={form}
+        method="get"
+        action="/"
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+        className="filter-bar"
+      >
         <TextInput
           id="filter-search"
           name="q"
@@ -30,9 +55,8 @@ export function FilterBar({ view, onChange }: { view: CatalogueView; onChange: (
           placeholder="Search by name or manufacturer..."
           ref={search}
           defaultValue={view.search}
-          onChange={(event) => onChange({ ...view, search: event.target.value })}
+          onChange={(event) => change({ ...view, search: event.target.value })}
           className="filter-search"
-          autoComplete="off"
         />
         <Select
           id="filter-type"
@@ -40,7 +64,7 @@ export function FilterBar({ view, onChange }: { view: CatalogueView; onChange: (
           label="Lens type"
           value={view.type}
           onChange={({ target }) =>
-            onChange({ ...view, type: TYPE_FILTERS.find((type) => type === target.value) ?? 'All' })
+            change({ ...view, type: TYPE_FILTERS.find((type) => type === target.value) ?? 'All' })
           }
         >
           {TYPE_FILTERS.map((type) => (
@@ -54,9 +78,7 @@ export function FilterBar({ view, onChange }: { view: CatalogueView; onChange: (
           name="sort"
           label="Sort by"
           value={view.sort}
-          onChange={({ target }) =>
-            onChange({ ...view, sort: SORTS.find((sort) => sort === target.value) ?? 'rating' })
-          }
+          onChange={({ target }) => change({ ...view, sort: SORTS.find((sort) => sort === target.value) ?? 'rating' })}
         >
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -72,7 +94,7 @@ export function FilterBar({ view, onChange }: { view: CatalogueView; onChange: (
             label="Show Doctor Reviews Only"
             help="Ratings, bars and order then come from reviews whose authors say they are doctors."
             checked={view.doctorsOnly}
-            onChange={({ target }) => onChange({ ...view, doctorsOnly: target.checked })}
+            onChange={({ target }) => change({ ...view, doctorsOnly: target.checked })}
           />
         </Disclosure>
         <noscript>

@@ -114,7 +114,7 @@ function Points({ points, icon }: { points: readonly string[]; icon: ReactNode }
       {points.map((point) => (
         <li key={point} className="flex gap-2">
           {icon}
-          {point}
+          <span className="min-w-0">{point}</span>
         </li>
       ))}
     </ul>

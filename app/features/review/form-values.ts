@@ -35,6 +35,11 @@ export function filledForm(lensId: number, email: string, content: ReviewContent
   return { ...content, ...(Object.fromEntries(scores) as Record<SubScore, number | null>), lensId, email };
 }
 
+/** The answers of one state of the form that are not those of another. */
+export function changedAnswers(from: FormValues, to: FormValues): Partial<FormValues> {
+  return Object.fromEntries(Object.entries(to).filter(([name, value]) => value !== from[name as keyof FormValues]));
+}
+
 /** Whether anything of the review itself has been filled in, so that it must not be replaced unasked. */
 export function isStarted(values: FormValues): boolean {
   return (

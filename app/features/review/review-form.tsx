@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { RadioGroup } from '#app/ui/choice.tsx';
+import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/field.tsx';
 import { PageHeading, Stack } from '#app/ui/layout.tsx';
@@ -22,7 +23,7 @@ import {
 } from '#domain/review/rules.ts';
 import { readDraft, saveDraft } from './draft.ts';
 import { EditLinkOffer } from './edit-link-offer.tsx';
-import { type FormValues, filledForm, isStarted, stillNeeded } from './form-values.ts';
+import { changedAnswers, type FormValues, filledForm, isStarted, sentForm, stillNeeded } from './form-values.ts';
 import { Honeypot } from './honeypot.tsx';
 import { useOwnReview } from './own-review.ts';
 import { Step } from './step.tsx';
@@ -71,13 +72,15 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
     toast(WELCOME_BACK);
   }
 
-  // An unsent draft, unless the page itself brought something to edit.
-  const open = useEffectEvent(() => {
+  // What was filled in while the scripts were loading, on top of an unsent draft; but no draft over something that
+  // the page itself brought to edit.
+  const form = useEarlyInput((fields) => {
     if (editing) toast(WELCOME_BACK);
+    const early = changedAnswers(values, sentForm(Object.fromEntries(fields)));
     const draft = editing || answer ? null : readDraft();
-    if (draft) setValues({ ...draft, lensId: start.lensId ?? draft.lensId });
+    if (draft) change({ ...draft, lensId: start.lensId ?? draft.lensId, ...early });
+    else if (Object.keys(early).length > 0) change(early);
   });
-  useEffect(() => open(), []);
 
   useEffect(() => {
     if (!answer?.failed) return;
@@ -101,14 +104,27 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
     }
   });
 
-  const problems = Object.entries(errors).map(([field, message]) => ({ field, message }));
+  const problems = useMemo(
+    () => Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ field, message })),
+    [answer],
+  );
   return (
     <>
       <PageHeading
         title={isUpdate ? 'Update Your Review' : 'Share Your Experience'}
         lead="Six short steps, about three minutes. You need no account: your e-mail address is never shown."
       />
-      <Form method="post" noValidate preventScrollReset>
+      <Form ref={form} method="post" noValidate preventScrollReset>
+        {/* Enter presses the first button of a form; that must not be the one under the e-mail address. */}
+        <button
+          type="submit"
+          name="intent"
+          value="review"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+          onClick={(event) => (sending || needed.length > 0) && event.preventDefault()}
+        />
         <Stack gap={8}>
           <ErrorSummary problems={problems} />
           {answer?.failed && (

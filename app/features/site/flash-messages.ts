@@ -1,5 +1,6 @@
 import type { Flash } from '#app/flash.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
+import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
 
 /** What each message of an action says on the next page. */
 export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
@@ -12,4 +13,14 @@ export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
   'review-removed': { title: 'The review has been removed.', variant: 'success' },
   'change-applied': { title: 'Your review has been updated.', variant: 'success' },
   'change-discarded': { title: 'Your review stays as it was.', variant: 'success' },
+  'signed-in': { title: '✅ Login Successful!', description: 'Welcome back!', variant: 'success' },
+  'signed-out': { title: 'Logged out successfully.', variant: 'success' },
+  registered: { title: 'Thank you for registering.', description: PORTAL_WORDS.registered, variant: 'success' },
+  'password-changed': { title: 'Your password has been changed.', description: 'Please log in.', variant: 'success' },
+  'login-needed': { title: 'Please log in.', description: 'The doctor dashboard is open to verified doctors.' },
+  'not-verified': {
+    title: 'You have been logged out.',
+    description: 'Your account is not verified any more. Please write to us if that is a mistake.',
+    variant: 'destructive',
+  },
 };

@@ -6,6 +6,7 @@ const RESOURCES: FooterLink[] = [
   { href: '/compare-lenses', label: 'Lens Comparison' },
   { href: '/#lenses', label: 'Patient Reviews' },
   { href: '/blog', label: 'Blog & Articles' },
+  { href: '/for-doctors', label: 'For Doctors' },
   { href: '/how-it-works', label: 'How It Works' },
 ];
 const LEGAL: FooterLink[] = [

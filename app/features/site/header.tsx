@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -7,11 +8,16 @@ import { Mark } from '#app/ui/mark.tsx';
 const PAGES = [
   { to: '/', label: 'Home' },
   { to: '/compare-lenses', label: 'Compare Lenses' },
+  { to: '/for-doctors', label: 'For Doctors' },
   { to: '/how-it-works', label: 'How It Works' },
 ];
 
-/** Stays in sight while the page scrolls. On a phone its links fold into a menu. */
-export function Header() {
+/**
+ * Stays in sight while the page scrolls. Where there is no room its links fold into a menu.
+ *
+ * @param account the part that depends on who is signed in; it stands in the row and in the menu.
+ */
+export function Header({ account }: { account: ReactNode }) {
   return (
     <header className="site-header">
       <div className="page-margins mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 py-2">
@@ -19,9 +25,12 @@ export function Header() {
           <Mark className="size-9 shrink-0" />
           <span className="site-name-word">Iolite</span>
         </Link>
-        <nav aria-label="Main" className="site-nav-wide ml-auto">
-          <Links className="flex items-center gap-x-1" />
-        </nav>
+        <div className="site-nav-wide ml-auto">
+          <nav aria-label="Main">
+            <Links className="flex items-center" />
+          </nav>
+          {account}
+        </div>
         <div className="site-nav-narrow ml-auto">
           <Disclosure
             placement="full"
@@ -35,6 +44,7 @@ export function Header() {
             <nav aria-label="Main">
               <Links className="flex flex-col" />
             </nav>
+            {account}
           </Disclosure>
         </div>
         <ButtonLink to="/submit-review" className="shrink-0">

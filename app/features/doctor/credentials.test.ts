@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { findMissingCredentials } from './credentials.ts';
+
+it('finds nothing wrong with an address and a password, whatever it is', () => {
+  expect(findMissingCredentials({ email: ' ada@practice.example ', password: ' ' })).toBeNull();
+});
+
+it.each(['', 'ada', 'ada@practice', 'a da@practice.example', undefined, new File([], 'a.txt')])(
+  'asks for a valid address instead of %s',
+  (email) => {
+    expect(findMissingCredentials({ email, password: 'violet' })).toEqual({
+      email: 'Please enter a valid email address.',
+    });
+  },
+);
+
+it('names everything that is missing', () => {
+  expect(findMissingCredentials({ email: '', password: '' })).toEqual({
+    email: 'Please enter a valid email address.',
+    password: 'Please enter your password.',
+  });
+});

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import { type PortalDialog, useOpenDialog } from './portal-dialogs.tsx';
+
+/**
+ * For a link to a page of the portal: with scripts, a plain click opens the dialog instead. Any other click, such as
+ * one for a new tab, follows the link.
+ */
+export function useDialogLink(dialog: PortalDialog): (event: MouseEvent<HTMLElement>) => void {
+  const open = useOpenDialog();
+  return (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    leaveMenu(event.currentTarget);
+    open(dialog);
+  };
+}
+
+/** Closes the phone menu. Focus waits on its button: a dialog gives focus back only to what is in sight. */
+export function leaveMenu(element: HTMLElement): void {
+  const menu = element.closest('details');
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { useSession } from '#app/session.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Grid } from '#app/ui/layout.tsx';
+import { useDialogLink } from './dialog-link.ts';
+import { ReviewAddress } from './review-address.tsx';
+
+/** The two things the site does for doctors. */
+export function ForDoctors(props: Parameters<typeof ReviewAddress>[0]) {
+  return (
+    <Grid column="broad">
+      <Card as="section" space="roomy" aria-labelledby="feedback-heading">
+        <h2 id="feedback-heading" className="text-2xl">
+          Request Patient Feedback
+        </h2>
+        <p className="mt-2 mb-6">
+          Give your patients the address of the review form, on paper or by e-mail. They need no account, and their
+          e-mail address is never shown.
+        </p>
+        <ReviewAddress {...props} />
+      </Card>
+      <Card as="section" space="roomy" aria-labelledby="dashboard-heading">
+        <h2 id="dashboard-heading" className="text-2xl">
+          Doctor Dashboard
+        </h2>
+        <p className="mt-2 mb-6">
+          Verified ophthalmologists record anonymous post-op results here and see how each lens does, over all doctors
+          or in their own practice.
+        </p>
+        <DashboardLink />
+        <p className="mt-6">
+          No account yet? <Link to="/doctor-registration">Register as a doctor</Link>.
+        </p>
+      </Card>
+    </Grid>
+  );
+}
+
+/** To the dashboard for a verified doctor, for everybody else to the login. */
+function DashboardLink() {
+  const { isVerifiedDoctor } = useSession();
+  const openLogin = useDialogLink('login');
+  if (isVerifiedDoctor) return <ButtonLink to="/doctor-dashboard">Open Doctor Dashboard</ButtonLink>;
+  return (
+    <ButtonLink to="/login" onClick={openLogin}>
+      Open Doctor Dashboard
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useMemo } from 'react';
+import { useFetcher } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
+import type { CredentialErrors } from './credentials.ts';
+import { PasswordField } from './password-field.tsx';
+import { listProblems } from './problems.ts';
+import { LINK_SENT_TITLE } from './reset-form.tsx';
+import { UNEXPECTED } from './words.ts';
+
+export const LOGIN_TITLE = 'Doctor Portal Login';
+export const LOGIN_SUBTITLE = 'Access your dashboard to manage post-op data.';
+
+/** What came back from a login that did not succeed. */
+export type LoginAnswer = {
+  readonly email: string;
+  readonly errors: CredentialErrors;
+  readonly refusal: keyof typeof REFUSALS | null;
+};
+
+/** In the form stays what has happened; the message that passes by may be shorter. */
+const REFUSALS = {
+  wrong: { inForm: PORTAL_WORDS.wrongCredentials, message: PORTAL_WORDS.wrongCredentialsToast },
+  pending: { inForm: PORTAL_WORDS.pending, message: PORTAL_WORDS.pending },
+  failed: { inForm: UNEXPECTED, message: UNEXPECTED },
+};
+
+type Props = {
+  /** The answer to a form that was sent without scripts. */
+  readonly answer?: LoginAnswer | undefined;
+  readonly email?: string;
+  /** A reset link has just been asked for. */
+  readonly linkSent?: boolean;
+  /** Opens the reset dialog; without it there is a link to the page. */
+  readonly onForgot?: () => void;
+};
+
+/** The same form on its page and in its dialog. */
+export function LoginForm({ answer: sent, email, linkSent = false, onForgot }: Props) {
+  const fetcher = useFetcher<LoginAnswer>();
+  const toast = useToast();
+  const id = useId();
+  const answer = fetcher.data ?? sent;
+  const refusal = answer?.refusal && REFUSALS[answer.refusal];
+  const problems = useMemo(() => listProblems(id, answer?.errors), [id, answer]);
+
+  useEffect(() => {
+    if (!answer?.refusal) return;
+    toast({ title: 'Login Failed', description: REFUSALS[answer.refusal].message, variant: 'destructive' });
+  }, [answer, toast]);
+
+  return (
+    <fetcher.Form method="post" action="/login" noValidate>
+      <Stack gap={4}>
+        <ErrorSummary problems={problems} />
+        {refusal && <Notice tone="error" title={refusal.inForm} />}
+        {linkSent && !answer && (
+          <Notice tone="success" title={LINK_SENT_TITLE}>
+            {PORTAL_WORDS.resetSent}
+          </Notice>
+        )}
+        <TextInput
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          label="Email"
+          error={answer?.errors.email}
+          defaultValue={answer?.email ?? email}
+        />
+        <PasswordField
+          id={`${id}-password`}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={answer?.errors.password}
+        />
+        <Button type="submit" className="mt-2" busy={fetcher.state !== 'idle'} busyLabel="Signing In...">
+          Sign In
+        </Button>
+        <Cluster className="-ml-[0.6rem]">
+          {onForgot ? (
+            <Button look="quiet" onClick={onForgot}>
+              Forgot Password?
+            </Button>
+          ) : (
+            <ButtonLink look="quiet" to="/reset-password">
+              Forgot Password?
+            </ButtonLink>
+          )}
+          <ButtonLink look="quiet" to="/doctor-registration">
+            New User? Register Here
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Field, type FieldProps } from '#app/ui/field.tsx';
+
+interface PasswordFieldProps extends FieldProps {
+  /** current-password: the one of an account. new-password: one being chosen; the browser may offer to make it up. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, with a button that shows what has been typed. */
+export function PasswordField({ autoComplete, ...frame }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            type={shown ? 'text' : 'password'}
+            required
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="control min-w-0"
+          />
+          <button
+            type="button"
+            aria-controls={control.id}
+            className="needs-script button button-secondary min-w-20 shrink-0"
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {frame.label}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { parseLensId } from '#domain/lens/rules.ts';
+import { FIGURE_SCOPES, type FigureFilters, type FigureScope } from '#domain/outcome/rules.ts';
+
+/** What a doctor looks at. It stands in the address, so that a view can be reloaded, kept and sent to a colleague. */
+export type OutcomesView = {
+  readonly lensId: number | null;
+  readonly scope: FigureScope;
+  readonly filters: FigureFilters;
+};
+
+/** Reads a view from the query of an address; whatever is missing or unknown is as on a first visit. */
+export function readView(query: URLSearchParams): OutcomesView {
+  return {
+    lensId: parseLensId(query.get('lens')),
+    scope: FIGURE_SCOPES.find((scope) => scope === query.get('scope')) ?? 'all',
+    filters: { settled: query.get('settled') !== 'no', healthy: query.get('healthy') === 'yes' },
+  };
+}
+
+/** The query that shows a view. Only what differs from a first visit is written; other parameters stay. */
+export function withView(query: URLSearchParams, { lensId, scope, filters }: OutcomesView): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const write = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value));
+  write('lens', lensId === null ? null : String(lensId));
+  write('scope', scope === 'all' ? null : scope);
+  write('settled', filters.settled ? null : 'no');
+  write('healthy', filters.healthy ? 'yes' : null);
+  return next;
+}

@@ -1,0 +1,119 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import type { Look } from './plot.tsx';
+import { LINE, textWidth } from './text.ts';
+
+/** Bars to be drawn: for each category one bar of every series, each as long as its value. */
+export type Bars = {
+  readonly categories: readonly {
+    readonly label: string;
+    /** Below an upright bar there is less room. */
+    readonly lines: readonly string[];
+  }[];
+  readonly series: readonly {
+    readonly values: readonly number[];
+    readonly look: Look;
+    /** Explained in the legend; left out where there is only one series. */
+    readonly name?: string;
+    /** Printed at the end of each bar where there is room. */
+    readonly labels: readonly string[];
+  }[];
+  /** The value at which the scale ends. */
+  readonly top: number;
+};
+
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type BarLayout = {
+  /** Bars lie where there is no room for them to stand. */
+  readonly lying: boolean;
+  readonly height: number;
+  /** The area inside the axes. */
+  readonly field: Box;
+  /** For each series, its bars in the order of the categories. */
+  readonly bars: readonly (readonly Box[])[];
+  readonly labelled: boolean;
+  readonly ticks: readonly { readonly value: number; readonly at: number }[];
+  /** The middle of each category along its axis. */
+  readonly middles: readonly number[];
+  /** Where a value lies along its axis. */
+  readonly place: (value: number) => number;
+};
+
+const STANDING_HEIGHT = 220;
+const BAR = 20;
+const GAP = 10;
+/** Between a label and what it belongs to. */
+const SPACE = 8;
+
+/** The end of a scale on which all of the values have their place, and so have round ticks. */
+export function scaleTop(values: readonly number[]): number {
+  const [, top = 1] = scaleLinear([0, Math.max(1, ...values)], [0, 1])
+    .nice(5)
+    .domain();
+  return top;
+}
+
+/** Places bars in a drawing of a given width, standing if all of their labels have room, otherwise lying. */
+export function layOutBars(bars: Bars, width: number): BarLayout {
+  return stand(bars, width) ?? lie(bars, width);
+}
+
+const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(textWidth));
+
+function stand({ categories, series, top }: Bars, width: number): BarLayout | null {
+  const left = textWidth(String(top)) + SPACE;
+  const field = { x: left, y: LINE + 14, width: width - left - 2, height: STANDING_HEIGHT };
+  const band = scaleBand(categories.keys(), [field.x, field.x + field.width])
+    .paddingInner(0.22)
+    .paddingOuter(0.12);
+  const labelled = series.length === 1;
+  const needed = widest(categories.flatMap(({ lines }) => lines)) + 4;
+  const neededByValues = labelled ? widest(series.flatMap(({ labels }) => labels)) : 0;
+  if (Math.max(needed, neededByValues) > band.step()) return null;
+
+  const place = scaleLinear([0, top], [field.y + field.height, field.y]);
+  const thickness = band.bandwidth() / series.length;
+  const lines = Math.max(...categories.map((category) => category.lines.length));
+  return {
+    lying: false,
+    height: field.y + field.height + SPACE + lines * LINE + LINE + 6,
+    field,
+    bars: series.map(({ values }, which) =>
+      values.map((value, index) => ({
+        x: (band(index) ?? 0) + which * thickness,
+        y: place(value),
+        width: thickness,
+        height: place(0) - place(value),
+      })),
+    ),
+    labelled,
+    ticks: place.ticks(5).map((value) => ({ value, at: place(value) })),
+    middles: [...categories.keys()].map((index) => (band(index) ?? 0) + band.bandwidth() / 2),
+    place,
+  };
+}
+
+function lie({ categories, series, top }: Bars, width: number): BarLayout {
+  const left = widest(categories.map(({ label }) => label)) + SPACE;
+  const right = widest(series.flatMap(({ labels }) => labels)) + SPACE;
+  const step = series.length * BAR + GAP;
+  const field = { x: left, y: LINE + 6, width: width - left - right, height: categories.length * step };
+  const place = scaleLinear([0, top], [field.x, field.x + field.width]);
+  const start = (index: number) => field.y + index * step + GAP / 2;
+  return {
+    lying: true,
+    height: field.y + field.height + 2 * LINE + SPACE,
+    field,
+    bars: series.map(({ values }, which) =>
+      values.map((value, index) => ({
+        x: field.x,
+        y: start(index) + which * BAR,
+        width: place(value) - field.x,
+        height: BAR,
+      })),
+    ),
+    labelled: true,
+    ticks: place.ticks(Math.max(2, Math.floor(field.width / 60))).map((value) => ({ value, at: place(value) })),
+    middles: [...categories.keys()].map((index) => start(index) + (series.length * BAR) / 2),
+    place,
+  };
+}

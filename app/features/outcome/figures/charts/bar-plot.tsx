@@ -1,0 +1,113 @@
+import { type BarLayout, type Bars, layOutBars } from './bar-layout.ts';
+import { Diamond, fillSymbol, Legend, type LegendEntry, legendHeight } from './legend.tsx';
+import { Area, Lines, Plot } from './plot.tsx';
+import { LINE, TEXT } from './text.ts';
+
+export type Mark = { readonly series: number; readonly category: number; readonly value: number };
+
+type Props = {
+  readonly label: string;
+  readonly width: number;
+  readonly bars: Bars;
+  readonly categoryTitle: string;
+  readonly valueTitle: string;
+  /** Published figures, and where they are from. */
+  readonly benchmark?: { readonly name: string; readonly marks: readonly Mark[] };
+};
+
+/** A bar chart with axes, values at the bars where they fit, and a legend below. */
+export function BarPlot({ label, width, bars, categoryTitle, valueTitle, benchmark }: Props) {
+  const layout = layOutBars(bars, width);
+  const entries: LegendEntry[] = [
+    ...bars.series.flatMap(({ look, name }) => (name ? [{ symbol: fillSymbol(look), text: name }] : [])),
+    ...(benchmark?.marks.length ? [{ symbol: <Diamond x={9} y={9} />, text: benchmark.name }] : []),
+  ];
+  const { field, height, lying } = layout;
+  const legendTop = height + 8;
+  const middle = field.x + field.width / 2;
+  return (
+    <Plot label={label} width={width} height={legendTop + legendHeight(entries, width)}>
+      <Lines x={0} y={TEXT} lines={[lying ? categoryTitle : valueTitle]} className="plot-axis-title" />
+      <Grid layout={layout} />
+      {layout.bars.map((boxes, series) =>
+        boxes.map((box, category) => {
+          const key = bars.categories[category]?.label ?? '';
+          return (
+            box.width > 0 && box.height > 0 && <Area key={key} {...box} look={bars.series[series]?.look ?? 'solid'} />
+          );
+        }),
+      )}
+      <Values layout={layout} bars={bars} />
+      {bars.categories.map((category, index) => {
+        const at = layout.middles[index] ?? 0;
+        if (lying)
+          return <Lines key={category.label} x={field.x - 8} y={at + 5} lines={[category.label]} anchor="end" />;
+        const y = field.y + field.height + LINE;
+        return <Lines key={category.label} x={at} y={y} lines={category.lines} anchor="middle" />;
+      })}
+      <Lines
+        x={middle}
+        y={height - 4}
+        lines={[lying ? valueTitle : categoryTitle]}
+        anchor="middle"
+        className="plot-axis-title"
+      />
+      {benchmark?.marks.map(({ series, category, value }) => {
+        const box = layout.bars[series]?.[category];
+        if (!box) return null;
+        const along = layout.place(value);
+        const across = lying ? box.y + box.height / 2 : box.x + box.width / 2;
+        return <Diamond key={category} x={lying ? along : across} y={lying ? across : along} />;
+      })}
+      <Legend entries={entries} width={width} y={legendTop} />
+    </Plot>
+  );
+}
+
+function Grid({ layout: { field, lying, ticks } }: { layout: BarLayout }) {
+  const [right, bottom] = [field.x + field.width, field.y + field.height];
+  return ticks.map(({ value, at }) => (
+    <g key={value}>
+      <path
+        d={lying ? `M${at} ${field.y}V${bottom}` : `M${field.x} ${at}H${right}`}
+        className={value ? 'plot-grid' : 'plot-base'}
+      />
+      {lying ? (
+        <Lines x={at} y={bottom + LINE} lines={[String(value)]} anchor="middle" className="plot-tick" />
+      ) : (
+        <Lines x={field.x - 8} y={at + 5} lines={[String(value)]} anchor="end" className="plot-tick" />
+      )}
+    </g>
+  ));
+}
+
+/** The value of each bar at its end; a bar of nothing needs none. */
+function Values({ layout: { bars: boxes, labelled, lying }, bars }: { layout: BarLayout; bars: Bars }) {
+  if (!labelled) return null;
+  return bars.series.map(({ values, labels }, series) =>
+    values.map((value, index) => {
+      const box = boxes[series]?.[index];
+      const category = bars.categories[index]?.label;
+      if (!box || value === 0) return null;
+      const lines = [labels[index] ?? ''];
+      return lying ? (
+        <Lines
+          key={category}
+          x={box.x + box.width + 6}
+          y={box.y + box.height / 2 + 5}
+          lines={lines}
+          className="plot-halo"
+        />
+      ) : (
+        <Lines
+          key={category}
+          x={box.x + box.width / 2}
+          y={box.y - 5}
+          lines={lines}
+          anchor="middle"
+          className="plot-halo"
+        />
+      );
+    }),
+  );
+}

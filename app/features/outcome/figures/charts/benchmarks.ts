@@ -1,0 +1,18 @@
+/** Figures from publications, for context. All are shares of eyes in percent unless they say otherwise. */
+export const EUREQUO = {
+  /** Within so many diopters of target. */
+  within: { 0.5: 72.7, 1: 93.0 },
+  /** Diopters. */
+  meanAbsoluteError: 0.42,
+  source: 'EUREQUO 2014–15, 282,811 eyes with many kinds of lenses (Lundström et al., J Cataract Refract Surg 2018)',
+} as const;
+
+export const UK_AUDIT = {
+  /** Uncorrected distance acuity of this line or better. */
+  udva: { '20/20': 27.3, '20/40': 80.9 },
+  source: 'United Kingdom 2006–10, eyes without other disease (Day et al., Eye 2015)',
+} as const;
+
+/** Goes with every published figure. */
+export const BENCHMARK_CAUTION =
+  'Published figures come from other eyes, other lenses and complete audits: they give an idea of size and are no target.';

@@ -1,0 +1,200 @@
+import {
+  type AstigmatismPanel,
+  type DoubleAnglePoint,
+  type FigureScope,
+  shownAverage,
+  shownAxis,
+} from '#domain/outcome/rules.ts';
+import { type DoubleAngleLayout, doubled, ellipsePoints, layOutDoubleAngle } from './double-angle-layout.ts';
+import { Legend, type LegendEntry, legendHeight } from './legend.tsx';
+import { Lines, Plot } from './plot.tsx';
+import { LINE, TEXT, wrapText } from './text.ts';
+
+/** One double-angle plot: what it is of, and the astigmatism. */
+export type DoubleAngle = { readonly name: string; readonly panel: AstigmatismPanel };
+
+type Props = {
+  readonly label: string;
+  readonly width: number;
+  /** How far the rings must reach, in diopters. */
+  readonly farthest: number;
+  /** Squares of half a diopter for all doctors' eyes, single eyes for one's own. */
+  readonly scope: FigureScope;
+  readonly plots: readonly DoubleAngle[];
+};
+
+const LARGEST_SIDE = 340;
+const SMALLEST_SIDE = 230;
+const GAP = 16;
+const FOOT = LINE + 12;
+
+/** A size as its centroid is printed: "1.25 D × 96°". */
+export const shownCentroid = ({ magnitude, axis }: AstigmatismPanel['centroid']) =>
+  `${shownAverage(magnitude)} D × ${shownAxis(axis)}${axis === null ? '' : '°'}`;
+
+/** Astigmatism in double-angle plots on one scale, beside each other where there is room, and their legend. */
+export function DoubleAnglePlot({ label, width, farthest, scope, plots }: Props) {
+  const beside = (width - GAP) / 2 >= SMALLEST_SIDE;
+  const side = Math.min(LARGEST_SIDE, beside ? (width - GAP) / 2 : width);
+  const layout = layOutDoubleAngle(farthest, side);
+  const largest = Math.max(...plots.flatMap(({ panel }) => panel.plot.map(({ count }) => count)));
+  const entries = legendEntries(scope, plots);
+  const names = plots.map(({ name, panel }) => wrapText(`${name} (n = ${panel.n})`, side));
+  const nameLines = Math.max(...names.map((lines) => lines.length));
+  const head = (nameLines + 1) * LINE + 8;
+  const height = head + side + FOOT;
+  const hasRoom = side > 290;
+  const legendTop = (beside ? 1 : plots.length) * height + 4;
+  return (
+    <Plot label={label} width={width} height={legendTop + legendHeight(entries, width)}>
+      {plots.map(({ name, panel }, index) => (
+        <g key={name} transform={beside ? `translate(${index * (side + GAP)} 0)` : `translate(0 ${index * height})`}>
+          <Lines x={0} y={TEXT} lines={names[index] ?? []} className="plot-name" />
+          <Lines x={0} y={TEXT + nameLines * LINE} lines={[`Centroid ${shownCentroid(panel.centroid)}`]} />
+          <g transform={`translate(0 ${head})`}>
+            <Rings layout={layout} />
+            <Eyes panel={panel} scope={scope} layout={layout} largest={largest} />
+          </g>
+          <Lines x={0} y={head + side + 14} lines={['← with the rule']} className="plot-tick" />
+          <Lines
+            x={side}
+            y={head + side + 14}
+            lines={[hasRoom ? 'against the rule →' : 'against →']}
+            anchor="end"
+            className="plot-tick"
+          />
+        </g>
+      ))}
+      <Legend entries={entries} width={width} y={legendTop} />
+    </Plot>
+  );
+}
+
+const HALF_ANGLES = [
+  { axis: 0, anchor: 'start' },
+  { axis: 45, anchor: 'middle' },
+  { axis: 90, anchor: 'end' },
+  { axis: 135, anchor: 'middle' },
+] as const;
+
+function Rings({ layout: { center, rings, place } }: { layout: DoubleAngleLayout }) {
+  const outer = rings.at(-1);
+  if (!outer) return null;
+  const { radius } = outer;
+  return (
+    <>
+      <path
+        d={`M${center - radius} ${center}h${2 * radius}M${center} ${center - radius}v${2 * radius}`}
+        className="plot-grid"
+      />
+      {rings.map((ring) => (
+        <circle
+          key={ring.diopters}
+          cx={center}
+          cy={center}
+          r={ring.radius}
+          className={ring === outer ? 'plot-base plot-hollow' : 'plot-grid plot-hollow'}
+        />
+      ))}
+      {HALF_ANGLES.map(({ axis, anchor }) => {
+        const { x, y } = place(doubled(axis, outer.diopters));
+        const [right, down] = [(x - center) / radius, (y - center) / radius];
+        return (
+          <Lines
+            key={axis}
+            x={x + 5 * right}
+            y={y + 5 + 13 * down}
+            lines={[`${axis}°`]}
+            anchor={anchor}
+            className="plot-tick"
+          />
+        );
+      })}
+      {rings
+        .filter(({ diopters }) => rings.length <= 3 || Number.isInteger(diopters) || diopters === outer.diopters)
+        .map((ring) => {
+          const { x, y } = place(doubled(157.5, ring.diopters));
+          return (
+            <Lines
+              key={ring.diopters}
+              x={x}
+              y={y + 5}
+              lines={[`${ring.diopters} D`]}
+              anchor="middle"
+              className="plot-tick plot-halo"
+            />
+          );
+        })}
+    </>
+  );
+}
+
+type EyesProps = {
+  readonly panel: AstigmatismPanel;
+  readonly scope: FigureScope;
+  readonly layout: DoubleAngleLayout;
+  /** The highest number of eyes at one place in any of the plots. */
+  readonly largest: number;
+};
+
+const EYE_RADIUS = 4.5;
+
+function Eyes({ panel: { plot, centroid, ellipses }, scope, layout, largest }: EyesProps) {
+  const { place, scale } = layout;
+  const outline = (points: readonly DoubleAnglePoint[]) =>
+    points
+      .map(place)
+      .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+      .join(' ');
+  // The fullest square of half a diopter is filled from edge to edge; areas are as numbers of eyes.
+  const radius = (count: number) =>
+    scope === 'mine' ? EYE_RADIUS * Math.sqrt(count) : (scale / 4) * Math.sqrt(count / largest);
+  const middle = place(centroid);
+  return (
+    <>
+      {plot.map((point) => {
+        const { x, y } = place(point);
+        return <circle key={`${point.x} ${point.y}`} cx={x} cy={y} r={radius(point.count)} className="plot-eye" />;
+      })}
+      {ellipses && (
+        <>
+          <polygon points={outline(ellipsePoints(centroid, ellipses.data))} className="plot-ellipse" />
+          <polygon points={outline(ellipsePoints(centroid, ellipses.centroid))} className="plot-ellipse plot-dashed" />
+        </>
+      )}
+      <Cross x={middle.x} y={middle.y} />
+    </>
+  );
+}
+
+function Cross({ x, y }: DoubleAnglePoint) {
+  const arms = `M${x - 8} ${y}h16M${x} ${y - 8}v16`;
+  return (
+    <>
+      <path d={arms} className="plot-cross-halo" />
+      <path d={arms} className="plot-cross" />
+    </>
+  );
+}
+
+function legendEntries(scope: FigureScope, plots: readonly DoubleAngle[]): LegendEntry[] {
+  const eyes =
+    scope === 'mine'
+      ? {
+          symbol: <circle cx={9} cy={9} r={EYE_RADIUS} className="plot-eye" />,
+          text: 'One eye, larger where several share a place',
+        }
+      : {
+          symbol: <circle cx={9} cy={9} r={7} className="plot-eye" />,
+          text: 'Eyes in a square of half a diopter: area as their number, none below five',
+        };
+  const ellipses = [
+    { symbol: <path d="M0 9h18" className="plot-ellipse" />, text: 'Where 95% of eyes are expected' },
+    { symbol: <path d="M0 9h18" className="plot-ellipse plot-dashed" />, text: '95% region of the centroid' },
+  ];
+  return [
+    { symbol: <Cross x={9} y={9} />, text: 'Centroid: what the astigmatisms have in common' },
+    ...(plots.some(({ panel }) => panel.plot.length > 0) ? [eyes] : []),
+    ...(plots.some(({ panel }) => panel.ellipses) ? ellipses : []),
+  ];
+}

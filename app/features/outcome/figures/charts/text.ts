@@ -1,0 +1,26 @@
+/** Size of all text in a chart, in units of its drawing; the drawing is scaled so that it matches the page's text. */
+export const TEXT = 16;
+/** Distance between two lines of text. */
+export const LINE = 20;
+
+/** Narrow and wide letters; all others, figures among them, are about as wide as each other. */
+const NARROW = /[ .,:;'’|!()ijlftIr-]/;
+const WIDE = /[mwMW%@—≤≥]/;
+
+/** About how wide a text is, in units of the drawing. Errs on the wide side. */
+export function textWidth(text: string): number {
+  let ems = 0;
+  for (const letter of text) ems += NARROW.test(letter) ? 0.34 : WIDE.test(letter) ? 0.92 : 0.62;
+  return ems * TEXT;
+}
+
+/** Breaks a text into lines that are no wider than `width`, unless a word is. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && textWidth(`${line} ${word}`) <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,76 @@
+import { Form } from 'react-router';
+import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
+import { useEarlyInput } from '#app/ui/early-input.ts';
+import { Select } from '#app/ui/field.tsx';
+import { parseLensId } from '#domain/lens/rules.ts';
+import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
+import type { OutcomesView } from './address.ts';
+import { SCOPE_NAMES } from './scopes.ts';
+
+export type LensOption = { readonly id: number; readonly name: string };
+
+type Props = {
+  readonly lenses: readonly LensOption[];
+  readonly view: OutcomesView;
+  readonly onChange: (view: OutcomesView) => void;
+};
+
+/** Which lens, whose eyes, and which of them. */
+export function Controls({ lenses, view, onChange }: Props) {
+  const { lensId, scope, filters } = view;
+  const filter = (change: Partial<OutcomesView['filters']>) =>
+    onChange({ ...view, filters: { ...filters, ...change } });
+  const form = useEarlyInput((fields) => {
+    const early = {
+      lensId: parseLensId(fields.get('lens')?.toString()),
+      scope: FIGURE_SCOPES.find((one) => one === fields.get('scope')) ?? scope,
+      filters: { settled: fields.has('settled'), healthy: fields.has('healthy') },
+    };
+    if (JSON.stringify(early) !== JSON.stringify({ lensId, scope, filters })) onChange(early);
+  });
+  return (
+    <Form ref={form} autoComplete="off" className="needs-script grid max-w-form gap-5 print:hidden">
+      <Select
+        id="outcome-lens"
+        name="lens"
+        label="Lens"
+        value={lensId ?? ''}
+        onChange={(event) => onChange({ ...view, lensId: parseLensId(event.target.value) })}
+      >
+        <option value="">Choose a lens</option>
+        {lenses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <RadioGroup
+        id="outcome-scope"
+        name="scope"
+        legend="Whose eyes"
+        value={scope}
+        onChange={(value) => onChange({ ...view, scope: FIGURE_SCOPES.find((one) => one === value) ?? 'all' })}
+        options={FIGURE_SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-bold">Only eyes</legend>
+        <div className="mt-1 flex flex-wrap gap-x-8">
+          <Checkbox
+            id="outcome-settled"
+            name="settled"
+            label="At least 1 month after surgery"
+            checked={filters.settled}
+            onChange={(event) => filter({ settled: event.target.checked })}
+          />
+          <Checkbox
+            id="outcome-healthy"
+            name="healthy"
+            label="Without comorbidity or ocular history"
+            checked={filters.healthy}
+            onChange={(event) => filter({ healthy: event.target.checked })}
+          />
+        </div>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,235 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ToastProvider } from '#app/ui/toast.tsx';
+import { accuracyFigures } from '#domain/outcome/accuracy.ts';
+import { acuityFigures } from '#domain/outcome/acuity.ts';
+import { astigmatismFigures, cornealPoint, refractivePoint } from '#domain/outcome/astigmatism.ts';
+import { share } from '#domain/outcome/proportion.ts';
+import { meanRefraction } from '#domain/outcome/refraction.ts';
+import { type OutcomeFigures, type Snellen, SPECTACLE_INDEPENDENCE } from '#domain/outcome/rules.ts';
+import { scoreFigures } from '#domain/outcome/summary.ts';
+import { tableCsv } from './csv.ts';
+import FigureSheet from './figure-sheet.tsx';
+import type { ShownFigures } from './scopes.ts';
+import { REFRACTION } from './tables.ts';
+
+const SUPPRESSED = { suppressed: true, n: null } as const;
+const NO_FIGURES: OutcomeFigures = {
+  lensId: 4,
+  scope: 'all',
+  filters: { settled: true, healthy: false },
+  version: 'v',
+  submissions: null,
+  scores: { patientSatisfaction: null, dysphotopsiaSeverity: null },
+  acuity: { dcfva: null, dciva: null, dcnva: null, ucdva: null, uciva: null, ucnva: null },
+  distanceTargetUdva: null,
+  lineDifference: null,
+  refractiveTarget: null,
+  finalMrx: null,
+  accuracy: null,
+  cornealAstigmatism: null,
+  refractiveAstigmatism: null,
+  spectacleIndependence: null,
+  comorbidities: null,
+  ocularHistory: null,
+  patientAgeRange: null,
+  timeSinceSurgery: null,
+};
+
+/** Target; sphere, cylinder, axis. */
+const TEN_EYES = [
+  [0, 0, -0.5, 180],
+  [0, -0.25, -0.5, 90],
+  [-0.25, -0.25, 0, 180],
+  [0, 0.5, -0.5, 20],
+  [-0.5, -0.75, -0.25, 100],
+  [0, 0.25, -1, 95],
+  [0, -1, -0.5, 10],
+  [-2, -1.75, -0.25, 175],
+  [0, 0.75, 0, 180],
+  [-0.25, 0.25, -0.75, 85],
+].map(([refractiveTarget = 0, sph = 0, cyl = 0, axis = 0]) => ({ refractiveTarget, finalMrx: { sph, cyl, axis } }));
+const ACUITIES: Snellen[] = ['20/20', '20/25', '20/25', '20/40', '20/200'];
+const acuity = (lines: readonly Snellen[]) => {
+  const figures = acuityFigures(lines);
+  return figures && { ...figures, snellen: '20/40 (0.30)' };
+};
+const plotted = (points: Parameters<typeof astigmatismFigures>[0]) => {
+  const figures = astigmatismFigures(points);
+  return figures && { ...figures, plot: [] };
+};
+
+/** The worked examples of the rules in one lens. */
+const EXAMPLE: OutcomeFigures = {
+  ...NO_FIGURES,
+  submissions: { n: 10 },
+  scores: { patientSatisfaction: scoreFigures([9, 10, 8, 7, 10, 3]), dysphotopsiaSeverity: scoreFigures([0, 1]) },
+  acuity: { ...NO_FIGURES.acuity, dcfva: acuity(ACUITIES), uciva: SUPPRESSED },
+  distanceTargetUdva: acuity(ACUITIES),
+  finalMrx: meanRefraction([
+    { sph: 0.25, cyl: -0.75, axis: 170 },
+    { sph: -0.25, cyl: -1, axis: 10 },
+    { sph: 0, cyl: -0.5, axis: 5 },
+    { sph: 0.5, cyl: -1.25, axis: 90 },
+  ]),
+  accuracy: accuracyFigures(TEN_EYES),
+  cornealAstigmatism: plotted(
+    [
+      [1.5, 90],
+      [2.25, 95],
+      [1.75, 85],
+      [1.25, 170],
+      [2, 100],
+    ].map(([preOpCornealAstigmatism = 0, preOpSteepKAxis = 0]) =>
+      cornealPoint({ preOpCornealAstigmatism, preOpSteepKAxis }),
+    ),
+  ),
+  refractiveAstigmatism: plotted(TEN_EYES.map(refractivePoint)),
+  spectacleIndependence: {
+    n: 40,
+    shares: SPECTACLE_INDEPENDENCE.map((option, index) => ({ option, ...share([27, 8, 5, 0][index] ?? 0, 40) })),
+  },
+};
+
+const render = (...shown: ShownFigures) =>
+  renderToStaticMarkup(
+    <ToastProvider>
+      <FigureSheet lensName="Alcon Clareon Vivity" shown={shown} />
+    </ToastProvider>,
+  );
+/** All text of a page as it is read, with plain spaces. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+const titles = (html: string) => [...html.matchAll(/<h4[^>]*>(.*?)<\/h4>/g)].map(([, title]) => textOf(title ?? ''));
+
+describe('the figures of a lens', () => {
+  const html = render(EXAMPLE);
+  const text = textOf(html);
+
+  it('says how many eyes of whom it is about', () => {
+    expect(text).toContain('10 submissions by all doctors, each of one eye. Eyes at least 1 month after surgery.');
+  });
+
+  it('prints the worked examples with the decimals of the specification', () => {
+    for (const printed of [
+      'Patient Satisfaction, higher is better 7.83 2.64 8.50 5.06 to 10.00 6',
+      'CDVA, corrected distance visual acuity 20/40 (0.30) 0.41 20/25 (0.10) −0.21 to 0.80 5',
+      'Mean manifest refraction (vector mean) −0.20 / −0.23 × 5 4',
+      'Mean cylinder magnitude 0.88 D 4',
+      'Mean prediction error (minus: more myopic than planned) −0.14 D 0.53 D −0.52 to 0.24 10',
+      'Mean absolute error 0.39 D 10',
+      'Median absolute error 0.25 D 10',
+      '±0.50 D 8 80.0% 49.0–94.3%',
+      '±1.00 D 9 90.0% 59.6–98.2%',
+      'Never needs glasses 27 67.5%',
+    ])
+      expect(text).toContain(printed);
+  });
+
+  it('titles each chart with its finding and n', () => {
+    expect(titles(html)).toEqual(
+      expect.arrayContaining([
+        '67.5% never need glasses (n = 40)',
+        'Mean satisfaction is 7.83 of 10; higher is better (n = 6)',
+        'Distance acuity of 20/40 or better: 80% uncorrected (n = 5), 80% corrected (n = 5)',
+        '80.0% of eyes are within ±0.50 D of target (n = 10)',
+        'The spherical equivalent misses its target by 0.39 D on average (n = 10)',
+        expect.stringMatching(
+          /^Mean astigmatism vector: 1\.25 D × 96° on the cornea before surgery \(n = 5\), 0\.\d\d D × \d+° in the refraction after it \(n = 10\)$/,
+        ),
+      ]),
+    );
+  });
+
+  it('names for each picture what it shows, its axes and its benchmarks with their source', () => {
+    const pictures = [...html.matchAll(/<svg[^>]* role="img" aria-label="([^"]+)"/g)].map(([, label]) => label);
+    expect(pictures).toContain('All doctors: 80.0% of eyes are within ±0.50 D of target (n = 10)');
+    for (const words of ['Eyes (%)', 'Distance from target (D)', 'Snellen acuity 20/… or better', 'Points, higher is'])
+      expect(text).toContain(words);
+    expect(text).toContain('±0.50 D 72.7%, ±1.00 D 93.0% in EUREQUO 2014–15, 282,811 eyes');
+    expect(text).toContain('UDVA 20/20 or better 27.3%, 20/40 or better 80.9%.');
+  });
+
+  it('marks small samples, draws none of fewer than five, and says why', () => {
+    expect(text).toMatch(
+      /Dysphotopsia[^.]+lower is better 0\.50 0\.71 0\.50 0\.00 to 6\.85 2 Small sample: not enough data/,
+    );
+    expect(text).toContain('Too few eyes for a picture: n = 2, and it takes 5.');
+    expect(titles(html)).toContain('Dysphotopsia Severity (Halos, Glare, Starbursts)');
+    expect(text).toContain('5 Very small sample');
+  });
+
+  it('says of a panel without figures whether nothing was reported or something is hidden', () => {
+    expect(text).toContain('UNVA, uncorrected near visual acuity Not reported for any of these eyes.');
+    expect(text).toContain(
+      'UIVA, uncorrected intermediate visual acuity Not shown: so few of these eyes are other surgeons’ that one might',
+    );
+  });
+
+  it('says what the figures cannot show', () => {
+    for (const words of ['no audit', 'No comparison of lenses', 'Unvalidated scales', 'Surgically induced', 'defocus'])
+      expect(text).toContain(words);
+  });
+
+  it('has no two elements of one id', () => {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('one’s own figures beside those of all doctors', () => {
+  const mine: OutcomeFigures = {
+    ...EXAMPLE,
+    scope: 'mine',
+    submissions: { n: 5 },
+    accuracy: accuracyFigures(TEN_EYES.slice(0, 5)),
+  };
+  const text = textOf(render(EXAMPLE, mine));
+
+  it('stand under them in tables and beside them in pictures', () => {
+    expect(text).toMatch(/All doctors, n = 10 \(small sample\).*My data only, n = 5 \(very small sample\)/);
+    expect(text).toContain('My data only 100% of eyes are within ±0.50 D of target (n = 5). Very small sample');
+  });
+
+  it('have a scale in common with them', () => {
+    const ticks = (html: string) =>
+      [...html.matchAll(/class="plot-tick">(?:<tspan[^>]*>)(\d+)</g)].map(([, tick]) => tick);
+    const chart = /id="chart-accuracy".*?<\/figure>/s.exec(render(EXAMPLE, mine))?.[0] ?? '';
+    const [all = '', own = ''] = chart.split('</svg>');
+    expect(ticks(all).length).toBeGreaterThan(2);
+    expect(ticks(own)).toEqual(ticks(all));
+  });
+});
+
+describe('a lens without figures', () => {
+  it('says that nobody has submitted any', () => {
+    expect(textOf(render(NO_FIGURES))).toContain('Nobody has submitted such eyes.');
+    expect(textOf(render({ ...NO_FIGURES, scope: 'mine' }))).toContain('You have submitted no such eyes.');
+  });
+
+  it('says that they are hidden, and where one’s own are', () => {
+    const hidden: OutcomeFigures = { ...NO_FIGURES, submissions: SUPPRESSED };
+    expect(textOf(render(hidden))).toContain('so few of these eyes are other surgeons’');
+    expect(textOf(render(hidden))).not.toContain('Your own eyes');
+    expect(textOf(render(hidden, { ...EXAMPLE, scope: 'mine' }))).toContain('Your own eyes are under “My data only”.');
+  });
+});
+
+describe('a table as CSV', () => {
+  it('holds the numbers at full precision, and the reason where there are none', () => {
+    const csv = tableCsv({ table: REFRACTION, lensName: 'Alcon, “Vivity”', shown: [EXAMPLE] });
+    const [head, target, refraction, , error] = csv.split('\r\n');
+    expect(csv.startsWith('\ufeff')).toBe(true);
+    expect(head).toBe('\ufeffLens,Submitted by,Included,Figure,Value,SD,95% interval of the mean,n,Note');
+    const start = '"Alcon, “Vivity”",All doctors,Eyes at least 1 month after surgery';
+    expect(target).toBe(`${start},Mean refractive target,,,,,Not reported for any of these eyes.`);
+    expect(refraction).toBe(
+      `${start},Mean manifest refraction (vector mean),−0.20 / −0.23 × 5,,,4,Small sample: not enough data`,
+    );
+    expect(error).toMatch(/more myopic than planned\),-0\.1375,0\.5318\d*,−0\.52 to 0\.24,10,Small sample$/);
+  });
+});

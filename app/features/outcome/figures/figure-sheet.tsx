@@ -1,0 +1,125 @@
+import { classes } from '#app/ui/classes.ts';
+import { Cluster, Section } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type FigureScope, isSuppressed, type Suppressed } from '#domain/outcome/rules.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { ERROR_CHART, WITHIN_CHART } from './charts/accuracy.tsx';
+import { ACUITY_CHARTS } from './charts/acuity.tsx';
+import { CYLINDER_CHART, DOUBLE_ANGLE_CHART } from './charts/astigmatism.tsx';
+import type { Chart } from './charts/chart.ts';
+import { LINE_DIFFERENCE_CHART } from './charts/line-difference.tsx';
+import { SCORE_CHARTS, SPECTACLE_CHART } from './charts/reported.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { Glance } from './glance.tsx';
+import { Limits } from './limits.tsx';
+import { absence, type FigureTable } from './rows.ts';
+import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from './scopes.ts';
+import { ACUITY, CASE_MIX, REFRACTION, REPORTED, SPECTACLES } from './tables.ts';
+import './figures.css';
+
+type Part = {
+  readonly id: string;
+  readonly heading: string;
+  readonly tables: readonly FigureTable[];
+  readonly charts: readonly Chart[];
+};
+
+const PARTS: readonly Part[] = [
+  {
+    id: 'outcomes-reported',
+    heading: 'What patients report',
+    tables: [REPORTED, SPECTACLES],
+    charts: [SPECTACLE_CHART, ...SCORE_CHARTS],
+  },
+  { id: 'outcomes-vision', heading: 'Vision', tables: [ACUITY], charts: [...ACUITY_CHARTS, LINE_DIFFERENCE_CHART] },
+  {
+    id: 'outcomes-refraction',
+    heading: 'Refraction and astigmatism',
+    tables: [REFRACTION, WITHIN_CHART.table],
+    charts: [WITHIN_CHART, ERROR_CHART, CYLINDER_CHART, DOUBLE_ANGLE_CHART],
+  },
+];
+
+const CASE_MIX_PART = { id: 'outcomes-case-mix', heading: 'Case mix' };
+const LIMITS_PART = { id: 'outcomes-limits', heading: 'What these figures cannot show' };
+
+/** Everything that is known about the outcomes of a lens: in words, in tables and in pictures. */
+export default function FigureSheet({ lensName, shown }: { lensName: string; shown: ShownFigures }) {
+  const [{ scope, filters, submissions }] = shown;
+  if (submissions === null || isSuppressed(submissions)) {
+    return <NoFigures lensName={lensName} scope={scope} submissions={submissions} hasOwn={shown.length > 1} />;
+  }
+  const { n } = submissions;
+  const note = sampleNote(n);
+  return (
+    <div>
+      <h3 className="text-xl">{lensName}</h3>
+      <p className="mt-2 max-w-text">
+        <strong>
+          {n} {n === 1 ? 'submission' : 'submissions'}
+        </strong>{' '}
+        {scope === 'mine' ? 'of your own' : 'by all doctors'}, each of one eye. {shownFilters(filters)}.{' '}
+        {note && `${note}. `}
+        Submissions are voluntary and unaudited; they do not compare lenses.
+      </p>
+      <Glance shown={shown} />
+      <nav aria-label="Parts of the figures" className="figure-parts print:hidden">
+        <Cluster as="ul" gap={6}>
+          {[...PARTS, CASE_MIX_PART, LIMITS_PART].map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </Cluster>
+      </nav>
+      {PARTS.map(({ id, heading, tables, charts }) => (
+        <Section key={id} id={id} heading={heading} level={3}>
+          <div className="figure-tables">
+            {tables.map((table) => (
+              <FiguresTable key={table.id} table={table} shown={shown} />
+            ))}
+          </div>
+          <div className={classes('charts', shown.length === 1 && 'charts-alone')}>
+            {charts.map((chart) => (
+              <ChartFrame key={chart.id} chart={chart} lensName={lensName} shown={shown} />
+            ))}
+          </div>
+        </Section>
+      ))}
+      <Section {...CASE_MIX_PART} level={3} lead="Which eyes the results come from. Read it beside every figure above.">
+        <div className="case-mix">
+          {CASE_MIX.map((table) => (
+            <FiguresTable key={table.id} table={table} shown={shown} />
+          ))}
+        </div>
+      </Section>
+      <Section {...LIMITS_PART} level={3}>
+        <Limits />
+      </Section>
+    </div>
+  );
+}
+
+type NoFiguresProps = {
+  readonly lensName: string;
+  readonly scope: FigureScope;
+  readonly submissions: Suppressed | null;
+  /** One's own figures are there to be looked at. */
+  readonly hasOwn: boolean;
+};
+
+function NoFigures({ lensName, scope, submissions, hasOwn }: NoFiguresProps) {
+  if (submissions === null) {
+    return (
+      <Notice title={scope === 'mine' ? 'You have submitted no such eyes.' : 'Nobody has submitted such eyes.'}>
+        <p>There are no submissions for {lensName} that fit the filters.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={`The figures of ${lensName} are not shown.`}>
+      <p>{absence(submissions)}</p>
+      {hasOwn && <p>Your own eyes are under “{SCOPE_NAMES.mine}”.</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+/** What these figures are and what they are not; printed with them. */
+export function Limits() {
+  return (
+    <div className="limits">
+      <ul>
+        <li>
+          <strong>Chosen by those who submit.</strong> Surgeons decide which eyes they enter. Nobody checks that the
+          entries are complete or right; this is no audit.
+        </li>
+        <li>
+          <strong>No comparison of lenses.</strong> Eyes, targets and surgeons differ from lens to lens. A difference
+          between the figures of two lenses does not show that one lens is the better one.
+        </li>
+        <li>
+          <strong>Unvalidated scales.</strong> Satisfaction and dysphotopsia are single questions from 0 to 10. No
+          tested questionnaire stands behind them.
+        </li>
+        <li>
+          <strong>Small samples mislead.</strong> Read each figure with its n and its 95% interval. Both eyes of one
+          patient count as two although they are alike, so the intervals may be too narrow.
+        </li>
+        <li>
+          <strong>Different eyes at different times.</strong> Each eye is entered once, so the time since surgery says
+          nothing about how a result develops.
+        </li>
+        <li>
+          <strong>What is not measured here.</strong> Surgically induced astigmatism would take corneal measurements
+          after surgery; safety (lines lost) would take corrected acuity before it; a defocus curve would take acuity at
+          many vergences, not at three distances.
+        </li>
+        <li>
+          <strong>Other surgeons’ eyes stay anonymous.</strong> A figure is left out where fewer than five of them would
+          stand by themselves.
+        </li>
+      </ul>
+      <h4>How it is reckoned</h4>
+      <p>
+        Acuity is averaged in logMAR and printed as the Snellen equivalent, which need not be a chart line. Refraction
+        is averaged as power vectors and printed with a minus cylinder; “—” stands where directions cancel. Blank
+        answers count nowhere, so every figure has its own n. Intervals are 95%: after Student for means, after Wilson
+        for percentages. The charts are in the style of the standard graphs for refractive surgery.
+      </p>
+    </div>
+  );
+}

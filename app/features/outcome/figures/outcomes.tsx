@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { readView, withView } from './address.ts';
+import type { Question } from './ask-figures.ts';
+import { Controls, type LensOption } from './controls.tsx';
+import { FETCH_FAILED, useFigures } from './use-figures.ts';
+
+// The charts come only with the figures that they draw.
+const FigureSheet = lazy(() => import('./figure-sheet.tsx'));
+
+/** The aggregated outcomes of a lens that the doctor chooses; until then, only the choice. */
+export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
+  const [query, setQuery] = useSearchParams();
+  const view = readView(query);
+  const lens = lenses.find(({ id }) => id === view.lensId);
+  return (
+    <Section
+      id="outcomes"
+      heading="Aggregated outcomes"
+      lead="What participating surgeons submitted about eyes with one lens. Choose a lens to see its figures."
+    >
+      <Controls
+        lenses={lenses}
+        view={view}
+        onChange={(next) => setQuery((current) => withView(current, next), { replace: true, preventScrollReset: true })}
+      />
+      <noscript>
+        <p>The figures need JavaScript, which this browser does not run.</p>
+      </noscript>
+      {lens && <LensOutcomes lens={lens} question={{ ...view, lensId: lens.id }} />}
+    </Section>
+  );
+}
+
+function LensOutcomes({ lens, question }: { lens: LensOption; question: Question }) {
+  const { shown, status, isLive, askAgain } = useFigures(question);
+  const waiting = <Spinner label="Loading the figures..." showLabel />;
+  return (
+    <div className="mt-8 flex flex-col gap-6" aria-busy={status === 'asking'}>
+      {status === 'failed' && (
+        <Notice tone="error" announce title={FETCH_FAILED}>
+          <p className="mb-2">The figures will be fetched as soon as the site can be reached again.</p>
+          <Button look="secondary" onClick={askAgain}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {status === 'notAdmitted' && (
+        <Notice tone="error" announce title="You have been logged out.">
+          <p>Outcome figures are open to verified doctors who are logged in.</p>
+        </Notice>
+      )}
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {shown &&
+          !isLive &&
+          'These figures may be a few minutes old. They update by themselves once the connection is back.'}
+      </p>
+      {status === 'asking' && !shown && waiting}
+      {shown && status !== 'notAdmitted' && (
+        <Suspense fallback={waiting}>
+          <FigureSheet lensName={lens.name} shown={shown} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  isSuppressed,
+  type OptionShare,
+  type OutcomeFigures,
+  type Panel,
+  type Suppressed,
+} from '#domain/outcome/rules.ts';
+import { type Cell, countCell, percentCell, wilsonCell } from './cells.ts';
+
+/** A row of figures with the number of eyes behind it, or the reason why there are none. */
+export type Row = { readonly label: string; readonly group?: string | undefined } & (
+  | { readonly cells: readonly Cell[]; readonly n: number }
+  | { readonly absence: string }
+);
+
+/** A table that can be read from the figures of either scope. */
+export type FigureTable = {
+  readonly id: string;
+  readonly caption: string;
+  /** Heads the first column. */
+  readonly of: string;
+  /** Heads the columns between the first and the one with n. */
+  readonly columns: readonly string[];
+  /** All rows of a group are about the same eyes, so that n is said once above them. */
+  readonly grouped?: boolean;
+  readonly read: (figures: OutcomeFigures) => readonly Row[];
+};
+
+/** Why a panel shows nothing. */
+export function absence(panel: Suppressed | null): string {
+  return panel === null
+    ? 'Not reported for any of these eyes.'
+    : 'Not shown: so few of these eyes are other surgeons’ that one might be recognized.';
+}
+
+/** One row of a panel, or the reason why it is empty. */
+export function rowOf<Figures extends { readonly n: number }>(
+  label: string,
+  panel: Panel<Figures>,
+  cells: (figures: Figures) => readonly Cell[],
+): Row {
+  if (panel === null || isSuppressed(panel)) return { label, absence: absence(panel) };
+  const { n } = panel as Figures;
+  return { label, cells: cells(panel as Figures), n };
+}
+
+export const SHARE_COLUMNS = ['Eyes', 'Share', '95% interval'] as const;
+
+/** A row for each option that is counted. */
+export function shareRows<Option>(
+  shares: readonly OptionShare<Option>[],
+  label: (option: Option) => string,
+  group?: string,
+): Row[] {
+  return shares.map((share) => ({
+    label: label(share.option),
+    group,
+    cells: [countCell(share.count), percentCell(share), wilsonCell(share)],
+    n: share.n,
+  }));
+}

@@ -1,0 +1,136 @@
+import {
+  ACUITY_FIELDS,
+  ACUITY_LABELS,
+  type AcuityPanel,
+  COMORBIDITY_LABELS,
+  isSuppressed,
+  OCULAR_HISTORY_LABELS,
+  OUTCOME_SCORE_LABELS,
+  OUTCOME_SCORES,
+  type Panel,
+  SCORE_RANGE,
+  type Shares,
+  SPECTACLE_LABELS,
+  type Summary,
+  shownAverage,
+  shownRefraction,
+} from '#domain/outcome/rules.ts';
+import { acuityCell, dioptersCell, intervalCell, magnitudeCell, numberCell, textCell } from './cells.ts';
+import { absence, type FigureTable, type Row, rowOf, SHARE_COLUMNS, shareRows } from './rows.ts';
+
+export const REPORTED: FigureTable = {
+  id: 'reported',
+  caption: 'What patients report, 0 to 10',
+  of: 'Scale',
+  columns: ['Mean', 'SD', 'Median', '95% interval of the mean'],
+  read: ({ scores }) =>
+    OUTCOME_SCORES.map((score) => {
+      const direction = score === 'dysphotopsiaSeverity' ? 'lower is better' : 'higher is better';
+      return rowOf(`${OUTCOME_SCORE_LABELS[score]}, ${direction}`, scores[score], (summary) => [
+        ...averages(summary),
+        intervalCell(summary.interval, shownAverage, SCORE_RANGE),
+      ]);
+    }),
+};
+
+const averages = ({ mean, sd, median }: Summary) => [mean, sd, median].map((value) => numberCell(value));
+
+export const ACUITY: FigureTable = {
+  id: 'acuity',
+  caption: 'Visual acuity, mean as Snellen equivalent (logMAR)',
+  of: 'Acuity',
+  columns: ['Mean', 'SD (logMAR)', 'Median', '95% interval of the mean (logMAR)'],
+  read: ({ acuity, distanceTargetUdva }) => [
+    ...ACUITY_FIELDS.map((field) => {
+      const { abbreviation, name } = ACUITY_LABELS[field];
+      return acuityRow(`${abbreviation}, ${lowerFirst(name)}`, acuity[field]);
+    }),
+    acuityRow('UDVA of eyes with a target of −0.50 to +0.50 D', distanceTargetUdva),
+  ],
+};
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+const acuityRow = (label: string, panel: Panel<AcuityPanel>) =>
+  rowOf(label, panel, ({ mean, sd, median, interval }) => [
+    acuityCell(mean),
+    numberCell(sd),
+    acuityCell(median),
+    intervalCell(interval, shownAverage),
+  ]);
+
+export const REFRACTION: FigureTable = {
+  id: 'refraction',
+  caption: 'Refraction and distance from target',
+  of: 'Figure',
+  columns: ['Value', 'SD', '95% interval of the mean'],
+  read: ({ refractiveTarget, finalMrx, accuracy }) => [
+    rowOf('Mean refractive target', refractiveTarget, signed),
+    rowOf('Mean manifest refraction (vector mean)', finalMrx, ({ refraction }) =>
+      alone(textCell(shownRefraction(refraction))),
+    ),
+    rowOf('Mean cylinder magnitude', finalMrx, ({ meanCylinder }) => alone(magnitudeCell(meanCylinder))),
+    rowOf('Mean prediction error (minus: more myopic than planned)', accuracy, signed),
+    rowOf('Mean absolute error', accuracy, ({ meanAbsolute }) => alone(magnitudeCell(meanAbsolute))),
+    rowOf('Median absolute error', accuracy, ({ medianAbsolute }) => alone(magnitudeCell(medianAbsolute))),
+    rowOf('Root mean square error', accuracy, ({ rootMeanSquare }) => alone(magnitudeCell(rootMeanSquare))),
+  ],
+};
+
+const EMPTY = textCell('');
+const alone = (cell: ReturnType<typeof textCell>) => [cell, EMPTY, EMPTY];
+const signed = ({ mean, sd, interval }: Summary) => [
+  dioptersCell(mean),
+  magnitudeCell(sd),
+  intervalCell(interval, shownAverage),
+];
+
+/** A table that counts the answers to one question. */
+function answersTable<Option extends string>(
+  id: string,
+  caption: string,
+  of: string,
+  panel: (figures: Parameters<FigureTable['read']>[0]) => Panel<Shares<Option>>,
+  label: (option: Option) => string = (option) => option,
+): FigureTable {
+  return {
+    id,
+    caption,
+    of,
+    columns: SHARE_COLUMNS,
+    grouped: true,
+    read(figures): readonly Row[] {
+      const answers = panel(figures);
+      if (answers === null || isSuppressed(answers)) return [{ label: caption, absence: absence(answers) }];
+      return shareRows(answers.shares, label);
+    },
+  };
+}
+
+export const SPECTACLES = answersTable(
+  'spectacles',
+  'Spectacle independence',
+  'Answer',
+  (figures) => figures.spectacleIndependence,
+  (answer) => SPECTACLE_LABELS[answer],
+);
+
+/** What kind of eyes the results come from. */
+export const CASE_MIX: readonly FigureTable[] = [
+  answersTable(
+    'comorbidities',
+    'Comorbidities',
+    'Condition',
+    (figures) => figures.comorbidities,
+    (condition) => COMORBIDITY_LABELS[condition],
+  ),
+  answersTable(
+    'ocular-history',
+    'Ocular history',
+    'Procedure or finding',
+    (figures) => figures.ocularHistory,
+    (item) => OCULAR_HISTORY_LABELS[item],
+  ),
+  answersTable('age', 'Patient age', 'Years', (figures) => figures.patientAgeRange),
+  answersTable('time', 'Time since surgery', 'Time', (figures) => figures.timeSinceSurgery),
+];

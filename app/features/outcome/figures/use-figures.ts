@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { session } from '#app/session.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { askFigures, NotAdmitted, type Question } from './ask-figures.ts';
+import { followOutcomes, type LensVersion } from './outcome-stream.ts';
+import type { ShownFigures } from './scopes.ts';
+
+export const FETCH_FAILED = 'Could not fetch aggregated data.';
+
+type Answer = { readonly question: string; readonly lensId: number; readonly shown: ShownFigures };
+
+export type FiguresState = {
+  /** While other figures of the same lens are asked for, the ones before; never figures that nobody asked for. */
+  readonly shown: ShownFigures | null;
+  readonly status: 'asking' | 'answered' | 'failed' | 'notAdmitted';
+  /** Whether the figures follow what doctors submit. */
+  readonly isLive: boolean;
+  readonly askAgain: () => void;
+};
+
+/** The figures that answer a question, kept up to date while doctors submit. */
+export function useFigures({ lensId, scope, filters: { settled, healthy } }: Question): FiguresState {
+  const toast = useToast();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [status, setStatus] = useState<FiguresState['status']>('asking');
+  const [isLive, setIsLive] = useState(true);
+  const asking = useRef<AbortController | null>(null);
+  const question = `${lensId} ${scope} ${settled} ${healthy}`;
+
+  const ask = useCallback(
+    (isFirst: boolean) => {
+      asking.current?.abort();
+      asking.current = new AbortController();
+      const { signal } = asking.current;
+      if (isFirst) setStatus('asking');
+      askFigures({ lensId, scope, filters: { settled, healthy } }, signal).then(
+        (shown) => {
+          if (signal.aborted) return;
+          setAnswer({ question, lensId, shown });
+          setStatus('answered');
+        },
+        (error: unknown) => {
+          if (signal.aborted) return;
+          setStatus(error instanceof NotAdmitted ? 'notAdmitted' : 'failed');
+        },
+      );
+    },
+    [question, lensId, scope, settled, healthy],
+  );
+  useEffect(() => {
+    ask(true);
+    return () => asking.current?.abort();
+  }, [ask]);
+
+  useEffect(() => {
+    if (status === 'failed') toast({ title: FETCH_FAILED, variant: 'destructive' });
+    // The page around asks the server in turn, which says why and shows the way out.
+    if (status === 'notAdmitted') session.announceChange();
+  }, [status, toast]);
+
+  const hear = useEffectEvent((lenses: readonly LensVersion[]) => {
+    setIsLive(true);
+    const told = lenses.find((lens) => lens.lensId === lensId)?.version;
+    const isCurrent = status === 'answered' && answer?.shown.every(({ version }) => version === told);
+    if (status === 'failed' || (told !== undefined && !isCurrent)) ask(false);
+  });
+  const lose = useEffectEvent(() => setIsLive(false));
+  const knock = useEffectEvent(() => ask(false));
+  useEffect(() => followOutcomes({ onVersions: hear, onLost: lose, onRefused: knock }), []);
+
+  const isUsable = answer && answer.lensId === lensId && (answer.question === question || status === 'asking');
+  return { shown: isUsable ? answer.shown : null, status, isLive, askAgain: () => ask(true) };
+}

@@ -1,0 +1,34 @@
+import type { OutcomeFieldErrors } from '#domain/outcome/rules.ts';
+import type { PostOpValues } from './values.ts';
+
+/** Why a form was not taken although nothing may be wrong with it. */
+export type Problem = 'signedOut' | 'notVerified' | 'gone' | 'failed';
+
+/** What became of a form that was sent from the dashboard. */
+export type Answer =
+  | { readonly kind: 'submitted'; readonly referenceId: string }
+  | { readonly kind: 'corrected' | 'withdrawn' }
+  | { readonly kind: 'refused'; readonly errors: OutcomeFieldErrors }
+  | { readonly kind: Problem };
+
+/** What came back from a form, with everything that was in it. */
+export type Sent = { readonly answer: Answer; readonly values: PostOpValues; readonly key: string };
+
+/** An answer is waited for this long, in milliseconds; sending again is safe. */
+const PATIENCE = 20_000;
+
+/**
+ * Sends a form from an open page. Every failure on the way is an answer, too: the page stays as it is.
+ *
+ * @param fields with `intent`: submit (with `key`), correct or withdraw (with `id`).
+ */
+export async function send(fields: FormData): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch('/doctor-submissions/send', { method: 'POST', body: fields, signal });
+    const answer = (await response.json()) as Partial<Answer>;
+    return 'kind' in answer ? (answer as Answer) : { kind: 'failed' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Cluster } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Sent } from './answer.ts';
+import type { LensOption } from './groups/lens-group.tsx';
+import { OutcomeForm } from './outcome-form.tsx';
+import type { PostOpValues } from './values.ts';
+
+const CORRECTED = 'Your correction is saved.';
+
+type Props = {
+  readonly lenses: readonly LensOption[];
+  readonly id: string;
+  readonly start: PostOpValues;
+  readonly draftOwner: string;
+  readonly sent?: Sent | undefined;
+};
+
+/** The form filled with a stored submission; sending it replaces what was stored. */
+export function Correction({ lenses, id, start, draftOwner, sent }: Props) {
+  const toast = useToast();
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) return <Corrected takesFocus />;
+  return (
+    <OutcomeForm
+      lenses={lenses}
+      start={start}
+      submissionKey=""
+      corrects={id}
+      draftOwner={`${draftOwner}.${id}`}
+      sent={sent}
+      submitLabel="Save Correction"
+      onTaken={() => {
+        setIsDone(true);
+        toast({ title: CORRECTED, variant: 'success' });
+      }}
+    />
+  );
+}
+
+/** In the place of a form that was taken. */
+export function Corrected({ takesFocus = false }: { takesFocus?: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="success" title={CORRECTED}>
+        The reference ID stays the same. Figures now count the corrected values.
+      </Notice>
+      <Cluster className="mt-6">
+        <ButtonLink to="/doctor-dashboard">Back to the Dashboard</ButtonLink>
+        <ButtonLink to="/doctor-submissions" look="secondary">
+          Your Submissions
+        </ButtonLink>
+      </Cluster>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ConditionField } from '#app/features/outcome/post-op/values.ts';
+import { Checkbox, Fieldset } from '#app/ui/choice.tsx';
+import { AGE_RANGES, COMORBIDITY_LABELS, OCULAR_HISTORY_LABELS } from '#domain/outcome/rules.ts';
+import { ChoiceInput, plain } from './choice-input.tsx';
+import { type FormPart, Group } from './group.tsx';
+import { MeasurementInput } from './measurement-input.tsx';
+
+/** Age and cornea, and what else the eye has or had. */
+export function EyeGroup(form: FormPart) {
+  return (
+    <Group level={form.level} name="eye" title="The eye">
+      <div className="flex flex-col gap-6">
+        <div className="grid gap-4 @xl:grid-cols-3">
+          <ChoiceInput
+            {...form}
+            field="patientAgeRange"
+            label="Age of the patient"
+            open="Not recorded"
+            options={plain(AGE_RANGES)}
+          />
+          <MeasurementInput {...form} field="preOpCornealAstigmatism" label="Corneal astigmatism" />
+          <MeasurementInput {...form} field="preOpSteepKAxis" label="Steep K axis" />
+        </div>
+        <Conditions {...form} field="comorbidities" legend="Comorbidities" labels={COMORBIDITY_LABELS} />
+        <Conditions {...form} field="ocularHistory" legend="Ocular history" labels={OCULAR_HISTORY_LABELS} />
+      </div>
+    </Group>
+  );
+}
+
+type ConditionsProps = FormPart & {
+  readonly field: ConditionField;
+  readonly legend: string;
+  readonly labels: Readonly<Record<string, string>>;
+};
+
+function Conditions({ field, legend, labels, values, notes, change }: ConditionsProps) {
+  const ticked = values[field];
+  return (
+    <Fieldset id={field} legend={legend} error={notes[field]?.text}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6">
+        {Object.entries(labels).map(([condition, label]) => (
+          <Checkbox
+            key={condition}
+            id={`${field}-${condition}`}
+            name={field}
+            value={condition}
+            label={label}
+            checked={ticked.includes(condition)}
+            onChange={({ target }) =>
+              change({
+                [field]: target.checked ? [...ticked, condition] : ticked.filter((other) => other !== condition),
+              })
+            }
+          />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

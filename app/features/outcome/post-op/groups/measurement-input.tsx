@@ -1,0 +1,65 @@
+import { TriangleAlert } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { stepped, tidied } from '#app/features/outcome/post-op/measurement.ts';
+import { Field } from '#app/ui/field.tsx';
+import { MEASUREMENTS, type Measurement } from '#domain/outcome/rules.ts';
+import type { FormPart } from './group.tsx';
+
+type Props = FormPart & { readonly field: Measurement; readonly label?: string };
+
+/**
+ * A number to type. A text box, because number boxes drop what they cannot read and turn with the mouse wheel; the
+ * arrow keys still go by steps.
+ */
+export function MeasurementInput({ field, label, values, notes, change }: Props) {
+  const { unit, min } = MEASUREMENTS[field];
+  const text = values[field];
+  const note = notes[field];
+  const warning = note?.tone === 'warning' && note.text;
+
+  function step(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    change({ [field]: stepped(field, text, event.key === 'ArrowUp' ? 1 : -1) });
+  }
+
+  return (
+    <Field
+      id={field}
+      name={field}
+      label={
+        <>
+          {label ?? MEASUREMENTS[field].label} <span className="font-normal text-ink-soft">({unit})</span>
+        </>
+      }
+      error={note?.tone === 'error' && note.text}
+      describedBy={warning ? `${field}-warning` : undefined}
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="text"
+            // The number pads of phones have no minus.
+            inputMode={min < 0 ? 'text' : 'decimal'}
+            autoComplete="off"
+            className="control tabular-nums"
+            value={text}
+            onChange={({ target }) => change({ [field]: target.value })}
+            onBlur={() => change({ [field]: tidied(field, text) })}
+            onKeyDown={step}
+          />
+          {warning && (
+            <p id={`${field}-warning`} className="mt-1 flex gap-2">
+              <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+              <span>
+                <span className="sr-only">Please check: </span>
+                {warning}
+              </span>
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react';
+import type { PostOpValues } from './values.ts';
+
+/**
+ * What keys do in the whole form: Ctrl (or Command) and Enter send it, digits choose a whole point on a scale. Enter
+ * alone sends nothing from a field: only the lens is required, so a half-filled form would be taken.
+ */
+export function pressKey(event: KeyboardEvent<HTMLFormElement>, change: (patch: Partial<PostOpValues>) => void): void {
+  const field = event.target instanceof HTMLInputElement ? event.target : null;
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  } else if (event.key === 'Enter' && field) {
+    event.preventDefault();
+  } else if (field?.type === 'range' && /^\d$/.test(event.key)) {
+    change({ [field.name]: Number(event.key) });
+  }
+}

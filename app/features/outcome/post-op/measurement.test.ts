@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseOutcomeForm } from '#domain/outcome/form.ts';
+import { MEASUREMENTS, type Measurement } from '#domain/outcome/rules.ts';
+import { refusal, stepped, tidied } from './measurement.ts';
+
+const FIELDS = Object.keys(MEASUREMENTS) as Measurement[];
+const isTaken = (field: Measurement, text: string) => parseOutcomeForm({ lensId: '1', [field]: text }).ok;
+
+describe('an arrow key', () => {
+  test.each([
+    ['sph', '', 1, '0.00'],
+    ['sph', '', -1, '0.00'],
+    ['sph', '0.00', 1, '+0.25'],
+    ['sph', '0.00', -1, '−0.25'],
+    ['sph', '-1', -1, '−1.25'],
+    ['sph', '0.30', 1, '+0.50'],
+    ['sph', '0.30', -1, '+0.25'],
+    ['refractiveTarget', '-10.00', -1, '−10.00'],
+    ['axis', '', 1, '1'],
+    ['axis', '179', 1, '180'],
+    ['axis', '180', 1, '180'],
+    ['preOpCornealAstigmatism', '1.1', 1, '1.11'],
+    ['preOpCornealAstigmatism', '9.99', 1, '9.99'],
+    ['preOpCornealAstigmatism', '', -1, '0.00'],
+    ['cyl', 'plano', 1, 'plano'],
+  ] as const)('takes %s from %j by %d to %j', (field, text, direction, reached) => {
+    expect(stepped(field, text, direction)).toBe(reached);
+  });
+
+  test('never leads to what the site refuses', () => {
+    const number = fc.integer({ min: -3500, max: 3500 }).map((hundredths) => String(hundredths / 100));
+    fc.assert(
+      fc.property(fc.constantFrom(...FIELDS), number, fc.constantFrom(1, -1), (field, text, direction) => {
+        expect(isTaken(field, stepped(field, text, direction as 1 | -1))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a refusal before sending', () => {
+  test('is what the site would say no to, and nothing else', () => {
+    const typed = fc.oneof(
+      fc.integer({ min: -3500, max: 20_000 }).map((hundredths) => String(hundredths / 100)),
+      fc.constantFrom('', '0,75', '−0.75', '+.5', '1.', '-', '0.125', '180', '181', '0', '9.99', '10', '-0', '005'),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...FIELDS), typed, (field, text) => {
+        expect(refusal(field, text) === null).toBe(isTaken(field, text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('says what would be right', () => {
+    expect(refusal('axis', '181')).toBe('This must be a whole number from 1 to 180.');
+    expect(refusal('cyl', '0.3')).toBe('This must be a number from −15.00 to 15.00 in steps of 0.25.');
+  });
+});
+
+test.each([
+  ['sph', '-.5', '−0.50'],
+  ['sph', '0', '0.00'],
+  ['sph', ' 1 ', '+1.00'],
+  ['axis', '005', '5'],
+  ['preOpCornealAstigmatism', '1.2', '1.20'],
+  ['sph', ' 0.3 ', '0.3'],
+  ['cyl', 'plano', 'plano'],
+  ['cyl', ' ', ''],
+] as const)('%s is tidied from %j to %j', (field, text, tidy) => {
+  expect(tidied(field, text)).toBe(tidy);
+});

@@ -1,0 +1,37 @@
+import { MEASUREMENTS, type Measurement, shownAverage } from '#domain/outcome/rules.ts';
+import { shownMeasurement, typedNumber } from './values.ts';
+
+// Whole hundredths, because steps of 0.01 are inexact in binary.
+const hundredths = (value: number) => Math.round(value * 100);
+
+/**
+ * The text of a box after one press of an arrow key: the next step up (1) or down (−1) within the limits. An empty
+ * box begins at zero, or at its limit next to zero; what is no number stays as it is.
+ */
+export function stepped(field: Measurement, text: string, direction: 1 | -1): string {
+  const { min, max, step } = MEASUREMENTS[field];
+  const value = typedNumber(text);
+  if (Number.isNaN(value)) return text;
+  const size = hundredths(step);
+  const here = hundredths(value ?? 0) / size;
+  const next = direction > 0 ? Math.floor(here) + 1 : Math.ceil(here) - 1;
+  const reached = value === null ? 0 : (next * size) / 100;
+  return shownMeasurement(field, Math.min(Math.max(reached, min), max));
+}
+
+/** A typed number as the form writes it; what cannot be sent stays as it was typed. */
+export function tidied(field: Measurement, text: string): string {
+  const value = typedNumber(text);
+  return value === null || refusal(field, text) ? text.trim() : shownMeasurement(field, value);
+}
+
+/** Why the site would not take what stands in a box; null when it would. */
+export function refusal(field: Measurement, text: string): string | null {
+  const value = typedNumber(text);
+  if (value === null) return null;
+  const { min, max, step, unit } = MEASUREMENTS[field];
+  if (value >= min && value <= max && hundredths(value) % hundredths(step) === 0) return null;
+  return unit === '°'
+    ? `This must be a whole number from ${min} to ${max}.`
+    : `This must be a number from ${shownAverage(min)} to ${shownAverage(max)} in steps of ${step}.`;
+}

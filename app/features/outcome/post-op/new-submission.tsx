@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Answer, Sent } from './answer.ts';
+import type { LensOption } from './groups/lens-group.tsx';
+import { OutcomeForm } from './outcome-form.tsx';
+import { Receipt } from './receipt.tsx';
+import { newKey } from './submission-key.ts';
+import { type KeptValues, nextForm, type PostOpValues } from './values.ts';
+
+export type NewSubmissionProps = {
+  readonly lenses: readonly LensOption[];
+  /** What is chosen already when the form opens. */
+  readonly kept: KeptValues;
+  readonly submissionKey: string;
+  readonly draftOwner: string;
+  readonly sent?: Sent | undefined;
+  /** Called when there is one more submission. */
+  readonly onSubmitted?: () => void;
+};
+
+/** One eye after another: every taken form leaves its reference id and makes room for the next. */
+export function NewSubmission({ lenses, kept, submissionKey, draftOwner, sent, onSubmitted }: NewSubmissionProps) {
+  const toast = useToast();
+  const [eye, setEye] = useState({ number: 0, start: nextForm(kept), key: submissionKey });
+  const [referenceId, setReferenceId] = useState<string | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+
+  // The next eye begins under the receipt of the one before.
+  useEffect(() => {
+    if (referenceId) top.current?.scrollIntoView();
+  }, [referenceId]);
+
+  function next(answer: Answer, values: PostOpValues) {
+    if (answer.kind !== 'submitted') return;
+    setReferenceId(answer.referenceId);
+    setEye(({ number }) => ({ number: number + 1, start: nextForm(values), key: newKey() }));
+    toast({
+      title: 'Submission Successful',
+      description: `Your reference ID is ${answer.referenceId}. Please save it for your records.`,
+      variant: 'success',
+      duration: 9000,
+    });
+    onSubmitted?.();
+  }
+
+  return (
+    <div ref={top}>
+      {referenceId && <Receipt referenceId={referenceId} />}
+      <OutcomeForm
+        key={eye.number}
+        lenses={lenses}
+        start={eye.start}
+        submissionKey={eye.key}
+        draftOwner={draftOwner}
+        sent={eye.number === 0 ? sent : undefined}
+        submitLabel="Submit Post-Op Data"
+        takesFocus={eye.number > 0}
+        onTaken={next}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ALL_VISITED, notesOf } from './notes.ts';
+import { nextForm } from './values.ts';
+
+const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '' });
+const half = { ...EMPTY, sph: '+0.50', axis: '900' };
+
+test('an empty form has no notes', () => {
+  expect(notesOf(EMPTY, ALL_VISITED, {})).toEqual({});
+});
+
+test('nothing is said about a part that is being filled in', () => {
+  expect(notesOf(half, new Set(), {})).toEqual({});
+});
+
+test('a field is judged when it has been left, its neighbors when the whole part has', () => {
+  const axis = { tone: 'error', text: 'This must be a whole number from 1 to 180.' };
+  expect(notesOf(half, new Set(['axis']), {})).toEqual({ axis });
+  expect(notesOf(half, new Set(['axis', 'refraction']), {})).toEqual({
+    axis,
+    cyl: { tone: 'warning', text: 'There is an axis without a cylinder.' },
+  });
+});
+
+test.each([
+  [{ sph: '+4.00', cyl: '0', refractiveTarget: '0' }, 'sph', /more than 3 D from the target/],
+  [{ cyl: '-0.50', axis: '90' }, 'sph', /a cylinder without a sphere/],
+  [{ sph: '0' }, 'cyl', /a sphere without a cylinder/],
+  [{ sph: '0', cyl: '-7.00', axis: '90' }, 'cyl', /more than 6 D/],
+  [{ sph: '0', cyl: '-1.00' }, 'axis', /a cylinder without an axis/],
+  [{ preOpCornealAstigmatism: '1.2' }, 'preOpSteepKAxis', /without a steep axis/],
+  [{ preOpSteepKAxis: '90' }, 'preOpCornealAstigmatism', /without corneal astigmatism/],
+] as const)('%o warns at %s', (typed, field, words) => {
+  const notes = notesOf({ ...EMPTY, ...typed }, ALL_VISITED, {});
+  expect(Object.keys(notes)).toEqual([field]);
+  expect(notes[field]).toMatchObject({ tone: 'warning', text: expect.stringMatching(words) });
+});
+
+test('what cannot be sent is said rather than what is unusual about it', () => {
+  const notes = notesOf({ ...EMPTY, sph: '0.30', cyl: '0', axis: '' }, ALL_VISITED, {});
+  expect(notes.sph).toMatchObject({ tone: 'error', text: expect.stringMatching(/in steps of 0.25/) });
+});
+
+test('the words of the site go before all others', () => {
+  const refused = { lensId: 'Please select a lens.', axis: 'Enter a whole number.' };
+  expect(notesOf(half, ALL_VISITED, refused)).toMatchObject({
+    lensId: { tone: 'error', text: 'Please select a lens.' },
+    axis: { tone: 'error', text: 'Enter a whole number.' },
+  });
+});

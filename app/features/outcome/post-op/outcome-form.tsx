@@ -1,0 +1,172 @@
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useEarlyInput } from '#app/ui/early-input.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { OutcomeField } from '#domain/outcome/rules.ts';
+import { type Answer, type Sent, send } from './answer.ts';
+import { forgetDraft, readDraft, saveDraft, watchDraft } from './draft.ts';
+import { AcuityGroup } from './groups/acuity-group.tsx';
+import { EyeGroup } from './groups/eye-group.tsx';
+import { LensGroup, type LensOption } from './groups/lens-group.tsx';
+import { PatientGroup } from './groups/patient-group.tsx';
+import { RefractionGroup } from './groups/refraction-group.tsx';
+import { pressKey } from './keyboard.ts';
+import { ALL_VISITED, notesOf, type Visited } from './notes.ts';
+import { ProblemNotice, problemOf } from './problem-notice.tsx';
+import { newKey } from './submission-key.ts';
+import { SubmitRow } from './submit-row.tsx';
+import { changedAnswers, firstOpenField, isSame, type PostOpValues, sentForm } from './values.ts';
+
+type Props = {
+  readonly lenses: readonly LensOption[];
+  readonly start: PostOpValues;
+  /** Under which the form is sent: once stored, it is not stored again. */
+  readonly submissionKey: string;
+  /** The stored submission that this form corrects. */
+  readonly corrects?: string;
+  /** Whose draft this is, on this device. */
+  readonly draftOwner: string;
+  /** The answer to a form that was sent before scripts ran. */
+  readonly sent?: Sent | undefined;
+  readonly submitLabel: string;
+  /** Puts the keyboard on the first field to fill in. */
+  readonly takesFocus?: boolean;
+  readonly onTaken: (answer: Answer, values: PostOpValues) => void;
+};
+
+const NO_LENS = 'Please select a lens.';
+
+/** The form of one eye, new or corrected. Everything works before scripts run; with them nothing that was entered is lost. */
+export function OutcomeForm(props: Props) {
+  const { lenses, start, corrects, draftOwner, submitLabel, onTaken } = props;
+  const toast = useToast();
+  const [values, setValues] = useState(props.sent?.values ?? start);
+  const [key, setKey] = useState(props.sent?.key ?? props.submissionKey);
+  const [sent, setSent] = useState(props.sent);
+  const [visited, setVisited] = useState<Visited>(corrects || props.sent ? ALL_VISITED : new Set());
+  const [isRestored, setIsRestored] = useState(false);
+  const [isScripted, setIsScripted] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const isEdited = useRef(false);
+
+  const problem = sent && problemOf(sent.answer);
+  const refused = useMemo(() => (sent?.answer.kind === 'refused' ? sent.answer.errors : {}), [sent]);
+  const problems = useMemo(() => Object.entries(refused).map(([field, message]) => ({ field, message })), [refused]);
+  const unchanged = Object.entries(refused).filter(
+    ([field]) => sent && isSame(sent.values, values, field as OutcomeField),
+  );
+  const notes = notesOf(values, visited, Object.fromEntries(unchanged));
+
+  function change(patch: Partial<PostOpValues>) {
+    isEdited.current = true;
+    setValues((before) => ({ ...before, ...patch }));
+  }
+
+  useEffect(() => {
+    if (isEdited.current) saveDraft(draftOwner, { values, key });
+  }, [values, key, draftOwner]);
+
+  const form = useEarlyInput((fields) => {
+    setIsScripted(true);
+    const early = changedAnswers(values, sentForm(fields));
+    const draft = props.sent ? null : readDraft(draftOwner);
+    if (draft && Object.keys(changedAnswers(start, { ...start, ...draft.values })).length > 0) {
+      setKey(draft.key);
+      setValues({ ...start, ...draft.values, ...early });
+      setIsRestored(true);
+    } else if (Object.keys(early).length > 0) change(early);
+    if (props.takesFocus) document.getElementById(firstOpenField(values))?.focus({ preventScroll: true });
+  });
+
+  // What another tab has sent must not keep this one from sending something else.
+  useEffect(() => watchDraft(draftOwner, () => setKey(newKey())), [draftOwner]);
+
+  useEffect(() => {
+    if (refused.lensId) toast({ title: 'Submission Error', description: refused.lensId, variant: 'destructive' });
+    else if (sent && problemOf(sent.answer))
+      toast({ title: 'Submission Failed', description: 'Could not submit data.', variant: 'destructive' });
+  }, [sent, refused, toast]);
+
+  async function submit(fields: FormData) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsSending(true);
+    const answer = values.lensId ? await send(fields) : ({ kind: 'refused', errors: { lensId: NO_LENS } } as const);
+    isUnderWay.current = false;
+    setIsSending(false);
+    if (answer.kind === 'submitted' || answer.kind === 'corrected') {
+      forgetDraft(draftOwner);
+      onTaken(answer, values);
+    } else {
+      setSent({ answer, values, key });
+      setVisited(ALL_VISITED);
+    }
+  }
+
+  function startAgain() {
+    forgetDraft(draftOwner);
+    isEdited.current = false;
+    setValues(start);
+    setKey(newKey());
+    setSent(undefined);
+    setVisited(corrects ? ALL_VISITED : new Set());
+    setIsRestored(false);
+  }
+
+  function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    const group = target.closest<HTMLElement>('[data-group]');
+    const isLeft = group && !group.contains(relatedTarget);
+    setVisited((before) => new Set([...before, target.id, ...(isLeft ? [String(group.dataset.group)] : [])]));
+  }
+
+  const part = { values, notes, change, level: corrects ? 2 : 3 } as const;
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/doctor-submissions"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+      onKeyDown={(event) => pressKey(event, change)}
+      onBlur={leave}
+    >
+      <input type="hidden" name="intent" value={corrects ? 'correct' : 'submit'} />
+      <input type="hidden" name="key" value={key} />
+      {corrects && <input type="hidden" name="id" value={corrects} />}
+      <Stack gap={4}>
+        <ErrorSummary problems={problems} />
+        {problem && !isScripted && <ProblemNotice problem={problem} />}
+        {isRestored && (
+          <Notice tone="info" title="What you entered before and did not send is filled in again.">
+            <Button look="quiet" className="-ml-[0.6rem]" onClick={startAgain}>
+              Start Again Without It
+            </Button>
+          </Notice>
+        )}
+        <p className="needs-script text-ink-soft pointer-coarse:hidden">
+          By keyboard: ↑ and ↓ step a number, 0 to 9 and End set a scale, Ctrl + Enter sends the form from any field.
+        </p>
+        <LensGroup {...part} lenses={lenses} />
+        <AcuityGroup {...part} />
+        <RefractionGroup {...part} />
+        <PatientGroup {...part} />
+        <EyeGroup {...part} />
+        <SubmitRow
+          label={submitLabel}
+          unusual={Object.values(notes).filter(({ tone }) => tone === 'warning').length}
+          sent={isScripted ? sent : undefined}
+          isSending={isSending}
+          unavailable={isScripted && values.lensId === '' && NO_LENS}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Answer, Problem } from './answer.ts';
+
+const WORDS: Readonly<Record<Problem, { readonly title: string; readonly text: ReactNode }>> = {
+  signedOut: {
+    title: 'You are not logged in any more.',
+    text: (
+      <>
+        Nothing has been sent, and everything you entered is still here.{' '}
+        <Link to="/login" target="_blank">
+          Log in again in a new tab
+        </Link>
+        , then come back and send the form once more.
+      </>
+    ),
+  },
+  notVerified: {
+    title: 'Your account is not verified any more.',
+    text: 'Nothing has been sent. What you entered stays in this form and on this device. Please write to us if that is a mistake.',
+  },
+  gone: {
+    title: 'This submission does not exist any more.',
+    text: 'It may have been withdrawn in another window. Nothing has been changed.',
+  },
+  failed: {
+    title: 'Your data may not have arrived.',
+    text: 'Everything you entered is still here. Please send it once more: it is never counted twice.',
+  },
+};
+
+/** The problem in an answer, if it is one. */
+export const problemOf = ({ kind }: Answer): Problem | null => (kind in WORDS ? (kind as Problem) : null);
+
+/** Why a form was not taken, and what to do now. */
+export function ProblemNotice({ problem }: { problem: Problem }) {
+  const { title, text } = WORDS[problem];
+  return (
+    <Notice tone="error" announce title={title}>
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+/** In the place of a page that only verified doctors may see. */
+export function DoctorsOnly({ standing }: { standing: 'signedOut' | 'notVerified' }) {
+  return standing === 'signedOut' ? (
+    <Notice tone="warning" title="Please log in.">
+      Submissions are shown to the doctor who made them. <Link to="/login">Log in</Link>
+    </Notice>
+  ) : (
+    <Notice tone="warning" title="Your account is not verified any more.">
+      Please write to us if that is a mistake.
+    </Notice>
+  );
+}

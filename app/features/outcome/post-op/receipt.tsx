@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useCopy } from './copy.ts';
+
+/** What the surgeon keeps of a submission. */
+export function Receipt({ referenceId }: { referenceId: string }) {
+  const shown = useRef<HTMLElement>(null);
+  const copy = useCopy(shown);
+  return (
+    <Notice tone="success" className="mb-6">
+      <p>
+        Your reference ID is{' '}
+        <strong ref={shown} className="whitespace-nowrap">
+          {referenceId}
+        </strong>
+        . Please save it for your records.
+      </p>
+      <Button
+        look="quiet"
+        className="needs-script -ml-[0.6rem]"
+        onClick={() => void copy(referenceId, 'The reference ID')}
+      >
+        Copy Reference ID
+      </Button>
+    </Notice>
+  );
+}

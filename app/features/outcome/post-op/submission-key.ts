@@ -1,0 +1,5 @@
+/** A key for one filled form: 128 random bits in hexadecimal. Pages that are not sent over HTTPS can draw it as well. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { Sent } from './answer.ts';
+import { ProblemNotice, problemOf } from './problem-notice.tsx';
+
+type Props = {
+  readonly label: string;
+  /** Entries that carry a warning. */
+  readonly unusual: number;
+  readonly sent: Sent | undefined;
+  readonly isSending: boolean;
+  readonly unavailable: string | false;
+};
+
+/** The end of the form: what became of it, what to look at again, and the button. */
+export function SubmitRow({ label, unusual, sent, isSending, unavailable }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const problem = sent && problemOf(sent.answer);
+
+  // The form may have been sent from a field far above.
+  useEffect(() => {
+    if (sent && problemOf(sent.answer)) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [sent]);
+
+  return (
+    <div ref={row} className="flex flex-col items-start gap-3">
+      {problem && <ProblemNotice problem={problem} />}
+      <p role="status" className="empty:hidden">
+        {unusual > 0 && `Please look again at what is marked above (${unusual}). It can be sent as it is.`}
+      </p>
+      <Button type="submit" busy={isSending} busyLabel="Submitting..." unavailable={unavailable}>
+        {label}
+      </Button>
+    </div>
+  );
+}

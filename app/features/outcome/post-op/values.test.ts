@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { parseOutcomeForm } from '#domain/outcome/form.ts';
+import type { PostOpOutcome } from '#domain/outcome/rules.ts';
+import {
+  changedAnswers,
+  firstOpenField,
+  isSame,
+  nextForm,
+  type PostOpValues,
+  sentFields,
+  sentForm,
+  storedForm,
+  typedNumber,
+} from './values.ts';
+
+const OUTCOME: PostOpOutcome = {
+  lensId: 4,
+  dcfva: '20/20',
+  dciva: '20/25',
+  dcnva: null,
+  ucdva: '20/30',
+  uciva: null,
+  ucnva: '20/200',
+  refractiveTarget: -0.25,
+  finalMrx: { sph: 0.5, cyl: -0.75, axis: 5 },
+  timeSinceSurgery: '1-3 Months',
+  patientAgeRange: '70-79',
+  spectacleIndependence: 'occasionally',
+  patientSatisfaction: 8.7,
+  dysphotopsiaSeverity: null,
+  comorbidities: ['glaucoma', 'dryEyes'],
+  ocularHistory: [],
+  preOpCornealAstigmatism: 1.2,
+  preOpSteepKAxis: 88,
+};
+const EMPTY = nextForm({ lensId: '', timeSinceSurgery: '' });
+
+/** What a browser makes of the form: a ticked "not asked" disables its slider. */
+function browserForm(values: PostOpValues): FormData {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) fields.append(`${name}NotAsked`, 'on');
+    else if (typeof value === 'object') for (const condition of value) fields.append(name, condition);
+    else fields.append(name, String(value));
+  }
+  return fields;
+}
+const parsed = (values: PostOpValues) => parseOutcomeForm(sentFields(browserForm(values)));
+
+describe('the way of a form', () => {
+  test('from the screen to the site and back loses and adds nothing', () => {
+    expect(parsed(storedForm(OUTCOME))).toEqual({ ok: true, outcome: OUTCOME });
+    expect(sentForm(browserForm(storedForm(OUTCOME)))).toEqual(storedForm(OUTCOME));
+  });
+
+  test('a form with nothing but a lens sends the start of the sliders, and no zeros', () => {
+    const sent = parsed({ ...EMPTY, lensId: '9' });
+    const { finalMrx, ...rest } = sent.ok ? sent.outcome : OUTCOME;
+    expect(finalMrx).toEqual({ sph: null, cyl: null, axis: null });
+    const { lensId, patientSatisfaction, dysphotopsiaSeverity, comorbidities, ocularHistory, ...open } = rest;
+    expect([lensId, patientSatisfaction, dysphotopsiaSeverity]).toEqual([9, 5, 0]);
+    expect([comorbidities, ocularHistory]).toEqual([[], []]);
+    expect(new Set(Object.values(open))).toEqual(new Set([null]));
+  });
+
+  test('what makes no sense to the site is shown again as it was', () => {
+    const odd = { ...EMPTY, sph: '0,75', axis: '900', comorbidities: ['nonsense'] };
+    expect(parsed(odd).ok).toBe(false);
+    expect(sentForm(browserForm(odd))).toEqual(odd);
+  });
+
+  test('a score that is no score is “not asked”', () => {
+    const fields = browserForm(EMPTY);
+    fields.set('patientSatisfaction', 'much');
+    fields.set('dysphotopsiaSeverity', '11');
+    expect(sentForm(fields)).toMatchObject({ patientSatisfaction: null, dysphotopsiaSeverity: null });
+  });
+});
+
+test('a stored outcome reads as a prescription does', () => {
+  expect(storedForm(OUTCOME)).toMatchObject({
+    lensId: '4',
+    refractiveTarget: '−0.25',
+    sph: '+0.50',
+    cyl: '−0.75',
+    axis: '5',
+    preOpCornealAstigmatism: '1.20',
+    dcnva: '',
+    dysphotopsiaSeverity: null,
+  });
+});
+
+test('the next eye keeps the lens and the time since surgery alone', () => {
+  const next = nextForm(storedForm(OUTCOME));
+  expect(next).toEqual({ ...EMPTY, lensId: '4', timeSinceSurgery: '1-3 Months' });
+  expect(next).toMatchObject({ patientSatisfaction: 5, dysphotopsiaSeverity: 0, comorbidities: [], sph: '' });
+});
+
+test('the keyboard begins at the first field to fill in', () => {
+  expect(firstOpenField(EMPTY)).toBe('lensId');
+  expect(firstOpenField({ ...EMPTY, lensId: '1' })).toBe('timeSinceSurgery');
+  expect(firstOpenField(nextForm(storedForm(OUTCOME)))).toBe('refractiveTarget');
+});
+
+test('changes are found field by field, in lists as well', () => {
+  const stored = storedForm(OUTCOME);
+  const edited = { ...stored, sph: '+0.25', patientSatisfaction: null, comorbidities: ['glaucoma'] };
+  expect(changedAnswers(stored, storedForm(OUTCOME))).toEqual({});
+  expect(changedAnswers(stored, edited)).toEqual({
+    sph: '+0.25',
+    patientSatisfaction: null,
+    comorbidities: ['glaucoma'],
+  });
+  expect(isSame(stored, edited, 'comorbidities')).toBe(false);
+  expect(isSame(stored, edited, 'ocularHistory')).toBe(true);
+});
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['-0.75', -0.75],
+  ['−0.75', -0.75],
+  [' +.5 ', 0.5],
+  ['180', 180],
+])('%j is typed as %s', (text, number) => {
+  expect(typedNumber(text)).toBe(number);
+});
+
+test.each(['0,75', '-', '1.', '1.234', '1e1', 'plano', '1000'])('%j is no number to the site either', (text) => {
+  expect(typedNumber(text)).toBeNaN();
+  expect(parsed({ ...EMPTY, lensId: '1', sph: text }).ok).toBe(false);
+});

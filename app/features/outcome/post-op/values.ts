@@ -1,0 +1,111 @@
+import {
+  ACUITY_FIELDS,
+  MEASUREMENTS,
+  type Measurement,
+  notAskedField,
+  OUTCOME_SCORE_STARTS,
+  OUTCOME_SCORES,
+  type OutcomeField,
+  type OutcomeScore,
+  type PostOpOutcome,
+  shownAverage,
+  shownDiopters,
+} from '#domain/outcome/rules.ts';
+
+export const CONDITION_FIELDS = ['comorbidities', 'ocularHistory'] as const;
+export type ConditionField = (typeof CONDITION_FIELDS)[number];
+type TextField = Exclude<OutcomeField, OutcomeScore | ConditionField>;
+
+/** The post-op form as it stands on screen: texts as they were typed, "" for nothing chosen; a score of null is "not asked". */
+export type PostOpValues = { readonly [K in TextField]: string } & {
+  readonly [K in OutcomeScore]: number | null;
+} & { readonly [K in ConditionField]: readonly string[] };
+
+/** The answers that stay from one eye to the next. */
+export type KeptValues = Pick<PostOpValues, 'lensId' | 'timeSinceSurgery'>;
+
+const CHOICES = ['lensId', 'timeSinceSurgery', 'patientAgeRange', 'spectacleIndependence', ...ACUITY_FIELDS] as const;
+const MEASURED = Object.keys(MEASUREMENTS) as Measurement[];
+const TEXT_FIELDS: readonly TextField[] = [...CHOICES, ...MEASURED];
+
+const textsOf = (textOf: (field: TextField) => string) =>
+  Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(field)])) as Record<TextField, string>;
+
+/** The form for the next eye: nothing filled in but what stays. */
+export function nextForm({ lensId, timeSinceSurgery }: KeptValues): PostOpValues {
+  return {
+    ...textsOf(() => ''),
+    ...OUTCOME_SCORE_STARTS,
+    comorbidities: [],
+    ocularHistory: [],
+    lensId,
+    timeSinceSurgery,
+  };
+}
+
+/** What stays, from the newest submission of a doctor. */
+export function keptFrom(newest: { lensId: number; timeSinceSurgery: string | null } | null): KeptValues {
+  return { lensId: String(newest?.lensId ?? ''), timeSinceSurgery: newest?.timeSinceSurgery ?? '' };
+}
+
+/** The form filled from a stored outcome. */
+export function storedForm({ finalMrx, ...outcome }: PostOpOutcome): PostOpValues {
+  const stored = { ...outcome, ...finalMrx };
+  const shown = (field: TextField) => {
+    const value = stored[field];
+    return typeof value === 'number' && field in MEASUREMENTS
+      ? shownMeasurement(field as Measurement, value)
+      : String(value ?? '');
+  };
+  return { ...stored, ...textsOf(shown) };
+}
+
+/** The form as a browser holds or sent it, to show it again. */
+export function sentForm(fields: FormData): PostOpValues {
+  const text = (name: string) => fields.get(name)?.toString() ?? '';
+  const scores = OUTCOME_SCORES.map((score) => {
+    const points = Number.parseFloat(text(score));
+    return [score, !fields.has(notAskedField(score)) && points >= 0 && points <= 10 ? points : null];
+  });
+  return {
+    ...textsOf(text),
+    ...(Object.fromEntries(scores) as Record<OutcomeScore, number | null>),
+    comorbidities: fields.getAll('comorbidities').map(String),
+    ocularHistory: fields.getAll('ocularHistory').map(String),
+  };
+}
+
+/** A sent form as the site checks it: field names and texts, checkboxes of one name as a list. */
+export function sentFields(fields: FormData): Record<string, unknown> {
+  const lists = CONDITION_FIELDS.map((field) => [field, fields.getAll(field)]);
+  return { ...Object.fromEntries(fields), ...Object.fromEntries(lists) };
+}
+
+/** The answers of one state of the form that are not those of another. */
+export function changedAnswers(from: PostOpValues, to: PostOpValues): Partial<PostOpValues> {
+  return Object.fromEntries(Object.entries(to).filter(([field]) => !isSame(from, to, field as OutcomeField)));
+}
+
+/** Whether a field holds the same in both. */
+export function isSame(a: PostOpValues, b: PostOpValues, field: OutcomeField): boolean {
+  return String(a[field]) === String(b[field]);
+}
+
+/** The first field of the form that waits to be filled in, in the order of the keyboard. */
+export function firstOpenField(values: PostOpValues): OutcomeField {
+  const opening = ['lensId', 'timeSinceSurgery', 'refractiveTarget'] as const;
+  return opening.find((field) => values[field] === '') ?? 'dcfva';
+}
+
+/** A typed number in its unit; null for an empty box, NaN for what the site would not read as a number. */
+export function typedNumber(text: string): number | null {
+  const typed = text.trim().replace('−', '-');
+  if (typed === '') return null;
+  return /^[+-]?(\d{1,3}(\.\d{1,2})?|\.\d{1,2})$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** A measurement as the form writes it: diopters with sign and two decimals, an axis in whole degrees. */
+export function shownMeasurement(field: Measurement, value: number): string {
+  if (MEASUREMENTS[field].unit === '°') return String(value);
+  return MEASUREMENTS[field].min < 0 ? shownDiopters(value) : shownAverage(value);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Form, redirect, type ShouldRevalidateFunctionArgs as ShouldRevalidate, useRevalidator } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
+import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
+import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
+import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
+import { keptFrom } from '#app/features/outcome/post-op/values.ts';
+import { leaveFlash } from '#app/flash.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
+import type { Route } from './+types/doctor-dashboard';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, doctors, outcomes } = context.get(servicesContext);
+  const doctor = await doctors.requireVerified(request.headers);
+  if (doctor === 'signedOut') throw redirect('/', { headers: { 'Set-Cookie': leaveFlash('login-needed') } });
+  if (doctor === 'notVerified') {
+    const headers = new Headers({ 'Set-Cookie': leaveFlash('not-verified') });
+    for (const cookie of await doctors.signOut(request.headers)) headers.append('Set-Cookie', cookie);
+    throw redirect('/', { headers });
+  }
+  const [newest, ownSubmissions] = await Promise.all([outcomes.defaults(doctor), outcomes.listOwn(doctor, null, null)]);
+  return {
+    displayName: doctor.displayName,
+    uid: doctor.uid,
+    lenses: catalogue.map(({ id, name }) => ({ id, name })),
+    kept: keptFrom(newest),
+    submissionKey: randomUUID(),
+    ownSubmissions,
+  };
+}
+
+/** Which figures are shown stands in the address; they are fetched by themselves, and nothing else depends on it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidate): boolean {
+  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOtherView && !formMethod ? false : defaultShouldRevalidate;
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Doctor dashboard – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
+  useLeaveWhenSignedOut();
+  const { revalidate } = useRevalidator();
+  const { displayName, uid, lenses, kept, submissionKey, ownSubmissions } = loaderData;
+  return (
+    <Page>
+      <PageHeading title="Doctor Dashboard" lead={`Welcome, ${displayName}.`} />
+      <Section
+        id="submit"
+        heading="Submit Post-Op Data"
+        lead="One form for each eye. Only the lens is required: leave open what was not measured."
+      >
+        <NewSubmission
+          key={uid}
+          lenses={lenses}
+          kept={kept}
+          submissionKey={submissionKey}
+          draftOwner={uid}
+          onSubmitted={() => void revalidate()}
+        />
+      </Section>
+      <Section
+        id="submissions"
+        heading="Your Submissions"
+        lead="Visible to you alone. Figures show them only summed up."
+      >
+        <SubmissionList page={ownSubmissions} newest={10} lenses={lenses} onWithdrawn={() => void revalidate()} />
+      </Section>
+      <Outcomes lenses={lenses} />
+      <Form method="post" action="/logout" className="without-scripts mt-12">
+        <Button type="submit" look="secondary">
+          Logout
+        </Button>
+      </Form>
+    </Page>
+  );
+}

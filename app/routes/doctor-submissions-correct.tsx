@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { Correction } from '#app/features/outcome/post-op/correction.tsx';
+import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
+import { STATUS } from '#app/features/outcome/post-op/receive.ts';
+import { storedForm } from '#app/features/outcome/post-op/values.ts';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/doctor-submissions-correct';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { catalogue, doctors, outcomes } = context.get(servicesContext);
+  const doctor = await doctors.requireVerified(request.headers);
+  if (typeof doctor === 'string') return data({ standing: doctor }, { status: STATUS[doctor] });
+  const submission = await outcomes.findOwn(doctor, params.id);
+  if (!submission) throw data(null, { status: 404 });
+  const lenses = catalogue.map(({ id, name }) => ({ id, name }));
+  return data({ standing: 'verified' as const, lenses, submission, owner: doctor.uid });
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Correct a submission – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CorrectSubmission({ loaderData }: Route.ComponentProps) {
+  if (loaderData.standing !== 'verified') {
+    return (
+      <Page>
+        <PageHeading title="Correct a Submission" />
+        <DoctorsOnly standing={loaderData.standing} />
+      </Page>
+    );
+  }
+  const { submission, lenses, owner } = loaderData;
+  return (
+    <Page>
+      <PageHeading
+        title={`Correct ${submission.referenceId}`}
+        lead="What you save here takes the place of what you submitted. The reference ID stays the same."
+      />
+      <Correction
+        key={submission.id}
+        lenses={lenses}
+        id={submission.id}
+        start={storedForm(submission.outcome)}
+        draftOwner={owner}
+      />
+    </Page>
+  );
+}

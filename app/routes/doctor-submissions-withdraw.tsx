@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
+import { STATUS } from '#app/features/outcome/post-op/receive.ts';
+import { WITHDRAW_TITLE, WithdrawForm, withdrawEffect } from '#app/features/outcome/post-op/withdraw.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/doctor-submissions-withdraw';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { doctors, outcomes } = context.get(servicesContext);
+  const doctor = await doctors.requireVerified(request.headers);
+  if (typeof doctor === 'string') return data({ standing: doctor }, { status: STATUS[doctor] });
+  const submission = await outcomes.findOwn(doctor, params.id);
+  if (!submission) throw data(null, { status: 404 });
+  return data({ standing: 'verified' as const, submission });
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Withdraw a submission – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The question as a page of its own, for browsers without scripts. */
+export default function WithdrawSubmission({ loaderData }: Route.ComponentProps) {
+  if (loaderData.standing !== 'verified') {
+    return (
+      <Page width="text">
+        <PageHeading title="Withdraw a Submission" />
+        <DoctorsOnly standing={loaderData.standing} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="text">
+      <PageHeading title={WITHDRAW_TITLE} lead={withdrawEffect(loaderData.submission)} />
+      <WithdrawForm
+        submission={loaderData.submission}
+        keep={
+          <ButtonLink look="secondary" to="/doctor-submissions">
+            Keep It
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

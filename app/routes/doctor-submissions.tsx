@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { data, useRevalidator } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
+import { receive, STATUS } from '#app/features/outcome/post-op/receive.ts';
+import { SentForm } from '#app/features/outcome/post-op/sent-form.tsx';
+import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
+import { sentForm } from '#app/features/outcome/post-op/values.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
+import type { Route } from './+types/doctor-submissions';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { catalogue, doctors, outcomes } = context.get(servicesContext);
+  const lenses = catalogue.map(({ id, name }) => ({ id, name }));
+  const doctor = await doctors.requireVerified(request.headers);
+  // No redirect: a form that was sent too late comes back with everything that was in it.
+  if (typeof doctor === 'string') return data({ standing: doctor, lenses }, { status: STATUS[doctor] });
+  const after = url.searchParams.get('after');
+  const page = await outcomes.listOwn(doctor, null, after);
+  return data({ standing: 'verified' as const, lenses, page, isOlder: after !== null, owner: doctor.uid });
+}
+
+/** Takes the forms of the dashboard from a page without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const text = (name: string) => fields.get(name)?.toString() ?? '';
+  const answer = await receive(context.get(servicesContext), request.headers, fields);
+  const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID() };
+  return data({ intent: text('intent'), id: text('id'), sent }, { status: STATUS[answer.kind] });
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your submissions – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function DoctorSubmissions({ loaderData, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const refresh = () => void revalidate();
+  const { lenses } = loaderData;
+  const isVerified = loaderData.standing === 'verified';
+  return (
+    <Page>
+      <PageHeading title="Your Submissions" lead="Visible to you alone. Figures show them only summed up." />
+      <Stack gap={12}>
+        {actionData && (
+          <SentForm
+            {...actionData}
+            lenses={lenses}
+            draftOwner={isVerified ? loaderData.owner : 'nobody'}
+            onSubmitted={refresh}
+          />
+        )}
+        {isVerified && (
+          <SubmissionList page={loaderData.page} lenses={lenses} isOlder={loaderData.isOlder} onWithdrawn={refresh} />
+        )}
+        {!isVerified && !actionData && <DoctorsOnly standing={loaderData.standing} />}
+        <ButtonLink look="quiet" className="-ml-[0.6rem] self-start" to="/doctor-dashboard">
+          Back to the Dashboard
+        </ButtonLink>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { ForDoctors } from '#app/features/doctor/for-doctors.tsx';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/for-doctors';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, site } = context.get(servicesContext);
+  context.get(pageNotesContext).isPublic([]);
+  return { lenses: catalogue.map(({ id, name }) => ({ id, name })), publicUrl: site.publicUrl };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'For doctors – Iolite' },
+  {
+    name: 'description',
+    content: 'Ask your patients how they see with their new lens, and record post-op results in the doctor dashboard.',
+  },
+];
+
+export default function ForDoctorsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeading
+        title="For Doctors"
+        lead="Hear from your patients how they see, and compare your results with those of your colleagues."
+      />
+      <ForDoctors {...loaderData} />
+    </Page>
+  );
+}

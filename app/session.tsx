@@ -1,0 +1,124 @@
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { useFetcher } from 'react-router';
+import { useToast } from '#app/ui/toast.tsx';
+import type { PortalSession } from '#domain/doctor/rules.ts';
+
+type Snapshot = {
+  readonly currentUser: PortalSession | null;
+  /** Nobody has told this page yet whether somebody is signed in. */
+  readonly loading: boolean;
+};
+
+const UNKNOWN: Snapshot = { currentUser: null, loading: true };
+/** A page that comes back into view looks again when its last look is older than this, in milliseconds. */
+const STALE_AFTER = 60_000;
+
+/**
+ * Who is signed in, as the browser knows it. Public pages are the same bytes for every visitor, so the server's
+ * page never says; the site is asked after the page has loaded.
+ */
+class SessionStore {
+  private snapshot = UNKNOWN;
+  private readonly listeners = new Set<() => void>();
+  private otherTabs: BroadcastChannel | null = null;
+  private lastAsked = 0;
+  private questions = 0;
+
+  readonly read = () => this.snapshot;
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    if (this.listeners.size === 1) this.follow();
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.leave();
+    };
+  };
+
+  /** Call after signing in or out: asks the site again, here and in every other tab. */
+  readonly announceChange = () => {
+    this.otherTabs?.postMessage('changed');
+    void this.refresh();
+  };
+
+  private follow() {
+    this.otherTabs = new BroadcastChannel('iolite.session');
+    this.otherTabs.addEventListener('message', this.refresh);
+    window.addEventListener('focus', this.lookAgain);
+    window.addEventListener('pageshow', this.lookAgain);
+    void this.refresh();
+  }
+
+  private leave() {
+    this.otherTabs?.close();
+    window.removeEventListener('focus', this.lookAgain);
+    window.removeEventListener('pageshow', this.lookAgain);
+  }
+
+  private readonly lookAgain = () => {
+    if (Date.now() - this.lastAsked > STALE_AFTER) void this.refresh();
+  };
+
+  private readonly refresh = async () => {
+    this.lastAsked = Date.now();
+    this.questions += 1;
+    const question = this.questions;
+    const currentUser = await ask().catch(() => this.snapshot.currentUser);
+    // An older answer may come after a newer one; only the newest question counts.
+    if (question !== this.questions) return;
+    this.snapshot = { currentUser, loading: false };
+    for (const listener of this.listeners) listener();
+  };
+}
+
+async function ask(): Promise<PortalSession | null> {
+  const response = await fetch('/api/session');
+  if (!response.ok) throw new Error(`The session cannot be read: ${response.status}`);
+  return ((await response.json()) as { session: PortalSession | null }).session;
+}
+
+/** One for each open page; on the server it never learns anything. */
+export const session = new SessionStore();
+
+type SessionContext = Snapshot & {
+  /** False when nobody is signed in or the site could not be asked. */
+  readonly isVerifiedDoctor: boolean;
+  /** Ends the session and goes to the home page. */
+  readonly logout: () => void;
+  readonly loggingOut: boolean;
+};
+
+const Session = createContext<SessionContext | null>(null);
+
+/** Who is signed in, and how to sign out. */
+export function useSession(): SessionContext {
+  const found = use(Session);
+  if (!found) throw new Error('useSession needs a SessionProvider above it.');
+  return found;
+}
+
+/** Keeps the session of the page. Needs a ToastProvider above it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { currentUser, loading } = useSyncExternalStore(session.subscribe, session.read, () => UNKNOWN);
+  const leaving = useFetcher<{ failed: boolean }>();
+  const toast = useToast();
+
+  useEffect(() => {
+    if (!leaving.data?.failed) return;
+    toast({ title: 'Logout failed.', description: 'Please try again.', variant: 'destructive' });
+  }, [leaving.data, toast]);
+
+  return (
+    <Session
+      value={{
+        currentUser,
+        loading,
+        isVerifiedDoctor: currentUser?.isVerifiedDoctor ?? false,
+        logout: () => void leaving.submit(null, { method: 'post', action: '/logout' }),
+        loggingOut: leaving.state !== 'idle',
+      }}
+    >
+      {children}
+    </Session>
+  );
+}

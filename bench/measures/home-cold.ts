@@ -1,0 +1,54 @@
+import { readConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createApp } from '#server/app.ts';
+import { openSite } from '#server/site.ts';
+import { loadBuild } from '../build.ts';
+import type { Measure } from '../measure.ts';
+import { seedReviews } from '../seed.ts';
+import { inTurns, median, quantile, timed } from '../statistics.ts';
+
+const ROUNDS = 200;
+const publicUrl = 'http://localhost';
+
+/** In this process and without a socket: only so can the cache be emptied before each page. */
+export const homeCold: Measure = {
+  name: 'home-cold',
+  what: 'home page rendered anew',
+  async run(context) {
+    const databaseUrl = await context.createDatabase();
+    await seedReviews(context.openDatabase(databaseUrl), { reviews: 1_000 });
+    const log = createLog('silent');
+    const site = await openSite({
+      config: readConfig({}),
+      databaseUrl,
+      publicUrl,
+      demonstration: false,
+      clock: () => new Date(),
+      log,
+    });
+    context.atEnd(() => site.stop());
+    const build = await loadBuild();
+    const app = createApp({ site, getBuild: async () => build, log, mailTray: false });
+
+    async function readPage() {
+      const response = await app.fetch(new Request(`${publicUrl}/`, { headers: { 'Accept-Encoding': 'br' } }));
+      if (response.status !== 200) throw new Error(`The home page answered ${response.status}.`);
+      await response.arrayBuffer();
+    }
+    const [cold = [], kept = []] = await inTurns(
+      ROUNDS,
+      () => {
+        site.pageCache.invalidate('all');
+        return timed(readPage);
+      },
+      () => timed(readPage),
+    );
+    return {
+      value: median(cold),
+      unit: 'ms',
+      limit: median(kept),
+      limitName: 'the same page from the cache',
+      also: { '95th percentile, ms': quantile(cold, 0.95) },
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import type { Measure } from '../measure.ts';
+import { comments } from './comments.ts';
+import { fanOut } from './fan-out.ts';
+import { figures } from './figures.ts';
+import { homeCold } from './home-cold.ts';
+import { homeKept } from './home-kept.ts';
+import { javascript } from './javascript.ts';
+import { lensKept } from './lens-kept.ts';
+import { live } from './live.ts';
+import { outcomes } from './outcomes.ts';
+import { store } from './store.ts';
+
+export const MEASURES: readonly Measure[] = [
+  homeKept,
+  lensKept,
+  homeCold,
+  live,
+  fanOut,
+  store,
+  figures,
+  comments,
+  outcomes,
+  javascript,
+];

@@ -1,0 +1,56 @@
+import { letterQueue, type Posted } from '#letters/post.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { type Database, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log/log.ts';
+import { findRunningPostgres } from '#platform/postgres/embedded.ts';
+import { reachDatabase } from '#server/database-check.ts';
+import { CommandFailure } from './failure.ts';
+import type { SiteOptions } from './options.ts';
+
+const UNDEFINED_TABLE = '42P01';
+
+export type Post = (tx: Transaction, to: string, letter: Posted['letter']) => Promise<void>;
+
+/** Does some work on the database of the site, which may be running, and leaves no connection behind. */
+export async function withDatabase<T>(site: SiteOptions, work: (db: Database, url: string) => Promise<T>): Promise<T> {
+  const url = await findDatabase(site);
+  await reachDatabase(url);
+  const { db, close } = openDatabase(url, () => undefined);
+  try {
+    return await work(db, url);
+  } catch (error) {
+    if ((error as { cause?: { code?: unknown } }).cause?.code !== UNDEFINED_TABLE) throw error;
+    throw new CommandFailure('The database was not set up by this version of Iolite. Start the site on it once.');
+  } finally {
+    await close();
+  }
+}
+
+/** As `withDatabase`, with a way to post letters. They join the queue, and the site delivers them. */
+export function withPost<T>(site: SiteOptions, work: (db: Database, post: Post) => Promise<T>): Promise<T> {
+  return withDatabase(site, async (db, url) => {
+    const log = createLog('error', (line) => process.stderr.write(line));
+    const jobs = createJobs({ url, queues: [letterQueue], log });
+    await jobs.start();
+    try {
+      return await work(db, (tx, to, letter) => jobs.enqueue(tx, letterQueue, { to, letter }));
+    } finally {
+      await jobs.stop();
+    }
+  });
+}
+
+async function findDatabase({ demo = false }: SiteOptions): Promise<string> {
+  const { DATABASE_URL, DATA_DIR } = readConfig({
+    DATABASE_URL: process.env.DATABASE_URL,
+    DATA_DIR: process.env.DATA_DIR,
+  });
+  if (DATABASE_URL) return DATABASE_URL;
+  const dataDir = DATA_DIR ?? (demo ? 'data-demo' : 'data');
+  const url = await findRunningPostgres({ dataDir, explicit: DATA_DIR !== undefined });
+  if (url) return url;
+  throw new CommandFailure(
+    `No site is running on the data directory ${dataDir}. Start the site, or name another one with DATA_DIR or DATABASE_URL.`,
+  );
+}

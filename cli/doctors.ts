@@ -1,0 +1,108 @@
+import { Command, Option } from 'commander';
+import { type AuditEntry, type Doctor, readRecord, readRegister } from '#domain/doctor/register.ts';
+import { DOCTOR_STATUSES, type DoctorStatus } from '#domain/doctor/rules.ts';
+import { createVerification, type Verdict, type Verification } from '#domain/doctor/verification.ts';
+import { withDatabase, withPost } from './database.ts';
+import { CommandFailure } from './failure.ts';
+import { type CommonOptions, demoOption, jsonOption, operatorOption, reasonOption } from './options.ts';
+import { say, sayJson, sayTable, shownInstant } from './output.ts';
+
+const WHO = 'uid or e-mail address of the doctor';
+
+/** `iolite doctors`: who has registered, and who may open the dashboard. */
+export function doctorCommands(): Command {
+  const doctors = new Command('doctors').description('see, verify and reject doctors');
+
+  doctors
+    .command('list')
+    .description('doctors, longest registered first')
+    .addOption(new Option('--status <status>', 'only doctors of this status').choices(DOCTOR_STATUSES))
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (options: CommonOptions & { status?: DoctorStatus }) => {
+      const found = await withDatabase(options, (db) => readRegister(db, options.status));
+      if (options.json) sayJson(found);
+      else sayDoctors(found);
+    });
+
+  doctors
+    .command('show')
+    .argument('<who>', WHO)
+    .description('a doctor with every step of the verification')
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (who: string, options: CommonOptions) => {
+      const found = await withDatabase(options, (db) => readRecord(db, who));
+      if (!found) throw noSuchDoctor(who);
+      if (options.json) sayJson({ ...found.doctor, audit: found.audit });
+      else sayDoctor(found.doctor, found.audit);
+    });
+
+  doctors
+    .command('verify')
+    .argument('<who>', WHO)
+    .description('open the dashboard to a doctor and mail the news')
+    .addOption(operatorOption())
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (who: string, options: CommonOptions & { operator: string }) => {
+      const verdict = await withVerification(options, (verification) => verification.verify(who, options.operator));
+      sayVerdict(who, verdict, options);
+    });
+
+  doctors
+    .command('reject')
+    .argument('<who>', WHO)
+    .description('close the dashboard to a doctor, end every session and mail the reason')
+    .addOption(reasonOption('why, as the doctor will read it'))
+    .addOption(operatorOption())
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (who: string, options: CommonOptions & { operator: string; reason: string }) => {
+      const { reason, operator } = options;
+      const verdict = await withVerification(options, (verification) => verification.reject(who, reason, operator));
+      sayVerdict(who, verdict, options);
+    });
+
+  return doctors;
+}
+
+function withVerification<T>(options: CommonOptions, work: (verification: Verification) => Promise<T>) {
+  return withPost(options, (db, post) => work(createVerification({ db, clock: () => new Date(), post })));
+}
+
+const noSuchDoctor = (who: string) => new CommandFailure(`No doctor is registered as ${who}.`);
+
+function sayDoctors(doctors: readonly Doctor[]): void {
+  const rows = doctors.map(({ uid, status, createdAt, email, practiceName }) => [
+    uid,
+    status,
+    shownInstant(createdAt),
+    email,
+    practiceName,
+  ]);
+  if (rows.length === 0) say('No doctors.');
+  else sayTable([['UID', 'STATUS', 'REGISTERED', 'E-MAIL', 'PRACTICE'], ...rows]);
+}
+
+function sayDoctor(doctor: Doctor, audit: readonly AuditEntry[]): void {
+  sayTable([
+    ['Doctor', doctor.uid],
+    ['E-mail', doctor.email],
+    ['Practice', doctor.practiceName],
+    ['Website', doctor.practiceWebsite],
+    ['Phone', doctor.practicePhone],
+    ['Status', doctor.status],
+  ]);
+  for (const { at, act, actor, reason } of audit) {
+    say(`${shownInstant(at)}  ${act} by ${actor}${reason === null ? '' : `: ${reason}`}`);
+  }
+}
+
+function sayVerdict(who: string, verdict: Verdict | null, { json }: CommonOptions): void {
+  if (!verdict) throw noSuchDoctor(who);
+  const { changed, doctor } = verdict;
+  if (json) sayJson(verdict);
+  else if (changed) say(`${doctor.email} is ${doctor.status} now. A letter tells the doctor.`);
+  else say(`${doctor.email} was ${doctor.status} before. Nothing has changed.`);
+}

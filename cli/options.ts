@@ -1,0 +1,39 @@
+import { userInfo } from 'node:os';
+import { InvalidArgumentError, Option } from 'commander';
+
+/** Which site a command is about. */
+export type SiteOptions = { readonly demo?: boolean };
+/** Options of every command. */
+export type CommonOptions = SiteOptions & { readonly json?: boolean };
+
+const LONGEST_REASON = 500;
+
+export const demoOption = () => new Option('--demo', 'the site that was started with "npm run demo"');
+export const jsonOption = () => new Option('--json', 'write JSON instead of text');
+
+/** Under whose name an act enters the audit. */
+export const operatorOption = () =>
+  new Option('--operator <name>', 'your name in the audit').default(accountName()).argParser(words('name'));
+
+export const reasonOption = (description: string) =>
+  new Option('--reason <text>', description).makeOptionMandatory().argParser(words('reason'));
+
+function words(what: string) {
+  return (text: string): string => {
+    const trimmed = text.trim();
+    if (!trimmed) throw new InvalidArgumentError(`The ${what} is empty.`);
+    if (trimmed.length > LONGEST_REASON) {
+      throw new InvalidArgumentError(`The ${what} is longer than ${LONGEST_REASON} characters.`);
+    }
+    return trimmed;
+  };
+}
+
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // An account without a name, as containers have.
+    return 'operator';
+  }
+}

@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { createModeration, type Moderation } from '#domain/review/moderation.ts';
+import { withDatabase } from './database.ts';
+import { CommandFailure } from './failure.ts';
+import { type CommonOptions, demoOption, jsonOption, operatorOption, reasonOption } from './options.ts';
+import { say, sayJson } from './output.ts';
+
+type ActOptions = CommonOptions & { readonly operator: string };
+
+/** `iolite reviews`: takes reviews down and puts them back. */
+export function reviewCommands(): Command {
+  const reviews = new Command('reviews').description('take reviews down and put them back');
+
+  reviews
+    .command('hide')
+    .argument('<id>', 'id of the review')
+    .description('take a review out of every page and figure')
+    .addOption(reasonOption('why, for the audit'))
+    .addOption(operatorOption())
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (id: string, options: ActOptions & { reason: string }) => {
+      const { reason, operator } = options;
+      const changed = await withModeration(options, (moderation) => moderation.hide(id, reason, operator));
+      sayVerdict({ id, status: 'hidden', changed }, options);
+    });
+
+  reviews
+    .command('show')
+    .argument('<id>', 'id of the review')
+    .description('put a hidden review back')
+    .addOption(operatorOption())
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (id: string, options: ActOptions) => {
+      const changed = await withModeration(options, (moderation) => moderation.show(id, options.operator));
+      sayVerdict({ id, status: 'shown', changed }, options);
+    });
+
+  return reviews;
+}
+
+function withModeration<T>(options: CommonOptions, work: (moderation: Moderation) => Promise<T>) {
+  return withDatabase(options, (db) => work(createModeration({ db, clock: () => new Date() })));
+}
+
+function sayVerdict(verdict: { id: string; status: string; changed: boolean | null }, { json }: CommonOptions): void {
+  const { id, status, changed } = verdict;
+  if (changed === null) throw new CommandFailure(`There is no review ${id}.`);
+  if (json) sayJson(verdict);
+  else say(changed ? `The review is ${status} now.` : `The review was ${status} before. Nothing has changed.`);
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+export type Ran = { readonly code: number; readonly out: string; readonly err: string };
+
+const command = fileURLToPath(new URL('iolite.ts', import.meta.url));
+
+/** Runs the command as a process of its own; only the named settings get through. */
+export async function runIolite(env: Record<string, string>, ...args: string[]): Promise<Ran> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, out, err };
+}

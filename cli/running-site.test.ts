@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { openTestFolder } from '#platform/postgres/test-folder.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { formFrom } from '#tests/support/review-form.ts';
+import { runIolite } from './run.fixture.ts';
+
+/* The site as its own production process, and the command beside it. */
+
+// Several programs start here, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SOON = { timeout: 10_000, interval: 20 };
+const form = registrationForm('ada@mail.example');
+
+const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+const post = (app: App, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(app.url + path, { ...formFrom(app.url, fields, headers), redirect: 'manual' });
+const session = async (app: App, cookie: string) =>
+  ((await (await fetch(`${app.url}/api/session`, { headers: { Cookie: cookie } })).json()) as { session: unknown })
+    .session;
+
+describe('a doctor and an operator', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let app: App;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    app = await startApp({ databaseUrl: database.url });
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await app.stop();
+    await client.end();
+    await database.drop();
+  });
+
+  const iolite = (...args: string[]) => runIolite({ DATABASE_URL: database.url }, ...args);
+  const subjects = async () =>
+    (await client.query(`select subject from mail_tray where recipient = 'ada@mail.example' order by created_at`)).rows;
+
+  test('meet: registered, verified by command, told by the running site, signed in, and out at once when rejected', async () => {
+    expect((await post(app, '/doctor-registration', form)).status).toBe(302);
+    const pending = await post(app, '/login', { email: form.email, password: form.password });
+    expect(pending.status).toBe(403);
+    expect(cookiesOf(pending)).toEqual([]);
+
+    expect(await iolite('doctors', 'verify', form.email)).toMatchObject({ code: 0, err: '' });
+    await vi.waitFor(async () => {
+      expect(await subjects()).toEqual([{ subject: 'Your doctor account on Iolite is verified' }]);
+    }, SOON);
+
+    const signedIn = await post(app, '/login', { email: form.email, password: form.password });
+    expect(signedIn.status).toBe(302);
+    const cookie = cookiesOf(signedIn).join('; ');
+    expect(await session(app, cookie)).toEqual({ displayName: 'ada', isVerifiedDoctor: true });
+
+    expect(await iolite('doctors', 'reject', form.email, '--reason', 'Licence ended.')).toMatchObject({ code: 0 });
+    expect(await session(app, cookie)).toBeNull();
+    await vi.waitFor(async () => expect(await subjects()).toHaveLength(2), SOON);
+    expect(app.log()).not.toContain('@');
+  });
+
+  test('are left alone by pages of other sites', async () => {
+    await iolite('doctors', 'verify', form.email);
+    const signIn = (origin: string) =>
+      post(app, '/login', { email: form.email, password: form.password }, { Origin: origin });
+    const cookie = cookiesOf(await signIn(app.url)).join('; ');
+    for (const origin of ['https://evil.example', 'null', `${app.url}.evil.example`]) {
+      const signedIn = await signIn(origin);
+      expect([signedIn.status, cookiesOf(signedIn)], origin).toEqual([403, []]);
+      const registered = registrationForm('eve@mail.example');
+      expect((await post(app, '/doctor-registration', registered, { Origin: origin })).status).toBe(403);
+      expect((await post(app, '/reset-password', { email: form.email }, { Origin: origin })).status).toBe(403);
+      expect((await post(app, '/logout', {}, { Origin: origin, Cookie: cookie })).status).toBe(403);
+      const forged = await post(app, '/api/auth/sign-out', {}, { Origin: origin, Cookie: cookie });
+      expect(forged.status).toBe(404);
+    }
+    expect(await session(app, cookie)).not.toBeNull();
+    expect((await iolite('doctors', 'show', 'eve@mail.example')).code).toBe(1);
+  });
+});
+
+test('the command finds the private database of a running site', async () => {
+  await using folder = await openTestFolder();
+  const app = await startApp({ databaseUrl: '', env: { DATA_DIR: folder.path } });
+  try {
+    expect((await post(app, '/doctor-registration', form)).status).toBe(302);
+    const list = await runIolite({ DATA_DIR: folder.path }, 'doctors', 'list', '--json');
+    expect(JSON.parse(list.out)).toMatchObject([{ email: 'ada@mail.example', status: 'pending_verification' }]);
+  } finally {
+    await app.stop();
+  }
+});

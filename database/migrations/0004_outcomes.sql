@@ -1,0 +1,61 @@
+CREATE TABLE "outcome_versions" (
+	"lens_id" smallint PRIMARY KEY NOT NULL,
+	"version" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "post_op_submissions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"reference_id" text NOT NULL,
+	"lens_id" smallint NOT NULL,
+	"doctor_uid" text NOT NULL,
+	"submitted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"dcfva" smallint,
+	"dciva" smallint,
+	"dcnva" smallint,
+	"ucdva" smallint,
+	"uciva" smallint,
+	"ucnva" smallint,
+	"refractive_target" smallint,
+	"sph" smallint,
+	"cyl" smallint,
+	"axis" smallint,
+	"time_since_surgery" text,
+	"patient_age_range" text,
+	"spectacle_independence" text,
+	"patient_satisfaction" smallint,
+	"dysphotopsia_severity" smallint,
+	"comorbidities" text[] DEFAULT '{}' NOT NULL,
+	"ocular_history" text[] DEFAULT '{}' NOT NULL,
+	"pre_op_corneal_astigmatism" smallint,
+	"pre_op_steep_k_axis" smallint,
+	"record" "bytea" GENERATED ALWAYS AS (int2send(coalesce(dcfva, -32768)::smallint) || int2send(coalesce(dciva, -32768)::smallint) || int2send(coalesce(dcnva, -32768)::smallint) || int2send(coalesce(ucdva, -32768)::smallint) || int2send(coalesce(uciva, -32768)::smallint) || int2send(coalesce(ucnva, -32768)::smallint) || int2send(coalesce(refractive_target, -32768)::smallint) || int2send(coalesce(sph, -32768)::smallint) || int2send(coalesce(cyl, -32768)::smallint) || int2send(coalesce(axis, -32768)::smallint) || int2send(coalesce(patient_satisfaction, -32768)::smallint) || int2send(coalesce(dysphotopsia_severity, -32768)::smallint) || int2send(coalesce(pre_op_corneal_astigmatism, -32768)::smallint) || int2send(coalesce(pre_op_steep_k_axis, -32768)::smallint) || int2send(coalesce(array_position(array['1 Week', '2-3 Weeks', '1-3 Months', '4-6 Months', '1+ Years'], time_since_surgery), -32768)::smallint) || int2send(coalesce(array_position(array['Under 50', '50-59', '60-69', '70-79', '80+'], patient_age_range), -32768)::smallint) || int2send(coalesce(array_position(array['never', 'occasionally', 'farOrNear', 'farAndNear'], spectacle_independence), -32768)::smallint) || int2send((('glaucoma' = any (comorbidities))::int * 1 + ('macularDegeneration' = any (comorbidities))::int * 2 + ('diabeticRetinopathy' = any (comorbidities))::int * 4 + ('dryEyes' = any (comorbidities))::int * 8 + ('epiretinalMembrane' = any (comorbidities))::int * 16 + ('amblyopia' = any (comorbidities))::int * 32 + ('guttata' = any (comorbidities))::int * 64 + ('retinalDetachmentHistory' = any (comorbidities))::int * 128 + ('smallPupil' = any (comorbidities))::int * 256 + ('largePupil' = any (comorbidities))::int * 512 + ('mildPco' = any (comorbidities))::int * 1024)::smallint) || int2send((('postYagCapsulotomy' = any (ocular_history))::int * 1 + ('postMyopicLaser' = any (ocular_history))::int * 2 + ('postHyperopicLaser' = any (ocular_history))::int * 4 + ('postRkSurgery' = any (ocular_history))::int * 8 + ('irregularAstigmatism' = any (ocular_history))::int * 16)::smallint)) STORED NOT NULL,
+	CONSTRAINT "post_op_submissions_referenceId_unique" UNIQUE("reference_id"),
+	CONSTRAINT "post_op_submissions_idempotency_key" UNIQUE("doctor_uid","idempotency_key"),
+	CONSTRAINT "post_op_submissions_reference_id" CHECK (reference_id ~ '^IOL-[0-9A-Z]{10}$'),
+	CONSTRAINT "post_op_submissions_lens_id" CHECK (lens_id between 1 and 10),
+	CONSTRAINT "post_op_submissions_idempotency_key_length" CHECK (char_length(idempotency_key) between 1 and 64),
+	CONSTRAINT "post_op_submissions_dcfva" CHECK (dcfva in (15, 20, 25, 30, 40, 50, 60, 70, 80, 100, 200)),
+	CONSTRAINT "post_op_submissions_dciva" CHECK (dciva in (15, 20, 25, 30, 40, 50, 60, 70, 80, 100, 200)),
+	CONSTRAINT "post_op_submissions_dcnva" CHECK (dcnva in (15, 20, 25, 30, 40, 50, 60, 70, 80, 100, 200)),
+	CONSTRAINT "post_op_submissions_ucdva" CHECK (ucdva in (15, 20, 25, 30, 40, 50, 60, 70, 80, 100, 200)),
+	CONSTRAINT "post_op_submissions_uciva" CHECK (uciva in (15, 20, 25, 30, 40, 50, 60, 70, 80, 100, 200)),
+	CONSTRAINT "post_op_submissions_ucnva" CHECK (ucnva in (15, 20, 25, 30, 40, 50, 60, 70, 80, 100, 200)),
+	CONSTRAINT "post_op_submissions_patient_satisfaction" CHECK (patient_satisfaction between 0 and 100),
+	CONSTRAINT "post_op_submissions_dysphotopsia_severity" CHECK (dysphotopsia_severity between 0 and 100),
+	CONSTRAINT "post_op_submissions_refractive_target" CHECK (refractive_target between -1000 and 1000 and refractive_target % 25 = 0),
+	CONSTRAINT "post_op_submissions_sph" CHECK (sph between -3000 and 3000 and sph % 25 = 0),
+	CONSTRAINT "post_op_submissions_cyl" CHECK (cyl between -1500 and 1500 and cyl % 25 = 0),
+	CONSTRAINT "post_op_submissions_axis" CHECK (axis between 1 and 180),
+	CONSTRAINT "post_op_submissions_pre_op_corneal_astigmatism" CHECK (pre_op_corneal_astigmatism between 0 and 999),
+	CONSTRAINT "post_op_submissions_pre_op_steep_k_axis" CHECK (pre_op_steep_k_axis between 1 and 180),
+	CONSTRAINT "post_op_submissions_time_since_surgery" CHECK (time_since_surgery = any (array['1 Week', '2-3 Weeks', '1-3 Months', '4-6 Months', '1+ Years'])),
+	CONSTRAINT "post_op_submissions_patient_age_range" CHECK (patient_age_range = any (array['Under 50', '50-59', '60-69', '70-79', '80+'])),
+	CONSTRAINT "post_op_submissions_spectacle_independence" CHECK (spectacle_independence = any (array['never', 'occasionally', 'farOrNear', 'farAndNear'])),
+	CONSTRAINT "post_op_submissions_comorbidities" CHECK (comorbidities <@ array['glaucoma', 'macularDegeneration', 'diabeticRetinopathy', 'dryEyes', 'epiretinalMembrane', 'amblyopia', 'guttata', 'retinalDetachmentHistory', 'smallPupil', 'largePupil', 'mildPco']),
+	CONSTRAINT "post_op_submissions_ocular_history" CHECK (ocular_history <@ array['postYagCapsulotomy', 'postMyopicLaser', 'postHyperopicLaser', 'postRkSurgery', 'irregularAstigmatism'])
+);
+--> statement-breakpoint
+ALTER TABLE "post_op_submissions" ADD CONSTRAINT "post_op_submissions_doctor_uid_auth_users_id_fk" FOREIGN KEY ("doctor_uid") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "post_op_submissions_doctor_newest" ON "post_op_submissions" USING btree ("doctor_uid","submitted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "post_op_submissions_records" ON "post_op_submissions" USING btree ("lens_id","doctor_uid","record");

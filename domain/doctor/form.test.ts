@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { parseCredentials, parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
+import { PORTAL_WORDS, REGISTRATION_FIELDS } from './rules.ts';
+
+const FORM = {
+  email: 'ada@example.com',
+  password: 'secret',
+  confirmPassword: 'secret',
+  practiceName: 'Clear Sight Eye Center',
+  practiceWebsite: 'https://www.clear-sight.example/team?x=1#y',
+  practicePhone: '+1 (555) 010-0199 ext. 7',
+};
+
+function errorsOf(changes: Record<string, unknown>) {
+  const parsed = parseRegistration({ ...FORM, ...changes });
+  return parsed.ok ? null : parsed.errors;
+}
+
+describe('a registration', () => {
+  test('is taken as it is, without the spaces around it', () => {
+    const spaced = { ...FORM, email: ' ada@example.com ', practiceName: '  Clear Sight Eye Center ' };
+    const { confirmPassword: _, ...expected } = FORM;
+    expect(parseRegistration(spaced)).toEqual({ ok: true, value: expect.objectContaining(expected) });
+  });
+
+  test('keeps the spaces of a password', () => {
+    const password = '  spaces  ';
+    const parsed = parseRegistration({ ...FORM, password, confirmPassword: password });
+    expect(parsed).toMatchObject({ ok: true, value: { password } });
+  });
+
+  test('needs every field, and says so for each at once', () => {
+    const nothing = parseRegistration({});
+    expect(nothing.ok).toBe(false);
+    const errors = nothing.ok ? {} : nothing.errors;
+    expect(Object.keys(errors).sort()).toEqual([...REGISTRATION_FIELDS].sort());
+    for (const field of REGISTRATION_FIELDS) expect(errorsOf({ [field]: '' }), field).toHaveProperty(field);
+    for (const field of REGISTRATION_FIELDS) expect(errorsOf({ [field]: new Blob() }), field).toHaveProperty(field);
+  });
+
+  test.each([
+    ['a short password', { password: '12345', confirmPassword: '12345' }, { password: PORTAL_WORDS.passwordTooShort }],
+    ['passwords that differ', { confirmPassword: 'Secret' }, { confirmPassword: PORTAL_WORDS.passwordsDiffer }],
+    [
+      'both at once',
+      { password: '12345', confirmPassword: '54321' },
+      { password: PORTAL_WORDS.passwordTooShort, confirmPassword: PORTAL_WORDS.passwordsDiffer },
+    ],
+    [
+      'differing passwords beside another error',
+      { confirmPassword: 'Secret', practiceName: '' },
+      { confirmPassword: PORTAL_WORDS.passwordsDiffer, practiceName: 'Enter the name of your practice.' },
+    ],
+    ['no address', { email: 'ada' }, { email: PORTAL_WORDS.invalidEmail }],
+  ])('is refused with %s', (_what, changes, errors) => {
+    expect(errorsOf(changes)).toEqual(errors);
+  });
+
+  test('takes passwords of 6 to 128 characters', () => {
+    for (const length of [6, 128]) {
+      const password = 'x'.repeat(length);
+      expect(errorsOf({ password, confirmPassword: password }), String(length)).toBeNull();
+    }
+    const long = 'x'.repeat(129);
+    expect(errorsOf({ password: long, confirmPassword: long })).toEqual({
+      password: 'Password should be at most 128 characters.',
+    });
+  });
+
+  test.each(['www.eye.example', 'eye.example:8080/a', 'HTTP://eye.example', 'https://müller.example', '192.0.2.7'])(
+    'takes the website %s',
+    (practiceWebsite) => expect(errorsOf({ practiceWebsite })).toBeNull(),
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    'javascript://eye.example/%0aalert(1)',
+    'data:text/html,x',
+    'ftp://eye.example',
+    'file:///etc/passwd',
+    'mailto:ada@example.com',
+    'https://ada:pass@eye.example',
+    'ada@eye.example',
+    'localhost',
+    'eye',
+    'eye.',
+    'http://',
+    'two words.example',
+    'eye.example\u202E',
+    'eye.example\nx',
+    `${'x'.repeat(190)}.eye.example`,
+  ])('refuses the website %j', (practiceWebsite) => {
+    expect(errorsOf({ practiceWebsite })).toHaveProperty('practiceWebsite');
+  });
+
+  test.each(['5550100', '+49 30/1234-567', '(555) 010.0199', '555 010 0199 x12', '555 010 0199 #3'])(
+    'takes the phone number %s',
+    (practicePhone) => expect(errorsOf({ practicePhone })).toBeNull(),
+  );
+
+  test.each(['1234', 'call me', '555 010 0199 <b>', '+1\u202E5550100199', '5550100\n199', '1'.repeat(41)])(
+    'refuses the phone number %j',
+    (practicePhone) => expect(errorsOf({ practicePhone })).toHaveProperty('practicePhone'),
+  );
+
+  test.each(['Eye\u0000Center', 'Eye\u202ECenter', 'Eye\nCenter', 'Eye\tCenter', 'x'.repeat(121)])(
+    'refuses the practice name %j',
+    (practiceName) => expect(errorsOf({ practiceName })).toHaveProperty('practiceName'),
+  );
+
+  test('takes names of every script', () => {
+    for (const practiceName of ['Augenzentrum Müller & Söhne', '東京眼科', 'عيون', "O'Neil"]) {
+      expect(errorsOf({ practiceName }), practiceName).toBeNull();
+    }
+  });
+});
+
+describe('a sign-in', () => {
+  test('needs an address and a password', () => {
+    expect(parseCredentials({ email: ' Ada@example.com ', password: ' x ' })).toEqual({
+      email: 'Ada@example.com',
+      password: ' x ',
+    });
+    for (const form of [
+      {},
+      { email: 'ada@example.com' },
+      { email: 'ada', password: 'x' },
+      { email: [], password: {} },
+    ]) {
+      expect(parseCredentials(form)).toBeNull();
+    }
+    expect(parseCredentials({ email: 'ada@example.com', password: '' })).toBeNull();
+  });
+});
+
+describe('a reset', () => {
+  test('is asked for with an address', () => {
+    expect(parseResetEmail({ email: ' ada@example.com' })).toBe('ada@example.com');
+    for (const email of ['', 'ada', 'ada@', undefined, new Blob()]) expect(parseResetEmail({ email })).toBeNull();
+  });
+
+  test('carries a token and a password typed twice', () => {
+    expect(parseResetToken({ token: 'abc' })).toBe('abc');
+    for (const token of ['', undefined, new Blob()]) expect(parseResetToken({ token })).toBeNull();
+    expect(parseNewPassword({ password: 'secret', confirmPassword: 'secret' })).toMatchObject({ ok: true });
+    expect(parseNewPassword({ password: 'short', confirmPassword: 'other' })).toEqual({
+      ok: false,
+      errors: { password: PORTAL_WORDS.passwordTooShort, confirmPassword: PORTAL_WORDS.passwordsDiffer },
+    });
+  });
+});

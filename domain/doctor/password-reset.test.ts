@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
+import { PORTAL_WORDS } from './rules.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await openPortal(database.url);
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const nobody = new Headers();
+
+/** Asks for a reset and reads the token out of the letter. */
+async function askReset(email: string): Promise<string> {
+  expect(await portal.service.requestReset({ email })).toBe('sent');
+  const letter = (await portal.letters()).findLast(({ to }) => to === email);
+  const url = letter?.kind === 'password-reset' ? letter.url : '';
+  expect(url).toMatch(/^https:\/\/iolite\.example\/new-password\?token=\w{24}$/);
+  return new URL(url).searchParams.get('token') ?? '';
+}
+
+async function verifiedDoctor(email: string): Promise<void> {
+  await portal.verification.verify(await portal.register(email), 'Olga');
+}
+
+const reset = (token: string, password = 'brand new', confirmPassword = password) =>
+  portal.service.resetPassword({ token, password, confirmPassword });
+
+describe('a reset link', () => {
+  test('changes the password, once, and ends every session', async () => {
+    await verifiedDoctor('ada@example.com');
+    const browsers = [await portal.signIn('ada@example.com'), await portal.signIn('ada@example.com')];
+    const token = await askReset('ada@example.com');
+    expect(await reset(token)).toBeNull();
+    for (const browser of browsers) expect(await portal.service.session(browser)).toBeNull();
+    expect(await portal.service.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody)).toEqual({
+      kind: 'wrong',
+    });
+    expect(await portal.service.session(await portal.signIn('ada@example.com', 'brand new'))).not.toBeNull();
+    expect(await reset(token, 'stolen one')).toBe('deadLink');
+    expect(await portal.rows('auth_verifications')).toEqual([]);
+  });
+
+  test('is used by one of several who come at the same time', async () => {
+    await portal.register('race@example.com');
+    const token = await askReset('race@example.com');
+    const passwords = ['first one', 'second one', 'third one', 'fourth one'];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'deadLink')).toHaveLength(3);
+    const winner = passwords[answers.indexOf(null)];
+    expect(await portal.service.signIn({ email: 'race@example.com', password: winner }, nobody)).toEqual({
+      kind: 'pending',
+    });
+  });
+
+  test('survives a refused password', async () => {
+    await portal.register('typo@example.com');
+    const token = await askReset('typo@example.com');
+    expect(await reset(token, 'short')).toEqual({ password: PORTAL_WORDS.passwordTooShort });
+    expect(await reset(token, 'brand new', 'brand knew')).toEqual({ confirmPassword: PORTAL_WORDS.passwordsDiffer });
+    expect(await portal.service.resetPassword({ token })).toHaveProperty('password');
+    expect(await reset(token)).toBeNull();
+  });
+
+  test('is dead after an hour', async () => {
+    await portal.register('late@example.com');
+    const token = await askReset('late@example.com');
+    const { rows } = await portal.opened.pool.query(
+      'select extract(epoch from expires_at - created_at)::int as seconds from auth_verifications',
+    );
+    expect(rows).toEqual([{ seconds: 3600 }]);
+    await portal.opened.pool.query('update auth_verifications set expires_at = now()');
+    expect(await reset(token)).toBe('deadLink');
+    expect(await portal.service.signIn({ email: 'late@example.com', password: PASSWORD }, nobody)).toEqual({
+      kind: 'pending',
+    });
+  });
+
+  test('is dead once another one has been used', async () => {
+    await portal.register('both@example.com');
+    const [older, newer] = [await askReset('both@example.com'), await askReset('both@example.com')];
+    expect(await reset(newer)).toBeNull();
+    expect(await reset(older, 'older link')).toBe('deadLink');
+  });
+
+  test.each([undefined, '', 'x'.repeat(24), "' or true --", '../reset', 'x'.repeat(10_000)])(
+    'is dead when nobody made it: %j',
+    async (token) => {
+      const form = { token, password: 'brand new', confirmPassword: 'brand new' };
+      expect(await portal.service.resetPassword(form)).toBe('deadLink');
+    },
+  );
+
+  test('cannot be read from the database', async () => {
+    await portal.register('hash@example.com');
+    const token = await askReset('hash@example.com');
+    const stored = (await portal.rows('auth_verifications')).map(({ identifier }) => String(identifier));
+    expect(stored.join()).not.toContain(token);
+    for (const identifier of stored) expect(await reset(identifier)).toBe('deadLink');
+  });
+});
+
+describe('asking for a link', () => {
+  test('answers for an unknown address as for any other, and mails nothing', async () => {
+    const before = (await portal.letters()).length;
+    const began = performance.now();
+    expect(await portal.service.requestReset({ email: 'nobody@example.com' })).toBe('sent');
+    // Timers may be a millisecond early.
+    expect(performance.now() - began).toBeGreaterThan(498);
+    expect(await portal.letters()).toHaveLength(before);
+  });
+
+  test.each([undefined, '', 'ada', 'ada@', '<ada@example.com>'])('is refused without an address: %j', async (email) => {
+    expect(await portal.service.requestReset({ email })).toBe('invalidEmail');
+  });
+
+  test('takes every spelling of an address', async () => {
+    await portal.register('spelled@example.com');
+    expect(await portal.service.requestReset({ email: ' Spelled@EXAMPLE.com ' })).toBe('sent');
+    expect((await portal.letters()).at(-1)).toMatchObject({ to: 'spelled@example.com', kind: 'password-reset' });
+  });
+
+  test('over and over fills no mailbox: three letters an hour', async () => {
+    await portal.register('flood@example.com');
+    for (let count = 0; count < 5; count += 1) await portal.service.requestReset({ email: 'flood@example.com' });
+    const sent = async () => (await portal.letters()).filter(({ to }) => to === 'flood@example.com').length;
+    expect(await sent()).toBe(3);
+    await portal.opened.pool.query('update auth_verifications set expires_at = now()');
+    await askReset('flood@example.com');
+    expect(await sent()).toBe(4);
+  });
+
+  test('leaves nothing behind when the letter is refused', async () => {
+    await portal.register('strike@example.com');
+    const before = await portal.rows('auth_verifications');
+    const onStrike = portal.serviceWith({ post: refuse });
+    await expect(onStrike.requestReset({ email: 'strike@example.com' })).rejects.toThrow('the letter was refused');
+    expect(await portal.rows('auth_verifications')).toEqual(before);
+  });
+});
+
+test('neither addresses, passwords nor tokens get into the log', () => {
+  expect(portal.log()).not.toMatch(/@|a good one|brand new|token=/i);
+});

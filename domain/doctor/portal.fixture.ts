@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createDoctorService, type DoctorService, type PasswordLetter } from './service.ts';
+import { createVerification, type Verification, type VerificationLetter } from './verification.ts';
+
+export type PostedLetter = (PasswordLetter | VerificationLetter) & { readonly to: string };
+
+/** The portal and its operators over a real database, with a mailbox that commits with what the letters tell about. */
+export type Portal = {
+  readonly service: DoctorService;
+  readonly verification: Verification;
+  readonly db: Database;
+  readonly opened: OpenDatabase;
+  /** A second service on the same database; letters go to `post`. */
+  serviceWith(options: { post?: typeof refuse; publicUrl?: string; secret?: string }): DoctorService;
+  verificationWith(post: typeof refuse): Verification;
+  /** Letters of committed transactions, oldest first. */
+  letters(): Promise<PostedLetter[]>;
+  rows(table: string): Promise<Record<string, unknown>[]>;
+  /** Registers a doctor; the uid. */
+  register(email: string, password?: string): Promise<string>;
+  /** Signs in; the headers with which that browser comes back. */
+  signIn(email: string, password?: string): Promise<Headers>;
+  log(): string;
+  close(): Promise<void>;
+};
+
+export const NOW = new Date('2026-03-01T12:00:00.250Z');
+export const PASSWORD = 'a good one';
+
+/** A post office on strike. */
+export async function refuse(): Promise<void> {
+  throw new Error('the letter was refused');
+}
+
+/** A registration as a browser sends it, all filled in. */
+export const registrationForm = (email: string, password = PASSWORD) => ({
+  email,
+  password,
+  confirmPassword: password,
+  practiceName: 'Clear Sight Eye Center',
+  practiceWebsite: 'www.clear-sight.example',
+  practicePhone: '+1 (555) 010-0199',
+});
+
+/** The cookies of an answer as the browser sends them back. */
+export function cookieHeader(cookies: readonly string[]): Headers {
+  return new Headers({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
+}
+
+/** @param databaseUrl a migrated database of the test file's own. */
+export async function openPortal(databaseUrl: string): Promise<Portal> {
+  // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
+  const opened = openDatabase(databaseUrl, () => undefined);
+  const { db } = opened;
+  await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
+  const lines: string[] = [];
+  const log = createLog('debug', (line) => lines.push(line));
+
+  const post = async (tx: Transaction, to: string, letter: object) => {
+    await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
+  };
+  const serviceWith: Portal['serviceWith'] = (options) =>
+    createDoctorService({
+      db,
+      secret: Buffer.alloc(32, 7).toString('base64url'),
+      publicUrl: 'https://iolite.example',
+      clock: () => NOW,
+      log,
+      post,
+      ...options,
+    });
+  const service = serviceWith({});
+  const rows: Portal['rows'] = async (table) => (await opened.pool.query(`select * from ${table}`)).rows;
+
+  return {
+    service,
+    verification: createVerification({ db, clock: () => NOW, post }),
+    db,
+    opened,
+    serviceWith,
+    verificationWith: (other) => createVerification({ db, clock: () => NOW, post: other }),
+    async letters() {
+      const sent = await opened.pool.query('select recipient as to, letter from mailbox order by number');
+      return sent.rows.map(({ to, letter }) => ({ to, ...letter }));
+    },
+    rows,
+    async register(email, password = PASSWORD) {
+      const errors = await service.register(registrationForm(email, password), new Headers());
+      if (errors) throw new Error(`The registration was refused: ${JSON.stringify(errors)}`);
+      const found = await opened.pool.query('select id from auth_users where email = lower($1)', [email]);
+      return found.rows[0].id;
+    },
+    async signIn(email, password = PASSWORD) {
+      const signedIn = await service.signIn({ email, password }, new Headers());
+      if (signedIn.kind !== 'signedIn') throw new Error(`The sign-in came to ${signedIn.kind}.`);
+      return cookieHeader(signedIn.cookies);
+    },
+    log: () => lines.join(''),
+    close: opened.close,
+  };
+}

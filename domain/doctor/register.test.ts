@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
+import { readRecord, readRegister } from './register.ts';
+import { PORTAL_WORDS } from './rules.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await openPortal(database.url);
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const nobody = new Headers();
+const counts = async () => {
+  const tables = ['auth_users', 'auth_accounts', 'registered_doctors', 'doctor_audit', 'auth_sessions', 'mailbox'];
+  return Promise.all(tables.map(async (table) => (await portal.rows(table)).length));
+};
+
+describe('a registration', () => {
+  test('is stored whole: the user, the doctor who waits, and the first line of the audit; nobody is signed in', async () => {
+    expect(await portal.service.register(registrationForm(' Ada@Example.com'), nobody)).toBeNull();
+    const record = await readRecord(portal.db, 'ADA@example.com ');
+    expect(record).toEqual({
+      doctor: {
+        uid: expect.any(String),
+        email: 'ada@example.com',
+        practiceName: 'Clear Sight Eye Center',
+        practiceWebsite: 'www.clear-sight.example',
+        practicePhone: '+1 (555) 010-0199',
+        status: 'pending_verification',
+        createdAt: NOW,
+      },
+      audit: [{ act: 'registered', actor: 'system', reason: null, at: NOW }],
+    });
+    expect(await readRecord(portal.db, record?.doctor.uid ?? '')).toEqual(record);
+    expect(await counts()).toEqual([1, 1, 1, 1, 0, 0]);
+  });
+
+  test('keeps the password only as a hash', async () => {
+    const stored = JSON.stringify([await portal.rows('auth_users'), await portal.rows('auth_accounts')]);
+    expect(stored).not.toContain(PASSWORD);
+    expect(stored).toMatch(/[0-9a-f]{32}:[0-9a-f]{128}/);
+  });
+
+  test.each(['ada@example.com', 'ADA@EXAMPLE.COM', ' Ada@example.com '])('is refused for %j, in use', async (email) => {
+    const before = await counts();
+    const form = registrationForm(email, 'another password');
+    expect(await portal.service.register(form, nobody)).toEqual({ email: PORTAL_WORDS.emailInUse });
+    expect(await counts()).toEqual(before);
+    expect(await portal.service.signIn({ email, password: 'another password' }, nobody)).toEqual({ kind: 'wrong' });
+  });
+
+  test('with something wrong in it stores nothing', async () => {
+    const before = await counts();
+    const form = { ...registrationForm('new@example.com'), confirmPassword: 'other' };
+    expect(await portal.service.register(form, nobody)).toEqual({ confirmPassword: PORTAL_WORDS.passwordsDiffer });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('of one address at the same time succeeds once', async () => {
+    const before = await counts();
+    const spellings = ['grace@example.com', 'Grace@example.com', 'GRACE@EXAMPLE.COM', 'grace@Example.com'];
+    const answers = await Promise.all(
+      spellings.map((email) => portal.service.register(registrationForm(email), nobody)),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(answers.filter((answer) => answer?.email === PORTAL_WORDS.emailInUse)).toHaveLength(3);
+    expect(await counts()).toEqual(before.map((count, table) => count + (table < 4 ? 1 : 0)));
+  });
+
+  test('of different addresses at the same time all succeed, more than there are connections', async () => {
+    const names = Array.from({ length: 12 }, (_, number) => `many${number}@example.com`);
+    const answers = await Promise.all(names.map((email) => portal.service.register(registrationForm(email), nobody)));
+    expect(answers).toEqual(names.map(() => null));
+  });
+
+  test.each(['registered_doctors', 'doctor_audit', 'auth_accounts'])(
+    'leaves nothing behind when %s refuses its row',
+    async (table) => {
+      const before = await counts();
+      await portal.opened.pool.query(`alter table ${table} add constraint strike check (false) not valid`);
+      try {
+        await expect(portal.service.register(registrationForm('strike@example.com'), nobody)).rejects.toThrow();
+      } finally {
+        await portal.opened.pool.query(`alter table ${table} drop constraint strike`);
+      }
+      expect(await counts()).toEqual(before);
+      expect(await portal.service.register(registrationForm(`${table}@example.com`), nobody)).toBeNull();
+    },
+  );
+
+  test('ends the session of whoever was signed in on that browser', async () => {
+    const uid = await portal.register('first@example.com');
+    await portal.verification.verify(uid, 'Olga');
+    const browser = await portal.signIn('first@example.com');
+    expect(await portal.service.register(registrationForm('second@example.com'), browser)).toBeNull();
+    expect(await portal.service.session(browser)).toBeNull();
+  });
+});
+
+describe('the register', () => {
+  test('lists doctors, longest registered first, and those of one status', async () => {
+    await portal.opened.pool.query(
+      `update registered_doctors set created_at = created_at - interval '1 day' where uid = (select id from auth_users where email = 'grace@example.com')`,
+    );
+    const all = await readRegister(portal.db);
+    expect(all[0]?.email).toBe('grace@example.com');
+    expect(all).toHaveLength((await portal.rows('registered_doctors')).length);
+    expect((await readRegister(portal.db, 'verified')).map(({ email }) => email)).toEqual(['first@example.com']);
+    expect(await readRegister(portal.db, 'rejected')).toEqual([]);
+  });
+
+  test('knows nobody else', async () => {
+    for (const who of ['nobody@example.com', 'nobody', '', "' or true --"]) {
+      expect(await readRecord(portal.db, who)).toBeNull();
+    }
+  });
+});
+
+test('neither addresses nor passwords get into the log', () => {
+  expect(portal.log()).not.toMatch(/@|a good one/);
+});

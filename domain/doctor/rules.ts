@@ -1,0 +1,66 @@
+/**
+ * Who a doctor is to this site, and what registering asks. Pure: the browser may import it.
+ */
+
+/** pending_verification at registration; verified opens the dashboard; rejected and revoked close it. */
+export const DOCTOR_STATUSES = ['pending_verification', 'verified', 'rejected'] as const;
+export type DoctorStatus = (typeof DOCTOR_STATUSES)[number];
+
+export const PASSWORD_MINIMUM = 6;
+
+export const REGISTRATION_FIELDS = [
+  'email',
+  'password',
+  'confirmPassword',
+  'practiceName',
+  'practiceWebsite',
+  'practicePhone',
+] as const;
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+/** What is wrong with each field of a sent registration, in words a visitor understands. */
+export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
+
+/** Sentences of the portal, as the specification words them. */
+export const PORTAL_WORDS = {
+  wrongCredentials: 'Invalid email or password. Please try again.',
+  wrongCredentialsToast: 'Invalid email or password.',
+  pending: 'Your account is still pending verification.',
+  passwordsDiffer: 'Passwords do not match.',
+  emailInUse: 'This email address is already in use.',
+  passwordTooShort: 'Password should be at least 6 characters.',
+  invalidEmail: 'Please enter a valid email address.',
+  registered: 'Your account is pending verification. You will be notified via email.',
+  resetSent: 'If an account exists for that email, a password reset link has been sent.',
+} as const;
+
+/** What the browser knows of whoever is signed in. Carries no e-mail address. */
+export type PortalSession = {
+  /** The display name, or the part of the address before the @, or "Doctor". */
+  readonly displayName: string;
+  /** The claim verifiedDoctor. */
+  readonly isVerifiedDoctor: boolean;
+};
+
+/** More only makes work for the server: a password is hashed in full. */
+export const PASSWORD_MAXIMUM = 128;
+export const PRACTICE_NAME_LIMIT = 120;
+export const PRACTICE_WEBSITE_LIMIT = 200;
+export const PRACTICE_PHONE_LIMIT = 40;
+
+export const RESET_FIELDS = ['password', 'confirmPassword'] as const;
+export type ResetField = (typeof RESET_FIELDS)[number];
+/** What is wrong with a newly chosen password. */
+export type ResetErrors = Partial<Record<ResetField, string>>;
+
+/** What a sign-in came to. Cookies are whole Set-Cookie values; only `signedIn` has any. */
+export type SignIn =
+  | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'pending' };
+
+/** Whoever is signed in, for the server alone: the e-mail address does not go to a browser. */
+export type DoctorSession = PortalSession & {
+  readonly uid: string;
+  readonly email: string;
+  readonly practiceName: string;
+};

@@ -1,0 +1,160 @@
+import { emailKey } from '#domain/review/rules.ts';
+import { createAuth } from '#platform/auth/auth.ts';
+import { onTheBeat } from '#platform/clock/beat.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Log } from '#platform/log/log.ts';
+import { parseCredentials, parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
+import {
+  type DoctorSession,
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+  PORTAL_WORDS,
+  type RegistrationErrors,
+  type ResetErrors,
+  type SignIn,
+} from './rules.ts';
+import * as store from './store.ts';
+
+/** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
+const BEAT = 500;
+
+/** Brings the link with which to choose a new password, once, within an hour. */
+export type PasswordLetter = { readonly kind: 'password-reset'; readonly url: string };
+
+export type DoctorServiceDeps = {
+  readonly db: Database;
+  /** 32 random bytes in base64url, the same in every process of the site. */
+  readonly secret: string;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+  readonly log: Log;
+  /** Hands a letter to the queue inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: PasswordLetter) => Promise<void>;
+};
+
+export type DoctorService = ReturnType<typeof createDoctorService>;
+
+/**
+ * The portal of doctors. Forms are field names and values as the browser sent them, headers are those of the
+ * request, cookies come back as Set-Cookie values. Where the database cannot be reached, every act throws.
+ */
+export function createDoctorService({ db, secret, publicUrl, clock, log, post }: DoctorServiceDeps) {
+  const isVerified = async (uid: string) => (await store.findStanding(db, uid))?.status === 'verified';
+  const auth = createAuth({
+    db,
+    secret,
+    publicUrl,
+    password: { minimum: PASSWORD_MINIMUM, maximum: PASSWORD_MAXIMUM },
+    mayStartSession: isVerified,
+    claims: async (uid) => ({ verifiedDoctor: await isVerified(uid) }),
+    log,
+  });
+
+  /** Who is signed in; the standing is read anew every time, so that a revoked doctor is out at once. */
+  async function session(headers: Headers): Promise<DoctorSession | null> {
+    const current = await auth.findSession(headers);
+    if (!current) return null;
+    const { userId, email, name } = current;
+    const standing = await store.findStanding(db, userId);
+    return {
+      uid: userId,
+      email,
+      displayName: name || email.split('@')[0] || 'Doctor',
+      isVerifiedDoctor: standing?.status === 'verified',
+      practiceName: standing?.practiceName ?? '',
+    };
+  }
+
+  return {
+    /**
+     * Registers a doctor, who then waits for verification. Whoever was signed in on this browser is not any more.
+     *
+     * @param form email, password, confirmPassword, practiceName, practiceWebsite, practicePhone.
+     * @returns what is wrong with the form, in which case nothing is stored; null when it was taken.
+     */
+    async register(form: Record<string, unknown>, headers: Headers): Promise<RegistrationErrors | null> {
+      const parsed = parseRegistration(form);
+      if (!parsed.ok) return parsed.errors;
+      const { email, password, practiceName, practiceWebsite, practicePhone } = parsed.value;
+      const isTaken = await inTransaction(db, async (tx) => {
+        const uid = await auth.createUser(tx, { email: emailKey(email), password });
+        if (!uid) return true;
+        const now = clock();
+        await store.insertDoctor(tx, { uid, practiceName, practiceWebsite, practicePhone, createdAt: now });
+        await store.recordAct(tx, { uid, act: 'registered', actor: 'system', reason: null, at: now });
+        return false;
+      });
+      if (isTaken) return { email: PORTAL_WORDS.emailInUse };
+      await auth.signOut(headers);
+      return null;
+    },
+
+    /**
+     * Starts a session for a verified doctor. `pending` says that the password was right and the doctor is not
+     * verified; no session exists then. An unknown address and a wrong password are the same `wrong`.
+     *
+     * @param form email, password.
+     */
+    async signIn(form: Record<string, unknown>, headers: Headers): Promise<SignIn> {
+      const credentials = parseCredentials(form);
+      if (!credentials) return { kind: 'wrong' };
+      const signedIn = await onTheBeat(BEAT, () => auth.signIn(credentials, headers));
+      return signedIn.kind === 'refused' ? { kind: 'pending' } : signedIn;
+    },
+
+    /** Ends the session of this browser; the cookies make the browser forget it. */
+    signOut(headers: Headers): Promise<string[]> {
+      return auth.signOut(headers);
+    },
+
+    /**
+     * Mails a link to /new-password?token=…, if there is an account; the caller cannot tell.
+     *
+     * @param form email.
+     */
+    async requestReset(form: Record<string, unknown>): Promise<'sent' | 'invalidEmail'> {
+      const email = parseResetEmail(form);
+      if (!email) return 'invalidEmail';
+      const send = async (tx: Transaction) => {
+        const reset = await auth.requestReset(tx, emailKey(email));
+        const url = `${publicUrl}/new-password?token=${reset?.token}`;
+        if (reset) await post(tx, reset.email, { kind: 'password-reset', url });
+      };
+      await onTheBeat(BEAT, () => inTransaction(db, send));
+      return 'sent';
+    },
+
+    /**
+     * Changes a forgotten password and ends all sessions of the doctor.
+     *
+     * @param form token, password, confirmPassword.
+     * @returns what is wrong with the form; `deadLink` when the token is unknown, used up or expired; null when done.
+     */
+    async resetPassword(form: Record<string, unknown>): Promise<ResetErrors | 'deadLink' | null> {
+      const token = parseResetToken(form);
+      if (!token) return 'deadLink';
+      const parsed = parseNewPassword(form);
+      if (!parsed.ok) return parsed.errors;
+      return (await auth.resetPassword(token, parsed.value.password)) ? null : 'deadLink';
+    },
+
+    session,
+
+    /** The doctor who is signed in and verified at this moment, or why there is none. */
+    async requireVerified(headers: Headers): Promise<DoctorSession | 'signedOut' | 'notVerified'> {
+      const doctor = await session(headers);
+      if (!doctor) return 'signedOut';
+      return doctor.isVerifiedDoctor ? doctor : 'notVerified';
+    },
+
+    /** A signed token about whoever is signed in, with the claim verifiedDoctor; null when nobody is. */
+    signToken(headers: Headers): Promise<string | null> {
+      return auth.signToken(headers);
+    },
+
+    /** The keys with which others check signed tokens (JWKS). */
+    publicKeys: () => auth.publicKeys(),
+  };
+}

@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm';
+import { authUsers } from '#platform/auth/tables.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import type { DoctorStatus } from './rules.ts';
+import { doctorAudit, registeredDoctors } from './tables.ts';
+
+/** A doctor as an operator sees one. */
+export type Doctor = {
+  readonly uid: string;
+  readonly email: string;
+  readonly practiceName: string;
+  readonly practiceWebsite: string;
+  readonly practicePhone: string;
+  readonly status: DoctorStatus;
+  readonly createdAt: Date;
+};
+/** One step of a verification: who did what, when and why. */
+export type AuditEntry = {
+  readonly act: 'registered' | 'verified' | 'rejected';
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly at: Date;
+};
+
+const doctor = {
+  uid: registeredDoctors.uid,
+  email: authUsers.email,
+  practiceName: registeredDoctors.practiceName,
+  practiceWebsite: registeredDoctors.practiceWebsite,
+  practicePhone: registeredDoctors.practicePhone,
+  status: registeredDoctors.status,
+  createdAt: registeredDoctors.createdAt,
+};
+
+export async function insertDoctor(db: Queryable, values: Omit<Doctor, 'email' | 'status'>): Promise<void> {
+  await db.insert(registeredDoctors).values(values);
+}
+
+/** What decides about a doctor's access, and the name of the practice. */
+export async function findStanding(
+  db: Queryable,
+  uid: string,
+): Promise<Pick<Doctor, 'status' | 'practiceName'> | undefined> {
+  const { status, practiceName } = doctor;
+  return (await db.select({ status, practiceName }).from(registeredDoctors).where(eq(registeredDoctors.uid, uid)))[0];
+}
+
+const doctors = (db: Queryable) =>
+  db.select(doctor).from(registeredDoctors).innerJoin(authUsers, eq(authUsers.id, registeredDoctors.uid));
+
+/** The doctor with this uid or this lower-cased e-mail address. */
+const named = (who: string) => eq(who.includes('@') ? authUsers.email : registeredDoctors.uid, who);
+
+export async function findDoctor(db: Queryable, who: string): Promise<Doctor | undefined> {
+  return (await doctors(db).where(named(who)))[0];
+}
+
+/** As `findDoctor`; other operators wait until this transaction ends. */
+export async function lockDoctor(db: Queryable, who: string): Promise<Doctor | undefined> {
+  return (await doctors(db).where(named(who)).for('update', { of: registeredDoctors }))[0];
+}
+
+/** Doctors of one status, or all; longest registered first. */
+export async function listDoctors(db: Queryable, status?: DoctorStatus): Promise<Doctor[]> {
+  return doctors(db)
+    .where(status && eq(registeredDoctors.status, status))
+    .orderBy(asc(registeredDoctors.createdAt), asc(registeredDoctors.uid));
+}
+
+export async function setStatus(db: Queryable, uid: string, status: DoctorStatus): Promise<void> {
+  await db.update(registeredDoctors).set({ status }).where(eq(registeredDoctors.uid, uid));
+}
+
+export async function recordAct(db: Queryable, entry: AuditEntry & { readonly uid: string }): Promise<void> {
+  await db.insert(doctorAudit).values(entry);
+}
+
+/** Every step about a doctor, oldest first. */
+export async function readAudit(db: Queryable, uid: string): Promise<AuditEntry[]> {
+  const { act, actor, reason, at } = doctorAudit;
+  return db
+    .select({ act, actor, reason, at })
+    .from(doctorAudit)
+    .where(eq(doctorAudit.uid, uid))
+    .orderBy(doctorAudit.id);
+}

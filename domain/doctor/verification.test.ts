@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { NOW, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
+import { readRecord } from './register.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await openPortal(database.url);
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const lettersTo = async (email: string) => (await portal.letters()).filter(({ to }) => to === email);
+const auditOf = async (who: string) =>
+  (await readRecord(portal.db, who))?.audit.map(({ act, actor, reason }) => [act, actor, reason]);
+
+describe('an operator', () => {
+  test('verifies a doctor, who is told and may come in', async () => {
+    const uid = await portal.register('ada@example.com');
+    const verdict = await portal.verification.verify(' ADA@example.com', 'Olga');
+    expect(verdict).toMatchObject({ changed: true, doctor: { uid, status: 'verified' } });
+    expect((await readRecord(portal.db, uid))?.audit.at(-1)).toEqual({
+      act: 'verified',
+      actor: 'Olga',
+      reason: null,
+      at: NOW,
+    });
+    expect(await lettersTo('ada@example.com')).toEqual([{ to: 'ada@example.com', kind: 'doctor-verified' }]);
+    expect(await portal.service.requireVerified(await portal.signIn('ada@example.com'))).toMatchObject({ uid });
+  });
+
+  test('rejects a doctor who waits', async () => {
+    const uid = await portal.register('bad@example.com');
+    const verdict = await portal.verification.reject(uid, 'No such practice.', 'Olga');
+    expect(verdict).toMatchObject({ changed: true, doctor: { status: 'rejected' } });
+    expect(await lettersTo('bad@example.com')).toEqual([
+      { to: 'bad@example.com', kind: 'doctor-rejected', reason: 'No such practice.', withdrawn: false },
+    ]);
+    const signIn = await portal.service.signIn({ email: 'bad@example.com', password: PASSWORD }, new Headers());
+    expect(signIn).toEqual({ kind: 'pending' });
+  });
+
+  test('rejects a verified doctor, who is out at once everywhere, and may let the doctor in again', async () => {
+    const uid = await portal.register('revoked@example.com');
+    await portal.verification.verify(uid, 'Olga');
+    const browsers = [await portal.signIn('revoked@example.com'), await portal.signIn('revoked@example.com')];
+    await portal.verification.reject(uid, 'Licence ended.', 'Piet');
+    for (const browser of browsers) {
+      expect(await portal.service.session(browser)).toBeNull();
+      expect(await portal.service.requireVerified(browser)).toBe('signedOut');
+      expect(await portal.service.signToken(browser)).toBeNull();
+    }
+    expect((await lettersTo('revoked@example.com')).at(-1)).toMatchObject({ withdrawn: true });
+
+    await portal.verification.verify(uid, 'Olga');
+    for (const browser of browsers) expect(await portal.service.session(browser)).toBeNull();
+    expect(await portal.service.requireVerified(await portal.signIn('revoked@example.com'))).toMatchObject({ uid });
+    expect(await auditOf(uid)).toEqual([
+      ['registered', 'system', null],
+      ['verified', 'Olga', null],
+      ['rejected', 'Piet', 'Licence ended.'],
+      ['verified', 'Olga', null],
+    ]);
+  });
+
+  test('who says the same again changes nothing and mails nothing', async () => {
+    const uid = await portal.register('again@example.com');
+    await portal.verification.verify(uid, 'Olga');
+    const browser = await portal.signIn('again@example.com');
+    expect(await portal.verification.verify(uid, 'Piet')).toMatchObject({ changed: false });
+    expect(await portal.service.session(browser)).not.toBeNull();
+    await portal.verification.reject(uid, 'One reason.', 'Olga');
+    expect(await portal.verification.reject(uid, 'Another reason.', 'Olga')).toMatchObject({ changed: false });
+    expect(await auditOf(uid)).toHaveLength(3);
+    expect(await lettersTo('again@example.com')).toHaveLength(2);
+  });
+
+  test('of whom several act at the same time is heard once', async () => {
+    const uid = await portal.register('crowd@example.com');
+    const names = ['Olga', 'Piet', 'Quentin', 'Rosa'];
+    const verdicts = await Promise.all(names.map((name) => portal.verification.verify(uid, name)));
+    expect(verdicts.filter((verdict) => verdict?.changed)).toHaveLength(1);
+    expect(await auditOf(uid)).toHaveLength(2);
+    expect(await lettersTo('crowd@example.com')).toHaveLength(1);
+  });
+
+  test('who names nobody is told so', async () => {
+    expect(await portal.verification.verify('nobody@example.com', 'Olga')).toBeNull();
+    expect(await portal.verification.reject('nobody', 'x', 'Olga')).toBeNull();
+  });
+
+  test('has done nothing when the letter cannot be posted', async () => {
+    const uid = await portal.register('strike@example.com');
+    const onStrike = portal.verificationWith(refuse);
+    await expect(onStrike.verify(uid, 'Olga')).rejects.toThrow('the letter was refused');
+    expect(await readRecord(portal.db, uid)).toMatchObject({ doctor: { status: 'pending_verification' } });
+
+    await portal.verification.verify(uid, 'Olga');
+    const browser = await portal.signIn('strike@example.com');
+    await expect(onStrike.reject(uid, 'x', 'Olga')).rejects.toThrow('the letter was refused');
+    expect(await auditOf(uid)).toHaveLength(2);
+    expect(await portal.service.requireVerified(browser)).toMatchObject({ uid });
+  });
+});
+
+test('a session that outlives the standing opens nothing', async () => {
+  const uid = await portal.register('standing@example.com');
+  await portal.verification.verify(uid, 'Olga');
+  const browser = await portal.signIn('standing@example.com');
+  await portal.opened.pool.query(`update registered_doctors set status = 'rejected' where uid = $1`, [uid]);
+  expect(await portal.service.requireVerified(browser)).toBe('notVerified');
+  expect(await portal.service.session(browser)).toMatchObject({ isVerifiedDoctor: false });
+  await portal.opened.pool.query('delete from registered_doctors where uid = $1', [uid]);
+  expect(await portal.service.requireVerified(browser)).toBe('notVerified');
+});
+
+describe('the audit', () => {
+  test.each([
+    `update doctor_audit set actor = 'nobody'`,
+    'delete from doctor_audit',
+    'truncate doctor_audit',
+    'delete from doctor_audit where false',
+  ])('refuses "%s"', async (statement) => {
+    await expect(portal.opened.pool.query(statement)).rejects.toMatchObject({
+      message: 'doctor_audit is append-only',
+      code: '23001',
+    });
+  });
+
+  test('outlives the account', async () => {
+    const uid = await portal.register('gone@example.com');
+    await portal.opened.pool.query('delete from auth_users where id = $1', [uid]);
+    expect(await readRecord(portal.db, uid)).toBeNull();
+    const { rows } = await portal.opened.pool.query('select act from doctor_audit where uid = $1', [uid]);
+    expect(rows).toEqual([{ act: 'registered' }]);
+  });
+});

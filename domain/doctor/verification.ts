@@ -1,0 +1,62 @@
+import { endSessions } from '#platform/auth/store.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { nameOf } from './register.ts';
+import * as store from './store.ts';
+
+export type VerificationLetter =
+  | { readonly kind: 'doctor-verified' }
+  /** `withdrawn` when the doctor had been verified before. */
+  | { readonly kind: 'doctor-rejected'; readonly reason: string; readonly withdrawn: boolean };
+
+export type VerificationDeps = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  /** Hands a letter to the queue inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: VerificationLetter) => Promise<void>;
+};
+
+/** What an operator's act came to; not `changed` when the doctor stood like that before: nothing is mailed again. */
+export type Verdict = { readonly changed: boolean; readonly doctor: store.Doctor };
+
+export type Verification = ReturnType<typeof createVerification>;
+
+/**
+ * What operators do about doctors. `who` is a uid or an e-mail address; null is the answer about a doctor who is not
+ * there. Every change is in the audit under the operator's name.
+ */
+export function createVerification({ db, clock, post }: VerificationDeps) {
+  function judge(
+    who: string,
+    verdict: { status: 'verified' | 'rejected'; operator: string; reason: string | null },
+    letter: (doctor: store.Doctor) => VerificationLetter,
+  ): Promise<Verdict | null> {
+    const { status, operator, reason } = verdict;
+    return inTransaction(db, async (tx) => {
+      const doctor = await store.lockDoctor(tx, nameOf(who));
+      if (!doctor) return null;
+      if (doctor.status === status) return { changed: false, doctor };
+      await store.setStatus(tx, doctor.uid, status);
+      await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
+      if (status === 'rejected') await endSessions(tx, doctor.uid);
+      await post(tx, doctor.email, letter(doctor));
+      return { changed: true, doctor: { ...doctor, status } };
+    });
+  }
+
+  return {
+    /** Opens the dashboard to a doctor and mails the news. */
+    verify(who: string, operator: string): Promise<Verdict | null> {
+      return judge(who, { status: 'verified', operator, reason: null }, () => ({ kind: 'doctor-verified' }));
+    },
+
+    /** Closes the dashboard to a doctor, at once and everywhere, and mails the reason. */
+    reject(who: string, reason: string, operator: string): Promise<Verdict | null> {
+      return judge(who, { status: 'rejected', operator, reason }, (doctor) => ({
+        kind: 'doctor-rejected',
+        reason,
+        withdrawn: doctor.status === 'verified',
+      }));
+    },
+  };
+}

@@ -1,0 +1,352 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseOutcomeForm } from './form.ts';
+import {
+  ACUITY_FIELDS,
+  AGE_RANGES,
+  COMORBIDITIES,
+  MEASUREMENTS,
+  notAskedField,
+  OCULAR_HISTORIES,
+  OUTCOME_SCORES,
+  type OutcomeField,
+  SNELLEN_OPTIONS,
+  SPECTACLE_INDEPENDENCE,
+  TIMES_SINCE_SURGERY,
+} from './rules.ts';
+
+const filled = {
+  lensId: '4',
+  dcfva: '20/20',
+  dciva: '20/25',
+  dcnva: '20/40',
+  ucdva: '20/20',
+  uciva: '20/25',
+  ucnva: '20/50',
+  refractiveTarget: '-0.25',
+  sph: '+0.50',
+  cyl: '-0.75',
+  axis: '175',
+  timeSinceSurgery: '1-3 Months',
+  patientAgeRange: '70-79',
+  spectacleIndependence: 'occasionally',
+  patientSatisfaction: '8.7',
+  dysphotopsiaSeverity: '0',
+  comorbidities: ['dryEyes', 'glaucoma'],
+  ocularHistory: 'postMyopicLaser',
+  preOpCornealAstigmatism: '1.23',
+  preOpSteepKAxis: '88',
+};
+
+function outcomeIn(changes: Record<string, unknown>) {
+  const parsed = parseOutcomeForm({ ...filled, ...changes });
+  if (!parsed.ok) throw new Error(`Refused: ${JSON.stringify(parsed.errors)}`);
+  return parsed.outcome;
+}
+function errorsIn(changes: Record<string, unknown>) {
+  const parsed = parseOutcomeForm({ ...filled, ...changes });
+  return parsed.ok ? {} : parsed.errors;
+}
+
+const LENS = 'Please select a lens.';
+const CHOICE = 'Choose one of the answers, or leave it open.';
+const CONDITIONS = 'Choose among the listed conditions, or leave all boxes empty.';
+const AXIS = 'Enter a whole number from 1 to 180, or leave the box empty.';
+const SCORE = 'Choose a value from 0 to 10 in steps of 0.1, or “Not asked”.';
+const WORDS: Record<OutcomeField, string> = {
+  lensId: LENS,
+  dcfva: CHOICE,
+  dciva: CHOICE,
+  dcnva: CHOICE,
+  ucdva: CHOICE,
+  uciva: CHOICE,
+  ucnva: CHOICE,
+  refractiveTarget: 'Enter a number from −10.00 to 10.00 in steps of 0.25, or leave the box empty.',
+  sph: 'Enter a number from −30.00 to 30.00 in steps of 0.25, or leave the box empty.',
+  cyl: 'Enter a number from −15.00 to 15.00 in steps of 0.25, or leave the box empty.',
+  axis: AXIS,
+  timeSinceSurgery: CHOICE,
+  patientAgeRange: CHOICE,
+  spectacleIndependence: CHOICE,
+  patientSatisfaction: SCORE,
+  dysphotopsiaSeverity: SCORE,
+  comorbidities: CONDITIONS,
+  ocularHistory: CONDITIONS,
+  preOpCornealAstigmatism: 'Enter a number from 0.00 to 9.99 in steps of 0.01, or leave the box empty.',
+  preOpSteepKAxis: AXIS,
+};
+const FIELDS = Object.keys(WORDS) as OutcomeField[];
+const OPTIONAL = FIELDS.filter((field) => field !== 'lensId');
+
+const NOTHING = {
+  dcfva: null,
+  dciva: null,
+  dcnva: null,
+  ucdva: null,
+  uciva: null,
+  ucnva: null,
+  refractiveTarget: null,
+  finalMrx: { sph: null, cyl: null, axis: null },
+  timeSinceSurgery: null,
+  patientAgeRange: null,
+  spectacleIndependence: null,
+  patientSatisfaction: null,
+  dysphotopsiaSeverity: null,
+  comorbidities: [],
+  ocularHistory: [],
+  preOpCornealAstigmatism: null,
+  preOpSteepKAxis: null,
+};
+
+test('a filled form becomes an outcome', () => {
+  expect(parseOutcomeForm(filled)).toEqual({
+    ok: true,
+    outcome: {
+      lensId: 4,
+      dcfva: '20/20',
+      dciva: '20/25',
+      dcnva: '20/40',
+      ucdva: '20/20',
+      uciva: '20/25',
+      ucnva: '20/50',
+      refractiveTarget: -0.25,
+      finalMrx: { sph: 0.5, cyl: -0.75, axis: 175 },
+      timeSinceSurgery: '1-3 Months',
+      patientAgeRange: '70-79',
+      spectacleIndependence: 'occasionally',
+      patientSatisfaction: 8.7,
+      dysphotopsiaSeverity: 0,
+      comorbidities: ['glaucoma', 'dryEyes'],
+      ocularHistory: ['postMyopicLaser'],
+      preOpCornealAstigmatism: 1.23,
+      preOpSteepKAxis: 88,
+    },
+  });
+});
+
+test('what is left blank stays blank, and is never zero', () => {
+  const blank = Object.fromEntries(OPTIONAL.map((field) => [field, /comorb|History/.test(field) ? [] : '']));
+  expect(parseOutcomeForm({ lensId: '1', ...blank })).toEqual({ ok: true, outcome: { lensId: 1, ...NOTHING } });
+});
+
+test('only the lens is required', () => {
+  expect(parseOutcomeForm({ lensId: '10' })).toEqual({ ok: true, outcome: { lensId: 10, ...NOTHING } });
+  expect(parseOutcomeForm({})).toEqual({ ok: false, errors: { lensId: LENS } });
+});
+
+test('what is wrong is said for each field', () => {
+  const wrong = Object.fromEntries(FIELDS.map((field) => [field, 'nonsense']));
+  expect(parseOutcomeForm(wrong)).toEqual({ ok: false, errors: WORDS });
+});
+
+describe.each(FIELDS)('the field %s', (field) => {
+  test.each([
+    ['null', null],
+    ['a number', 4],
+    ['a file', new File(['4'], '20/20')],
+    ['a list of numbers', [4]],
+    ['an object', { toString: () => filled[field] }],
+  ])('refuses %s', (_what, value) => {
+    expect(errorsIn({ [field]: value })).toEqual({ [field]: WORDS[field] });
+  });
+});
+
+describe('the lens', () => {
+  test('is one of the ten', () => {
+    const ids = Array.from({ length: 10 }, (_, index) => index + 1);
+    expect(ids.map((id) => outcomeIn({ lensId: `${id}` }).lensId)).toEqual(ids);
+  });
+
+  test.each(['', '0', '11', '01', '-1', '1.0', ' 1', '1\n', '１', 'one'])('is never %j', (lensId) => {
+    expect(errorsIn({ lensId })).toEqual({ lensId: LENS });
+  });
+});
+
+describe.each([
+  ...ACUITY_FIELDS.map((field) => [field, SNELLEN_OPTIONS] as const),
+  ['timeSinceSurgery', TIMES_SINCE_SURGERY] as const,
+  ['patientAgeRange', AGE_RANGES] as const,
+  ['spectacleIndependence', SPECTACLE_INDEPENDENCE] as const,
+])('the choice %s', (field, options) => {
+  test('takes each of its answers', () => {
+    expect(options.map((option) => outcomeIn({ [field]: option })[field])).toEqual(options);
+  });
+
+  test.each([' ', '20/35', '20/400', ' 20/20', '20/20 ', '20/20\n', '6/6', 'Never', 'constructor', '__proto__', '0'])(
+    'is never %j',
+    (answer) => {
+      expect(errorsIn({ [field]: answer })).toEqual({ [field]: CHOICE });
+    },
+  );
+});
+
+/** The number that the form makes of a text, or undefined when it refuses it. */
+function numberIn(field: keyof typeof MEASUREMENTS, text: string): number | null | undefined {
+  const parsed = parseOutcomeForm({ ...filled, [field]: text });
+  if (!parsed.ok) return undefined;
+  return field === 'sph' || field === 'cyl' || field === 'axis'
+    ? parsed.outcome.finalMrx[field]
+    : parsed.outcome[field];
+}
+
+describe.each(['refractiveTarget', 'sph', 'cyl'] as const)('the diopters of %s', (field) => {
+  const { min, max } = MEASUREMENTS[field];
+
+  test('take every quarter between their limits, exactly', () => {
+    for (let quarters = 4 * min; quarters <= 4 * max; quarters += 1)
+      expect(numberIn(field, (quarters / 4).toFixed(2))).toBe(quarters === 0 ? 0 : quarters / 4);
+  });
+
+  test.each([
+    ['+0.25', 0.25],
+    ['−0.25', -0.25],
+    ['-.5', -0.5],
+    ['.75', 0.75],
+    ['1', 1],
+    ['1.5', 1.5],
+    ['-0', 0],
+    ['-0.00', 0],
+    [' 2.00 ', 2],
+    ['02.00', 2],
+    ['   ', null],
+  ])('read %j as %s', (text, value) => {
+    expect(numberIn(field, text)).toBe(value);
+  });
+
+  test.each([
+    '0.3',
+    '0.13',
+    '0.125',
+    '0.24',
+    '-0.26',
+    '0,25',
+    '1e0',
+    '0x1',
+    '- 1',
+    '--1',
+    '1.',
+    '.',
+    '+',
+    '−',
+    '٣',
+    'plano',
+    'NaN',
+    'Infinity',
+    '1 000',
+  ])('refuse %j', (text) => {
+    expect(errorsIn({ [field]: text })).toEqual({ [field]: WORDS[field] });
+  });
+
+  test('end at their limits', () => {
+    expect(numberIn(field, String(min - 0.25))).toBeUndefined();
+    expect(numberIn(field, String(max + 0.25))).toBeUndefined();
+  });
+});
+
+describe.each(['axis', 'preOpSteepKAxis'] as const)('the axis %s', (field) => {
+  test('takes every whole degree from 1 to 180', () => {
+    for (let degrees = 1; degrees <= 180; degrees += 1) expect(numberIn(field, String(degrees))).toBe(degrees);
+  });
+
+  test('may be written with three digits', () => {
+    expect(numberIn(field, '005')).toBe(5);
+  });
+
+  test.each(['0', '181', '-90', '90.5', '0.5', '360', '1000', '90°'])('refuses %j', (text) => {
+    expect(errorsIn({ [field]: text })).toEqual({ [field]: AXIS });
+  });
+});
+
+describe('the corneal astigmatism', () => {
+  test('takes every hundredth from 0 to 9.99, exactly', () => {
+    for (let hundredths = 0; hundredths <= 999; hundredths += 1)
+      expect(numberIn('preOpCornealAstigmatism', (hundredths / 100).toFixed(2))).toBe(hundredths / 100);
+  });
+
+  test.each(['10', '10.00', '-0.01', '-1', '1.234', '9.995'])('refuses %j', (text) => {
+    expect(errorsIn({ preOpCornealAstigmatism: text })).toEqual({
+      preOpCornealAstigmatism: WORDS.preOpCornealAstigmatism,
+    });
+  });
+});
+
+describe.each(OUTCOME_SCORES)('the scale %s', (name) => {
+  test('takes every step of 0.1 from 0 to 10', () => {
+    const tenths = Array.from({ length: 101 }, (_, index) => index);
+    expect(tenths.map((value) => outcomeIn({ [name]: (value / 10).toFixed(1) })[name])).toEqual(
+      tenths.map((value) => value / 10),
+    );
+  });
+
+  test.each(['5.05', '10.1', '11', '-0', '-1', '+5', '05', '5.', '.5', '5,5', ' 5', '5\n', '５', 'null', 'on'])(
+    'refuses %j',
+    (value) => {
+      expect(errorsIn({ [name]: value })).toEqual({ [name]: SCORE });
+    },
+  );
+
+  test('is unknown when “not asked” is ticked, whatever the slider says', () => {
+    for (const slider of ['7.3', '', 'nonsense', undefined])
+      expect(outcomeIn({ [name]: slider, [notAskedField(name)]: 'on' })).toEqual({ ...outcomeIn({}), [name]: null });
+  });
+});
+
+describe.each([
+  ['comorbidities', COMORBIDITIES],
+  ['ocularHistory', OCULAR_HISTORIES],
+] as const)('the conditions %s', (field, options) => {
+  test('are a list in the order of the form, each once', () => {
+    expect(outcomeIn({ [field]: [...options, ...options].reverse() })[field]).toEqual(options);
+    expect(outcomeIn({ [field]: options[1] })[field]).toEqual([options[1]]);
+    expect(outcomeIn({ [field]: undefined })[field]).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown one', ['cataract']],
+    ['an unknown one among others', [options[0], 'cataract']],
+    ['an empty one', ''],
+    ['a number', [1]],
+    ['a list in a list', [[options[0]]]],
+  ])('refuse %s', (_what, value) => {
+    expect(errorsIn({ [field]: value })).toEqual({ [field]: CONDITIONS });
+  });
+});
+
+test('names that mean something to JavaScript mean nothing in a form', () => {
+  const strange = JSON.parse('{"__proto__":{"sph":"1"},"constructor":"x","toString":"y","hasOwnProperty":"z"}');
+  expect(parseOutcomeForm({ ...strange, ...filled })).toEqual(parseOutcomeForm(filled));
+  expect(parseOutcomeForm(JSON.parse(`{"__proto__":${JSON.stringify(filled)}}`))).toEqual({
+    ok: false,
+    errors: { lensId: LENS },
+  });
+});
+
+test('what the form does not ask is dropped', () => {
+  expect(outcomeIn({ id: '1', referenceId: 'IOL-0', submittingDoctorUid: 'x', finalMrx: { sph: 9 } })).toEqual(
+    outcomeIn({}),
+  );
+});
+
+test('any form is either refused in words or an outcome within its limits', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '1', '-0.25', '180', '9.99', '20/20', 'never', 'glaucoma', '80+', '1 Week'),
+    fc.double().map(String),
+  );
+  const form = fc.record(Object.fromEntries(FIELDS.map((field) => [field, text])), { requiredKeys: [] });
+  fc.assert(
+    fc.property(form, (sent) => {
+      const parsed = parseOutcomeForm({ lensId: '1', ...sent });
+      if (!parsed.ok) {
+        for (const [field, words] of Object.entries(parsed.errors)) expect(words).toBe(WORDS[field as OutcomeField]);
+        return;
+      }
+      const { finalMrx, ...outcome } = parsed.outcome;
+      for (const [field, { min, max }] of Object.entries(MEASUREMENTS)) {
+        const value = { ...outcome, ...finalMrx }[field as keyof typeof MEASUREMENTS];
+        expect(value === null || (value >= min && value <= max), field).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { parseLensId } from '#domain/lens/rules.ts';
+import {
+  AGE_RANGES,
+  COMORBIDITIES,
+  MEASUREMENTS,
+  type MeasurementLimits,
+  notAskedField,
+  OCULAR_HISTORIES,
+  OUTCOME_SCORES,
+  type OutcomeField,
+  type OutcomeFieldErrors,
+  type PostOpOutcome,
+  SNELLEN_OPTIONS,
+  SPECTACLE_INDEPENDENCE,
+  shownAverage,
+  TIMES_SINCE_SURGERY,
+} from './rules.ts';
+
+const LENS_MESSAGE = 'Please select a lens.';
+
+/** A select; left open it becomes null. */
+function choice<Option extends string>(options: readonly Option[]) {
+  return z
+    .enum(['', ...options] as const, 'Choose one of the answers, or leave it open.')
+    .optional()
+    .transform((answer) => (answer === undefined || answer === '' ? null : (answer as Option)));
+}
+
+/** Checkboxes of one name: none, one text or a list of texts become a list in the order of the options. */
+function choices<Option extends string>(options: readonly Option[]) {
+  const message = 'Choose among the listed conditions, or leave all boxes empty.';
+  return z
+    .union([z.array(z.string(message), message), z.string(message)], message)
+    .default([])
+    .transform((ticked) => new Set<string>(typeof ticked === 'string' ? [ticked] : ticked))
+    .refine((ticked) => ticked.isSubsetOf(new Set(options)), message)
+    .transform((ticked) => options.filter((option) => ticked.has(option)));
+}
+
+const NUMBER = /^([+\-−]?(\d{1,3}(\.\d{1,2})?|\.\d{1,2}))?$/;
+
+/** A typed number within its limits and on its step; left empty it becomes null, never zero. */
+function measurement({ min, max, step, unit }: MeasurementLimits) {
+  const range =
+    unit === '°'
+      ? `a whole number from ${min} to ${max}`
+      : `a number from ${shownAverage(min)} to ${shownAverage(max)} in steps of ${step}`;
+  const message = `Enter ${range}, or leave the box empty.`;
+  // Whole hundredths, because steps of 0.01 are inexact in binary.
+  const hundredths = (value: number) => Math.round(value * 100);
+  return z
+    .string(message)
+    .trim()
+    .regex(NUMBER, message)
+    .default('')
+    .transform((text) => (text === '' ? null : hundredths(Number(text.replace('−', '-')))))
+    .refine(
+      (value) =>
+        value === null ||
+        (value >= hundredths(min) && value <= hundredths(max) && (value - hundredths(min)) % hundredths(step) === 0),
+      message,
+    )
+    .transform((value) => (value === null ? null : toUnits(value)));
+}
+
+/** Hundredths in whole units; a typed "-0" is zero. */
+const toUnits = (hundredths: number) => (hundredths === 0 ? 0 : hundredths / 100);
+
+const SCORE_MESSAGE = 'Choose a value from 0 to 10 in steps of 0.1, or “Not asked”.';
+
+/** A slider as the form sends it ("7.3"), in points; "" is "not asked" and becomes null. */
+const score = z
+  .string(SCORE_MESSAGE)
+  .regex(/^(|10(\.0)?|\d(\.\d)?)$/, SCORE_MESSAGE)
+  .default('')
+  .transform((text) => (text === '' ? null : Number(text)));
+
+/** Everything the post-op form asks, as it arrives: strings in, checked values out. Only the lens is required. */
+const outcomeForm = z.object({
+  lensId: z
+    .string(LENS_MESSAGE)
+    .refine((text) => parseLensId(text) !== null, LENS_MESSAGE)
+    .transform(Number),
+  dcfva: choice(SNELLEN_OPTIONS),
+  dciva: choice(SNELLEN_OPTIONS),
+  dcnva: choice(SNELLEN_OPTIONS),
+  ucdva: choice(SNELLEN_OPTIONS),
+  uciva: choice(SNELLEN_OPTIONS),
+  ucnva: choice(SNELLEN_OPTIONS),
+  refractiveTarget: measurement(MEASUREMENTS.refractiveTarget),
+  sph: measurement(MEASUREMENTS.sph),
+  cyl: measurement(MEASUREMENTS.cyl),
+  axis: measurement(MEASUREMENTS.axis),
+  timeSinceSurgery: choice(TIMES_SINCE_SURGERY),
+  patientAgeRange: choice(AGE_RANGES),
+  spectacleIndependence: choice(SPECTACLE_INDEPENDENCE),
+  patientSatisfaction: score,
+  dysphotopsiaSeverity: score,
+  comorbidities: choices(COMORBIDITIES),
+  ocularHistory: choices(OCULAR_HISTORIES),
+  preOpCornealAstigmatism: measurement(MEASUREMENTS.preOpCornealAstigmatism),
+  preOpSteepKAxis: measurement(MEASUREMENTS.preOpSteepKAxis),
+});
+
+/**
+ * Checks a sent post-op form.
+ *
+ * @param form field names and values as the browser sent them; checkboxes of one name as a list.
+ * @returns the checked outcome, or the first error of each field in words a surgeon understands.
+ */
+export function parseOutcomeForm(
+  form: Record<string, unknown>,
+): { ok: true; outcome: PostOpOutcome } | { ok: false; errors: OutcomeFieldErrors } {
+  const parsed = outcomeForm.safeParse(withNotAsked(form));
+  if (parsed.success) {
+    const { sph, cyl, axis, ...outcome } = parsed.data;
+    return { ok: true, outcome: { ...outcome, finalMrx: { sph, cyl, axis } } };
+  }
+  const errors: OutcomeFieldErrors = {};
+  for (const issue of parsed.error.issues) errors[issue.path[0] as OutcomeField] ??= issue.message;
+  return { ok: false, errors };
+}
+
+/** A ticked "not asked" wins over whatever its slider sent. */
+function withNotAsked(form: Record<string, unknown>): Record<string, unknown> {
+  const notAsked = OUTCOME_SCORES.filter((name) => form[notAskedField(name)] !== undefined);
+  return { ...form, ...Object.fromEntries(notAsked.map((name) => [name, ''])) };
+}

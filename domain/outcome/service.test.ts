@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { ADA, BLANK_EYE, type Clinic, formOf, GRACE, openClinic } from './service.fixture.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let clinic: Clinic;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  clinic = await openClinic(database.url);
+});
+beforeEach(() => clinic.empty());
+afterAll(async () => {
+  await clinic.close();
+  await database.drop();
+});
+
+const EYE = {
+  ...BLANK_EYE,
+  dcfva: '20/20',
+  ucnva: '20/200',
+  refractiveTarget: -0.25,
+  finalMrx: { sph: -0.75, cyl: 1.25, axis: 180 },
+  timeSinceSurgery: '1+ Years',
+  patientAgeRange: 'Under 50',
+  spectacleIndependence: 'farOrNear',
+  patientSatisfaction: 7.3,
+  dysphotopsiaSeverity: 0,
+  comorbidities: ['glaucoma', 'mildPco'],
+  ocularHistory: ['postRkSurgery'],
+  preOpCornealAstigmatism: 1.29,
+  preOpSteepKAxis: 1,
+} as const;
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const key = () => crypto.randomUUID();
+const list = async (doctor = ADA) => (await clinic.service.listOwn(doctor, null, null)).submissions;
+const newestId = async (doctor = ADA) => (await list(doctor))[0]?.id ?? '';
+
+describe('a submission', () => {
+  test('comes back as it was sent, under a reference id, to its own doctor alone', async () => {
+    const submitted = await clinic.service.submit(ADA, formOf(EYE), key());
+    expect(submitted).toEqual({ referenceId: expect.stringMatching(/^IOL-[0-9A-Z]{10}$/) });
+    const [own] = await list();
+    expect(own).toEqual({
+      ...submitted,
+      id: expect.any(String),
+      submittedAt: '2026-03-01T12:00:00.250Z',
+      outcome: EYE,
+    });
+    expect(await clinic.service.findOwn(ADA, own?.id ?? '')).toEqual(own);
+    expect(await clinic.service.findOwn(GRACE, own?.id ?? '')).toBeNull();
+    expect(await list(GRACE)).toEqual([]);
+  });
+
+  test('of a lens alone leaves every other answer blank', async () => {
+    await clinic.service.submit(ADA, { lensId: '3' }, key());
+    expect((await list())[0]?.outcome).toEqual(BLANK_EYE);
+  });
+
+  test('that is wrong is not stored, and says where', async () => {
+    const refused = await clinic.service.submit(ADA, { ...formOf(EYE), lensId: '', axis: '181' }, key());
+    expect(refused).toEqual({ errors: { lensId: 'Please select a lens.', axis: expect.any(String) } });
+    expect(await clinic.rows()).toEqual([]);
+  });
+
+  test('of somebody who is not there is not stored', async () => {
+    await expect(clinic.service.submit({ uid: 'nobody' }, formOf(EYE), key())).rejects.toThrow();
+    expect(await clinic.rows()).toEqual([]);
+  });
+});
+
+describe('the same form', () => {
+  test('sent again is one submission, also when it was sent twenty times at once', async () => {
+    const [first, second] = [key(), key()];
+    const sent = await Promise.all(Array.from({ length: 20 }, () => clinic.service.submit(ADA, formOf(EYE), first)));
+    expect(new Set(sent.map((result) => JSON.stringify(result))).size).toBe(1);
+    clinic.wait(5_000);
+    expect(await clinic.service.submit(ADA, formOf({ lensId: 4 }), first)).toEqual(sent[0]);
+    expect((await list()).map(({ outcome }) => outcome.lensId)).toEqual([3]);
+    expect(await clinic.service.submit(ADA, formOf(EYE), second)).not.toEqual(sent[0]);
+    expect(await clinic.rows()).toHaveLength(2);
+  });
+
+  test('of another doctor is another submission', async () => {
+    const same = key();
+    const [ada, grace] = [
+      await clinic.service.submit(ADA, formOf(EYE), same),
+      await clinic.service.submit(GRACE, formOf(EYE), same),
+    ];
+    expect(ada).not.toEqual(grace);
+    expect(await clinic.rows()).toHaveLength(2);
+  });
+
+  test.each(['', 'x'.repeat(65), 'a b', "'", '\0'])('under the key %j is taken, each time anew', async (unusable) => {
+    await clinic.service.submit(ADA, formOf(EYE), unusable);
+    await clinic.service.submit(ADA, formOf(EYE), unusable);
+    expect(await clinic.rows()).toHaveLength(2);
+  });
+});
+
+describe('a reference id', () => {
+  test('that is taken is drawn again', async () => {
+    const draws = [1, 1, 1, 2].map((byte) => new Uint8Array([byte, byte, byte, byte]));
+    let drawn = 0;
+    const service = clinic.serviceWith({ draw: () => draws[drawn++] ?? new Uint8Array(4) });
+    const first = await service.submit(ADA, formOf(EYE), key());
+    const second = await service.submit(GRACE, formOf(EYE), key());
+    expect(drawn).toBe(4);
+    expect(second).not.toEqual(first);
+    expect(await clinic.rows()).toHaveLength(2);
+  });
+
+  test('that never comes free is an error, and nothing is stored', async () => {
+    const service = clinic.serviceWith({ draw: () => new Uint8Array(4) });
+    await service.submit(ADA, formOf(EYE), key());
+    await expect(service.submit(ADA, formOf(EYE), key())).rejects.toThrow('reference id');
+    expect(await clinic.rows()).toHaveLength(1);
+  });
+
+  test('is different in a crowd', async () => {
+    const sent = await Promise.all(Array.from({ length: 60 }, () => clinic.service.submit(ADA, formOf(EYE), key())));
+    expect(new Set(sent.map((result) => JSON.stringify(result))).size).toBe(60);
+  });
+});
+
+describe('a correction', () => {
+  test('replaces every answer, and keeps reference id and time', async () => {
+    const [referenceId] = await clinic.submitAll(ADA.uid, [EYE]);
+    const [before] = await list();
+    clinic.wait(60_000);
+    const corrected = await clinic.service.correct(ADA, before?.id ?? '', { lensId: '4', dcfva: '20/25' });
+    expect(corrected).toEqual({ referenceId });
+    expect(await list()).toEqual([{ ...before, outcome: { ...BLANK_EYE, lensId: 4, dcfva: '20/25' } }]);
+  });
+
+  test('that is wrong changes nothing', async () => {
+    await clinic.submitAll(ADA.uid, [EYE]);
+    const refused = await clinic.service.correct(ADA, await newestId(), { lensId: '11' });
+    expect(refused).toEqual({ errors: { lensId: 'Please select a lens.' } });
+    expect((await list())[0]?.outcome).toEqual(EYE);
+  });
+
+  test.each([
+    ['of another doctor', () => newestId()],
+    ['that does not exist', async () => NOWHERE],
+    ['with no proper name', async () => "' or true --"],
+  ])('of a submission %s is answered alike and changes nothing, right or wrong', async (_which, id) => {
+    await clinic.submitAll(ADA.uid, [EYE]);
+    const before = await clinic.rows();
+    for (const form of [formOf({ lensId: 5 }), { lensId: 'wrong' }]) {
+      expect(await clinic.service.correct(GRACE, await id(), form)).toBeNull();
+    }
+    expect(await clinic.rows()).toEqual(before);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('removes the submission for good', async () => {
+    await clinic.submitAll(ADA.uid, [EYE, EYE]);
+    const id = await newestId();
+    expect(await clinic.service.withdraw(ADA, id)).toBe(true);
+    expect(await clinic.service.withdraw(ADA, id)).toBe(false);
+    expect(await clinic.service.correct(ADA, id, formOf(EYE))).toBeNull();
+    expect(await clinic.rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['of another doctor', () => newestId()],
+    ['that does not exist', async () => NOWHERE],
+    ['with no proper name', async () => 'x'],
+  ])('of a submission %s is answered alike', async (_which, id) => {
+    await clinic.submitAll(ADA.uid, [EYE]);
+    expect(await clinic.service.withdraw(GRACE, await id())).toBe(false);
+    expect(await clinic.rows()).toHaveLength(1);
+  });
+});
+
+describe('one’s own submissions', () => {
+  test('are listed newest first, page by page, each once, whatever is withdrawn meanwhile', async () => {
+    const sent = await clinic.submitAll(
+      ADA.uid,
+      Array.from({ length: 45 }, (_, n) => ({ lensId: 1 + (n % 2) })),
+    );
+    await clinic.submitAll(GRACE.uid, [EYE]);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await clinic.service.listOwn(ADA, null, cursor);
+      seen.push(...page.submissions.map(({ referenceId }) => referenceId));
+      const last = page.submissions.at(-1);
+      if (last) await clinic.service.withdraw(ADA, last.id);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(sent.toReversed());
+  });
+
+  test('are told apart when many came in one millisecond', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => clinic.service.submit(ADA, formOf(EYE), key())));
+    const first = await clinic.service.listOwn(ADA, null, null);
+    const second = await clinic.service.listOwn(ADA, null, first.nextCursor);
+    const ids = [...first.submissions, ...second.submissions].map(({ id }) => id);
+    expect([ids.length, new Set(ids).size, second.nextCursor]).toEqual([30, 30, null]);
+  });
+
+  test('can be those of one lens', async () => {
+    await clinic.submitAll(ADA.uid, [{ lensId: 1 }, { lensId: 2 }, { lensId: 1 }]);
+    const { submissions, nextCursor } = await clinic.service.listOwn(ADA, 1, null);
+    expect([submissions.map(({ outcome }) => outcome.lensId), nextCursor]).toEqual([[1, 1], null]);
+  });
+
+  test.each(['x', '', 'WyIwMDAwLTAxLTAxVDAwOjAwOjAwWiIsIngiXQ', 'e30'])(
+    'begin anew under the cursor %j',
+    async (cursor) => {
+      await clinic.submitAll(ADA.uid, [EYE]);
+      expect((await clinic.service.listOwn(ADA, null, cursor)).submissions).toHaveLength(1);
+    },
+  );
+
+  test('give a new form its lens and its time since surgery', async () => {
+    expect(await clinic.service.defaults(ADA)).toBeNull();
+    await clinic.submitAll(ADA.uid, [{ lensId: 7, timeSinceSurgery: '1 Week' }, { lensId: 8 }]);
+    expect(await clinic.service.defaults(ADA)).toEqual({ lensId: 8, timeSinceSurgery: null });
+    await clinic.service.withdraw(ADA, await newestId());
+    expect(await clinic.service.defaults(ADA)).toEqual({ lensId: 7, timeSinceSurgery: '1 Week' });
+    expect(await clinic.service.defaults(GRACE)).toBeNull();
+  });
+});

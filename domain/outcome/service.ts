@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '#platform/db/database.ts';
+import { readVersions } from './figures.store.ts';
+import { createOutcomeBoard } from './figures-board.ts';
+import { parseOutcomeForm } from './form.ts';
+import { referenceId } from './reference-id.ts';
+import type {
+  FigureFilters,
+  FigureScope,
+  OutcomeFieldErrors,
+  OutcomeFigures,
+  OwnSubmission,
+  OwnSubmissionPage,
+  TimeSinceSurgery,
+} from './rules.ts';
+import { isSubmissionId, readOwnPage, shownSubmission } from './service-own.ts';
+import * as store from './store.ts';
+
+/** A collision of reference ids is a chance of one in a million within a millisecond; so many in a row are a defect. */
+const MOST_DRAWS = 25;
+
+export type OutcomeServiceDeps = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  /** Random bytes for reference ids. */
+  readonly draw?: (size: number) => Uint8Array;
+};
+
+/** The verified doctor who asks, by the session of the request. */
+export type SubmittingDoctor = { readonly uid: string };
+/** What came of a sent form: what is wrong with it, in which case nothing is stored, or the name it is stored under. */
+export type SubmissionResult = { readonly errors: OutcomeFieldErrors } | { readonly referenceId: string };
+
+export type OutcomeService = ReturnType<typeof createOutcomeService>;
+
+/**
+ * The acts and questions about post-operative outcomes. Forms are field names and values as the browser sent them.
+ * Another doctor's submission is answered as one that does not exist. Where the database cannot be reached, every
+ * act throws.
+ */
+export function createOutcomeService({ db, clock, draw = randomBytes }: OutcomeServiceDeps) {
+  const board = createOutcomeBoard(db);
+
+  return {
+    /**
+     * Stores one eye.
+     *
+     * @param key drawn by the form that was sent: the same form sent again is the same submission. One that cannot be
+     *   used is replaced by a new one.
+     */
+    async submit(doctor: SubmittingDoctor, form: Record<string, unknown>, key: string): Promise<SubmissionResult> {
+      const parsed = parseOutcomeForm(form);
+      if (!parsed.ok) return { errors: parsed.errors };
+      const idempotencyKey = /^[\w-]{1,64}$/.test(key) ? key : randomUUID();
+      for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+        const submittedAt = clock();
+        const drawn = referenceId(submittedAt.getTime(), draw(4));
+        const submission = { doctorUid: doctor.uid, idempotencyKey, submittedAt, outcome: parsed.outcome };
+        if (await store.insertSubmission(db, { ...submission, referenceId: drawn })) return { referenceId: drawn };
+        const earlier = await store.findReferenceId(db, doctor.uid, idempotencyKey);
+        if (earlier) return { referenceId: earlier };
+      }
+      throw new Error('No free reference id could be drawn.');
+    },
+
+    /** Replaces the answers of one's own submission, which keeps its reference id and its time; null without one. */
+    async correct(
+      doctor: SubmittingDoctor,
+      id: string,
+      form: Record<string, unknown>,
+    ): Promise<SubmissionResult | null> {
+      if (!isSubmissionId(id) || !(await store.findOwn(db, doctor.uid, id))) return null;
+      const parsed = parseOutcomeForm(form);
+      if (!parsed.ok) return { errors: parsed.errors };
+      const corrected = await store.updateOwn(db, doctor.uid, id, parsed.outcome);
+      return corrected === undefined ? null : { referenceId: corrected };
+    },
+
+    /** Removes one's own submission for good; whether it was there. */
+    async withdraw(doctor: SubmittingDoctor, id: string): Promise<boolean> {
+      return isSubmissionId(id) && (await store.deleteOwn(db, doctor.uid, id));
+    },
+
+    /** One's own submission; null without one. */
+    async findOwn(doctor: SubmittingDoctor, id: string): Promise<OwnSubmission | null> {
+      const found = isSubmissionId(id) ? await store.findOwn(db, doctor.uid, id) : undefined;
+      return found ? shownSubmission(found) : null;
+    },
+
+    /**
+     * A page of one's own submissions, newest first.
+     *
+     * @param lensId only of this lens; null for all.
+     * @param cursor `nextCursor` of the page before; null, or an unknown one, is the beginning.
+     */
+    listOwn(doctor: SubmittingDoctor, lensId: number | null, cursor: string | null): Promise<OwnSubmissionPage> {
+      return readOwnPage(db, doctor.uid, lensId, cursor);
+    },
+
+    /** What a new form starts with: lens and time since surgery of the doctor's newest submission. */
+    async defaults(
+      doctor: SubmittingDoctor,
+    ): Promise<{ lensId: number; timeSinceSurgery: TimeSinceSurgery | null } | null> {
+      const [newest] = await store.readOwn(db, { doctorUid: doctor.uid, lensId: null, after: null, limit: 1 });
+      return newest ? { lensId: newest.outcome.lensId, timeSinceSurgery: newest.outcome.timeSinceSurgery } : null;
+    },
+
+    /** The figures of a lens as this doctor may see them, with everything that was committed before the question. */
+    figures(
+      doctor: SubmittingDoctor,
+      lensId: number,
+      scope: FigureScope,
+      filters: FigureFilters,
+    ): Promise<OutcomeFigures> {
+      return board.figures(lensId, doctor.uid, scope, filters);
+    },
+
+    /** The versions of the figures of these lenses; lenses without any submission so far are left out. */
+    versions(lensIds: readonly number[]): Promise<{ lensId: number; version: string }[]> {
+      return readVersions(db, lensIds);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
+import { ACUITY_FIELDS, type AcuityField, type PostOpOutcome, type Snellen } from './rules.ts';
+import { postOpSubmissions } from './tables.ts';
+
+export type SubmissionPosition = { readonly submittedAt: Date; readonly id: string };
+export type StoredSubmission = SubmissionPosition & { readonly referenceId: string; readonly outcome: PostOpOutcome };
+export type NewSubmission = {
+  readonly referenceId: string;
+  readonly doctorUid: string;
+  readonly idempotencyKey: string;
+  readonly submittedAt: Date;
+  readonly outcome: PostOpOutcome;
+};
+type Row = typeof postOpSubmissions.$inferSelect;
+
+const ownedBy = (doctorUid: string, id: string) =>
+  and(eq(postOpSubmissions.id, id), eq(postOpSubmissions.doctorUid, doctorUid));
+
+/** Stores a submission; false when its reference id, or its key for this doctor, is there already. */
+export async function insertSubmission(db: Queryable, submission: NewSubmission): Promise<boolean> {
+  const { outcome, ...rest } = submission;
+  const inserted = await db
+    .insert(postOpSubmissions)
+    .values({ ...rest, ...toColumns(outcome) })
+    .onConflictDoNothing()
+    .returning({ id: postOpSubmissions.id });
+  return inserted.length === 1;
+}
+
+/** The reference id of what a doctor sent under a key. */
+export async function findReferenceId(db: Queryable, doctorUid: string, key: string): Promise<string | undefined> {
+  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.idempotencyKey, key));
+  const { referenceId } = postOpSubmissions;
+  return (await db.select({ referenceId }).from(postOpSubmissions).where(where))[0]?.referenceId;
+}
+
+/** Replaces the answers of one of a doctor's own submissions; its reference id, if there is such a submission. */
+export async function updateOwn(
+  db: Queryable,
+  doctorUid: string,
+  id: string,
+  outcome: PostOpOutcome,
+): Promise<string | undefined> {
+  const { referenceId } = postOpSubmissions;
+  const updated = db.update(postOpSubmissions).set(toColumns(outcome)).where(ownedBy(doctorUid, id));
+  return (await updated.returning({ referenceId }))[0]?.referenceId;
+}
+
+/** Removes one of a doctor's own submissions; true when it was there. */
+export async function deleteOwn(db: Queryable, doctorUid: string, id: string): Promise<boolean> {
+  const deleted = db.delete(postOpSubmissions).where(ownedBy(doctorUid, id));
+  return (await deleted.returning({ id: postOpSubmissions.id })).length === 1;
+}
+
+export async function findOwn(db: Queryable, doctorUid: string, id: string): Promise<StoredSubmission | undefined> {
+  const [row] = await db.select().from(postOpSubmissions).where(ownedBy(doctorUid, id));
+  return row && toSubmission(row);
+}
+
+/** A doctor's own submissions, newest first, after a position; of one lens or of all. */
+export async function readOwn(
+  db: Queryable,
+  query: { doctorUid: string; lensId: number | null; after: SubmissionPosition | null; limit: number },
+): Promise<StoredSubmission[]> {
+  const { doctorUid, lensId, after, limit } = query;
+  const { submittedAt, id } = postOpSubmissions;
+  const rows = await db
+    .select()
+    .from(postOpSubmissions)
+    .where(
+      and(
+        eq(postOpSubmissions.doctorUid, doctorUid),
+        lensId === null ? undefined : eq(postOpSubmissions.lensId, lensId),
+        after
+          ? sql`(${submittedAt}, ${id}) < (${after.submittedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(limit);
+  return rows.map(toSubmission);
+}
+
+type Columns = Omit<Row, 'id' | 'referenceId' | 'doctorUid' | 'submittedAt' | 'idempotencyKey' | 'record'>;
+
+/** Whole hundredths or tenths, because the answers in their units are inexact in binary. */
+const whole = (value: number | null, scale: number) => (value === null ? null : Math.round(value * scale));
+const inUnits = (stored: number | null, scale: number) => (stored === null ? null : stored / scale);
+
+function toColumns(outcome: PostOpOutcome): Columns {
+  const { finalMrx, ...rest } = outcome;
+  return {
+    ...rest,
+    ...acuities((field) => {
+      const snellen = outcome[field];
+      return snellen === null ? null : Number(snellen.slice('20/'.length));
+    }),
+    refractiveTarget: whole(outcome.refractiveTarget, 100),
+    sph: whole(finalMrx.sph, 100),
+    cyl: whole(finalMrx.cyl, 100),
+    axis: finalMrx.axis,
+    patientSatisfaction: whole(outcome.patientSatisfaction, 10),
+    dysphotopsiaSeverity: whole(outcome.dysphotopsiaSeverity, 10),
+    preOpCornealAstigmatism: whole(outcome.preOpCornealAstigmatism, 100),
+  };
+}
+
+function toSubmission(row: Row): StoredSubmission {
+  const { id, referenceId, submittedAt, sph, cyl, axis } = row;
+  return {
+    id,
+    referenceId,
+    submittedAt,
+    outcome: {
+      lensId: row.lensId,
+      ...acuities((field) => (row[field] === null ? null : (`20/${row[field]}` as Snellen))),
+      refractiveTarget: inUnits(row.refractiveTarget, 100),
+      finalMrx: { sph: inUnits(sph, 100), cyl: inUnits(cyl, 100), axis },
+      timeSinceSurgery: row.timeSinceSurgery,
+      patientAgeRange: row.patientAgeRange,
+      spectacleIndependence: row.spectacleIndependence,
+      patientSatisfaction: inUnits(row.patientSatisfaction, 10),
+      dysphotopsiaSeverity: inUnits(row.dysphotopsiaSeverity, 10),
+      comorbidities: row.comorbidities,
+      ocularHistory: row.ocularHistory,
+      preOpCornealAstigmatism: inUnits(row.preOpCornealAstigmatism, 100),
+      preOpSteepKAxis: row.preOpSteepKAxis,
+    },
+  };
+}
+
+function acuities<Value>(of: (field: AcuityField) => Value): Record<AcuityField, Value> {
+  return Object.fromEntries(ACUITY_FIELDS.map((field) => [field, of(field)])) as Record<AcuityField, Value>;
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { parseOutcomeForm } from './form.ts';
+import {
+  ACUITY_FIELDS,
+  AGE_RANGES,
+  COMORBIDITIES,
+  MEASUREMENTS,
+  type Measurement,
+  OCULAR_HISTORIES,
+  OUTCOME_SCORES,
+  SPECTACLE_INDEPENDENCE,
+  TIMES_SINCE_SURGERY,
+} from './rules.ts';
+import { type Clinic, DOCTORS, openClinic } from './service.fixture.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let clinic: Clinic;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  clinic = await openClinic(database.url);
+});
+beforeEach(() => clinic.empty());
+afterAll(async () => {
+  await clinic.close();
+  await database.drop();
+});
+
+const CHECK_VIOLATION = '23514';
+let rows = 0;
+
+/** Writes a row by its column names past the service, as an import or an operator does. */
+async function insert(values: Record<string, unknown>): Promise<void> {
+  rows += 1;
+  const row = {
+    reference_id: `IOL-${String(rows).padStart(10, '0')}`,
+    lens_id: 3,
+    doctor_uid: DOCTORS[0],
+    idempotency_key: String(rows),
+    ...values,
+  };
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+  await clinic.opened.pool.query(
+    `insert into post_op_submissions (${Object.keys(row)}) values (${places})`,
+    Object.values(row),
+  );
+}
+
+/** Whether a check takes a row; any other failure is one of the test. */
+async function isTaken(values: Record<string, unknown>): Promise<boolean> {
+  try {
+    await insert(values);
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: CHECK_VIOLATION });
+    return false;
+  }
+}
+const column = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+const isAccepted = (form: Record<string, unknown>) => parseOutcomeForm({ lensId: '3', ...form }).ok;
+
+describe('the table refuses what the form refuses', () => {
+  /** Tries values near the limits and anywhere; both answers have to occur. */
+  async function agree<Value>(
+    values: fc.Arbitrary<Value>,
+    row: (value: Value) => Record<string, unknown>,
+    form: (value: Value) => Record<string, unknown>,
+  ) {
+    const answers = new Set<boolean>();
+    await fc.assert(
+      fc.asyncProperty(values, async (value) => {
+        const taken = await isTaken(row(value));
+        expect(taken, JSON.stringify(value)).toBe(isAccepted(form(value)));
+        answers.add(taken);
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+    expect(answers.size).toBe(2);
+  }
+
+  test.each(Object.entries(MEASUREMENTS))('in %s', async (name, { min, max, step, unit }) => {
+    const scale = unit === 'D' ? 100 : 1;
+    const stored = (value: number) => Math.round(value * scale);
+    const near = (limit: number) => fc.integer({ min: stored(limit) - 30, max: stored(limit) + 30 });
+    const steps = fc.integer({ min: 0, max: Math.round((max - min) / step) });
+    const onStep = steps.map((count) => stored(min) + count * stored(step));
+    await agree(
+      fc.oneof(near(min), near(max), onStep, fc.integer({ min: -32_768, max: 32_767 })),
+      (value) => ({ [column(name as Measurement)]: value }),
+      (value) => ({ [name]: unit === 'D' ? (value / 100).toFixed(2) : String(value) }),
+    );
+  });
+
+  test.each(ACUITY_FIELDS)('in %s', async (field) => {
+    await agree(
+      fc.oneof(
+        fc.integer({ min: 0, max: 40 }).map((tens) => 5 * tens),
+        fc.integer({ min: -5, max: 300 }),
+      ),
+      (denominator) => ({ [field]: denominator }),
+      (denominator) => ({ [field]: `20/${denominator}` }),
+    );
+  });
+
+  test.each(OUTCOME_SCORES)('in %s', async (score) => {
+    await agree(
+      fc.integer({ min: -20, max: 130 }),
+      (tenths) => ({ [column(score)]: tenths }),
+      (tenths) => ({ [score]: (tenths / 10).toFixed(1) }),
+    );
+  });
+
+  test.each([
+    ['timeSinceSurgery', TIMES_SINCE_SURGERY],
+    ['patientAgeRange', AGE_RANGES],
+    ['spectacleIndependence', SPECTACLE_INDEPENDENCE],
+  ] as const)('in %s', async (field, options) => {
+    const near = fc.constantFrom(...options).chain((option) => fc.constantFrom(option, `${option} `, option.slice(1)));
+    await agree(
+      fc.oneof(near, fc.constantFrom('sometimes', 'null', '1 week')),
+      (option) => ({ [column(field)]: option }),
+      (option) => ({ [field]: option }),
+    );
+  });
+
+  test.each([
+    ['comorbidities', COMORBIDITIES],
+    ['ocularHistory', OCULAR_HISTORIES],
+  ] as const)('in %s', async (field, options) => {
+    const known = fc.subarray<string>([...options]);
+    const unknown = fc.constantFrom('', 'Glaucoma', 'other', 'postYag');
+    await agree(
+      fc.oneof(
+        known,
+        fc.tuple(known, unknown).map(([list, stranger]) => [...list, stranger]),
+      ),
+      (list) => ({ [column(field)]: list }),
+      (list) => ({ [field]: list }),
+    );
+  });
+
+  test('in the lens', async () => {
+    await agree(
+      fc.integer({ min: -2, max: 14 }),
+      (lensId) => ({ lens_id: lensId }),
+      (lensId) => ({ lensId: String(lensId) }),
+    );
+  });
+});
+
+describe('the table also refuses', () => {
+  test.each(['IOL-123456789', 'IOL-12345678901', 'IOL-123456789a', 'iol-1234567890', '1234567890', ''])(
+    'the reference id %j',
+    async (referenceId) => expect(await isTaken({ reference_id: referenceId })).toBe(false),
+  );
+
+  test.each(['', 'x'.repeat(65)])('the key %j', async (key) => {
+    expect(await isTaken({ idempotency_key: key })).toBe(false);
+  });
+
+  test('a list with a gap', async () => {
+    // What cannot be counted has no record.
+    await expect(insert({ comorbidities: ['glaucoma', null] })).rejects.toMatchObject({ code: '23502' });
+  });
+
+  test('a record of one’s own making', async () => {
+    await expect(insert({ record: Buffer.alloc(38) })).rejects.toMatchObject({ code: '428C9' });
+  });
+});
+
+describe('every change', () => {
+  let ear: pg.Client;
+  let heard: string[] = [];
+
+  beforeAll(async () => {
+    ear = new pg.Client({ connectionString: database.url });
+    ear.on('error', () => undefined);
+    ear.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await ear.connect();
+    await ear.query('listen outcome_figures');
+  });
+  beforeEach(() => notified(async () => undefined));
+  afterAll(() => ear.end());
+
+  /** The lenses that some work has notified, in order; a notice to oneself marks its end. */
+  async function notified(work: () => Promise<unknown>): Promise<string[]> {
+    await work();
+    const mark = `mark ${crypto.randomUUID()}`;
+    await clinic.opened.pool.query(`select pg_notify('outcome_figures', $1)`, [mark]);
+    await expect.poll(() => heard.includes(mark), { interval: 2, timeout: 10_000 }).toBe(true);
+    const lenses = heard.filter((payload) => !payload.startsWith('mark'));
+    heard = [];
+    return lenses;
+  }
+  const query = (text: string) => clinic.opened.pool.query(text);
+  const versions = async () =>
+    new Map((await clinic.service.versions([1, 2, 3, 4])).map((row) => [row.lensId, row.version]));
+
+  /** Lenses that a statement has given a new version; they are also the ones it has notified. */
+  async function changedBy(statement: string): Promise<number[]> {
+    const before = await versions();
+    const lenses = (await notified(() => query(statement))).map(Number).toSorted();
+    const after = await versions();
+    expect([...after.keys()].filter((lens) => before.get(lens) !== after.get(lens))).toEqual(lenses);
+    return lenses;
+  }
+
+  test('gives its lenses, and no other, a new version, and notifies them once', async () => {
+    const many = `insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key)
+      select 'IOL-' || lpad('A' || n, 10, '0'), 1 + n % 2, 'ada', 'n' || n from generate_series(1, 50) as n`;
+    expect(await changedBy(many)).toEqual([1, 2]);
+    expect(await changedBy(`update post_op_submissions set dcfva = 20 where idempotency_key = 'n1'`)).toEqual([2]);
+    expect(await changedBy(`update post_op_submissions set lens_id = 3 where lens_id = 1`)).toEqual([1, 3]);
+    expect(await changedBy(`update post_op_submissions set dcfva = 20 where lens_id = 9`)).toEqual([]);
+    expect(await changedBy(`delete from post_op_submissions where lens_id = 9`)).toEqual([]);
+    expect(await changedBy(`delete from post_op_submissions where lens_id = 3`)).toEqual([3]);
+    expect(await changedBy(`truncate post_op_submissions`)).toEqual([1, 2, 3]);
+  });
+
+  test('that is undone leaves no trace', async () => {
+    await insert({ lens_id: 1 });
+    await notified(async () => undefined);
+    const before = await versions();
+    expect(await notified(() => query('begin; delete from post_op_submissions; rollback'))).toEqual([]);
+    expect(await versions()).toEqual(before);
+  });
+
+  test('that takes a doctor away takes the submissions along, and tells', async () => {
+    await query(`insert into auth_users (id, name, email) values ('leaving', '', 'leaving@mail.example')`);
+    await insert({ lens_id: 2, doctor_uid: 'leaving' });
+    await insert({ lens_id: 4 });
+    await notified(async () => undefined);
+    expect(await changedBy(`delete from auth_users where id = 'leaving'`)).toEqual([2]);
+    expect((await clinic.rows()).map((row) => row.lens_id)).toEqual([4]);
+  });
+});

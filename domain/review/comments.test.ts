@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { decodeCursor, readCommentPage } from './comments.ts';
+import { addReviews } from './rows.fixture.ts';
+import type { PublicComment } from './rules.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  opened = openDatabase(database.url, () => undefined);
+});
+afterEach(() => opened.pool.query('truncate reviews cascade'));
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const NOON = new Date('2026-03-01T12:00:00.123Z');
+const minutesLater = (minutes: number) => new Date(NOON.getTime() + 60_000 * minutes);
+const add = (...rows: Parameters<typeof addReviews>[1]) => addReviews(opened.pool, rows);
+const firstPage = (doctorsOnly = false) => readCommentPage(opened.db, { lensId: 1, doctorsOnly, after: null });
+
+/** All pages in a row, followed by their cursors. */
+async function allPages(doctorsOnly = false): Promise<PublicComment[][]> {
+  const pages = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const after = cursor === '' ? null : decodeCursor(cursor);
+    if (cursor !== '') expect(after).not.toBeNull();
+    const page = await readCommentPage(opened.db, { lensId: 1, doctorsOnly, after });
+    pages.push([...page.comments]);
+    cursor = page.nextCursor;
+  }
+  return pages;
+}
+const textsOf = (pages: PublicComment[][]) => pages.map((page) => page.map(({ text }) => text));
+
+describe('comments of a lens', () => {
+  test('are none when nobody wrote one', async () => {
+    await add({ comments: '' });
+    expect(await firstPage()).toEqual({ comments: [], nextCursor: null });
+  });
+
+  test('say what everyone may read, and nothing of their author', async () => {
+    const [plain, doctor] = await add(
+      { comments: 'Words.', submitted_at: NOON },
+      { comments: 'More.', submitted_at: minutesLater(1), reviewer_type: 'doctor', verified_at: NOON },
+    );
+    expect((await firstPage()).comments).toEqual([
+      { id: doctor, text: 'More.', reviewerType: 'doctor', verified: true, submittedAt: '2026-03-01T12:01:00.123Z' },
+      { id: plain, text: 'Words.', reviewerType: 'patient', verified: false, submittedAt: '2026-03-01T12:00:00.123Z' },
+    ]);
+  });
+
+  test('leave out other lenses, hidden reviews and reviews without words', async () => {
+    await add(
+      { comments: 'Here.' },
+      { comments: 'Elsewhere.', lens_id: 2 },
+      { comments: 'Hidden.', hidden_at: NOON },
+      { comments: 'Hidden too.', hidden_at: NOON, verified_at: NOON },
+      { comments: '' },
+    );
+    expect(textsOf(await allPages())).toEqual([['Here.']]);
+  });
+
+  test('of doctors leave out those of patients', async () => {
+    await add(
+      { comments: 'P', submitted_at: NOON },
+      { comments: 'D', submitted_at: minutesLater(1), reviewer_type: 'doctor' },
+      { comments: 'Hidden', hidden_at: NOON, reviewer_type: 'doctor' },
+    );
+    expect(textsOf(await allPages(true))).toEqual([['D']]);
+    expect(textsOf(await allPages(false))).toEqual([['D', 'P']]);
+  });
+});
+
+describe('pages of comments', () => {
+  test.each([
+    [4, [4]],
+    [5, [5]],
+    [6, [5, 1]],
+    [10, [5, 5]],
+    [11, [5, 5, 1]],
+  ])('of %i comments hold %j, newest first', async (count, sizes) => {
+    await add(
+      ...Array.from({ length: count }, (_, number) => ({ comments: `${number}`, submitted_at: minutesLater(number) })),
+    );
+    const pages = textsOf(await allPages());
+    expect(pages.map((page) => page.length)).toEqual(sizes);
+    expect(pages.flat()).toEqual(Array.from({ length: count }, (_, number) => `${count - 1 - number}`));
+  });
+
+  test('lose and repeat nothing when many were written at the same instant', async () => {
+    const ids = await add(
+      ...Array.from({ length: 13 }, (_, number) => ({
+        comments: `${number}`,
+        submitted_at: NOON,
+        reviewer_type: 'doctor',
+      })),
+    );
+    for (const doctorsOnly of [false, true]) {
+      const pages = await allPages(doctorsOnly);
+      expect(pages.map((page) => page.length)).toEqual([5, 5, 3]);
+      expect(pages.flat().map(({ id }) => id)).toEqual(ids.toSorted().toReversed());
+    }
+  });
+
+  test('go on where they were when something newer is written or the last one read is removed', async () => {
+    const ids = await add(
+      ...Array.from({ length: 7 }, (_, number) => ({ comments: `${number}`, submitted_at: minutesLater(number) })),
+    );
+    const { nextCursor } = await firstPage();
+    await add({ comments: 'Newer.', submitted_at: minutesLater(60) });
+    await opened.pool.query('delete from reviews where id = $1', [ids[2]]);
+    const after = decodeCursor(nextCursor ?? '');
+    const next = await readCommentPage(opened.db, { lensId: 1, doctorsOnly: false, after });
+    expect(textsOf([[...next.comments]])).toEqual([['1', '0']]);
+  });
+});
+
+describe('a cursor', () => {
+  const id = '5a3b1d44-0000-4000-8000-000000000000';
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  test('stands for a place in the order', () => {
+    expect(decodeCursor(encoded(['2026-03-01T12:00:00.123Z', id]))).toEqual({ submittedAt: NOON, id });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['garbage', 'not a cursor'],
+    ['a number', encoded(5)],
+    ['null', encoded(null)],
+    ['an object', encoded({ submittedAt: '2026-03-01T12:00:00Z', id })],
+    ['half of it', encoded(['2026-03-01T12:00:00Z'])],
+    ['more of it', encoded(['2026-03-01T12:00:00Z', id, 1])],
+    ['no instant', encoded(['yesterday', id])],
+    ['a day that never was', encoded(['2026-02-30T12:00:00Z', id])],
+    ['the year that never was', encoded(['0000-01-01T00:00:00Z', id])],
+    ['a year of six digits', encoded(['+010000-01-01T00:00:00Z', id])],
+    ['infinity', encoded(['infinity', id])],
+    ['a clock elsewhere', encoded(['2026-03-01T12:00:00+01:00', id])],
+    ['no id', encoded(['2026-03-01T12:00:00Z', '1'])],
+    ['SQL', encoded(['2026-03-01T12:00:00Z', `${id}'; drop table reviews; --`])],
+  ])('is not %s', (_what, cursor) => {
+    expect(decodeCursor(cursor)).toBeNull();
+  });
+
+  test('however it is forged, asks nothing that the database refuses', async () => {
+    const forged = fc.oneof(
+      fc.string(),
+      fc.json().map((text) => Buffer.from(text).toString('base64url')),
+      fc
+        .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
+        .map((date) => encoded([date.toISOString(), id])),
+      fc.constantFrom('0000', '0001', '1582', '9999').map((year) => encoded([`${year}-12-31T23:59:59.999999999Z`, id])),
+    );
+    await fc.assert(
+      fc.asyncProperty(forged, async (cursor) => {
+        const after = decodeCursor(cursor);
+        if (after) await readCommentPage(opened.db, { lensId: 1, doctorsOnly: false, after });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { readFigures } from './figures.store.ts';
+import { addReviews } from './rows.fixture.ts';
+import { NO_REVIEWS } from './rules.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  opened = openDatabase(database.url, () => undefined);
+});
+afterEach(() => opened.pool.query('truncate reviews, review_changes, review_tallies'));
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const add = (...rows: Parameters<typeof addReviews>[1]) => addReviews(opened.pool, rows);
+const NOTHING = { version: 0, all: NO_REVIEWS, doctors: NO_REVIEWS };
+
+describe('the figures', () => {
+  test('of an empty database are nothing, for each lens that was asked for, in that order', async () => {
+    expect(await readFigures(opened.db, [7, 2])).toEqual([
+      { lensId: 7, ...NOTHING },
+      { lensId: 2, ...NOTHING },
+    ]);
+    expect(await readFigures(opened.db, [])).toEqual([]);
+  });
+
+  test('add up what visible reviews say, all of them and those of doctors', async () => {
+    const scores = { day_vision: 80, night_vision: 61, near_vision: null, intermediate_vision: 0, dysphotopsia: 100 };
+    await add(
+      { ...scores, overall: 5, comments: 'Words.', verified_at: new Date() },
+      { ...scores, overall: 1, near_vision: 7, dysphotopsia: null },
+      { ...scores, overall: 4, reviewer_type: 'doctor', comments: 'Words.' },
+      { ...scores, overall: 4, reviewer_type: 'doctor', verified_at: new Date() },
+      { ...scores, overall: 2, hidden_at: new Date(), verified_at: new Date(), comments: 'Words.' },
+      { ...scores, overall: 3, lens_id: 2 },
+    );
+    const [figures, other] = await readFigures(opened.db, [1, 2]);
+    expect(figures).toEqual({
+      lensId: 1,
+      version: 4,
+      all: {
+        reviews: 4,
+        verified: 2,
+        comments: 2,
+        verifiedComments: 1,
+        stars: [1, 0, 0, 2, 1],
+        overall: { sum: 140, count: 4 },
+        dayVision: { sum: 320, count: 4 },
+        nightVision: { sum: 244, count: 4 },
+        nearVision: { sum: 7, count: 1 },
+        intermediateVision: { sum: 0, count: 4 },
+        dysphotopsia: { sum: 300, count: 3 },
+      },
+      doctors: {
+        reviews: 2,
+        verified: 1,
+        comments: 1,
+        verifiedComments: 0,
+        stars: [0, 0, 0, 2, 0],
+        overall: { sum: 80, count: 2 },
+        dayVision: { sum: 160, count: 2 },
+        nightVision: { sum: 122, count: 2 },
+        nearVision: { sum: 0, count: 0 },
+        intermediateVision: { sum: 0, count: 2 },
+        dysphotopsia: { sum: 200, count: 2 },
+      },
+    });
+    expect(other).toMatchObject({ lensId: 2, version: 1, all: { reviews: 1, stars: [0, 0, 1, 0, 0] } });
+    expect(other?.doctors).toEqual(NO_REVIEWS);
+  });
+
+  test('add up over addresses of every kind', async () => {
+    await add(...Array.from({ length: 60 }, () => ({ overall: 3, day_vision: 100 })));
+    const { rows } = await opened.pool.query('select from review_tallies');
+    expect(rows.length, 'the addresses fall into several shards').toBeGreaterThan(4);
+    const [figures] = await readFigures(opened.db, [1]);
+    expect(figures?.all).toMatchObject({ reviews: 60, dayVision: { sum: 6_000, count: 60 }, overall: { sum: 1_800 } });
+  });
+
+  test('of reviews that are gone are nothing again, under a later version', async () => {
+    await add({ overall: 5, comments: 'Words.' }, { overall: 4, reviewer_type: 'doctor' });
+    await opened.pool.query('delete from reviews');
+    expect(await readFigures(opened.db, [1])).toEqual([{ lensId: 1, ...NOTHING, version: 4 }]);
+  });
+});

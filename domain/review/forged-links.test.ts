@@ -1,0 +1,87 @@
+import { SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createLinks } from '#platform/links/links.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type Desk, HOUR, openDesk, REVIEW_FORM } from './service.fixture.ts';
+
+vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let desk: Desk;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  desk = await openDesk(database.url);
+});
+afterEach(() => desk.empty());
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+
+const state = async () => [await desk.reviews(), await desk.changes()];
+
+/** Tokens of a stored review: from its first letter, from a change that waits for it, from a link to edit it. */
+async function threeTokens() {
+  await desk.service.submit(REVIEW_FORM, 'browser');
+  const review = await desk.newestToken();
+  await desk.service.submit(REVIEW_FORM, 'stranger');
+  const change = await desk.newestToken();
+  await desk.service.requestEditLink(REVIEW_FORM);
+  return { review, change, edit: await desk.newestToken() };
+}
+
+describe('a token that is not ours for this', () => {
+  const acts = {
+    showReview: (token: string) => desk.service.showReview(token),
+    confirmReview: (token: string) => desk.service.confirmReview(token),
+    removeReview: (token: string) => desk.service.removeReview(token),
+    showChange: (token: string) => desk.service.showChange(token),
+    applyChange: (token: string) => desk.service.applyChange(token),
+    discardChange: (token: string) => desk.service.discardChange(token),
+    openEdit: (token: string) => desk.service.openEdit(token, 'browser'),
+    findEditable: (token: string) => desk.service.findEditable(token, 'browser'),
+  };
+  const purposes: Record<keyof typeof acts, 'confirm-review' | 'confirm-change' | 'edit-link'> = {
+    showReview: 'confirm-review',
+    confirmReview: 'confirm-review',
+    removeReview: 'confirm-review',
+    showChange: 'confirm-change',
+    applyChange: 'confirm-change',
+    discardChange: 'confirm-change',
+    openEdit: 'edit-link',
+    findEditable: 'edit-link',
+  };
+
+  test.each(Object.keys(acts) as (keyof typeof acts)[])('%s answers null and changes nothing', async (name) => {
+    const tokens = await threeTokens();
+    const [review] = await desk.reviews();
+    const [change] = await desk.changes();
+    const subject = (name.endsWith('Change') ? change : review)?.id ?? '';
+    const purpose = purposes[name];
+    const forger = createLinks(Buffer.alloc(32, 8).toString('base64url'), desk.now);
+    const good = await desk.links.sign(purpose, subject, HOUR);
+    const bad = [
+      '',
+      'nonsense',
+      'a.b.c',
+      `${good}x`,
+      good.slice(0, -1),
+      good.replace(/\.[^.]*$/, '.'),
+      await forger.sign(purpose, subject, HOUR),
+      await desk.links.sign('newsletter', subject, HOUR),
+      await desk.links.sign(purpose, subject, -1),
+      await desk.links.sign(purpose, '5a3b1d44-0000-4000-8000-000000000000', HOUR),
+      await new SignJWT().setProtectedHeader({ alg: 'HS256' }).setAudience(purpose).sign(Buffer.alloc(32, 7)),
+      ...Object.entries({
+        'confirm-review': tokens.review,
+        'confirm-change': tokens.change,
+        'edit-link': tokens.edit,
+      }).flatMap(([kind, token]) => (kind === purpose ? [] : [token])),
+    ];
+    const before = await state();
+    for (const token of bad) expect(await acts[name](token), token).toBeNull();
+    expect(await state()).toEqual(before);
+    expect(await acts[name](good), 'the test signs as the site does').not.toBeNull();
+  });
+});

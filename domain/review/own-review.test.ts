@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { DAY, type Desk, HOUR, openDesk, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
+
+/** Every act that ran on the beat, with the length of its beat; while the gate is shut, its answer is held back. */
+const beats = vi.hoisted(() => ({ lengths: [] as number[], gate: Promise.resolve() }));
+vi.mock('#platform/clock/beat.ts', () => ({
+  async onTheBeat(milliseconds: number, work: () => Promise<unknown>) {
+    beats.lengths.push(milliseconds);
+    try {
+      return await work();
+    } finally {
+      await beats.gate;
+    }
+  },
+}));
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let desk: Desk;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  desk = await openDesk(database.url);
+});
+afterEach(async () => {
+  await desk.empty();
+  beats.lengths = [];
+});
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+
+const submit = (browser: string, changes: Record<string, unknown> = {}) =>
+  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser);
+const findOwn = (browser: string, changes: Record<string, unknown> = {}) =>
+  desk.service.findOwn({ lensId: '3', email: 'ada@example.com', ...changes }, browser);
+const requestEditLink = (changes: Record<string, unknown> = {}) =>
+  desk.service.requestEditLink({ lensId: '3', email: 'ada@example.com', ...changes });
+
+describe('what a browser finds of its own', () => {
+  test('is the review it wrote, under any spelling of the address', async () => {
+    await submit('browser');
+    expect(await findOwn('browser')).toEqual(REVIEW_CONTENT);
+    expect(await findOwn('browser', { email: ' ADA@example.COM ' })).toEqual(REVIEW_CONTENT);
+  });
+
+  test('is nothing in another browser, under another address or for another lens', async () => {
+    await submit('browser');
+    expect(await findOwn('stranger')).toBeNull();
+    expect(await findOwn('')).toBeNull();
+    expect(await findOwn('browser', { email: 'bea@example.com' })).toBeNull();
+    expect(await findOwn('browser', { lensId: '4' })).toBeNull();
+  });
+
+  test('is nothing when the form names no review', async () => {
+    await submit('browser');
+    expect(await findOwn('browser', { email: 'ada' })).toBeNull();
+    expect(await findOwn('browser', { lensId: '' })).toBeNull();
+    expect(beats.lengths, 'nothing was looked up').toHaveLength(1);
+  });
+
+  test('is the text it has waiting, never the one it waits to replace', async () => {
+    await submit('browser');
+    await submit('stranger', { comments: 'Mine.', overall: '1' });
+    expect(await findOwn('stranger')).toEqual({ ...REVIEW_CONTENT, comments: 'Mine.', overall: 1 });
+    expect(await findOwn('browser')).toEqual(REVIEW_CONTENT);
+    expect(await findOwn('third')).toBeNull();
+    expect(await findOwn('stranger', { lensId: '4' })).toBeNull();
+  });
+
+  test('is nothing again when the waiting text has expired', async () => {
+    await submit('browser');
+    await submit('stranger');
+    desk.wait(DAY - 1);
+    expect(await findOwn('stranger')).toEqual(REVIEW_CONTENT);
+    desk.wait(1);
+    expect(await findOwn('stranger')).toBeNull();
+  });
+
+  test('is its newer waiting text, when it has lost the review to another browser', async () => {
+    await submit('browser');
+    await desk.service.requestEditLink({ lensId: '3', email: 'ada@example.com' });
+    await desk.service.openEdit(await desk.newestToken(), 'second');
+    expect(await findOwn('browser')).toBeNull();
+    await submit('browser', { comments: 'From the first.' });
+    expect(await findOwn('browser')).toMatchObject({ comments: 'From the first.' });
+  });
+
+  test('is there also while a moderator hides it', async () => {
+    await submit('browser');
+    await desk.db.execute(sql`update reviews set hidden_at = now()`);
+    expect(await findOwn('browser')).toEqual(REVIEW_CONTENT);
+    expect(await findOwn('stranger')).toBeNull();
+  });
+});
+
+describe('a link to edit', () => {
+  test('goes to the address as its owner wrote it', async () => {
+    await submit('browser');
+    expect(await requestEditLink({ email: 'ADA@EXAMPLE.COM' })).toBe(true);
+    expect((await desk.letters()).slice(1)).toEqual([
+      {
+        to: 'Ada@Example.com',
+        kind: 'edit-link',
+        lensName: 'Alcon PanOptix Pro',
+        url: `https://iolite.example/edit-link/${await desk.newestToken()}`,
+      },
+    ]);
+  });
+
+  test('goes nowhere when there is no review, and the answer is the same', async () => {
+    await submit('browser');
+    expect(await requestEditLink({ email: 'bea@example.com' })).toBe(true);
+    expect(await requestEditLink({ lensId: '4' })).toBe(true);
+    expect(await desk.letters()).toHaveLength(1);
+  });
+
+  test('is not asked for by a form that names no review', async () => {
+    expect(await requestEditLink({ email: 'ada' })).toBe(false);
+    expect(await requestEditLink({ lensId: '11' })).toBe(false);
+  });
+
+  test('asked for changes nothing yet', async () => {
+    await submit('browser');
+    const before = await desk.reviews();
+    desk.wait(HOUR);
+    await requestEditLink();
+    expect(await desk.reviews()).toEqual(before);
+  });
+});
+
+describe('an answer about an address leaves on the beat', () => {
+  const cases = {
+    'a first review': () => submit('new', { email: 'bea@example.com' }),
+    'a review to overwrite': () => submit('browser', { comments: 'New words.' }),
+    'a review of somebody else': () => submit('stranger'),
+    'a review with no room for another change': () => submit('fifth'),
+    'a lookup that finds': () => findOwn('browser'),
+    'a lookup in another browser': () => findOwn('stranger'),
+    'a lookup where nothing is stored': () => findOwn('browser', { email: 'bea@example.com' }),
+    'a link for a stored review': () => requestEditLink(),
+    'a link for nothing': () => requestEditLink({ email: 'bea@example.com' }),
+  };
+
+  test.each(Object.keys(cases) as (keyof typeof cases)[])('%s', async (name) => {
+    await submit('browser');
+    for (const other of ['b', 'c', 'd']) if (name.includes('no room')) await submit(other);
+    beats.lengths = [];
+    const gate = Promise.withResolvers<void>();
+    beats.gate = gate.promise;
+    let queries = 0;
+    const count = () => {
+      queries += 1;
+    };
+    desk.opened.pool.on('release', count);
+    let answered = false;
+    const answer = cases[name]().finally(() => {
+      answered = true;
+    });
+    await vi.waitFor(() => expect(queries, 'the work is done').toBeGreaterThan(0));
+    await vi.waitFor(() => expect(desk.opened.pool.idleCount).toBe(desk.opened.pool.totalCount));
+    expect(answered, 'the answer waits').toBe(false);
+    const done = queries;
+    gate.resolve();
+    await answer;
+    expect(queries, 'nothing is done after the beat').toBe(done);
+    expect(beats.lengths, 'one beat, of the same length in every case').toEqual([250]);
+    desk.opened.pool.off('release', count);
+  });
+
+  test('a failure, too', async () => {
+    const withoutPost = desk.serviceWith(() => Promise.reject(new Error('the queue is full')));
+    await expect(withoutPost.submit(REVIEW_FORM, 'browser')).rejects.toThrow('the queue is full');
+    expect(beats.lengths).toEqual([250]);
+  });
+});

@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Transaction } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { hashAuthorKey } from './author-key.ts';
+import { type Desk, openDesk, REVIEW_FORM } from './service.fixture.ts';
+
+vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let desk: Desk;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  desk = await openDesk(database.url);
+});
+afterEach(() => desk.empty());
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+
+const submit = (browser: string, changes: Record<string, unknown> = {}) =>
+  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser);
+const rounds = Array.from({ length: 15 }, (_, round) => ({ email: `ada${round}@example.com` }));
+const kinds = async () => (await desk.letters()).map(({ kind }) => kind).toSorted();
+
+/** Does something while another transaction holds a row, which goes on once that something waits for it. */
+async function whileHeld<T>(
+  hold: (tx: Transaction) => Promise<unknown>,
+  act: () => Promise<T>,
+  goOn: (tx: Transaction) => Promise<unknown> = async () => undefined,
+): Promise<T> {
+  return (
+    await desk.db.transaction(async (tx) => {
+      await hold(tx);
+      const acting = act();
+      await vi.waitFor(async () => {
+        const { rowCount } = await desk.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      await goOn(tx);
+      return { acting };
+    })
+  ).acting;
+}
+const removeByHand = (tx: Transaction) => tx.execute(sql`delete from reviews`);
+
+describe('two browsers that send the first review of a lens from one address at the same time', () => {
+  test('leave one review, and the other one waiting', async () => {
+    await Promise.all(
+      rounds.flatMap(({ email }) => [
+        submit('left', { email, comments: 'left' }),
+        submit('right', { email, comments: 'right' }),
+      ]),
+    );
+    const [reviews, changes] = [await desk.reviews(), await desk.changes()];
+    expect(reviews.map((row) => row.email_key).toSorted()).toEqual(rounds.map(({ email }) => email).toSorted());
+    expect(changes).toHaveLength(rounds.length);
+    for (const review of reviews) {
+      const waiting = changes.find((change) => change.review_id === review.id);
+      expect([review.comments, waiting?.comments].toSorted()).toEqual(['left', 'right']);
+      expect(review.author_key_hash).toEqual(hashAuthorKey(String(review.comments)));
+    }
+    expect(await kinds()).toEqual([...rounds.map(() => 'confirm-change'), ...rounds.map(() => 'confirm-review')]);
+  });
+});
+
+describe('one browser that sends twice at the same time', () => {
+  test('leaves one review and one letter', async () => {
+    await Promise.all(rounds.flatMap(({ email }) => [submit('browser', { email }), submit('browser', { email })]));
+    expect(await desk.reviews()).toHaveLength(rounds.length);
+    expect(await desk.changes()).toEqual([]);
+    expect(await kinds()).toEqual(rounds.map(() => 'confirm-review'));
+  });
+});
+
+describe('many browsers that send a change at the same time', () => {
+  test('leave three waiting, with a letter each', async () => {
+    await submit('browser');
+    await Promise.all(['b', 'c', 'd', 'e', 'f', 'g', 'h', 'b', 'c'].map((browser) => submit(browser)));
+    expect(await desk.changes()).toHaveLength(3);
+    expect(await kinds()).toEqual(['confirm-change', 'confirm-change', 'confirm-change', 'confirm-review']);
+  });
+});
+
+describe('a review that is removed', () => {
+  test('between finding it and locking it becomes a first review, with a letter', async () => {
+    await submit('browser', { comments: 'Old.' });
+    const lock = (tx: Transaction) => tx.execute(sql`select from reviews for update`);
+    expect(await whileHeld(lock, () => submit('browser', { comments: 'New.' }), removeByHand)).toBeNull();
+    expect(await desk.reviews()).toMatchObject([{ comments: 'New.', verified_at: null }]);
+    expect(await kinds()).toEqual(['confirm-review', 'confirm-review']);
+  });
+
+  test('while it is sent again is there afterwards or not, but never half', async () => {
+    for (const { email } of rounds) await submit('browser', { email, comments: 'Old.' });
+    const tokens = (await desk.letters()).map(({ url }) => url.split('/').at(-1) ?? '');
+    await Promise.all(
+      rounds.flatMap(({ email }, round) => [
+        desk.service.removeReview(tokens[round] ?? ''),
+        submit('browser', { email, comments: 'New.' }),
+      ]),
+    );
+    const left = await desk.reviews();
+    for (const review of left) expect(review.comments).toBe('New.');
+    expect(await kinds(), 'a letter for every first review').toHaveLength(rounds.length + left.length);
+  });
+
+  test('while its owner confirms it is not said to be confirmed', async () => {
+    await submit('browser');
+    const token = await desk.newestToken();
+    expect(await whileHeld(removeByHand, () => desk.service.confirmReview(token))).toBeNull();
+  });
+
+  test('while its owner opens it to edit is not said to be open', async () => {
+    await submit('browser');
+    await desk.service.requestEditLink(REVIEW_FORM);
+    const token = await desk.newestToken();
+    expect(await whileHeld(removeByHand, () => desk.service.openEdit(token, 'second'))).toBeNull();
+  });
+
+  test('twice at the same time is removed once', async () => {
+    await submit('browser');
+    const token = await desk.newestToken();
+    const answers = await Promise.all([desk.service.removeReview(token), desk.service.removeReview(token)]);
+    expect(answers).toContainEqual({ lensId: 3 });
+    expect(answers).toContain(null);
+    expect(await desk.reviews()).toEqual([]);
+  });
+
+  test('while its owner applies a change to it stays removed', async () => {
+    await submit('browser');
+    await submit('stranger');
+    const token = await desk.newestToken();
+    expect(await whileHeld(removeByHand, () => desk.service.applyChange(token))).toBeNull();
+    expect([await desk.reviews(), await desk.changes()]).toEqual([[], []]);
+  });
+});
+
+describe('a change that its owner decides about', () => {
+  /** A review and a waiting change for every round, with the token of the change. */
+  async function waitingChanges() {
+    const made = [];
+    for (const { email } of rounds) {
+      await submit('browser', { email, comments: 'Stored.' });
+      await submit('stranger', { email, comments: 'First.' });
+      made.push({ email, token: await desk.newestToken() });
+    }
+    return made;
+  }
+
+  test('in two ways at the same time is decided once', async () => {
+    const waiting = await waitingChanges();
+    const answers = await Promise.all(
+      waiting.map(({ token }) => Promise.all([desk.service.applyChange(token), desk.service.discardChange(token)])),
+    );
+    const reviews = await desk.reviews();
+    for (const [round, [applied, discarded]] of answers.entries()) {
+      expect([applied, discarded].filter((answer) => answer === null)).toHaveLength(1);
+      const review = reviews.find((row) => row.email_key === waiting[round]?.email);
+      expect(review?.comments).toBe(applied ? 'First.' : 'Stored.');
+    }
+    expect(await desk.changes()).toEqual([]);
+  });
+
+  test('while its browser sends a newer text does not lose that text', async () => {
+    const waiting = await waitingChanges();
+    const answers = await Promise.all(
+      waiting.flatMap(({ email, token }) => [
+        desk.service.applyChange(token),
+        submit('stranger', { email, comments: 'Second.' }),
+      ]),
+    );
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(rounds.length);
+    expect(new Set((await desk.reviews()).map((row) => row.comments))).toEqual(new Set(['Second.']));
+    expect(await desk.changes()).toEqual([]);
+  });
+});
+
+describe('an edit link opened in two browsers at the same time', () => {
+  test('binds the one that is told so', async () => {
+    for (const { email } of rounds.slice(0, 5)) {
+      await submit('browser', { email });
+      await desk.service.requestEditLink({ ...REVIEW_FORM, email });
+      const token = await desk.newestToken();
+      const [second, third] = await Promise.all([
+        desk.service.openEdit(token, 'second'),
+        desk.service.openEdit(token, 'third'),
+      ]);
+      expect([second, third].filter((answer) => answer === null)).toHaveLength(1);
+      const [winner, loser] = second ? ['second', 'third'] : ['third', 'second'];
+      expect(await desk.service.findEditable(token, winner)).not.toBeNull();
+      expect(await desk.service.findEditable(token, loser)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { parseReviewForm } from './form.ts';
+import { type Desk, openDesk } from './service.fixture.ts';
+
+vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let desk: Desk;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  desk = await openDesk(database.url);
+});
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+
+const anyForm = fc.record({
+  lensId: fc.integer({ min: 1, max: 10 }).map(String),
+  overall: fc.constantFrom('1', '5'),
+  dayVision: fc.constantFrom('', '0', '10', '9.9'),
+  nightVision: fc.constantFrom('', '0.1', '10.0'),
+  nearVision: fc.constantFrom('', '5'),
+  intermediateVision: fc.constantFrom('', '5.5'),
+  dysphotopsia: fc.constantFrom('', '0.0'),
+  reviewerType: fc.constantFrom('patient', 'doctor'),
+  // Letters whose lower case is longer, is two, or is disputed between alphabets.
+  email: fc
+    .tuple(fc.string({ unit: fc.constantFrom(...'aZİıΣςẞǅﬁÅ𐐀+.-'), maxLength: 8 }), fc.constantFrom('Ex', 'İΣ', 'x'))
+    .map(([name, domain]) => `a${name}@${domain}.Org`),
+  comments: fc
+    .array(fc.nat({ max: 0x10ffff }), { maxLength: 300, size: 'max' })
+    .map((codes) => String.fromCodePoint(...codes).toWellFormed()),
+});
+
+test('the database takes what the form takes, and gives it back to the browser that sent it', async () => {
+  const taken = { yes: 0, no: 0 };
+  await fc.assert(
+    fc.asyncProperty(anyForm, async (form) => {
+      const parsed = parseReviewForm(form);
+      taken[parsed.ok ? 'yes' : 'no'] += 1;
+      expect((await desk.service.submit(form, 'browser')) === null).toBe(parsed.ok);
+      if (!parsed.ok) return;
+      const { lensId: _lens, email: _email, ...content } = parsed.review;
+      expect(await desk.service.findOwn(form, 'browser')).toEqual(content);
+      expect(await desk.service.findOwn({ ...form, email: parsed.review.email.toLowerCase() }, 'browser')).toEqual(
+        content,
+      );
+      expect(await desk.service.findOwn(form, 'stranger')).toBeNull();
+    }),
+    { numRuns: 100 },
+  );
+  expect(taken.yes).toBeGreaterThan(10);
+  expect(taken.no).toBeGreaterThan(1);
+  expect(await desk.changes(), 'nobody was taken for somebody else').toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { jwt } from 'better-auth/plugins';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Log } from '#platform/log/log.ts';
+import { createConnection } from './connection.ts';
+import {
+  authModels,
+  countResets,
+  endSession,
+  findUserId,
+  forgetExpiredSessions,
+  forgetResets,
+  lockAddress,
+} from './store.ts';
+
+const HOUR = 3600;
+const SESSION_SECONDS = 7 * 24 * HOUR;
+const RESET_SECONDS = HOUR;
+/** Reset links that may hold for one user at a time; more would only fill a mailbox. */
+const MOST_RESETS = 3;
+const REFUSED = 'SESSION_REFUSED';
+
+export type AuthOptions = {
+  readonly db: Database;
+  /** 32 random bytes in base64url, the same in every process of the site. */
+  readonly secret: string;
+  /** Origin of the site as people reach it; cookies are `Secure` when it is https. */
+  readonly publicUrl: string;
+  /** Length of a password, in characters. */
+  readonly password: { readonly minimum: number; readonly maximum: number };
+  /** Asked after the password has proved right. */
+  readonly mayStartSession: (userId: string) => Promise<boolean>;
+  /** What a signed token says about a user beside the user's id. */
+  readonly claims: (userId: string) => Promise<Record<string, unknown>>;
+  readonly log: Log;
+};
+
+export type Credentials = { readonly email: string; readonly password: string };
+export type AuthSession = { readonly userId: string; readonly email: string; readonly name: string };
+export type SignInResult =
+  | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'refused' };
+
+/**
+ * People who sign in with an e-mail address and a password. Knows nothing of who they are.
+ * Headers are those of the request; cookies come back as Set-Cookie values.
+ */
+export type Auth = {
+  /** Creates a user without a session; its id, or null when the address is in use. */
+  createUser(tx: Transaction, credentials: Credentials): Promise<string | null>;
+  signIn(credentials: Credentials, headers: Headers): Promise<SignInResult>;
+  /** Ends the session of this browser, if it has one. */
+  signOut(headers: Headers): Promise<string[]>;
+  findSession(headers: Headers): Promise<AuthSession | null>;
+  /** A token with which the user of an address may choose a new password, once, within an hour; null if there is none. */
+  requestReset(tx: Transaction, email: string): Promise<{ email: string; token: string } | null>;
+  /** Changes the password and signs the user out everywhere; false when the token is unknown, used up or expired. */
+  resetPassword(token: string, password: string): Promise<boolean>;
+  /** A signed token (JWT, EdDSA, 15 minutes) about whoever is signed in; null when nobody is. */
+  signToken(headers: Headers): Promise<string | null>;
+  /** The keys with which others check signed tokens (JWKS). */
+  publicKeys(): Promise<{ keys: unknown[] }>;
+};
+
+export function createAuth(options: AuthOptions): Auth {
+  const { db, log, mayStartSession, claims } = options;
+  const connection = createConnection(db);
+  const askedReset = new AsyncLocalStorage<{ made: { email: string; token: string } | null }>();
+
+  const auth = betterAuth({
+    appName: 'Iolite',
+    baseURL: options.publicUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    database: drizzleAdapter(connection.current, { provider: 'pg', schema: authModels }),
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message, ...details) => log.error({ err: details[0] }, message) },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: options.password.minimum,
+      maxPasswordLength: options.password.maximum,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      // Errors in here would be swallowed: the letter is written by whoever asked.
+      async sendResetPassword({ user, token }) {
+        const asked = askedReset.getStore();
+        if (asked) asked.made = { email: user.email, token };
+      },
+      onPasswordReset: ({ user }) => forgetResets(connection.current, user.id),
+    },
+    verification: { storeIdentifier: 'hashed' },
+    // A session ends on the day that its cookie says; only then are both always of one mind.
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    advanced: { cookiePrefix: 'iolite', useSecureCookies: options.publicUrl.startsWith('https:') },
+    databaseHooks: {
+      session: {
+        create: {
+          async before(session) {
+            if (!(await mayStartSession(session.userId))) throw new APIError('FORBIDDEN', { code: REFUSED });
+            await forgetExpiredSessions(connection.current);
+            return { data: { ipAddress: null, userAgent: null } };
+          },
+        },
+      },
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: { expirationTime: '15m', definePayload: ({ user }) => claims(user.id) },
+      }),
+    ],
+  });
+
+  return {
+    async createUser(tx, { email, password }) {
+      const address = email.toLowerCase();
+      await lockAddress(tx, address);
+      if (await findUserId(tx, address)) return null;
+      const signUp = () => auth.api.signUpEmail({ body: { name: '', email: address, password } });
+      return (await connection.within(tx, signUp)).user.id;
+    },
+
+    async signIn(credentials, headers) {
+      try {
+        const signedIn = await auth.api.signInEmail({ body: credentials, headers, returnHeaders: true });
+        return { kind: 'signedIn', cookies: signedIn.headers.getSetCookie() };
+      } catch (error) {
+        if (isRefusal(error, [REFUSED])) return { kind: 'refused' };
+        if (isRefusal(error, ['INVALID_EMAIL', 'INVALID_EMAIL_OR_PASSWORD', 'PASSWORD_TOO_LONG'])) {
+          return { kind: 'wrong' };
+        }
+        throw error;
+      }
+    },
+
+    async signOut(headers) {
+      // Done here because the library would hide a database that cannot be reached.
+      const current = await auth.api.getSession({ headers });
+      if (current) await endSession(db, current.session.token);
+      const signedOut = await auth.api.signOut({ headers, returnHeaders: true });
+      return signedOut.headers.getSetCookie();
+    },
+
+    async findSession(headers) {
+      const current = await auth.api.getSession({ headers });
+      return current && { userId: current.user.id, email: current.user.email, name: current.user.name };
+    },
+
+    async requestReset(tx, email) {
+      const address = email.toLowerCase();
+      const userId = await findUserId(tx, address);
+      if (userId && (await countResets(tx, userId)) >= MOST_RESETS) return null;
+      const asked = { made: null };
+      const request = () => auth.api.requestPasswordReset({ body: { email: address } });
+      await connection.within(tx, () => askedReset.run(asked, request));
+      return asked.made;
+    },
+
+    async resetPassword(token, newPassword) {
+      try {
+        const reset = () => auth.api.resetPassword({ body: { token, newPassword } });
+        await inTransaction(db, (tx) => connection.within(tx, reset));
+        return true;
+      } catch (error) {
+        if (isRefusal(error, ['INVALID_TOKEN', 'USER_NOT_FOUND'])) return false;
+        throw error;
+      }
+    },
+
+    async signToken(headers) {
+      // Asked first, because the library takes a database that cannot be reached for nobody.
+      if (!(await auth.api.getSession({ headers }))) return null;
+      return (await auth.api.getToken({ headers })).token;
+    },
+
+    publicKeys: () => auth.api.getJwks(),
+  };
+}
+
+function isRefusal(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof APIError && codes.includes(String(error.body?.code));
+}

@@ -1,0 +1,88 @@
+import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+// The columns are those that better-auth expects, also where this site has no use for them.
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => authUsers.id, { onDelete: 'cascade' });
+
+/** People who can sign in. `email` is lower-cased; `name` is empty for whoever gave none. */
+export const authUsers = pgTable('auth_users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+/** Who is signed in, and until when. Neither address nor program of the browser is kept. */
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: userId(),
+    ipAddress: text(),
+    userAgent: text(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('auth_sessions_user_id').on(table.userId), index('auth_sessions_expires_at').on(table.expiresAt)],
+);
+
+/** How a person proves who they are: `password` holds a salted scrypt hash. */
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('auth_accounts_provider_account').on(table.providerId, table.accountId),
+    index('auth_accounts_user_id').on(table.userId),
+  ],
+);
+
+/** Mailed reset links that still hold: `identifier` is a hash of the token, `value` the user's id. */
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('auth_verifications_identifier').on(table.identifier),
+    index('auth_verifications_value').on(table.value),
+  ],
+);
+
+/** Key pairs that sign tokens; the private key is encrypted with the site's secret. */
+export const authKeys = pgTable('auth_keys', {
+  id: text().primaryKey(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+  alg: text(),
+  crv: text(),
+  createdAt: instant().notNull(),
+  expiresAt: instant(),
+});

@@ -1,0 +1,136 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, type CachedPage, createPageCache, finishPage, type PageCache } from './page-cache.ts';
+
+const MIB = 1024 * 1024;
+/** A page that shows these lenses; its size in bytes is made up. */
+const page = (shows: number[], bytes = 10): CachedPage => ({
+  body: Buffer.alloc(bytes),
+  compressed: Buffer.alloc(0),
+  headers: [],
+  etag: 'W/"x"',
+  shows: new Set(shows),
+});
+
+describe('the page cache', () => {
+  let cache: PageCache;
+  const put = (address: string, kept: CachedPage) => cache.put(address, kept, cache.state());
+  const kept = (...addresses: string[]) => addresses.filter((address) => cache.get(address));
+
+  beforeEach(() => {
+    cache = createPageCache();
+  });
+
+  test('gives back what was put under an address, and nothing under another', () => {
+    const home = page([1, 2]);
+    put('/', home);
+    expect(cache.get('/')).toBe(home);
+    expect(cache.get('/?q=1')).toBeUndefined();
+  });
+
+  test('forgets exactly the pages that show something that changed', () => {
+    put('/', page([1, 2, 3]));
+    put('/lenses/2', page([2]));
+    put('/lenses/3', page([3]));
+    put('/faq', page([]));
+    const all = ['/', '/lenses/2', '/lenses/3', '/faq'];
+    cache.invalidate(new Set([9]));
+    expect(kept(...all)).toEqual(all);
+    cache.invalidate(new Set([2, 9]));
+    expect(kept(...all)).toEqual(['/lenses/3', '/faq']);
+    cache.invalidate(new Set([3]));
+    expect(kept(...all)).toEqual(['/faq']);
+    put('/', page([1]));
+    cache.invalidate('all');
+    expect(kept(...all)).toEqual([]);
+  });
+
+  test.each([['lenses', new Set([1])] as const, ['everything', 'all'] as const])(
+    'refuses a page that was begun before a change of %s',
+    (_what, changed) => {
+      const begun = cache.state();
+      cache.invalidate(changed);
+      cache.put('/', page([1]), begun);
+      expect(cache.get('/')).toBeUndefined();
+      cache.put('/', page([1]), cache.state());
+      expect(cache.get('/')).toBeDefined();
+    },
+  );
+
+  test('holds 64 MiB and lets go of what was read longest ago', () => {
+    for (const name of ['a', 'b', 'c']) put(name, page([], 20 * MIB));
+    expect(cache.get('a')).toBeDefined();
+    put('d', page([], 20 * MIB));
+    expect(kept('a', 'b', 'c', 'd')).toEqual(['a', 'c', 'd']);
+  });
+
+  test('counts both encodings and the address, and keeps nothing too large', () => {
+    put('whole', { ...page([], 32 * MIB), compressed: Buffer.alloc(32 * MIB - 'whole'.length) });
+    expect(kept('whole')).toEqual(['whole']);
+    put('large', { ...page([], 32 * MIB), compressed: Buffer.alloc(32 * MIB - 'large'.length + 1) });
+    expect(cache.get('large')).toBeUndefined();
+  });
+});
+
+describe('the answer from a finished page', () => {
+  const html = '<p>Grüße</p>'.repeat(200);
+  const headers = [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Vary', 'Cookie'],
+  ] as const;
+  const finished = finishPage(Buffer.from(html), headers, new Set([1]));
+  const ask = async (requestHeaders: Record<string, string> = {}) =>
+    answer(new Request('https://iolite.example/', { headers: requestHeaders }), await finished);
+
+  test('is the page as it is for a browser that reads no brotli', async () => {
+    for (const accepted of [
+      undefined,
+      'gzip, deflate',
+      'identity',
+      'br;q=0, gzip',
+      'br; q=0.000',
+      'brotli',
+      'x-br',
+      '',
+    ]) {
+      const response = await ask(accepted === undefined ? {} : { 'Accept-Encoding': accepted });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Encoding'), accepted).toBeNull();
+      expect(await response.text()).toBe(html);
+    }
+  });
+
+  test('is compressed for a browser that reads brotli', async () => {
+    for (const accepted of ['br', 'gzip, deflate, br, zstd', 'gzip,br', 'BR;q=1.0', 'gzip;q=0, br;q=0.5']) {
+      const response = await ask({ 'Accept-Encoding': accepted });
+      expect(response.headers.get('Content-Encoding'), accepted).toBe('br');
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(body.length).toBeLessThan(html.length / 10);
+      expect(brotliDecompressSync(body).toString()).toBe(html);
+    }
+  });
+
+  test('carries the headers of the page, and says that it depends on the encoding', async () => {
+    const response = await ask();
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('Vary')).toBe('Cookie, Accept-Encoding');
+  });
+
+  test('is 304 without a body when the browser has the page', async () => {
+    const etag = (await ask()).headers.get('ETag') ?? '';
+    for (const known of [etag, `"other", ${etag}`]) {
+      const response = await ask({ 'If-None-Match': known, 'Accept-Encoding': 'br' });
+      expect([response.status, await response.text()]).toEqual([304, '']);
+      expect(response.headers.get('ETag')).toBe(etag);
+      expect(response.headers.get('Content-Encoding')).toBeNull();
+    }
+    expect((await ask({ 'If-None-Match': 'W/"other"' })).status).toBe(200);
+  });
+
+  test('has a tag that is weak, since both encodings share it, and that changes with the page', async () => {
+    const other = await finishPage(Buffer.from(`${html} `), headers, new Set([1]));
+    expect((await finished).etag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(other.etag).not.toBe((await finished).etag);
+    expect((await finishPage(Buffer.from(html), [], new Set([2]))).etag).toBe((await finished).etag);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { spendLink } from './store.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  opened = openDatabase(database.url, () => undefined);
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const newLink = (seconds: number) => ({ id: randomUUID(), expiresAt: new Date(NOW.getTime() + 1000 * seconds) });
+const remembered = async (id: string) =>
+  (await opened.pool.query('select from used_links where id = $1', [id])).rowCount === 1;
+
+test('a link is spent once', async () => {
+  const [one, two] = [newLink(60), newLink(60)];
+  expect(await spendLink(opened.db, one, NOW)).toBe(true);
+  expect(await spendLink(opened.db, one, NOW)).toBe(false);
+  expect(await spendLink(opened.db, two, NOW)).toBe(true);
+});
+
+test('of many who spend it at the same time, one does', async () => {
+  const link = newLink(60);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => spendLink(opened.db, link, NOW)));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+});
+
+test('a link whose transaction is rolled back is not spent', async () => {
+  const link = newLink(60);
+  const rolledBack = opened.db.transaction(async (tx) => {
+    await spendLink(tx, link, NOW);
+    throw new Error('something else failed');
+  });
+  await expect(rolledBack).rejects.toThrow('something else failed');
+  expect(await spendLink(opened.db, link, NOW)).toBe(true);
+});
+
+test('spent links are remembered as long as they would hold, and forgotten afterwards', async () => {
+  const link = newLink(60);
+  await spendLink(opened.db, link, NOW);
+  await spendLink(opened.db, newLink(3600), link.expiresAt);
+  expect(await remembered(link.id)).toBe(true);
+  await spendLink(opened.db, newLink(3600), new Date(link.expiresAt.getTime() + 1));
+  expect(await remembered(link.id)).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieHeader, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+let uid: string;
+let browser: Headers;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const form = registrationForm('ada@mail.example');
+  await site.services.doctors.register(form, new Headers());
+  await site.sql(`update registered_doctors set status = 'verified'`);
+  const [user] = await site.sql<{ id: string }>('select id from auth_users');
+  uid = user?.id ?? '';
+  const signedIn = await site.services.doctors.signIn(form, new Headers());
+  browser = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
+});
+afterAll(() => site.close());
+
+const askToken = (headers = browser) => site.request('/api/auth/token', { headers });
+
+/** Checks a token as another service would: with the published keys. */
+async function verify(token: string) {
+  const keys = (await (await site.request('/api/auth/jwks')).json()) as JSONWebKeySet;
+  return jwtVerify(token, createLocalJWKSet(keys), {
+    algorithms: ['EdDSA'],
+    issuer: site.publicUrl,
+    audience: site.publicUrl,
+  });
+}
+
+async function claims() {
+  const { token } = (await (await askToken()).json()) as { token: string };
+  return (await verify(token)).payload;
+}
+
+describe('a signed token', () => {
+  test('says who is signed in and that the doctor is verified, for a quarter of an hour, without an address', async () => {
+    const answer = await askToken();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const payload = await claims();
+    expect(payload).toMatchObject({ sub: uid, verifiedDoctor: true });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
+    expect(JSON.stringify(payload)).not.toContain('@');
+  });
+
+  test('is refused when it has been changed', async () => {
+    const { token } = (await (await askToken()).json()) as { token: string };
+    const [header, , signature] = token.split('.');
+    const forged = Buffer.from(JSON.stringify({ sub: uid, verifiedDoctor: true })).toString('base64url');
+    await expect(verify(`${header}.${forged}.${signature}`)).rejects.toThrow('signature verification failed');
+  });
+
+  test('follows the standing of this moment', async () => {
+    await site.sql(`update registered_doctors set status = 'rejected'`);
+    expect(await claims()).toMatchObject({ verifiedDoctor: false });
+    await site.sql(`update registered_doctors set status = 'verified'`);
+    expect(await claims()).toMatchObject({ verifiedDoctor: true });
+  });
+
+  test('is not for strangers', async () => {
+    for (const headers of [new Headers(), new Headers({ Cookie: '__Secure-iolite.session_token=a.b' })]) {
+      const answer = await askToken(headers);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
+      expect(await answer.text()).not.toContain('eyJ');
+    }
+  });
+
+  test('cannot be read by a page of another site', async () => {
+    const answer = await askToken(new Headers([...browser, ['Origin', 'https://evil.example']]));
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+});
+
+test('the published keys have no private part', async () => {
+  const answer = await site.request('/api/auth/jwks');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] };
+  expect(keys.length).toBeGreaterThan(0);
+  for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'x']);
+});
+
+describe('nothing else of the sign-in machinery is open', () => {
+  test.each([
+    ['POST', 'sign-up/email', { name: '', email: 'eve@mail.example', password: 'a good one' }],
+    ['POST', 'sign-in/email', { email: 'ada@mail.example', password: 'a good one' }],
+    ['POST', 'sign-in/social', { provider: 'google' }],
+    ['POST', 'sign-out', {}],
+    ['POST', 'request-password-reset', { email: 'ada@mail.example' }],
+    ['POST', 'reset-password', { token: 'x', newPassword: 'a good one' }],
+    ['POST', 'change-email', { newEmail: 'eve@mail.example' }],
+    ['POST', 'delete-user', {}],
+    ['POST', 'update-user', { name: 'Eve' }],
+    ['GET', 'get-session', undefined],
+    ['GET', 'list-sessions', undefined],
+    ['GET', 'reset-password/x', undefined],
+    ['GET', 'ok', undefined],
+    ['GET', '', undefined],
+  ])('%s /api/auth/%s', async (method, path, body) => {
+    const headers = new Headers([...browser, ['Origin', site.publicUrl], ['Content-Type', 'application/json']]);
+    const before = await site.sql('select * from auth_users, auth_sessions');
+    const answer = await site.request(`/api/auth/${path}`, { method, headers, body: body && JSON.stringify(body) });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await site.sql('select * from auth_users, auth_sessions')).toEqual(before);
+  });
+
+  test.each(['token', 'jwks'])('%s can only be read', async (path) => {
+    const answer = await site.request(`/api/auth/${path}`, { method: 'POST', headers: browser });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});

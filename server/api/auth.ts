@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { DoctorService } from '#domain/doctor/service.ts';
+import { problem, readOnly } from './problem.ts';
+
+/** How long others may keep the public keys, in seconds. */
+const KEYS_AGE = 300;
+
+/**
+ * Signed tokens, and the keys with which others check them. Signing in and out, registering and choosing a new
+ * password are forms of pages; no other address of the sign-in machinery is open.
+ */
+export function createAuthApi(doctors: DoctorService) {
+  const api = new Hono();
+  api.get('/token', async (c) => {
+    const token = await doctors.signToken(c.req.raw.headers);
+    if (!token) return problem(c, 401, 'Not signed in', 'Please sign in first.');
+    return c.json({ token }, 200, { 'Cache-Control': 'no-store' });
+  });
+  api.get('/jwks', async (c) =>
+    c.json(await doctors.publicKeys(), 200, { 'Cache-Control': `public, max-age=${KEYS_AGE}` }),
+  );
+  api.on('ALL', ['/token', '/jwks'], readOnly);
+  return api;
+}

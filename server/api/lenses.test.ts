@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+const answers: string[] = [];
+
+async function ask(path: string, init?: RequestInit) {
+  const response = await site.request(`/api/lenses${path}`, init);
+  const text = await response.text();
+  answers.push(text);
+  return { response, body: text ? JSON.parse(text) : null };
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  // Lens 3: (4 + 5 + 4) / 3 stars; day vision (9.1 + 8.0) / 2; night vision 0; the hidden review counts nowhere.
+  await site.sql(`
+    insert into reviews (lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, comments,
+      verified_at, hidden_at)
+    values
+      (3, 'Ada@mail.example', 'ada@mail.example', 'patient', 4, 91, 0, 'one', now(), null),
+      (3, 'bob@mail.example', 'bob@mail.example', 'doctor', 5, 80, null, '', null, null),
+      (3, 'eve@mail.example', 'eve@mail.example', 'patient', 4, null, null, 'two', null, null),
+      (3, 'mal@mail.example', 'mal@mail.example', 'patient', 1, 0, 0, 'hidden', null, now())`);
+  await site.sql(`
+    insert into reviews (lens_id, email, email_key, reviewer_type, overall, comments, submitted_at, hidden_at)
+    select 7, n || '@mail.example', n || '@mail.example', case when n % 3 = 0 then 'doctor' else 'patient' end, 3,
+      'comment ' || n, timestamptz '2026-03-01 12:00Z' + (n / 4) * interval '1 hour', case when n = 5 then now() end
+    from generate_series(1, 13) as n`);
+  await site.settled();
+});
+afterAll(() => site.close());
+
+describe('figures', () => {
+  const expected = {
+    all: {
+      reviews: 3,
+      verified: 1,
+      stars: [0, 0, 0, 2, 1],
+      rating: { shown: 4.3, mean: 13 / 3, answers: 3 },
+      dayVision: { shown: 8.6, mean: 8.55, answers: 2 },
+      nightVision: { shown: 0, mean: 0, answers: 1 },
+      nearVision: { shown: null, mean: null, answers: 0 },
+    },
+    doctors: { reviews: 1, verified: 0, stars: [0, 0, 0, 0, 1], dayVision: { shown: 8, mean: 8, answers: 1 } },
+  };
+
+  test('are those reckoned by hand, for all lenses and for one', async () => {
+    const { body: all } = await ask('');
+    expect(all.lenses.map((lens: { id: number }) => lens.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(all.lenses[2]).toMatchObject(expected);
+    expect(all.lenses[0]).toMatchObject({ version: 0, all: { reviews: 0, rating: { shown: null, mean: null } } });
+    const { body: one } = await ask('/3');
+    expect(one).toMatchObject({ ...all.lenses[2], description: expect.any(String), pros: expect.any(Array) });
+  });
+
+  test('are those of the pages', async () => {
+    const page = await (await site.request('/lenses/3')).text();
+    const [, structured] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+    expect(JSON.parse(structured ?? '').aggregateRating).toMatchObject({ ratingValue: 13 / 3, reviewCount: 3 });
+    const file = await (await site.request('/compare-lenses.csv?lens1=3&lens2=1')).text();
+    const line = (label: string) => file.split(/\r?\n/).find((text) => text.startsWith(label));
+    expect(line('Daytime Far Vision')?.split(',').slice(1)).toEqual(['8.6', '']);
+    expect(line('Night Vision')?.split(',').slice(1)).toEqual(['0.0', '']);
+  });
+});
+
+describe('comments', () => {
+  async function walk(query: string) {
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { response, body } = await ask(`/7/comments?${query}${cursor && `&cursor=${cursor}`}`);
+      expect(response.status).toBe(200);
+      pages.push(body.comments.map((comment: { text: string }) => comment.text));
+      cursor = body.nextCursor;
+    }
+    return pages;
+  }
+
+  test('come five at a time, newest first, each once, until there are no more', async () => {
+    const pages = await walk('');
+    expect(pages.map((page) => page.length)).toEqual([5, 5, 2]);
+    const numbers = pages.flat().map((text) => Number(text.replace('comment ', '')));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13]);
+    const hours = numbers.map((number) => Math.floor(number / 4));
+    expect(hours).toEqual(hours.toSorted((a, b) => b - a));
+  });
+
+  test('of doctors alone', async () => {
+    expect((await walk('reviewers=doctor')).flat().toSorted()).toEqual([
+      'comment 12',
+      'comment 3',
+      'comment 6',
+      'comment 9',
+    ]);
+  });
+
+  test('say what everyone may know and nothing else', async () => {
+    const { body } = await ask('/3/comments');
+    expect(body.nextCursor).toBeNull();
+    expect(body.comments).toHaveLength(2);
+    for (const comment of body.comments) {
+      expect(Object.keys(comment).toSorted()).toEqual(['id', 'reviewerType', 'submittedAt', 'text', 'verified']);
+    }
+  });
+
+  test('a lens without any has an empty page', async () => {
+    expect((await ask('/1/comments')).body).toEqual({ comments: [], nextCursor: null });
+  });
+});
+
+describe('refusals are problems in the form of RFC 9457', () => {
+  const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const id = '5d1d3e10-6b7f-4b8e-8a3c-2f9a0c4e5d6f';
+
+  test.each([
+    ['/0', 404],
+    ['/11', 404],
+    ['/x', 404],
+    ['/1.5', 404],
+    ['/01', 404],
+    ['/1e0', 404],
+    ['/%31%30%30', 404],
+    ['/0/comments', 404],
+    ['/3/nothing', 404],
+    ['/', 404],
+    ['/3/comments?cursor=', 400],
+    ['/3/comments?cursor=x', 400],
+    [`/3/comments?cursor=${cursor(['yesterday', id])}`, 400],
+    [`/3/comments?cursor=${cursor(['2026-01-01T00:00:00Z', "' or true"])}`, 400],
+    [`/3/comments?cursor=${cursor(['0000-01-01T00:00:00Z', id])}`, 400],
+    [`/3/comments?cursor=${cursor({})}`, 400],
+  ])('%s: %i', async (path, status) => {
+    const { response, body } = await ask(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(body).toEqual({ type: 'about:blank', status, title: expect.any(String), detail: expect.any(String) });
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s, with what is allowed', async (method) => {
+    for (const path of ['', '/3', '/3/comments']) {
+      const { response, body } = await ask(path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
+      expect(body).toMatchObject({ status: 405 });
+    }
+  });
+
+  test('an address that the API does not have', async () => {
+    for (const path of ['/api', '/api/', '/api/users', '/api/lenses.json']) {
+      const response = await site.request(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+    }
+  });
+});
+
+describe('asking again', () => {
+  test.each(['', '/3', '/7/comments'])('/api/lenses%s is answered with 304 until a review comes', async (path) => {
+    const { response } = await ask(path);
+    const etag = response.headers.get('etag') ?? '';
+    expect(response.headers.get('cache-control')).toMatch(/^public,.*must-revalidate/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask(path, { headers: { 'If-None-Match': known } });
+      expect([again.response.status, again.body]).toEqual([304, null]);
+      expect(again.response.headers.get('etag')).toBe(etag);
+    }
+    expect((await ask(path, { headers: { 'If-None-Match': '"other"' } })).response.status).toBe(200);
+
+    await site.sql(
+      `insert into reviews (lens_id, email, email_key, reviewer_type, overall, comments)
+       select n, $1 || '@new.example', $1 || '@new.example', 'patient', 5, 'new' from unnest(array[3, 7]) as n`,
+      [`after${path.replaceAll('/', '-')}`],
+    );
+    await site.settled();
+    const changed = await ask(path, { headers: { 'If-None-Match': etag } });
+    expect(changed.response.status).toBe(200);
+    expect(changed.response.headers.get('etag')).not.toBe(etag);
+  });
+
+  test('HEAD answers like GET, without a body', async () => {
+    const [get, head] = [await ask('/3'), await ask('/3', { method: 'HEAD' })];
+    expect([head.response.status, head.body]).toEqual([200, null]);
+    expect(head.response.headers.get('etag')).toBe(get.response.headers.get('etag'));
+  });
+});
+
+test('no answer has held an e-mail address', () => {
+  expect(answers.length).toBeGreaterThan(50);
+  expect(answers.join('')).not.toMatch(/@|mail\.example/);
+});

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { beatHeart } from './live.ts';
+
+let site: TestSite;
+const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+let authors = 0;
+async function addReview(lensId: number, run: (text: string, params: unknown[]) => Promise<unknown> = site.sql) {
+  authors += 1;
+  await run(
+    `insert into reviews (lens_id, email, email_key, reviewer_type, overall)
+     values ($1, $2 || '@mail.example', $2 || '@mail.example', 'patient', 5)`,
+    [lensId, `author${authors}`],
+  );
+}
+
+/** Opens a stream for the time of some work. */
+async function withStream<T>(path: string, init: RequestInit, work: (events: EventStream) => Promise<T>): Promise<T> {
+  const events = readEvents(await site.request(path, init));
+  try {
+    return await work(events);
+  } finally {
+    await events.cancel();
+  }
+}
+
+const lensIds = ({ lenses }: { lenses: { lensId: number }[] }) => lenses.map((lens) => lens.lensId);
+
+describe('a stream', () => {
+  test('says that it is one, and that no proxy shall hold it back', async () => {
+    const response = await site.request('/api/live');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    await response.body?.cancel();
+  });
+
+  test('begins with when to come back and a snapshot of all lenses', async () => {
+    await withStream('/api/live', {}, async (events) => {
+      expect((await events.next())?.text).toMatch(/^retry: \d+$/);
+      const snapshot = await events.nextFigures();
+      expect(lensIds(snapshot)).toEqual(ALL);
+      expect(snapshot.stale).toBe(false);
+      expect(snapshot.id).toBe(site.services.figures.version());
+    });
+  });
+
+  test('repeats nothing to a browser that is up to date', async () => {
+    const version = site.services.figures.version();
+    const ask = (path: string, headers = {}) =>
+      withStream(path, { headers }, async (events) => lensIds(await events.nextFigures()));
+    expect(await ask(`/api/live?since=${version}`)).toEqual([]);
+    expect(await ask('/api/live', { 'Last-Event-ID': version })).toEqual([]);
+    expect(await ask('/api/live?since=', { 'Last-Event-ID': version })).toEqual([]);
+    expect(await ask('/api/live?since=0.0.0')).toEqual(ALL);
+    expect(await ask(`/api/live?since=${version}`, { 'Last-Event-ID': 'older' })).toEqual(ALL);
+  });
+
+  test('tells a committed review, and never one that was rolled back', async () => {
+    await withStream('/api/live', {}, async (events) => {
+      await events.nextFigures();
+      const client = new pg.Client({ connectionString: site.databaseUrl });
+      await client.connect();
+      await client.query('begin');
+      await addReview(5, (text, params) => client.query(text, params));
+      await client.query('rollback');
+      await client.end();
+      await addReview(3);
+      const change = await events.nextFigures();
+      expect(change.lenses).toMatchObject([{ lensId: 3, all: { reviews: 1 } }]);
+      expect(change.id).toBe(site.services.figures.version());
+      expect(site.services.figures.of(5).all.reviews).toBe(0);
+    });
+  });
+
+  test('tells many changes in few messages, and in the end the truth', async () => {
+    await withStream('/api/live', {}, async (events) => {
+      await events.nextFigures();
+      for (let count = 0; count < 40; count += 1) await addReview(7);
+      let messages = 1;
+      for (let change = await events.nextFigures(); change.lenses[0]?.all.reviews !== 40; messages += 1) {
+        change = await events.nextFigures();
+      }
+      expect(messages).toBeLessThan(20);
+    });
+  });
+
+  test('tells everybody when the figures may be out of date, and when they are not any more', async () => {
+    await withStream('/api/live', {}, async (events) => {
+      await events.nextFigures();
+      site.services.figures.setStale(true);
+      expect(await events.nextFigures()).toMatchObject({ stale: true, lenses: [] });
+      site.services.figures.setStale(false);
+      expect(await events.nextFigures()).toMatchObject({ stale: false, lenses: [] });
+    });
+  });
+
+  test('is kept open by a comment', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = beatHeart(site.hub);
+    try {
+      await withStream('/api/live', {}, async (events) => {
+        await events.nextFigures();
+        vi.advanceTimersByTime(20_000);
+        expect((await events.next())?.text).toMatch(/^: /);
+      });
+    } finally {
+      stop();
+      vi.useRealTimers();
+    }
+  });
+
+  test('can only be read', async () => {
+    const answer = await site.request('/api/live', { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('when a browser goes away', () => {
+  test('it is forgotten, 200 times over', async () => {
+    const server = createServer(getRequestListener(site.fetch));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live`;
+    const browsers = Array.from({ length: 200 }, () => new AbortController());
+    const streams = await Promise.all(browsers.map(async ({ signal }) => readEvents(await fetch(url, { signal }))));
+    await Promise.all(streams.map((events) => events.nextFigures()));
+    expect(site.hub.size()).toBe(200);
+
+    await addReview(9);
+    const told = await Promise.all(streams.map((events) => events.nextFigures()));
+    expect(told.every((change) => lensIds(change).includes(9))).toBe(true);
+
+    for (const browser of browsers) browser.abort();
+    await expect.poll(() => site.hub.size(), { interval: 5 }).toBe(0);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('a HEAD request leaves no stream behind', async () => {
+    const answer = await site.request('/api/live', { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect(site.hub.size()).toBe(0);
+  });
+});
+
+describe('when the site stops', () => {
+  test('streams end with a hint when to come back, and one that nobody reads holds nothing up', async () => {
+    const stopping = await openTestSite();
+    const events = readEvents(await stopping.request('/api/live'));
+    await events.nextFigures();
+    const unread = await stopping.request('/api/live');
+    expect(stopping.hub.size()).toBe(2);
+
+    const began = performance.now();
+    const closed = stopping.close();
+    expect((await events.next())?.text).toMatch(/^retry: \d+$/);
+    expect(await events.next()).toBeNull();
+    await closed;
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(stopping.hub.size()).toBe(0);
+    await unread.body?.cancel();
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cookieHeader, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { formOf } from '#domain/outcome/service.fixture.ts';
+import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+type Versions = { lenses: { lensId: number; version: string }[] };
+
+let site: TestSite;
+let ada: Doctor;
+let grace: Doctor;
+type Doctor = { readonly uid: string; readonly headers: Headers };
+
+beforeAll(async () => {
+  site = await openTestSite();
+  ada = await enroll('ada@mail.example');
+  grace = await enroll('grace@mail.example');
+});
+beforeEach(() => site.sql('truncate post_op_submissions, outcome_versions'));
+afterAll(() => site.close());
+
+/** A verified doctor with a browser. */
+async function enroll(email: string): Promise<Doctor> {
+  const form = registrationForm(email);
+  await site.services.doctors.register(form, new Headers());
+  await site.sql(`update registered_doctors set status = 'verified'`);
+  const signedIn = await site.services.doctors.signIn(form, new Headers());
+  const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
+  return { uid: (await site.services.doctors.session(headers))?.uid ?? '', headers };
+}
+const setStatus = (doctor: Doctor, status: string) =>
+  site.sql('update registered_doctors set status = $2 where uid = $1', [doctor.uid, status]);
+async function submit(doctor: Doctor, lensId = 3): Promise<void> {
+  await site.services.outcomes.submit(doctor, formOf({ lensId, patientSatisfaction: 9 }), crypto.randomUUID());
+}
+const ask = (path: string, headers = ada.headers) => site.request(`/api/outcomes${path}`, { headers });
+
+describe('figures', () => {
+  test('are those of the service, for nobody else to keep', async () => {
+    await submit(ada);
+    const answer = await ask('/3');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const figures = await site.services.outcomes.figures(ada, 3, 'all', { settled: true, healthy: false });
+    expect(await answer.json()).toEqual(figures);
+  });
+
+  test('are those that were asked for', async () => {
+    for (let count = 0; count < 5; count += 1) await submit(grace);
+    await submit(ada);
+    const read = async (query: string) => (await ask(`/3?${query}`)).json();
+    expect(await read('')).toMatchObject({ scope: 'all', filters: { settled: true, healthy: false } });
+    expect(await read('scope=mine&settled=no&healthy=yes')).toMatchObject({
+      scope: 'mine',
+      filters: { settled: false, healthy: true },
+      submissions: { n: 1 },
+    });
+    expect(await read('settled=no')).toMatchObject({ scope: 'all', submissions: { n: 6 } });
+    expect(await read('settled=yes')).toMatchObject({ submissions: null });
+  });
+
+  test('carry nothing that names another doctor or a single submission', async () => {
+    for (let count = 0; count < 6; count += 1) await submit(grace);
+    const text = await (await ask('/3?settled=no')).text();
+    const rows = await site.sql('select * from post_op_submissions');
+    for (const row of rows) {
+      for (const secret of [row.id, row.reference_id, row.doctor_uid]) expect(text).not.toContain(secret);
+    }
+    expect(rows).toHaveLength(6);
+  });
+
+  test.each(['scope=theirs', 'scope=', 'settled=1', 'healthy=true'])('are not there for %s', async (query) => {
+    const answer = await ask(`/3?${query}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
+  });
+
+  test.each(['/0', '/11', '/x', '/3.0', '/03', '/3/4', ''])('are not there at %j', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'])('cannot be changed by %s', async (method) => {
+    const answer = await site.request('/api/outcomes/3', { method, headers: ada.headers });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe.each(['/3', '/3?scope=mine', '/99', '/live'])('%s is closed', (path) => {
+  test('to whoever is not signed in', async () => {
+    for (const headers of [new Headers(), new Headers({ Cookie: '__Secure-iolite.session_token=forged.token' })]) {
+      const answer = await ask(path, headers);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'application/problem+json']);
+    }
+  });
+
+  test.each(['pending_verification', 'rejected'])('to a doctor who is %s at this moment', async (status) => {
+    await setStatus(ada, status);
+    try {
+      const answer = await ask(path);
+      expect([answer.status, await answer.json()]).toMatchObject([403, { title: 'Not verified' }]);
+    } finally {
+      await setStatus(ada, 'verified');
+    }
+  });
+});
+
+describe('the live stream', () => {
+  async function withStream<T>(doctor: Doctor, work: (events: EventStream) => Promise<T>): Promise<T> {
+    const events = readEvents(await ask('/live', doctor.headers));
+    try {
+      return await work(events);
+    } finally {
+      await events.cancel();
+    }
+  }
+  /** The next event that names lenses. */
+  async function next(events: EventStream): Promise<Versions> {
+    for (;;) {
+      const message = await events.next();
+      if (!message) throw new Error('The stream ended.');
+      const data = message.data as Versions | null;
+      if (data && data.lenses.length > 0) return data;
+    }
+  }
+  /** Reads to the end; the texts of all messages. */
+  async function rest(events: EventStream): Promise<string[]> {
+    const texts: string[] = [];
+    for (let message = await events.next(); message; message = await events.next()) texts.push(message.text);
+    return texts;
+  }
+
+  test('says that it is one, and that nothing shall hold or keep it', async () => {
+    const answer = await ask('/live');
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+    expect(answer.headers.get('cache-control')).toMatch(/no-store|no-cache/);
+    await answer.body?.cancel();
+  });
+
+  test('begins with the versions that the figures have', async () => {
+    await submit(grace, 4);
+    await withStream(ada, async (events) => {
+      const { version } = await site.services.outcomes.figures(ada, 4, 'mine', { settled: false, healthy: false });
+      expect(await next(events)).toEqual({ lenses: [{ lensId: 4, version }] });
+    });
+  });
+
+  test('tells whose lens it is when anybody submits, corrects or withdraws', async () => {
+    await withStream(ada, async (events) => {
+      await submit(grace, 5);
+      const submitted = await next(events);
+      expect(submitted.lenses.map(({ lensId }) => lensId)).toEqual([5]);
+      const [own] = (await site.services.outcomes.listOwn(grace, null, null)).submissions;
+      await site.services.outcomes.withdraw(grace, own?.id ?? '');
+      const withdrawn = await next(events);
+      expect(withdrawn.lenses.map(({ lensId }) => lensId)).toEqual([5]);
+      expect(withdrawn).not.toEqual(submitted);
+    });
+  });
+
+  test.each([
+    ['refused', () => setStatus(grace, 'rejected')],
+    ['signed out', () => site.services.doctors.signOut(grace.headers)],
+  ])('ends, telling nothing more, for a doctor who was %s meanwhile', async (_how, revoke) => {
+    const events = readEvents(await ask('/live', grace.headers));
+    await events.next();
+    await events.next();
+    await revoke();
+    await withStream(ada, async (open) => {
+      await submit(ada, 6);
+      expect((await next(open)).lenses.map(({ lensId }) => lensId)).toEqual([6]);
+    });
+    expect(await rest(events)).toEqual([]);
+    await expect.poll(() => site.outcomeHub.size(), { interval: 5 }).toBe(0);
+    await setStatus(grace, 'verified');
+  });
+
+  test('leaves nothing behind when the browser goes, and nothing at all for HEAD', async () => {
+    await withStream(ada, (events) => events.next());
+    const answer = await site.request('/api/outcomes/live', { method: 'HEAD', headers: ada.headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    await expect.poll(() => site.outcomeHub.size(), { interval: 5 }).toBe(0);
+  });
+});
+
+test('streams of doctors end with the site, with a hint when to come back', async () => {
+  const stopping = await openTestSite();
+  const form = registrationForm('mary@mail.example');
+  await stopping.services.doctors.register(form, new Headers());
+  await stopping.sql(`update registered_doctors set status = 'verified'`);
+  const signedIn = await stopping.services.doctors.signIn(form, new Headers());
+  const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
+  const events = readEvents(await stopping.request('/api/outcomes/live', { headers }));
+  await events.next();
+  await events.next();
+  const closed = stopping.close();
+  const texts: string[] = [];
+  for (let message = await events.next(); message; message = await events.next()) texts.push(message.text);
+  expect(texts.at(-1)).toMatch(/^retry: \d+$/);
+  await closed;
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieHeader, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+let browser: Headers;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const form = registrationForm('ada@mail.example');
+  await site.services.doctors.register(form, new Headers());
+  await site.sql(`update registered_doctors set status = 'verified'`);
+  const signedIn = await site.services.doctors.signIn(form, new Headers());
+  browser = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
+});
+afterAll(() => site.close());
+
+const ask = (headers = new Headers()) => site.request('/api/session', { headers });
+
+test('nobody is signed in', async () => {
+  const answer = await ask();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ session: null });
+});
+
+test('somebody is, without an address', async () => {
+  const answer = await ask(browser);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await answer.json()).toEqual({ session: { displayName: 'ada', isVerifiedDoctor: true } });
+});
+
+test('the standing is that of this moment', async () => {
+  await site.sql(`update registered_doctors set status = 'rejected'`);
+  expect(await (await ask(browser)).json()).toEqual({ session: { displayName: 'ada', isVerifiedDoctor: false } });
+  await site.sql('delete from auth_sessions');
+  expect(await (await ask(browser)).json()).toEqual({ session: null });
+});
+
+test.each(['POST', 'PUT', 'DELETE'])('%s is not for it', async (method) => {
+  const answer = await site.request('/api/session', { method });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { PortalSession } from '#domain/doctor/rules.ts';
+import type { DoctorService } from '#domain/doctor/service.ts';
+import { readOnly } from './problem.ts';
+
+/** Who is signed in on this browser, without any address; null when nobody is. */
+export function createSessionApi(doctors: DoctorService) {
+  const api = new Hono();
+  api.get('/', async (c) => {
+    const session = await doctors.session(c.req.raw.headers);
+    const shown: PortalSession | null = session && {
+      displayName: session.displayName,
+      isVerifiedDoctor: session.isVerifiedDoctor,
+    };
+    return c.json({ session: shown }, 200, { 'Cache-Control': 'no-store' });
+  });
+  api.all('/', readOnly);
+  return api;
+}

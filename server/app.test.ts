@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+describe('odd addresses are refused and break nothing', () => {
+  const server = createServer();
+  let port: number;
+
+  beforeAll(async () => {
+    server.on('request', getRequestListener(site.fetch));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** Status of a GET for exactly this address, which no client has tidied up first. */
+  async function statusOf(address: string): Promise<number> {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1]);
+  }
+
+  test.each([
+    ['a null byte', '/%00', 404],
+    ['a null byte for a lens', '/lenses/%00', 404],
+    ['a null byte for a file', '/assets/%00', 404],
+    ['a null byte for the API', '/api/lenses/%00', 404],
+    ['a null byte for a token', '/confirm-review/%00', 410],
+    ['a broken escape', '/%', 400],
+    ['half a character', '/lenses/%E0%A4', 400],
+    ['half a character for the API', '/api/lenses/%E0%A4', 400],
+    ['an encoded slash', '/lenses/1%2F2', 404],
+    ['encoded slashes out of the files', '/assets/..%2f..%2fpackage.json', 404],
+    ['dots out of the files', '/assets/../../package.json', 404],
+    ['encoded dots out of the files', '/assets/%2e%2e/%2e%2e/package.json', 404],
+    ['backslashes out of the files', '/assets/..\\..\\package.json', 400],
+    ['the folder of files itself', '/assets/', 404],
+    ['a double slash', '/lenses//3', 404],
+    ['another host in the path', '//evil.example/x', 404],
+    ['very many parts', '/a'.repeat(4_000), 414],
+    ['a very long query', `/?q=${'x'.repeat(8_000)}`, 414],
+    ['a very long file name', `/assets/${'x'.repeat(8_000)}.js`, 414],
+    ['more than a request may hold', `/${'x'.repeat(40_000)}`, 431],
+  ])('%s', async (_what, address, status) => {
+    expect(await statusOf(address)).toBe(status);
+  });
+
+  test('the longest address that is taken is answered soon', async () => {
+    const began = performance.now();
+    expect(await statusOf('/a'.repeat(1_000))).toBe(404);
+    expect(performance.now() - began).toBeLessThan(1_500);
+  });
+});
+
+describe('methods', () => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not for pages', async (method) => {
+    for (const path of ['/', '/submit-review', '/nowhere']) {
+      const response = await site.request(path, { method, headers: { Origin: site.publicUrl } });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    }
+  });
+
+  test('a form is taken only where there is one', async () => {
+    for (const path of ['/', '/faq', '/nowhere']) {
+      const form = { method: 'POST', body: new URLSearchParams({ a: '1' }), headers: { Origin: site.publicUrl } };
+      expect((await site.request(path, form)).status).toBe(405);
+    }
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/', '/nowhere', '/api/lenses', '/api/nothing', '/healthz', '/favicon.svg', '/%'])(
+    '%s says how browsers shall treat it',
+    async (path) => {
+      const { headers } = await site.request(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+});
+
+test('files of the pages are kept for a year, since their names change with them', async () => {
+  const html = await (await site.request('/')).text();
+  const [path] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+  const file = await site.request(path ?? '');
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toMatch(/javascript/);
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  await file.body?.cancel();
+});
+
+test('the site is healthy and ready', async () => {
+  const answers = await Promise.all(['/healthz', '/readyz'].map((path) => site.request(path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('the mail tray is not there while letters leave by mail', async () => {
+  expect((await site.request('/mail-tray')).status).toBe(404);
+});

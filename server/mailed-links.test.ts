@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+const OWNER = 'ada@mail.example';
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+beforeEach(async () => {
+  await site.sql('truncate reviews, review_changes, used_links, mail_tray');
+  await submit({ comments: 'The first.' });
+});
+afterAll(() => site.close());
+
+const submit = (changes: Record<string, string> = {}) =>
+  site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ email: OWNER, ...changes })));
+const press = (path: string, fields: Record<string, string>, headers = {}) =>
+  site.request(path, formFrom(site.publicUrl, fields, headers));
+
+const confirmLink = () => mailedLink(site, 'confirm-review', OWNER);
+/** The link under which the owner decides about a change that a stranger has sent. */
+async function changeLink() {
+  await submit({ comments: 'Another text.', overall: '1' });
+  return mailedLink(site, 'confirm-change', OWNER);
+}
+async function editLink() {
+  await submit({ intent: 'edit-link' });
+  return mailedLink(site, 'edit-link', OWNER);
+}
+const LINKS = { confirmLink, changeLink, editLink };
+
+/** Everything that a link could change. */
+const state = async () =>
+  JSON.stringify(
+    await Promise.all(['reviews', 'review_changes', 'used_links'].map((table) => site.sql(`select * from ${table}`))),
+  );
+const reviews = () => site.sql('select overall, comments, status from reviews');
+
+describe.each(Object.entries(LINKS))('%s', (_name, makeLink) => {
+  test('changes nothing when a mail program merely opens it', async () => {
+    const link = await makeLink();
+    const before = await state();
+    for (const path of [link, `${link}.data`, `${link}?_routes=root`]) {
+      for (const method of ['GET', 'HEAD']) expect((await site.request(path, { method })).status).toBe(200);
+    }
+    expect(await state()).toBe(before);
+  });
+
+  test('shows its page to nobody’s cache and to no search engine', async () => {
+    const page = await site.request(await makeLink());
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    expect(page.headers.get('etag')).toBeNull();
+    expect(await page.text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test('does nothing when it is forged', async () => {
+    const link = await makeLink();
+    const [, kind, token = ''] = link.split('/');
+    const [head, payload = '', signature] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const forged = [
+      `${head}.${payload}.${'A'.repeat(43)}`,
+      `${head}.${payload}.`,
+      `${encode({ alg: 'none' })}.${payload}.`,
+      `${head}.${encode({ ...claims, exp: claims.exp + 1 })}.${signature}`,
+      `${head}.${encode({ ...claims, aud: 'another' })}.${signature}`,
+      'x',
+      '%00',
+    ];
+    const before = await state();
+    for (const wrong of forged) {
+      for (const intent of ['confirm', 'remove', 'apply', 'discard']) {
+        expect((await press(`/${kind}/${wrong}`, { intent })).status).toBe(410);
+      }
+    }
+    expect(await state()).toBe(before);
+  });
+
+  test('does nothing when it is used for something else', async () => {
+    const [, kind, token] = (await makeLink()).split('/');
+    const before = await state();
+    for (const other of ['confirm-review', 'confirm-change', 'edit-link'].filter((each) => each !== kind)) {
+      expect((await press(`/${other}/${token}`, { intent: 'confirm' })).status).toBe(410);
+    }
+    expect(await state()).toBe(before);
+  });
+});
+
+describe('the owner of the address', () => {
+  test('confirms the review, once or twice', async () => {
+    const link = await confirmLink();
+    for (const _time of [1, 2]) {
+      const answer = await press(link, { intent: 'confirm' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/lenses/3']);
+      expect(answer.headers.get('set-cookie')).toMatch(/^flash=review-confirmed;/);
+    }
+    expect(await reviews()).toMatchObject([{ status: 'verified' }]);
+  });
+
+  test('removes it, after which the link is dead', async () => {
+    const link = await confirmLink();
+    expect((await press(link, { intent: 'remove' })).headers.get('set-cookie')).toMatch(/^flash=review-removed;/);
+    expect(await reviews()).toEqual([]);
+    for (const intent of ['confirm', 'remove']) expect((await press(link, { intent })).status).toBe(410);
+    expect((await site.request(link)).status).toBe(410);
+  });
+
+  test('agrees to a change, once', async () => {
+    const link = await changeLink();
+    const page = await (await site.request(link)).text();
+    expect(page).toContain('The first.');
+    expect(page).toContain('Another text.');
+    expect((await press(link, { intent: 'apply' })).status).toBe(302);
+    expect(await reviews()).toEqual([{ overall: 1, comments: 'Another text.', status: 'verified' }]);
+    expect((await press(link, { intent: 'apply' })).status).toBe(410);
+  });
+
+  test('refuses a change, once', async () => {
+    const link = await changeLink();
+    expect((await press(link, { intent: 'discard' })).status).toBe(302);
+    expect(await reviews()).toMatchObject([{ overall: 4, comments: 'The first.' }]);
+    expect((await press(link, { intent: 'apply' })).status).toBe(410);
+  });
+
+  test('opens the review in one browser, with a link that works once', async () => {
+    const link = await editLink();
+    const opened = await press(link, {});
+    expect(opened.status).toBe(302);
+    const form = opened.headers.get('location') ?? '';
+    const [cookie = ''] = opened.headers.getSetCookie()[0]?.split(';') ?? [];
+    expect(cookie).toMatch(/^author_key=/);
+
+    const own = await site.request(form, { headers: { Cookie: cookie } });
+    expect(await own.text()).toContain('The first.');
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    const strangers = await (await site.request(form)).text();
+    expect(strangers).not.toContain('The first.');
+    expect(strangers).toContain('This link has been used or has expired.');
+
+    expect((await press(link, {})).status).toBe(410);
+    const changed = await press('/submit-review', reviewFields({ email: OWNER, overall: '2' }), { Cookie: cookie });
+    expect(changed.status).toBe(302);
+    expect(await reviews()).toMatchObject([{ overall: 2, status: 'verified' }]);
+  });
+});

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readEvents } from '#tests/support/event-stream.ts';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+const NOTE = 'These figures may be a few minutes old.';
+const WRITTEN = 'Halos at night, but I would choose it again.';
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.sql(`insert into reviews (lens_id, email, email_key, reviewer_type, overall, comments)
+    values (3, 'eve@mail.example', 'eve@mail.example', 'patient', 5, 'one')`);
+  await site.settled();
+});
+afterAll(() => site.close());
+
+const status = async (path: string) => (await site.request(path)).status;
+const submit = () =>
+  site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ comments: WRITTEN, dayVision: '3.7' })));
+
+/** Lets the database take no connection, and cuts those that it has; the function that comes back ends this. */
+async function cutOff(): Promise<() => Promise<void>> {
+  const name = new URL(site.databaseUrl).pathname.slice(1);
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query(`alter database ${name} with allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  return async () => {
+    await admin.query(`alter database ${name} with allow_connections true`);
+    await admin.end();
+  };
+}
+
+test('a failing write keeps what was written, and neither it nor the address gets into the log', async () => {
+  await site.sql('alter table reviews rename to reviews_away');
+  const failed = await submit();
+  const page = await failed.text();
+  await site.sql('alter table reviews_away rename to reviews');
+  expect(failed.status).toBe(503);
+  expect(failed.headers.get('set-cookie')).toBeNull();
+  expect(page).toContain(WRITTEN);
+  expect(page).toContain('value="3.7"');
+  expect(page).toContain('ada@mail.example');
+  expect(await site.sql('select 1 from reviews where email = $1', ['ada@mail.example'])).toEqual([]);
+
+  expect(site.log()).toContain('A page failed');
+  expect(site.log()).toMatch(/relation \\"reviews\\" does not exist/);
+  expect(site.log()).not.toContain('Halos');
+  expect(site.log()).not.toMatch(/ada@|author_key=/);
+});
+
+test('without a database pages show the last figures and say so, writes wait, and all recovers by itself', async () => {
+  await site.request('/lenses/3');
+  const events = readEvents(await site.request('/api/live'));
+  await events.nextFigures();
+
+  const reconnect = await cutOff();
+  expect(await events.nextFigures()).toMatchObject({ stale: true, lenses: [] });
+  for (const path of ['/', '/lenses/3', '/compare-lenses?lens1=3&lens2=4']) {
+    const page = await site.request(path);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(NOTE);
+  }
+  expect(await (await site.request('/lenses/3')).text()).toContain('"reviewCount":1');
+  expect(await status('/api/lenses')).toBe(200);
+  expect(await status('/submit-review/3')).toBe(200);
+  expect(await status('/healthz')).toBe(200);
+  expect(await status('/readyz')).toBe(503);
+  const comments = await site.request('/api/lenses/3/comments');
+  expect([comments.status, comments.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+  const failed = await submit();
+  expect(failed.status).toBe(503);
+  expect(await failed.text()).toContain(WRITTEN);
+
+  await reconnect();
+  expect(await events.nextFigures()).toMatchObject({ stale: false });
+  expect(await status('/readyz')).toBe(200);
+  expect((await submit()).status).toBe(302);
+  expect(await events.nextFigures()).toMatchObject({ lenses: [{ lensId: 3, all: { reviews: 2 } }] });
+  expect(await (await site.request('/lenses/3')).text()).not.toContain(NOTE);
+  await events.cancel();
+  expect(site.log()).not.toContain('Halos');
+});

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import type { Site } from './site.ts';
+
+let site: TestSite;
+let duringRendering: () => void = () => {};
+
+/** Lets a test act at the moment after a page has read its figures and before it is finished. */
+function interruptible(opened: Site): Site {
+  const { figures } = opened.services;
+  const all: typeof figures.all = () => {
+    const read = figures.all();
+    duringRendering();
+    return read;
+  };
+  return { ...opened, services: { ...opened.services, figures: { ...figures, all } } };
+}
+
+beforeAll(async () => {
+  site = await openTestSite({ alter: interruptible });
+});
+afterAll(() => site.close());
+
+let authors = 0;
+async function addReview(lensId: number) {
+  authors += 1;
+  await site.sql(
+    `insert into reviews (lens_id, email, email_key, reviewer_type, overall)
+     values ($1, $2 || '@mail.example', $2 || '@mail.example', 'patient', 5)`,
+    [lensId, `author${authors}`],
+  );
+  await site.settled();
+}
+
+/** Which of these addresses have to be rendered, and are not served from the cache. */
+async function renderedAnew(paths: readonly string[]): Promise<string[]> {
+  const anew: string[] = [];
+  for (const path of paths) {
+    const before = site.rendered();
+    expect((await site.request(path)).status).toBe(200);
+    if (site.rendered() > before) anew.push(path);
+  }
+  return anew;
+}
+
+/** The hashes that a policy must hold for the inline scripts of a page, found by another way than the server's. */
+function scriptHashes(html: string): Set<string> {
+  const scripts = html.split(/<script\b/).slice(1);
+  const inline = scripts.filter((script) => !/^[^>]* src="/.test(script));
+  const codes = inline.map((script) => script.slice(script.indexOf('>') + 1, script.indexOf('</script>')));
+  return new Set(codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`));
+}
+
+function scriptSources({ headers }: Response): string[] {
+  const policy = headers.get('content-security-policy') ?? '';
+  return (
+    policy
+      .split('; ')
+      .find((part) => part.startsWith('script-src'))
+      ?.split(' ')
+      .slice(1) ?? []
+  );
+}
+
+const PUBLIC_PAGES = [
+  '/',
+  '/lenses/3',
+  '/compare-lenses',
+  '/compare-lenses?lens1=1&lens2=2',
+  '/submit-review/4',
+  '/faq',
+];
+
+describe.each(PUBLIC_PAGES)('%s', (path) => {
+  test('lets exactly its own scripts run', async () => {
+    const response = await site.request(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    const [self, ...hashes] = scriptSources(response);
+    expect(self).toBe("'self'");
+    expect(hashes.length).toBeGreaterThan(0);
+    expect(new Set(hashes)).toEqual(scriptHashes(html));
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+  });
+
+  test('is served from the cache the second time, the same for everyone', async () => {
+    const first = await site.request(path);
+    const renderings = site.rendered();
+    const second = await site.request(path, { headers: { Cookie: `author_key=${'a'.repeat(43)}` } });
+    expect(site.rendered()).toBe(renderings);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(second.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
+    expect(second.headers.get('set-cookie')).toBeNull();
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const etag = (await site.request(path)).headers.get('etag') ?? '';
+    const opaque = etag.replace('W/', '');
+    for (const known of [etag, opaque, `"x", ${etag}`, '*']) {
+      const answer = await site.request(path, { headers: { 'If-None-Match': known } });
+      expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, etag, '']);
+    }
+    for (const known of ['"x"', opaque.slice(1, -1), '']) {
+      expect((await site.request(path, { headers: { 'If-None-Match': known } })).status).toBe(200);
+    }
+  });
+
+  test('comes in brotli to those who read it', async () => {
+    const plain = await site.request(path);
+    const text = await plain.text();
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const accepted of ['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br;q=0.9']) {
+      const answer = await site.request(path, { headers: { 'Accept-Encoding': accepted } });
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(text);
+    }
+    for (const accepted of ['gzip', 'br;q=0', 'identity, br; q=0.0', 'brotli']) {
+      const answer = await site.request(path, { headers: { 'Accept-Encoding': accepted } });
+      expect(answer.headers.get('content-encoding')).toBeNull();
+    }
+  });
+
+  test('answers HEAD with the headers of GET', async () => {
+    const [get, head] = [await site.request(path), await site.request(path, { method: 'HEAD' })];
+    const comparable = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
+    expect(head.status).toBe(200);
+    expect(comparable(head)).toEqual(comparable(get));
+    expect(await head.text()).toBe('');
+  });
+});
+
+describe('a review', () => {
+  const showsLens3 = [
+    '/',
+    '/?sort=name',
+    '/lenses/3',
+    '/compare-lenses?lens1=1&lens2=3',
+    '/compare-lenses.csv?lens1=3&lens2=4',
+  ];
+  const others = ['/compare-lenses?lens1=1&lens2=2', '/compare-lenses', '/submit-review/3', '/faq'];
+
+  test('makes exactly the pages anew that show its lens', async () => {
+    await renderedAnew([...showsLens3, ...others]);
+    expect(await renderedAnew([...showsLens3, ...others])).toEqual([]);
+    await addReview(3);
+    expect(await renderedAnew([...showsLens3, ...others])).toEqual(showsLens3);
+    expect(await renderedAnew([...showsLens3, ...others])).toEqual([]);
+  });
+
+  test('of another lens makes the page of a lens anew as well, for the grid lies under it', async () => {
+    await renderedAnew(['/lenses/3']);
+    await addReview(5);
+    expect(await renderedAnew(['/lenses/3'])).toEqual(['/lenses/3']);
+  });
+
+  test('changes what the page says and the tag it goes by', async () => {
+    const before = await site.request('/lenses/8');
+    expect(await before.text()).not.toContain('"reviewCount"');
+    await addReview(8);
+    const after = await site.request('/lenses/8', { headers: { 'If-None-Match': before.headers.get('etag') ?? '' } });
+    expect(after.status).toBe(200);
+    expect(await after.text()).toContain('"reviewCount":1');
+  });
+
+  test('that arrives while a page is rendered keeps that page out of the cache', async () => {
+    await renderedAnew(['/?sort=rating']);
+    await addReview(3);
+    duringRendering = () => site.pageCache.invalidate(new Set([3]));
+    expect(await renderedAnew(['/?sort=rating'])).toEqual(['/?sort=rating']);
+    duringRendering = () => {};
+    expect(await renderedAnew(['/?sort=rating'])).toEqual(['/?sort=rating']);
+    expect(await renderedAnew(['/?sort=rating'])).toEqual([]);
+  });
+
+  test('makes the data anew that a browser asks for between pages', async () => {
+    const data = ['/lenses/3.data', '/compare-lenses.data?lens1=1&lens2=3'];
+    await renderedAnew(data);
+    expect(await renderedAnew(data)).toEqual([]);
+    await addReview(3);
+    expect(await renderedAnew(data)).toEqual(data);
+  });
+});
+
+describe('a message for one visitor', () => {
+  test('is shown once, to that visitor alone', async () => {
+    await site.request('/faq');
+    const told = await site.request('/faq', { headers: { Cookie: 'other=1; flash=review-sent' } });
+    const html = await told.text();
+    expect(html).toContain('Thank you for your valuable feedback!');
+    expect(told.headers.get('set-cookie')).toMatch(/^flash=; Path=\/; Max-Age=0;/);
+    expect(told.headers.get('cache-control')).toBe('private, no-cache');
+    expect(told.headers.get('etag')).toBeNull();
+
+    const renderings = site.rendered();
+    const next = await site.request('/faq');
+    expect(site.rendered()).toBe(renderings);
+    expect(await next.text()).not.toContain('Thank you for your valuable feedback!');
+    expect(next.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('that nobody left says nothing and spoils nothing', async () => {
+    const told = await site.request('/faq', { headers: { Cookie: 'flash=<script>' } });
+    const plain = await site.request('/faq');
+    expect(await told.text()).toBe(await plain.text());
+  });
+});
+
+describe('pages that are not public', () => {
+  test('queries do not mix', async () => {
+    const title = async (query: string) => {
+      const html = await (await site.request(`/compare-lenses${query}`)).text();
+      return /<title>(.*?) – Iolite</.exec(html)?.[1];
+    };
+    const titles = [await title('?lens1=1&lens2=2'), await title('?lens1=2&lens2=1'), await title('?lens1=9&lens2=10')];
+    expect(new Set(titles).size).toBe(3);
+    expect([await title('?lens1=1&lens2=2'), await title('?lens1=2&lens2=1')]).toEqual(titles.slice(0, 2));
+  });
+
+  test.each(['/nowhere', '/lenses/11', '/lenses/0', '/submit-review/x', '/iol-class/none'])(
+    '%s is not found, and not kept',
+    async (path) => {
+      const response = await site.request(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
+      expect(response.headers.get('etag')).toBeNull();
+      expect(new Set(scriptSources(response).slice(1))).toEqual(scriptHashes(await response.text()));
+    },
+  );
+
+  test('a form that comes back to be mended carries a policy for its scripts, too', async () => {
+    const form = formFrom(site.publicUrl, reviewFields({ email: 'nobody' }));
+    const response = await site.request('/submit-review', form);
+    expect(response.status).toBe(422);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(new Set(scriptSources(response).slice(1))).toEqual(scriptHashes(await response.text()));
+  });
+});

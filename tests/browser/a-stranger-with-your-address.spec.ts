@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import {
+  expectToast,
+  fillReview,
+  followLetter,
+  form,
+  lettersTo,
+  openLetter,
+  REVIEW,
+  sendReview,
+  toast,
+  visit,
+} from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { figuresOf } from './seed.ts';
+
+const CHANGE_LETTER = 'A change to your review of Alcon PanOptix Pro needs your OK';
+
+test.beforeEach(async ({ page, site }) => {
+  await sendReview(page, { stars: 5, comments: 'Clear at every distance.' });
+  expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 5 } });
+});
+
+/** Names lens 3 and an address in the form, and returns all that the site answers about it. */
+async function lookUp(page: Page, email: string) {
+  await visit(page, '/submit-review/3');
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/own-review');
+  await form.email(page).fill(email);
+  const response = await answered;
+  const { date: _, 'x-request-id': __, ...headers } = await response.allHeaders();
+  return { status: response.status(), body: await response.text(), headers, cookies: await page.context().cookies() };
+}
+
+test('learns nothing: the answer is the same as for an address without a review', async ({ newVisitor }) => {
+  const stranger = await newVisitor();
+  const known = await lookUp(stranger, 'ada@example.com');
+  await expect(form.heading(stranger)).toHaveText('Share Your Experience');
+  await expect(form.submit(stranger)).toBeVisible();
+  await expect(stranger.getByText('Reviewed this lens before?')).toBeVisible();
+  await expect(form.comments(stranger)).toHaveValue('');
+  await expect(toast(stranger)).toHaveCount(0);
+
+  const unknown = await lookUp(await newVisitor(), 'nobody@example.com');
+  expect(known).toEqual(unknown);
+  expect(known.status).toBe(200);
+  expect(JSON.parse(known.body)).toEqual({ content: null });
+  expect(JSON.stringify(known)).not.toContain('example.com');
+});
+
+test('is told the same whether or not there is a review to send a link for', async ({ newVisitor }) => {
+  const texts: string[] = [];
+  for (const email of ['ada@example.com', 'nobody@example.com']) {
+    const stranger = await newVisitor();
+    await visit(stranger, '/submit-review/3');
+    await form.email(stranger).fill(email);
+    await form.askForLink(stranger).click();
+    await expect(stranger.getByText('Please look at your e-mail.')).toBeVisible();
+    texts.push(await stranger.getByRole('main').innerText());
+  }
+  expect(texts[0]).toBe(texts[1]);
+});
+
+test.describe('sends a review under the address', () => {
+  test.beforeEach(async ({ newVisitor, site }) => {
+    const stranger = await newVisitor();
+    await visit(stranger, '/submit-review');
+    await fillReview(stranger, { ...REVIEW, stars: 1, comments: 'Do not take this one.' });
+    await form.submit(stranger).click();
+    await expect(stranger).toHaveURL('/');
+    await expectToast(stranger, 'Thank you for your valuable feedback!');
+
+    expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 5 } });
+    await visit(stranger, '/lenses/3');
+    await stranger.getByRole('button', { name: 'Read Comments' }).click();
+    await expect(stranger.getByText('“Clear at every distance.”')).toBeVisible();
+    await expect(stranger.getByText('Do not take this one.')).toHaveCount(0);
+  });
+
+  test('and the owner, who sees both texts, takes the new one', async ({ page, site }) => {
+    await openLetter(page, 'ada@example.com', CHANGE_LETTER);
+    await followLetter(page, 'confirm-change');
+    await expect(page.getByRole('region', { name: 'Your review now' })).toContainText('Clear at every distance.');
+    await expect(page.getByRole('region', { name: 'Your review now' })).not.toContainText('Do not take this one.');
+    await expect(page.getByRole('region', { name: 'The new text' })).toContainText('Do not take this one.');
+    const address = page.url();
+
+    await page.getByRole('button', { name: 'Use the New Text' }).click();
+    await expect(page).toHaveURL('/lenses/3');
+    await expectToast(page, 'Your review has been updated.');
+    await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('1.0 (1 review)');
+    expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 1 } });
+
+    const again = await page.request.get(address);
+    expect(again.status()).toBe(410);
+    expect(await again.text()).toContain('This link no longer works');
+  });
+
+  test('and the owner keeps the review as it is', async ({ page, site }) => {
+    await openLetter(page, 'ada@example.com', CHANGE_LETTER);
+    await followLetter(page, 'confirm-change');
+    await page.getByRole('button', { name: 'Keep My Review as It Is' }).click();
+    await expect(page).toHaveURL('/lenses/3');
+    await expectToast(page, 'Your review stays as it was.');
+    expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 5 } });
+    expect(await site.sql('SELECT id FROM review_changes')).toEqual([]);
+  });
+
+  test('and the owner gets one letter about it, however often it is sent', async ({ page, newVisitor }) => {
+    await openLetter(page, 'ada@example.com', CHANGE_LETTER);
+    const another = await newVisitor();
+    await sendReview(another, { stars: 2 });
+    await sendReview(another, { stars: 3 });
+    await sendReview(another, { lens: 'Clearview3' });
+    // Letters leave in the order of their causes: this one comes last.
+    await openLetter(page, 'ada@example.com', 'Is this your review of Clearview3?');
+    await page.goto('/mail-tray');
+    await expect(lettersTo(page, 'ada@example.com').filter({ hasText: CHANGE_LETTER })).toHaveCount(2);
+  });
+});

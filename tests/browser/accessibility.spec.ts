@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { fillReview, followLetter, form, openLetter, REVIEW, sendReview, visit } from './acts.ts';
+import { axe, expect, type Site, test } from './fixtures.ts';
+import { seedReviews } from './seed.ts';
+
+type State = { name: string; reach: (page: Page, site: Site) => Promise<void> };
+
+const at = (address: string): State => ({ name: address, reach: (page) => visit(page, address) });
+
+const PAGES: State[] = [
+  at('/'),
+  at('/?q=no such lens'),
+  at('/lenses/3'),
+  at('/compare-lenses'),
+  at('/compare-lenses?lens1=3&lens2=4'),
+  at('/submit-review'),
+  at('/no-such-page'),
+  at('/confirm-review/not-a-token'),
+  at('/edit-link/not-a-token'),
+];
+
+const LEAFLETS = ['/iol-class/multifocal', '/faq', '/how-it-works', '/privacy-policy'].map(at);
+
+const WHAT_OPENS: State[] = [
+  {
+    name: 'filters open',
+    async reach(page) {
+      await visit(page, '/?doctors=only');
+      await page.getByText('Advanced Filters').click();
+      await expect(page.getByRole('checkbox', { name: 'Show Doctor Reviews Only' })).toBeVisible();
+    },
+  },
+  {
+    name: 'comments open',
+    async reach(page) {
+      await visit(page, '/lenses/3');
+      await page.getByRole('button', { name: 'Read Comments' }).click();
+      await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
+    },
+  },
+  {
+    name: 'export menu open, with a message',
+    async reach(page, site) {
+      await page.context().addCookies([{ name: 'flash', value: 'review-sent', url: site.url }]);
+      await visit(page, '/compare-lenses?lens1=3&lens2=4');
+      await page.getByText('Print / Export').click();
+      await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeVisible();
+    },
+  },
+];
+
+const WHAT_ASKS: State[] = [
+  {
+    name: 'form with errors',
+    async reach(page) {
+      await visit(page, '/submit-review');
+      await fillReview(page, { ...REVIEW, email: 'grace@example.com', comments: 'Hidden:\u202E' });
+      await form.submit(page).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await fillReview(page, { comments: 'x'.repeat(501), scores: { nightVision: 'can’t say' } });
+    },
+  },
+  {
+    name: 'confirming a review',
+    async reach(page) {
+      await openLetter(page, 'ada@example.com', 'Is this your review of Alcon PanOptix Pro?');
+      await followLetter(page, 'confirm-review');
+      await expect(page.getByRole('button', { name: 'Yes, This Is My Review' })).toBeVisible();
+    },
+  },
+];
+
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  // Only colors differ from the look before.
+  { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 900 }, rules: ['color-contrast'] },
+  { name: 'at 360 pixels', colorScheme: 'light', viewport: { width: 360, height: 740 } },
+] as const;
+
+for (const [title, states] of [
+  ['every page', PAGES.slice(0, 5)],
+  ['every other page', PAGES.slice(5)],
+  ['every kind of leaflet', LEAFLETS],
+  ['what opens over a page', WHAT_OPENS],
+  ['what asks for an answer', WHAT_ASKS],
+] as const) {
+  test(`${title} is open to everyone, in light, in dark and on a phone`, async ({ page, site, allowConsole }) => {
+    test.slow();
+    allowConsole(/the server responded with a status of (404|410|422)/);
+    await seedReviews(site, [
+      ...Array.from({ length: 6 }, (_, index) => ({ lensId: 3, verified: index % 2 === 0, comments: 'Clear.' })),
+      { lensId: 4, overall: 2, dayVision: 2, dysphotopsia: 8, reviewerType: 'doctor' },
+    ]);
+    await sendReview(page, { comments: 'Clear at every distance.' });
+    for (const state of states) {
+      await state.reach(page, site);
+      for (const { name, colorScheme, viewport, ...look } of LOOKS) {
+        await test.step(`${state.name}, ${name}`, async () => {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.setViewportSize(viewport);
+          await axe(page, 'rules' in look ? [...look.rules] : undefined);
+        });
+      }
+      await page.setViewportSize(LOOKS[0].viewport);
+    }
+  });
+}
+
+test('the phone menu is open to everyone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await visit(page, '/');
+    await page.getByRole('banner').getByText('Menu').click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible();
+    await axe(page);
+  }
+});
+
+test('the mail tray is open to everyone', async ({ page }) => {
+  await sendReview(page, {});
+  // The letter itself is not looked into: its frame runs no scripts, and so not axe either.
+  await openLetter(page, 'ada@example.com', 'Is this your review of Alcon PanOptix Pro?');
+  await page.getByRole('link', { name: 'Mail tray' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await axe(page);
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { card, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { seedReviews } from './seed.ts';
+
+const first = (page: Page) => page.getByRole('combobox', { name: 'First lens' });
+const second = (page: Page) => page.getByRole('combobox', { name: 'Second lens' });
+const reset = (page: Page) => page.getByRole('button', { name: 'Reset Comparison' });
+const prompt = (page: Page) => page.getByRole('heading', { name: 'Ready to Compare?' });
+/** The two values of a row of the comparison. */
+const values = (page: Page, attribute: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: attribute, exact: true }) })
+    .getByRole('cell');
+
+test('two lists pick two different lenses and the address keeps them', async ({ page }) => {
+  await visit(page, '/compare-lenses');
+  await expect(prompt(page)).toBeVisible();
+  await expect(reset(page)).toHaveCount(0);
+
+  await first(page).selectOption('Alcon PanOptix Pro');
+  await expect(page).toHaveURL('/compare-lenses?lens1=3');
+  await expect(second(page).getByRole('option', { name: 'Alcon PanOptix Pro' })).toBeDisabled();
+  await expect(second(page).getByRole('option', { disabled: true })).toHaveCount(1);
+  await expect(prompt(page)).toBeVisible();
+  await expect(reset(page)).toHaveCount(0);
+
+  await second(page).selectOption('Clearview3');
+  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9');
+  await expect(first(page).getByRole('option', { name: 'Clearview3' })).toBeDisabled();
+  await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
+  await expect(page).toHaveTitle('Alcon PanOptix Pro or Clearview3 – Iolite');
+  await expect(prompt(page)).toHaveCount(0);
+
+  await page.reload();
+  await expect(first(page)).toHaveValue('3');
+  await expect(second(page)).toHaveValue('9');
+  await reset(page).click();
+  await expect(page).toHaveURL('/compare-lenses');
+  await expect(first(page)).toHaveValue('');
+  await expect(second(page)).toHaveValue('');
+  await expect(prompt(page)).toBeVisible();
+  await expect(reset(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
+});
+
+test('the short address leads to the comparison with what it names', async ({ page }) => {
+  const answer = await page.request.get('/compare?lens1=3', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe('/compare-lenses?lens1=3');
+  await visit(page, '/compare?lens1=3&lens2=9');
+  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9');
+  await visit(page, '/');
+  await card(page, 'Clearview3').getByRole('link', { name: 'Compare Clearview3' }).click();
+  await expect(page).toHaveURL('/compare-lenses?lens1=9');
+  await expect(first(page)).toHaveValue('9');
+});
+
+test('an address that names one lens twice, or none that exists, asks for lenses', async ({ page }) => {
+  await visit(page, '/compare-lenses?lens1=3&lens2=3');
+  await expect(first(page)).toHaveValue('3');
+  await expect(second(page)).toHaveValue('');
+  await expect(prompt(page)).toBeVisible();
+  await visit(page, '/compare-lenses?lens1=11&lens2=clearview');
+  await expect(first(page)).toHaveValue('');
+  await expect(second(page)).toHaveValue('');
+  await expect(prompt(page)).toBeVisible();
+  await visit(page, '/compare-lenses?lens2=9');
+  await expect(second(page)).toHaveValue('9');
+  await expect(prompt(page)).toBeVisible();
+});
+
+test('the better value is marked; no value is on a tie or when one is missing', async ({ page, site }) => {
+  await seedReviews(site, [
+    { lensId: 3, overall: 5, dayVision: 8, nightVision: 5, nearVision: null, intermediateVision: 3, dysphotopsia: 2 },
+    { lensId: 9, overall: 3, dayVision: 6, nightVision: 5, nearVision: 7, intermediateVision: 6, dysphotopsia: 4 },
+  ]);
+  await visit(page, '/compare-lenses?lens1=3&lens2=9');
+  const expectMark = async (attribute: string, left: string | false, right: string | false) => {
+    for (const [side, mark] of [left, right].entries()) {
+      const cell = values(page, attribute).nth(side);
+      await expect(cell.getByText(/^(Higher|Lower)$/), `${attribute}, side ${side}`).toHaveText(mark ? [mark] : []);
+    }
+  };
+  await expectMark('Overall Rating', 'Higher', false);
+  await expectMark('Daytime Far Vision', 'Higher', false);
+  await expectMark('Night Vision', false, false);
+  await expectMark('Near (Reading) Vision without Glasses', false, false);
+  await expectMark('Intermediate (Computer) Vision without Glasses', false, 'Higher');
+  await expectMark('Dysphotopsia Severity (Halos, Glare, Starbursts)', 'Lower', false);
+
+  await expect(values(page, 'Overall Rating').first()).toContainText('5.0 (1 review)');
+  await expect(values(page, 'Near (Reading) Vision without Glasses').first()).toContainText('No answers yet');
+  await expect(values(page, 'Daytime Far Vision').first().locator('.bar-fill')).toHaveAttribute(
+    'style',
+    /width:\s*80%/,
+  );
+  await expect(values(page, 'Pros').last().getByRole('listitem')).not.toHaveCount(0);
+  await expect(values(page, 'Cons').last().getByRole('listitem')).not.toHaveCount(0);
+
+  await visit(page, '/compare-lenses?lens1=4&lens2=10');
+  await expect(values(page, 'Overall Rating')).toHaveText(['No reviews yet', 'No reviews yet']);
+  await expectMark('Overall Rating', false, false);
+  await expectMark('Dysphotopsia Severity (Halos, Glare, Starbursts)', false, false);
+});
+
+test('what is chosen before scripts run is not lost', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/compare-lenses', { waitUntil: 'commit' });
+  await first(page).selectOption('Alcon PanOptix Pro');
+  scripts.resolve();
+  await expect(page).toHaveURL('/compare-lenses?lens1=3');
+  await second(page).selectOption('Clearview3');
+  await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
+});

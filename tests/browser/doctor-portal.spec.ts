@@ -1,0 +1,278 @@
+import { expectToast, openLetter, ready, toast, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { DOCTOR, fillRegistration, portal, registerDoctor, setStanding, signIn } from './portal.ts';
+
+const PENDING = 'Your account is pending verification. You will be notified via email.';
+const STILL_PENDING = 'Your account is still pending verification.';
+const WRONG = 'Invalid email or password. Please try again.';
+
+test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|10|22)/));
+
+test('from registration to the dashboard and out again', async ({ page, site }) => {
+  await visit(page, '/doctor-registration');
+  await fillRegistration(page);
+  await portal.submit(page).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Thank you for registering.', PENDING);
+  await expect(portal.login(page), 'nobody is signed in').toBeVisible();
+
+  await test.step('before verification the login is refused', async () => {
+    await portal.login(page).click();
+    const dialog = portal.dialog(page, 'Doctor Portal Login');
+    await expect(dialog).toHaveAccessibleDescription('Access your dashboard to manage post-op data.');
+    await signIn(dialog);
+    await expectToast(page, 'Login Failed', STILL_PENDING);
+    await expect(dialog.getByRole('paragraph').filter({ hasText: STILL_PENDING }), 'also in its place').toBeVisible();
+    await expect(portal.email(dialog)).toHaveValue(DOCTOR.email);
+    expect(await (await page.request.get('/api/session')).json()).toEqual({ session: null });
+  });
+
+  await test.step('after verification it opens the dashboard', async () => {
+    await setStanding(site, 'verified');
+    const dialog = portal.dialog(page, 'Doctor Portal Login');
+    await portal.signIn(dialog).click();
+    await expect(page).toHaveURL('/doctor-dashboard');
+    await expect(dialog).toBeHidden();
+    await expectToast(page, '✅ Login Successful!', 'Welcome back!');
+    await expect(page.getByText('Welcome, ada.')).toBeVisible();
+    await expect(portal.logout(page)).toBeVisible();
+    await expect(portal.login(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('Welcome, ada.'), 'the session outlives a reload').toBeVisible();
+    await expect(portal.logout(page)).toBeVisible();
+    await expect(toast(page), 'the message came once').toHaveCount(0);
+  });
+
+  await test.step('the address of the login leads on to the dashboard', async () => {
+    await visit(page, '/login');
+    await expect(page).toHaveURL('/doctor-dashboard');
+  });
+
+  await test.step('logout ends the session', async () => {
+    await portal.logout(page).click();
+    await expect(page).toHaveURL('/');
+    await expectToast(page, 'Logged out successfully.');
+    await expect(portal.login(page)).toBeVisible();
+    await visit(page, '/doctor-dashboard');
+    await expect(page).toHaveURL('/');
+    await expectToast(page, 'Please log in.');
+  });
+});
+
+test('a login says what is missing, and keeps the address', async ({ page }) => {
+  await registerDoctor(page);
+  await visit(page, '/login');
+  await portal.email(page).fill('ada');
+  await portal.signIn(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please enter a valid email address.',
+    'Please enter your password.',
+  ]);
+  await summary.getByRole('link', { name: 'Please enter your password.' }).click();
+  await expect(portal.password(page)).toBeFocused();
+
+  for (const email of [DOCTOR.email, 'nobody@practice.example']) {
+    await portal.email(page).fill(email);
+    await portal.password(page).fill('not the password');
+    await portal.signIn(page).click();
+    await expectToast(page, 'Login Failed', 'Invalid email or password.');
+    await expect(page.getByText(WRONG, { exact: true })).toBeVisible();
+    await expect(portal.email(page)).toHaveValue(email);
+    await page
+      .getByRole('region', { name: /^Messages/ })
+      .getByRole('button', { name: 'Close' })
+      .click();
+  }
+});
+
+test('a password can be looked at while it is typed', async ({ page }) => {
+  await visit(page, '/login');
+  await portal.password(page).fill('violet');
+  await expect(portal.password(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show Password' }).click();
+  await expect(portal.password(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide Password' }).click();
+  await expect(portal.password(page)).toHaveAttribute('type', 'password');
+  await expect(portal.password(page)).toHaveValue('violet');
+});
+
+test('a registration says what is wrong and loses nothing', async ({ page, site }) => {
+  await registerDoctor(page);
+  await visit(page, '/doctor-registration');
+  const attempts = [
+    { change: () => portal.confirmation(page).fill('violet blue'), says: 'Passwords do not match.' },
+    {
+      change: async () => {
+        await portal.password(page).fill('12345');
+        await portal.confirmation(page).fill('12345');
+      },
+      says: 'Password should be at least 6 characters.',
+    },
+    { change: () => fillRegistration(page), says: 'This email address is already in use.' },
+    { change: () => portal.email(page).fill('ada@'), says: 'Please enter a valid email address.' },
+  ];
+  await fillRegistration(page);
+  for (const { change, says } of attempts) {
+    await change();
+    await portal.submit(page).click();
+    await expectToast(page, 'Registration Failed', says);
+    await expect(page.getByRole('alert').getByRole('link', { name: says })).toBeVisible();
+    await expect(portal.practice(page, 'Website')).toHaveValue(DOCTOR.practiceWebsite);
+    await expect(portal.password(page), 'passwords stay in the page as well').not.toHaveValue('');
+  }
+  await expect(portal.email(page)).toHaveAccessibleDescription(/Please enter a valid email address\.$/);
+  expect(await site.sql('SELECT uid FROM registered_doctors'), 'nothing was stored').toHaveLength(1);
+});
+
+test('a forgotten password is replaced by a mailed link, once', async ({ page, site }) => {
+  await registerDoctor(page);
+  await setStanding(site, 'verified');
+  await visit(page, '/for-doctors');
+  await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
+  const login = portal.dialog(page, 'Doctor Portal Login');
+  const reset = portal.dialog(page, 'Reset Your Password');
+  await portal.email(login).fill(DOCTOR.email);
+  await login.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(login).toBeHidden();
+  await expect(reset).toHaveAccessibleDescription("Enter your email and we'll send you a link to reset your password.");
+  const address = reset.getByRole('textbox', { name: 'Email Address' });
+  await expect(address, 'nothing is typed twice').toHaveValue(DOCTOR.email);
+  await expect(address).toHaveAttribute('placeholder', /@example\.com$/);
+
+  await address.fill('ada');
+  await reset.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectToast(page, 'Password Reset Failed', 'Please enter a valid email address.');
+  await expect(address).toHaveAccessibleDescription(/Please enter a valid email address\./);
+
+  await address.fill(DOCTOR.email);
+  await reset.getByRole('button', { name: 'Send Reset Link' }).click();
+  const sent = 'If an account exists for that email, a password reset link has been sent.';
+  await expectToast(page, '✅ Reset Link Sent', sent);
+  await expect(reset).toBeHidden();
+  await expect(login.getByText(sent).first()).toBeVisible();
+
+  await openLetter(page, DOCTOR.email, 'Choose a new password for Iolite');
+  await page.locator('pre a[href*="token="]').click();
+  await ready(page);
+  const link = page.url();
+  const next = page.getByLabel('New Password', { exact: true });
+  const again = page.getByLabel('Confirm New Password', { exact: true });
+  const save = page.getByRole('button', { name: 'Set New Password' });
+  await next.fill('12345');
+  await again.fill('123456');
+  await save.click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Password should be at least 6 characters.',
+    'Passwords do not match.',
+  ]);
+  await next.fill('straw yellow stone');
+  await again.fill('straw yellow stone');
+  await save.click();
+  await expect(page).toHaveURL('/login');
+  await expectToast(page, 'Your password has been changed.', 'Please log in.');
+
+  await signIn(page);
+  await expect(page.getByText(WRONG, { exact: true }), 'the old password').toBeVisible();
+  await signIn(page, 'straw yellow stone');
+  await expect(page).toHaveURL('/doctor-dashboard');
+
+  await visit(page, link);
+  await next.fill('another one');
+  await again.fill('another one');
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await page.getByRole('link', { name: 'Ask for a New Link' }).click();
+  await expect(page).toHaveURL('/reset-password');
+});
+
+test('asking for a link says the same about an address without an account', async ({ page, site }) => {
+  await registerDoctor(page);
+  await visit(page, '/reset-password');
+  for (const email of ['nobody@practice.example', DOCTOR.email]) {
+    await page.getByRole('textbox', { name: 'Email Address' }).fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expectToast(
+      page,
+      '✅ Reset Link Sent',
+      'If an account exists for that email, a password reset link has been sent.',
+    );
+    await page
+      .getByRole('region', { name: /^Messages/ })
+      .getByRole('button', { name: 'Close' })
+      .click();
+  }
+  await openLetter(page, DOCTOR.email, 'Choose a new password for Iolite');
+  expect(await site.sql('SELECT recipient FROM mail_tray')).toEqual([{ recipient: DOCTOR.email }]);
+});
+
+test('programs get a status, and no password comes back', async ({ page }) => {
+  const send = async (address: string, form: Record<string, string>) => {
+    const answer = await page.request.post(address, { form, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+    expect(await answer.text()).not.toContain('s3cret-words');
+    return answer.status();
+  };
+  const password = 's3cret-words';
+  await registerDoctor(page);
+  expect(await send('/login', { email: '', password })).toBe(422);
+  expect(await send('/login', { email: DOCTOR.email, password })).toBe(401);
+  expect(await send('/login', { email: DOCTOR.email, password: DOCTOR.password })).toBe(403);
+  expect(await send('/doctor-registration', { ...DOCTOR, password, confirmPassword: password })).toBe(422);
+  expect(await send('/reset-password', { email: 'ada' })).toBe(422);
+  expect(await send('/new-password?token=none', { password, confirmPassword: password })).toBe(410);
+  expect((await page.request.get('/new-password')).status()).toBe(410);
+});
+
+test('what does not reach the site is said, and nothing typed is lost', async ({ page, site, allowConsole }) => {
+  allowConsole(/Failed to load resource: net::ERR_FAILED/);
+  const cut = (address: RegExp) => page.route(address, (route) => route.abort());
+  await registerDoctor(page);
+  await setStanding(site, 'verified');
+
+  await visit(page, '/doctor-registration');
+  await cut(/\/doctor-registration\.data/);
+  await fillRegistration(page);
+  await portal.submit(page).click();
+  await expectToast(page, 'Registration Failed', 'An unexpected error occurred. Please try again.');
+  await expect(portal.practice(page, 'Phone')).toHaveValue(DOCTOR.practicePhone);
+  await expect(portal.password(page)).toHaveValue(DOCTOR.password);
+
+  await visit(page, '/reset-password');
+  await cut(/\/reset-password\.data/);
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(DOCTOR.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expectToast(page, 'Password Reset Failed', 'An error occurred. Please try again.');
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(DOCTOR.email);
+
+  await visit(page, '/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/doctor-dashboard');
+  await cut(/\/logout\.data/);
+  await portal.logout(page).click();
+  await expectToast(page, 'Logout failed.', 'Please try again.');
+  await expect(portal.logout(page)).toBeVisible();
+  await page.unroute(/\/logout\.data/);
+  await portal.logout(page).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('for doctors: the address to hand to patients', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, '/for-doctors');
+  const address = page.getByRole('textbox', { name: 'Address of the review form' });
+  await expect(address).toHaveValue(`${site.url}/submit-review`);
+  await page.getByRole('combobox', { name: 'Which lens does your patient have?' }).selectOption('Clearview3');
+  await expect(address).toHaveValue(`${site.url}/submit-review/9`);
+  await page.getByRole('button', { name: 'Copy Address' }).click();
+  await expectToast(page, 'The address is copied.', `${site.url}/submit-review/9`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/submit-review/9`);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.getByRole('button', { name: 'Copy Address' }).click();
+  await expectToast(page, 'The address is marked.');
+  await expect(address).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${site.url}/submit-review/9`);
+});

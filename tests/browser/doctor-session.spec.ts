@@ -1,0 +1,63 @@
+import { expectToast, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { openDashboard, portal, registerDoctor, setStanding, signIn } from './portal.ts';
+
+test('a revoked doctor is out at once, and told why', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await setStanding(site, 'rejected');
+  await page.reload();
+  await expect(page).toHaveURL('/');
+  await expectToast(
+    page,
+    'You have been logged out.',
+    'Your account is not verified any more. Please write to us if that is a mistake.',
+  );
+  await expect(portal.login(page)).toBeVisible();
+  expect(await site.sql('SELECT 1 FROM auth_sessions'), 'sessions left').toHaveLength(0);
+});
+
+test('other tabs follow a login and a logout', async ({ page, site, context }) => {
+  await registerDoctor(page);
+  await setStanding(site, 'verified');
+  const other = await context.newPage();
+  await visit(other, '/faq');
+  await expect(portal.login(other)).toBeVisible();
+  await visit(page, '/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/doctor-dashboard');
+  await expect(portal.logout(other)).toBeVisible();
+
+  await other.goto('/for-doctors');
+  await expect(portal.logout(other)).toBeVisible();
+  await other.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
+  await expect(other).toHaveURL('/doctor-dashboard');
+  await portal.logout(page).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Logged out successfully.');
+  await expect(other, 'a dashboard closes with the session').toHaveURL('/');
+  await expectToast(other, 'You have been logged out.');
+});
+
+test('the dashboard is never kept, and public pages say nothing of a session', async ({ page, site }) => {
+  const before = await (await page.request.get('/for-doctors')).text();
+  await openDashboard(page, site);
+  const dashboard = await page.request.get('/doctor-dashboard');
+  expect(dashboard.headers()['cache-control']).toBe('private, no-store');
+  expect(await (await page.request.get('/for-doctors')).text()).toBe(before);
+});
+
+test('the screen waits while the site finds out who is there', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await visit(page, '/for-doctors');
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/doctor-dashboard\.data/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
+  const wait = page.getByRole('status').filter({ hasText: 'Opening your dashboard...' });
+  await expect(wait).toBeVisible();
+  answer.resolve();
+  await expect(page.getByText('Welcome, ada.')).toBeVisible();
+  await expect(wait).toBeHidden();
+});

@@ -1,0 +1,127 @@
+import { expectToast, fillReview, form, REVIEW, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { figuresOf } from './seed.ts';
+
+test('the form says what is still missing, thing by thing, and sends nothing before', async ({ page, site }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('submit-review')) posts.push(request.url());
+  });
+  await visit(page, '/submit-review');
+  await expect(form.heading(page)).toHaveText('Share Your Experience');
+  const expectNeeds = async (needs: string) => {
+    await expect(form.submit(page)).toBeDisabled();
+    await expect(form.submit(page)).toHaveAccessibleDescription(`Still needed: ${needs}.`);
+  };
+  const patient = 'whether you are a patient or a doctor';
+  await expectNeeds(`a lens, an overall rating, ${patient}, your e-mail address`);
+  await fillReview(page, { lens: REVIEW.lens });
+  await expectNeeds(`an overall rating, ${patient}, your e-mail address`);
+  await fillReview(page, { stars: 4 });
+  await expectNeeds(`${patient}, your e-mail address`);
+  await fillReview(page, { as: 'Doctor' });
+  for (const email of ['ada', 'ada@example', 'ada @example.com', 'ada@@example.com']) {
+    await fillReview(page, { email });
+    await expectNeeds('your e-mail address');
+  }
+  await fillReview(page, { email: 'ada@example.com', comments: 'x'.repeat(501) });
+  await expectNeeds('a shorter comment');
+
+  await form.submit(page).click({ force: true });
+  await form.email(page).press('Enter');
+  expect(posts).toEqual([]);
+
+  await fillReview(page, { comments: 'x'.repeat(500) });
+  await expect(form.submit(page)).toBeEnabled();
+  await expect(form.submit(page)).toHaveAccessibleDescription('');
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  expect((await figuresOf(site, 3)).doctors.reviews).toBe(1);
+});
+
+test('the counter counts, and turns red over 500', async ({ page }) => {
+  await visit(page, '/submit-review');
+  const color = (text: string) => page.getByText(text).evaluate((element) => getComputedStyle(element).color);
+  await expect(page.getByText('0/500')).toBeVisible();
+  await fillReview(page, { comments: 'x'.repeat(500) });
+  await expect(page.getByText('500/500')).toBeVisible();
+  expect(await color('500/500')).not.toBe('rgb(150, 27, 27)');
+  await expect(form.comments(page)).not.toHaveAttribute('aria-invalid');
+
+  await fillReview(page, { comments: 'x'.repeat(501) });
+  const message = 'Your comment is too long. Please shorten it to continue.';
+  expect(await color('501/500')).toBe('rgb(150, 27, 27)');
+  expect(await color(message)).toBe('rgb(150, 27, 27)');
+  await expect(form.comments(page)).toHaveAccessibleDescription(new RegExp(message));
+  await expect(form.comments(page)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('sliders start at 5.0, move by a tenth and can be left unanswered', async ({ page }) => {
+  await visit(page, '/submit-review');
+  const sliders = page.getByRole('slider');
+  await expect(sliders).toHaveCount(5);
+  await expect(page.getByRole('status').filter({ hasText: /^5\.0$/ })).toHaveCount(5);
+  const night = form.slider(page, 'nightVision');
+  await night.press('ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: /^5\.1$/ })).toBeVisible();
+  await night.press('Home');
+  await expect(page.getByRole('status').filter({ hasText: /^0\.0$/ })).toBeVisible();
+  await form.cannotSay(page, 'nightVision').check();
+  await expect(night).toBeDisabled();
+  await expect(page.getByRole('status').filter({ hasText: /^–$/ })).toBeVisible();
+  await form.cannotSay(page, 'nightVision').uncheck();
+  await expect(night).toBeEnabled();
+  await expect(night).toHaveValue('0');
+});
+
+test('Enter in the e-mail field sends the review, not a letter', async ({ page, site }) => {
+  await visit(page, '/submit-review');
+  await fillReview(page, REVIEW);
+  await form.email(page).press('Enter');
+  await expect(page).toHaveURL('/');
+  expect((await figuresOf(site, 3)).all.reviews).toBe(1);
+});
+
+test('a program that fills the hidden field is thanked, and nothing is stored', async ({ page, site }) => {
+  await visit(page, '/submit-review');
+  await fillReview(page, REVIEW);
+  await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
+  await page.locator('input[name="website"]').fill('https://example.com', { force: true });
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Thank you for your valuable feedback!');
+  expect(await site.sql('SELECT id FROM reviews')).toEqual([]);
+});
+
+test('the lens can come with the address', async ({ page, allowConsole }) => {
+  await visit(page, '/submit-review/9');
+  await expect(form.lens(page)).toHaveValue('9');
+  await visit(page, '/submit-review?lensId=7');
+  await expect(form.lens(page)).toHaveValue('7');
+  for (const query of ['', '?lensId=11', '?lensId=clearview']) {
+    await visit(page, `/submit-review${query}`);
+    await expect(form.lens(page)).toHaveValue('');
+  }
+  allowConsole(/the server responded with a status of 404/);
+  expect((await page.goto('/submit-review/11'))?.status()).toBe(404);
+});
+
+test('what the server refuses comes back with a summary that leads to the field', async ({ page, allowConsole }) => {
+  allowConsole(/the server responded with a status of 422/);
+  await visit(page, '/submit-review');
+  await fillReview(page, { ...REVIEW, comments: 'Right to left:\u202E here.' });
+  await form.submit(page).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('heading')).toHaveText('There is a problem');
+  const message = 'Your comment has characters that cannot be shown. Please type it again.';
+  await summary.getByRole('link', { name: message }).click();
+  await expect(form.comments(page)).toBeFocused();
+  await expect(form.comments(page)).toHaveAccessibleDescription(new RegExp(message));
+  await page.keyboard.type(' More');
+  await expect(form.comments(page), 'typing on is not interrupted').toHaveValue(/ here\. More$/);
+  await expect(form.stars(page, 4)).toBeChecked();
+  await fillReview(page, { comments: 'Left to right.' });
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,61 @@
+import { card, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { seedReviews } from './seed.ts';
+
+const NOTE = 'These figures may be a few minutes old. They update by themselves once the connection is back.';
+
+test('a lost connection is told quietly and heals by itself, with what was missed', async ({
+  page,
+  context,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED/);
+  await seedReviews(site, [{ lensId: 3, overall: 5 }]);
+  await visit(page, '/');
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
+  await expect(page.getByText(NOTE)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: NOTE })).toBeVisible();
+  await seedReviews(site, [{ lensId: 3, overall: 4 }]);
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
+
+  await context.setOffline(false);
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('4.5 (2 reviews)', { timeout: 15_000 });
+  await expect(page.getByText(NOTE)).toHaveCount(0);
+  await seedReviews(site, [{ lensId: 3, overall: 3 }]);
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('4.0 (3 reviews)');
+});
+
+test('a window in the background catches up when one comes back to it', async ({ page, site }) => {
+  const setHidden = (hidden: boolean) =>
+    page.evaluate(
+      (state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      hidden ? 'hidden' : 'visible',
+    );
+  await visit(page, '/');
+  await seedReviews(site, [{ lensId: 3, overall: 5 }]);
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
+  await setHidden(true);
+  await seedReviews(site, [{ lensId: 3, overall: 4 }]);
+  await setHidden(false);
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('4.5 (2 reviews)');
+  await expect(page.getByText(NOTE)).toHaveCount(0);
+});
+
+test('a review that is taken down leaves the figures of open pages', async ({ page, site }) => {
+  await seedReviews(site, [
+    { lensId: 3, overall: 5, verified: true },
+    { lensId: 3, overall: 2 },
+  ]);
+  await visit(page, '/lenses/3');
+  const overall = page.getByRole('region', { name: 'Overall Rating' });
+  await expect(overall).toContainText('3.5 (2 reviews)');
+  await site.sql('UPDATE reviews SET hidden_at = now() WHERE overall = 5');
+  await expect(overall).toContainText('2.0 (1 review)');
+  await expect(overall).toContainText('0 verified');
+});

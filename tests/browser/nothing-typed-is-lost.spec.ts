@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expectToast, fillReview, form, REVIEW, type ReviewAnswers, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { figuresOf } from './seed.ts';
+
+const ANSWERS = {
+  ...REVIEW,
+  as: 'Doctor',
+  scores: { dayVision: 7.3, nightVision: 'can’t say' },
+  comments: 'Three months after the operation.',
+} as const satisfies ReviewAnswers;
+
+async function expectAnswers(page: Page) {
+  await expect(form.lens(page)).toHaveValue('3');
+  await expect(form.stars(page, 4)).toBeChecked();
+  await expect(form.slider(page, 'dayVision')).toHaveValue('7.3');
+  await expect(form.cannotSay(page, 'nightVision')).toBeChecked();
+  await expect(form.reviewer(page, 'Doctor')).toBeChecked();
+  await expect(form.email(page)).toHaveValue('ada@example.com');
+  await expect(form.comments(page)).toHaveValue('Three months after the operation.');
+}
+
+const isSending = (address: URL) => address.pathname.startsWith('/submit-review');
+
+test('while a review is on its way the button says so and takes no second press', async ({ page, site }) => {
+  await visit(page, '/submit-review');
+  await fillReview(page, ANSWERS);
+  const slow = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(isSending, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent += 1;
+      await slow.promise;
+    }
+    await route.continue();
+  });
+  await form.submit(page).click();
+  const busy = page.getByRole('button', { name: 'Submitting...' });
+  await expect(busy).toBeVisible();
+  await expect(busy).toBeDisabled();
+  await expect(busy).toBeFocused();
+  await busy.click({ force: true });
+  slow.resolve();
+  await expect(page).toHaveURL('/');
+  expect(sent).toBe(1);
+  expect((await figuresOf(site, 3)).all.reviews).toBe(1);
+});
+
+test('a connection that drops while sending costs nothing: the second try succeeds', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_CONNECTION_RESET/);
+  await visit(page, '/submit-review');
+  await fillReview(page, ANSWERS);
+  await page.route(isSending, (route) => route.abort('connectionreset'));
+  await form.submit(page).click();
+  await expectToast(page, 'Submission Failed', 'Could not submit your review. Please try again later.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your review has not been sent.' })).toBeVisible();
+  await expect(page).toHaveURL('/submit-review');
+  await expectAnswers(page);
+
+  await page.unroute(isSending);
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Thank you for your valuable feedback!');
+  expect((await figuresOf(site, 3)).doctors).toMatchObject({ reviews: 1, dayVision: { shown: 7.3 } });
+});
+
+test('a database out of order costs nothing either', async ({ page, site, allowConsole }) => {
+  allowConsole(/the server responded with a status of 503/);
+  await visit(page, '/submit-review');
+  await fillReview(page, ANSWERS);
+  await site.sql('ALTER TABLE reviews ADD CONSTRAINT out_of_order CHECK (false) NOT VALID');
+  try {
+    await form.submit(page).click();
+    await expectToast(page, 'Submission Failed', 'Could not submit your review. Please try again later.');
+  } finally {
+    await site.sql('ALTER TABLE reviews DROP CONSTRAINT out_of_order');
+  }
+  await expectAnswers(page);
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  expect((await figuresOf(site, 3)).doctors.reviews).toBe(1);
+});
+
+test('a draft survives a reload and a walk through the site, and is gone once it is sent', async ({ page }) => {
+  await visit(page, '/submit-review');
+  await fillReview(page, ANSWERS);
+  await page.reload();
+  await expectAnswers(page);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
+  await expect(page).toHaveURL('/compare-lenses');
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Review' }).click();
+  await expectAnswers(page);
+  await visit(page, '/submit-review/9');
+  await expect(form.lens(page), 'the lens of the address goes before that of the draft').toHaveValue('9');
+  await expect(form.comments(page)).toHaveValue('Three months after the operation.');
+
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  await visit(page, '/submit-review');
+  await expect(form.comments(page)).toHaveValue('');
+  await expect(form.email(page)).toHaveValue('');
+  await expect(form.lens(page)).toHaveValue('');
+});
+
+test('what is filled in before scripts run stays', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/submit-review', { waitUntil: 'commit' });
+  await fillReview(page, ANSWERS);
+  scripts.resolve();
+  await expect(form.submit(page)).toBeEnabled();
+  await expect(page.getByText('Still needed')).toHaveCount(0);
+  await expect(page.getByText('33/500')).toBeVisible();
+  await expectAnswers(page);
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { form, toast, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { seedReviews } from './seed.ts';
+
+const PAGES = [
+  '/',
+  '/lenses/3',
+  '/compare-lenses',
+  '/compare-lenses?lens1=3&lens2=5',
+  '/submit-review',
+  '/no-such-page',
+];
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+
+test('the menu can be opened, walked through and closed by keyboard alone', async ({ page }) => {
+  await visit(page, '/');
+  const banner = page.getByRole('banner');
+  const menu = banner.locator('summary').filter({ hasText: 'Menu' });
+  const compare = banner.getByRole('link', { name: 'Compare Lenses' });
+  await expect(compare).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(banner.getByRole('link', { name: 'Iolite' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(compare).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(banner.getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(compare).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(compare).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/compare-lenses');
+  await expect(compare, 'the menu closes behind the page it led to').toBeHidden();
+});
+
+/** What sticks out of the side of the window, or of an open dialog; nothing, as it should be. */
+async function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const frames = [document.documentElement, ...document.querySelectorAll('dialog .modal-frame')];
+    return frames.flatMap((frame) => {
+      if (frame.scrollWidth <= frame.clientWidth) return [];
+      const edge = Math.max(0, frame.getBoundingClientRect().left) + frame.clientWidth;
+      const seen = [...frame.querySelectorAll('*')].filter((one) => one.checkVisibility());
+      const outside = seen.filter((one) => one.getBoundingClientRect().right > edge);
+      const tag = (one: Element) => `${one.outerHTML.slice(0, 100)} ends at ${one.getBoundingClientRect().right}`;
+      return [`${frame.scrollWidth - frame.clientWidth} px too wide`, ...outside.map(tag)];
+    });
+  });
+}
+
+for (const { name, width, textSize } of [
+  { name: 'at 360 pixels', width: 360, textSize: 16 },
+  { name: 'at 320 pixels', width: 320, textSize: 16 },
+  { name: 'with text twice as large', width: 360, textSize: 32 },
+]) {
+  test(`nothing needs sideways scrolling ${name}`, async ({ page, context, site }) => {
+    await seedReviews(site, [
+      { lensId: 3, overall: 5, dayVision: 10, comments: `A word without end: ${'x'.repeat(200)}` },
+      { lensId: 5, overall: 3, dayVision: 1 },
+    ]);
+    await page.setViewportSize({ width, height: 740 });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: textSize, fixed: textSize } });
+    for (const address of PAGES.slice(0, -1)) {
+      await visit(page, address);
+      expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBeCloseTo(
+        textSize * 1.125,
+        1,
+      );
+      expect(await sideways(page), address).toEqual([]);
+    }
+    await visit(page, '/lenses/3');
+    await page.getByRole('button', { name: 'Read Comments' }).click();
+    await expect(page.getByText('A word without end')).toBeVisible();
+    expect(await sideways(page), 'with comments').toEqual([]);
+    await visit(page, '/');
+    await page.getByText('Advanced Filters').click();
+    await expect(page.getByRole('checkbox')).toBeInViewport();
+    expect(await sideways(page), 'with filters').toEqual([]);
+  });
+}
+
+test('a message covers neither the header nor more than a third of the screen', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'flash', value: 'review-sent', url: site.url }]);
+  await visit(page, '/');
+  await expect(toast(page)).toBeVisible();
+  const message = await toast(page).boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  if (!message || !header) throw new Error('Message or header is not on screen.');
+  expect(message.y).toBeGreaterThan(header.y + header.height);
+  expect(message.height).toBeLessThan(740 / 3);
+  expect(message.y + message.height).toBeLessThanOrEqual(740);
+  expect(message.x).toBeGreaterThanOrEqual(0);
+  expect(message.x + message.width).toBeLessThanOrEqual(360);
+});
+
+test('every star and every choice is large enough for a finger', async ({ page }) => {
+  await visit(page, '/submit-review');
+  for (const radio of await page.getByRole('radio').all()) {
+    const label = await radio.locator('xpath=ancestor::label').boundingBox();
+    expect(Math.min(label?.width ?? 0, label?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const button = await form.submit(page).boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+});

@@ -1,0 +1,73 @@
+import { expectToast, fillReview, form, sendReview, toast, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { figuresOf, seedReviews } from './seed.ts';
+
+test.describe('in the browser that wrote the review', () => {
+  test.beforeEach(async ({ page, site }) => {
+    await seedReviews(site, [{ lensId: 3, overall: 1 }]);
+    await sendReview(page, {
+      stars: 5,
+      scores: { dayVision: 9.3, dysphotopsia: 'can’t say' },
+      as: 'Doctor',
+      comments: 'Clear at every distance.',
+    });
+    expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 2, rating: { shown: 3 } });
+  });
+
+  test('naming lens and address fills the form, and sending it replaces the review', async ({ page, site }) => {
+    await visit(page, '/submit-review');
+    await expect(form.heading(page)).toHaveText('Share Your Experience');
+    await fillReview(page, { lens: 'Alcon PanOptix Pro', email: 'ada@example.com' });
+
+    await expect(form.heading(page)).toHaveText('Update Your Review');
+    await expectToast(page, 'Welcome back!', "We've loaded your previous review for this lens.");
+    await expect(form.stars(page, 5)).toBeChecked();
+    await expect(form.slider(page, 'dayVision')).toHaveValue('9.3');
+    await expect(form.slider(page, 'nightVision')).toHaveValue('5');
+    await expect(form.cannotSay(page, 'dysphotopsia')).toBeChecked();
+    await expect(form.reviewer(page, 'Doctor')).toBeChecked();
+    await expect(form.comments(page)).toHaveValue('Clear at every distance.');
+    await expect(form.submit(page)).toHaveCount(0);
+
+    await fillReview(page, { stars: 2, scores: { dayVision: 4 } });
+    await form.update(page).click();
+    await expect(page).toHaveURL('/');
+    await expectToast(page, 'Thank you for your valuable feedback!');
+    expect((await figuresOf(site, 3)).all).toMatchObject({
+      reviews: 2,
+      rating: { shown: 1.5, answers: 2 },
+      dayVision: { shown: 4.5, answers: 2 },
+      dysphotopsia: { shown: 5, answers: 1 },
+    });
+  });
+
+  test('a form already begun is not overwritten; the old review is offered', async ({ page }) => {
+    await visit(page, '/submit-review/3');
+    await fillReview(page, { stars: 3, comments: 'A year later.', email: 'ada@example.com' });
+
+    await expect(page.getByText('You have reviewed this lens before.')).toBeVisible();
+    await expect(form.heading(page)).toHaveText('Update Your Review');
+    await expect(form.stars(page, 3)).toBeChecked();
+    await expect(form.comments(page)).toHaveValue('A year later.');
+    await expect(toast(page)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Load my previous review instead' }).click();
+    await expectToast(page, 'Welcome back!', "We've loaded your previous review for this lens.");
+    await expect(form.stars(page, 5)).toBeChecked();
+    await expect(form.comments(page)).toHaveValue('Clear at every distance.');
+    await expect(page.getByText('You have reviewed this lens before.')).toHaveCount(0);
+  });
+
+  test('another lens or another address is a new review again', async ({ page }) => {
+    await visit(page, '/submit-review/3');
+    await fillReview(page, { email: 'ada@example.com' });
+    await expect(form.heading(page)).toHaveText('Update Your Review');
+    await fillReview(page, { lens: 'Clearview3' });
+    await expect(form.heading(page)).toHaveText('Share Your Experience');
+    await fillReview(page, { lens: 'Alcon PanOptix Pro' });
+    await expect(form.heading(page)).toHaveText('Update Your Review');
+    await fillReview(page, { email: 'grace@example.com' });
+    await expect(form.heading(page)).toHaveText('Share Your Experience');
+    await expect(form.submit(page)).toBeVisible();
+  });
+});

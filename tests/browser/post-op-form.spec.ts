@@ -1,0 +1,391 @@
+import type { Page } from '@playwright/test';
+import { expectToast, toast, visit } from './acts.ts';
+import { axe, expect, type Site, test } from './fixtures.ts';
+import { openDashboard, setStanding } from './portal.ts';
+import {
+  expectEye,
+  fillEye,
+  isSending,
+  openOtherDashboard,
+  postOp,
+  reference,
+  seedEyes,
+  signInAgain,
+  storedEyes,
+} from './post-op.ts';
+
+test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|22)/));
+
+/** Types into one field after another, as they follow each other by Tab, and sends from the last. */
+async function typeEye(page: Page, keys: [field: string, ...keys: string[]][]) {
+  for (const [index, [field, ...typed]] of keys.entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
+    await expect(page.locator(':focus'), `stop ${index + 1}`).toHaveAttribute('name', field);
+    for (const key of typed) {
+      if (/^[A-Z]/.test(key)) await page.keyboard.press(key);
+      else await page.keyboard.type(key);
+    }
+  }
+  await page.keyboard.press('Control+Enter');
+}
+
+test('three eyes, by keyboard alone', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await postOp.lens(page).focus();
+  await typeEye(page, [
+    ['lensId', 'clear'],
+    ['timeSinceSurgery', '1-'],
+    ['refractiveTarget', '-0.25'],
+    ['dcfva', '20/20'],
+    ['dciva', '20/25'],
+    ['dcnva', '20/40'],
+    ['ucdva', '20/15'],
+    ['uciva', '20/30'],
+    ['ucnva', '20/200'],
+    ['sph', '+.5'],
+    ['cyl', '-0.75'],
+    ['axis', '005'],
+    ['patientSatisfaction', '9', 'ArrowRight', 'ArrowRight'],
+    ['patientSatisfactionNotAsked'],
+    ['dysphotopsiaSeverity', 'End'],
+    ['dysphotopsiaSeverityNotAsked'],
+    ['spectacleIndependence', 'ArrowUp'],
+    ['patientAgeRange', '70'],
+    ['preOpCornealAstigmatism', '1.23'],
+    ['preOpSteepKAxis', '88'],
+    ['comorbidities', 'Space'],
+  ]);
+  await expectToast(page, 'Submission Successful');
+  await expect(postOp.number(page, 'Refractive target'), 'the first field to fill in').toBeFocused();
+  await expect(reference(page).first()).toBeInViewport();
+
+  await test.step('lens and time stay, everything else is open again', async () => {
+    await expect(postOp.lens(page)).toHaveValue('9');
+    await expect(postOp.time(page)).toHaveValue('1-3 Months');
+    for (const label of ['Refractive target', 'Sphere', 'Cylinder', 'Axis', 'Corneal astigmatism', 'Steep K axis'])
+      await expect(postOp.number(page, label)).toHaveValue('');
+    for (const acuity of ['CDVA', 'DCIVA', 'DCNVA', 'UDVA', 'UIVA', 'UNVA'])
+      await expect(postOp.acuity(page, acuity)).toHaveValue('');
+    await expect(postOp.scale(page, 'Patient Satisfaction')).toHaveValue('5');
+    await expect(postOp.scale(page, 'Dysphotopsia')).toHaveValue('0');
+    await expect(postOp.glasses(page, 'Not asked')).toBeChecked();
+    const form = page.getByRole('region', { name: 'Submit Post-Op Data' });
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+
+  await typeEye(page, [
+    ['refractiveTarget', '0'],
+    ['dcfva', 'ArrowDown'],
+    ['dciva'],
+    ['dcnva'],
+    ['ucdva'],
+    ['uciva'],
+    ['ucnva'],
+    ['sph', 'ArrowUp', 'ArrowUp'],
+    ['cyl', 'ArrowDown', 'ArrowDown'],
+    ['axis', '180'],
+    ['patientSatisfaction'],
+    ['patientSatisfactionNotAsked', 'Space'],
+    ['dysphotopsiaSeverity'],
+    ['dysphotopsiaSeverityNotAsked', 'Space'],
+  ]);
+  await expect(postOp.notAsked(page, 'Dysphotopsia')).not.toBeChecked();
+  await expect(postOp.number(page, 'Refractive target')).toBeFocused();
+  await typeEye(page, [['refractiveTarget', '-2']]);
+  await expect(postOp.number(page, 'Refractive target')).toHaveValue('');
+  await expect.poll(async () => (await storedEyes(site)).length).toBe(3);
+
+  const blank = { dciva: null, dcnva: null, ucdva: null, uciva: null, ucnva: null, spectacle_independence: null };
+  const everyTime = { lens_id: 9, time_since_surgery: '1-3 Months', ocular_history: [] };
+  expect(await storedEyes(site)).toMatchObject([
+    {
+      ...everyTime,
+      ...{ dcfva: 20, dciva: 25, dcnva: 40, ucdva: 15, uciva: 30, ucnva: 200 },
+      ...{ refractive_target: -25, sph: 50, cyl: -75, axis: 5 },
+      ...{ patient_satisfaction: 92, dysphotopsia_severity: 100, spectacle_independence: 'farAndNear' },
+      ...{ patient_age_range: '70-79', pre_op_corneal_astigmatism: 123, pre_op_steep_k_axis: 88 },
+      comorbidities: ['glaucoma'],
+    },
+    {
+      ...everyTime,
+      ...blank,
+      ...{ dcfva: 15, refractive_target: 0, sph: 25, cyl: -25, axis: 180 },
+      ...{ patient_satisfaction: null, dysphotopsia_severity: null, comorbidities: [] },
+    },
+    {
+      ...everyTime,
+      ...blank,
+      ...{ dcfva: null, refractive_target: -200, sph: null, cyl: null, axis: null },
+      ...{ patient_satisfaction: 50, dysphotopsia_severity: 0, comorbidities: [] },
+    },
+  ]);
+});
+
+test('the reference id stays on screen for nine seconds, and in its place for copying', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDashboard(page, site);
+  await fillEye(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await postOp.submit(page).click();
+  const [eye] = await expect
+    .poll(() => storedEyes(site))
+    .toHaveLength(1)
+    .then(() => storedEyes(site));
+  const words = `Your reference ID is ${eye?.reference_id}. Please save it for your records.`;
+  await expectToast(page, 'Submission Successful', words);
+  await page.clock.runFor(8_900);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page)).toHaveCount(0);
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy Reference ID' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(eye?.reference_id);
+});
+
+test('without a lens nothing is sent, and the form says so', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await expect(postOp.submit(page)).toBeDisabled();
+  await expect(postOp.submit(page)).toHaveAccessibleDescription('Please select a lens.');
+  await postOp.number(page, 'Sphere').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(toast(page).filter({ hasText: 'Submission' }), 'Enter alone sends nothing').toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Submission Error', 'Please select a lens.');
+  await expect(postOp.summary(page)).toBeFocused();
+  await postOp.summary(page).getByRole('link', { name: 'Please select a lens.' }).click();
+  await expect(postOp.lens(page)).toBeFocused();
+  await expect(postOp.lens(page)).toHaveAccessibleDescription('Error: Please select a lens.');
+  await postOp.lens(page).selectOption('Clearview3');
+  await expect(postOp.lens(page)).toHaveAccessibleDescription('');
+  await expect(postOp.submit(page)).toBeEnabled();
+  expect(await storedEyes(site)).toEqual([]);
+});
+
+test('every number says what is wrong with it, when it is left and when it is sent', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await postOp.lens(page).selectOption('Clearview3');
+  const wrong = {
+    'Refractive target': ['10.25', 'a number from −10.00 to 10.00 in steps of 0.25'],
+    Sphere: ['0,75', 'a number from −30.00 to 30.00 in steps of 0.25'],
+    Cylinder: ['0.3', 'a number from −15.00 to 15.00 in steps of 0.25'],
+    Axis: ['181', 'a whole number from 1 to 180'],
+    'Corneal astigmatism': ['10', 'a number from 0.00 to 9.99 in steps of 0.01'],
+    'Steep K axis': ['0', 'a whole number from 1 to 180'],
+  };
+  for (const [label, [typed, rule]] of Object.entries(wrong)) {
+    await postOp.number(page, label).fill(typed ?? '');
+    await page.keyboard.press('Tab');
+    await expect(postOp.number(page, label)).toHaveAccessibleDescription(`Error: This must be ${rule}.`);
+    await expect(postOp.number(page, label), 'what was typed stays').toHaveValue(typed ?? '');
+  }
+  await postOp.submit(page).click();
+  const links = postOp.summary(page).getByRole('link');
+  await expect(postOp.summary(page)).toBeFocused();
+  await expect(links).toHaveText(Object.values(wrong).map(([, rule]) => `Enter ${rule}, or leave the box empty.`));
+  await links.nth(3).click();
+  await expect(postOp.number(page, 'Axis')).toBeFocused();
+  await expect(postOp.number(page, 'Axis')).toHaveAccessibleDescription(/Enter a whole number from 1 to 180/);
+  await postOp.number(page, 'Axis').fill('90');
+  await expect(postOp.number(page, 'Axis'), 'put right').toHaveAccessibleDescription('');
+  expect(await storedEyes(site)).toEqual([]);
+});
+
+test('what is unusual is pointed out and taken all the same', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await postOp.lens(page).selectOption('Clearview3');
+  await postOp.number(page, 'Refractive target').fill('-2');
+  await postOp.number(page, 'Sphere').fill('+2');
+  await postOp.number(page, 'Cylinder').fill('-.5');
+  await postOp.number(page, 'Cylinder').press('Tab');
+  await expect(postOp.number(page, 'Axis'), 'not while the refraction is typed').toHaveAccessibleDescription('');
+  await postOp.number(page, 'Axis').press('Tab');
+  await expect(postOp.number(page, 'Sphere')).toHaveAccessibleDescription(/more than 3 D from the target/);
+  await expect(postOp.number(page, 'Axis')).toHaveAccessibleDescription(/There is a cylinder without an axis\./);
+  await expect(page.getByText('Please look again at what is marked above (2).')).toBeVisible();
+  await postOp.number(page, 'Axis').fill('90');
+  await expect(postOp.number(page, 'Axis')).toHaveAccessibleDescription('');
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toBeVisible();
+  expect(await storedEyes(site)).toMatchObject([{ refractive_target: -200, sph: 200, cyl: -50, axis: 90 }]);
+});
+
+test('a double click sends once', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await fillEye(page);
+  const slow = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(isSending, async (route) => {
+    sent += 1;
+    await slow.promise;
+    await route.continue();
+  });
+  await postOp.submit(page).dblclick();
+  const busy = page.getByRole('button', { name: 'Submitting...' });
+  await expect(busy).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  slow.resolve();
+  await expect(reference(page).first()).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await storedEyes(site)).toHaveLength(1);
+});
+
+test('an answer that gets lost costs nothing: the second try is the same submission', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_(CONNECTION_RESET|FAILED)/);
+  await openDashboard(page, site);
+  await fillEye(page);
+  await page.route(isSending, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await postOp.submit(page).click();
+  await expectToast(page, 'Submission Failed', 'Could not submit data.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your data may not have arrived.' })).toBeInViewport();
+  await expectEye(page);
+  const [arrived] = await storedEyes(site);
+
+  await page.unroute(isSending);
+  await page.reload();
+  await expect(page.getByText('What you entered before and did not send is filled in again.')).toBeVisible();
+  await expectEye(page);
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toContainText(arrived?.reference_id ?? 'nothing');
+  expect(await storedEyes(site)).toHaveLength(1);
+
+  await test.step('the next eye is another one', async () => {
+    await postOp.submit(page).click();
+    await expect.poll(async () => (await storedEyes(site)).length).toBe(2);
+  });
+});
+
+test('a database out of order costs nothing either', async ({ page, site, allowConsole }) => {
+  allowConsole(/the server responded with a status of 503/);
+  await openDashboard(page, site);
+  await fillEye(page);
+  await site.sql('ALTER TABLE post_op_submissions ADD CONSTRAINT out_of_order CHECK (false) NOT VALID');
+  try {
+    await postOp.submit(page).click();
+    await expectToast(page, 'Submission Failed', 'Could not submit data.');
+  } finally {
+    await site.sql('ALTER TABLE post_op_submissions DROP CONSTRAINT out_of_order');
+  }
+  await expectEye(page);
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toBeVisible();
+  expect(await storedEyes(site)).toMatchObject([{ lens_id: 3, sph: -25, dysphotopsia_severity: null }]);
+});
+
+test('a session that ended while the form was filled in is said, and nothing is lost', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openDashboard(page, site);
+  await fillEye(page);
+  await site.sql('DELETE FROM auth_sessions');
+  await postOp.submit(page).click();
+  await expectToast(page, 'Submission Failed', 'Could not submit data.');
+  const notice = page.getByRole('alert').filter({ hasText: 'You are not logged in any more.' });
+  await expectEye(page);
+  const opened = context.waitForEvent('page');
+  await notice.getByRole('link', { name: 'Log in again in a new tab' }).click();
+  await signInAgain(await opened);
+  await expectEye(page);
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toBeVisible();
+  expect(await storedEyes(site)).toHaveLength(1);
+});
+
+test('a doctor who is revoked while filling in the form is told why, and nothing is lost', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await fillEye(page);
+  await setStanding(site, 'rejected');
+  await postOp.submit(page).click();
+  await expectToast(page, 'Submission Failed', 'Could not submit data.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your account is not verified any more.' })).toBeVisible();
+  await expectEye(page);
+  expect(await storedEyes(site)).toEqual([]);
+
+  await setStanding(site, 'verified');
+  await visit(page, '/doctor-dashboard');
+  await expectEye(page);
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toBeVisible();
+});
+
+test('a draft belongs to its doctor and can be thrown away', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await fillEye(page);
+  await page.reload();
+  await expectEye(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await openOtherDashboard(page, site);
+  await expect(postOp.number(page, 'Sphere')).toHaveValue('');
+  await expect(page.getByText('What you entered before')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+
+  await signInAgain(page);
+  await expectEye(page);
+  await page.getByRole('button', { name: 'Start Again Without It' }).click();
+  await expect(postOp.number(page, 'Sphere')).toHaveValue('');
+  await expect(postOp.lens(page)).toHaveValue('');
+  await page.reload();
+  await expect(postOp.scale(page, 'Patient Satisfaction')).toHaveValue('5');
+  await expect(page.getByText('What you entered before')).toHaveCount(0);
+});
+
+test('the form opens with the lens and the time of the newest submission', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await seedEyes(site, 2);
+  await site.sql(`UPDATE post_op_submissions SET time_since_surgery = '4-6 Months'`);
+  await page.reload();
+  await expect(postOp.lens(page)).toHaveValue('3');
+  await expect(postOp.time(page)).toHaveValue('4-6 Months');
+  await expect(postOp.number(page, 'Sphere')).toHaveValue('');
+});
+
+async function showEverything(page: Page, site: Site) {
+  await openDashboard(page, site);
+  await seedEyes(site, 12);
+  await page.reload();
+  await fillEye(page);
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toBeVisible();
+  await postOp.number(page, 'Axis').fill('900');
+  await postOp.number(page, 'Corneal astigmatism').fill('1');
+  await postOp.submit(page).click();
+  await expect(postOp.summary(page)).toBeVisible();
+}
+
+for (const { name, options } of [
+  { name: 'in light', options: { colorScheme: 'light' } },
+  { name: 'in dark', options: { colorScheme: 'dark' } },
+  { name: 'at 360 pixels', options: { viewport: { width: 360, height: 740 } } },
+] as const) {
+  test.describe(name, () => {
+    test.use({ ...options, reducedMotion: 'reduce' });
+
+    test('the dashboard is open to everyone', async ({ page, site }) => {
+      test.slow();
+      await showEverything(page, site);
+      await axe(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page
+        .getByRole('link', { name: /^Withdraw IOL-/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await axe(page);
+    });
+  });
+}

@@ -1,0 +1,216 @@
+import { expectToast, ready, visit } from './acts.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { DOCTOR, openDashboard, setStanding, signIn } from './portal.ts';
+import { expectEye, fillEye, isSending, openOtherDashboard, postOp, seedEyes, storedEyes } from './post-op.ts';
+
+test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|04|22)/));
+
+test('one’s own submissions: newest first, page by page, and to be copied', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDashboard(page, site);
+  await expect(page.getByText('You have not submitted any data yet.')).toBeVisible();
+  await seedEyes(site, 23);
+  await page.reload();
+  const rows = page.getByRole('table', { name: 'Your submissions, newest first' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('IOL-0000000023Alcon Clareon Vivity');
+  await ready(page);
+  await page.getByRole('button', { name: 'Copy List' }).click();
+  await expectToast(page, 'The list is copied.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const lines = copied.split('\n').map((line) => line.split('\t'));
+  expect(lines[0]).toEqual(['Reference ID', 'Lens', 'Month', 'Key values']);
+  expect(lines[1]).toEqual(['IOL-0000000023', 'Alcon Clareon Vivity', 'Mar 2026', 'CDVA 20/20, Sph −0.25, Cyl 0.00']);
+  expect(lines).toHaveLength(11);
+
+  await page.getByRole('link', { name: 'All Submissions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Submissions' })).toBeVisible();
+  await expect(rows.nth(1)).toContainText('IOL-0000000023');
+  const shown = await rows.count();
+  await page.getByRole('link', { name: 'Older Submissions' }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(rows.nth(1)).toContainText(`IOL-${String(23 - (shown - 1)).padStart(10, '0')}`);
+  await page.getByRole('link', { name: 'Newest Submissions' }).click();
+  await expect(rows.nth(1)).toContainText('IOL-0000000023');
+  await visit(page, '/doctor-submissions?after=nonsense');
+  await expect(rows.nth(1), 'an unknown place is the beginning').toContainText('IOL-0000000023');
+});
+
+test('a submission is corrected and keeps its reference id', async ({ page, site, allowConsole }) => {
+  allowConsole(/net::ERR_FAILED/);
+  await openDashboard(page, site);
+  await seedEyes(site, 2);
+  await page.reload();
+  await page.getByRole('link', { name: 'Correct IOL-0000000001' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct IOL-0000000001' })).toBeVisible();
+  await expect(postOp.lens(page)).toHaveValue('2');
+  await expect(postOp.acuity(page, 'CDVA')).toHaveValue('20/20');
+  await expect(postOp.number(page, 'Sphere')).toHaveValue('−0.25');
+  await expect(postOp.notAsked(page, 'Patient Satisfaction'), 'never asked').toBeChecked();
+  await postOp.notAsked(page, 'Patient Satisfaction').uncheck();
+  await fillEye(page);
+  const save = page.getByRole('button', { name: 'Save Correction' });
+
+  await postOp.number(page, 'Axis').fill('200');
+  await save.click();
+  await expect(postOp.summary(page)).toBeFocused();
+  await postOp.number(page, 'Axis').fill('20');
+  await page.route(isSending, (route) => route.abort());
+  await save.click();
+  await expectToast(page, 'Submission Failed', 'Could not submit data.');
+  await expectEye(page);
+  await page.unroute(isSending);
+  await save.click();
+  await expectToast(page, 'Your correction is saved.');
+  await expect(page.getByText('The reference ID stays the same.').last()).toBeVisible();
+  expect(await storedEyes(site)).toMatchObject([
+    { reference_id: 'IOL-0000000001', lens_id: 3, dcfva: 20, ucdva: 25, axis: 20, patient_satisfaction: 85 },
+    { reference_id: 'IOL-0000000002', lens_id: 3, ucdva: null },
+  ]);
+  await page.getByRole('link', { name: 'Your Submissions' }).click();
+  await expect(page.getByRole('row', { name: /IOL-0000000001/ })).toContainText('UDVA 20/25, CDVA 20/20');
+});
+
+test('a submission is withdrawn after one question', async ({ page, site, allowConsole }) => {
+  allowConsole(/net::ERR_FAILED/);
+  await openDashboard(page, site);
+  await seedEyes(site, 2);
+  await page.reload();
+  await ready(page);
+  const withdraw = page.getByRole('link', { name: 'Withdraw IOL-0000000002' });
+  const question = page.getByRole('dialog', { name: 'Withdraw this submission?' });
+  await withdraw.click();
+  await expect(question).toHaveAccessibleDescription(/IOL-0000000002 is deleted for good/);
+  await question.getByRole('button', { name: 'Keep It' }).click();
+  await expect(question).toBeHidden();
+  await expect(withdraw).toBeFocused();
+  expect(await storedEyes(site)).toHaveLength(2);
+
+  await withdraw.click();
+  await page.route(isSending, (route) => route.abort());
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(question.getByRole('alert')).toContainText('It has not been withdrawn.');
+  await page.unroute(isSending);
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast(page, 'IOL-0000000002 is withdrawn.');
+  await expect(question).toBeHidden();
+  await expect(withdraw).toHaveCount(0);
+  expect(await storedEyes(site)).toMatchObject([{ reference_id: 'IOL-0000000001' }]);
+});
+
+test('another doctor’s submission does not exist for anybody else', async ({ page, site, newVisitor }) => {
+  await openDashboard(page, site);
+  const other = await openOtherDashboard(await newVisitor(), site);
+  const [id = ''] = await seedEyes(site, 1, other);
+  await page.reload();
+  await expect(page.getByText('You have not submitted any data yet.')).toBeVisible();
+  for (const address of [`/doctor-submissions/${id}`, `/doctor-submissions/${id}/withdraw`, '/doctor-submissions/x']) {
+    expect((await page.request.get(address)).status(), address).toBe(404);
+  }
+  for (const intent of ['correct', 'withdraw']) {
+    const refused = await page.request.post('/doctor-submissions/send', {
+      form: { intent, id, lensId: 5 },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(refused.status(), intent).toBe(404);
+    expect(await refused.json()).toEqual({ kind: 'gone' });
+  }
+  expect(await storedEyes(site)).toMatchObject([{ id, lens_id: 2 }]);
+});
+
+test('only a doctor who is verified at this moment gets an answer, and no answer is kept', async ({ page, site }) => {
+  const send = () =>
+    page.request.post('/doctor-submissions/send', {
+      form: { intent: 'submit', key: 'a', lensId: 5 },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+  expect([(await send()).status(), await (await send()).json()]).toEqual([401, { kind: 'signedOut' }]);
+  await openDashboard(page, site);
+  const [id] = await seedEyes(site, 1);
+  const addresses = ['/doctor-submissions', `/doctor-submissions/${id}`, `/doctor-submissions/${id}/withdraw`];
+  for (const address of [...addresses, ...addresses.map((address) => `${address}.data`)]) {
+    const answer = await page.request.get(address);
+    expect(answer.status(), address).toBeLessThan(300);
+    expect(answer.headers()['cache-control'], address).toBe('private, no-store');
+  }
+  expect((await send()).headers()['cache-control']).toBe('private, no-store');
+
+  await setStanding(site, 'rejected');
+  expect([(await send()).status(), await (await send()).json()]).toEqual([403, { kind: 'notVerified' }]);
+  for (const address of addresses) {
+    const refused = await page.request.get(address);
+    expect(refused.status(), address).toBe(403);
+    expect(await refused.text(), address).not.toContain('IOL-0000000001');
+  }
+  expect(await storedEyes(site)).toHaveLength(2);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
+
+    test('the pages of submissions are open to everyone and fit a phone', async ({ page, site }) => {
+      test.slow();
+      await openDashboard(page, site);
+      const [id] = await seedEyes(site, 3);
+      for (const address of [
+        '/doctor-submissions',
+        `/doctor-submissions/${id}`,
+        `/doctor-submissions/${id}/withdraw`,
+      ]) {
+        await visit(page, address);
+        await axe(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an eye is submitted, corrected and withdrawn', async ({ page, site }) => {
+    await page.request.post('/doctor-registration', {
+      form: { ...DOCTOR, confirmPassword: DOCTOR.password },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    await setStanding(site, 'verified');
+    await page.goto('/login');
+    await signIn(page);
+    await expect(page).toHaveURL('/doctor-dashboard');
+    await postOp.lens(page).selectOption('Clearview3');
+    await postOp.number(page, 'Sphere').fill('plano');
+    await postOp.condition(page, 'Glaucoma').check();
+    await postOp.condition(page, 'Amblyopia').check();
+    await postOp.notAsked(page, 'Dysphotopsia').check();
+    await postOp.submit(page).click();
+    await expect(postOp.summary(page).getByRole('link')).toHaveText(/Enter a number from −30\.00 to 30\.00/);
+    await expect(postOp.number(page, 'Sphere')).toHaveValue('plano');
+    await expect(postOp.condition(page, 'Amblyopia')).toBeChecked();
+    await postOp.number(page, 'Sphere').fill('0');
+
+    await site.sql('DELETE FROM auth_sessions');
+    await postOp.submit(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You are not logged in any more.' })).toBeVisible();
+    await expect(postOp.condition(page, 'Amblyopia')).toBeChecked();
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await signIn(other);
+    await postOp.submit(page).click();
+    await expect(page.getByText(/^Your reference ID is IOL-/)).toBeVisible();
+    expect(await storedEyes(site)).toMatchObject([
+      { lens_id: 9, sph: 0, comorbidities: ['glaucoma', 'amblyopia'], dysphotopsia_severity: null },
+    ]);
+
+    await page.getByRole('link', { name: /^Correct IOL-/ }).click();
+    await postOp.number(page, 'Cylinder').fill('-0.5');
+    await page.getByRole('button', { name: 'Save Correction' }).click();
+    await expect(page.getByText('Your correction is saved.')).toBeVisible();
+    expect(await storedEyes(site)).toMatchObject([{ sph: 0, cyl: -50 }]);
+
+    await page.goto('/doctor-submissions');
+    await page.getByRole('link', { name: /^Withdraw IOL-/ }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('The submission is withdrawn.')).toBeVisible();
+    expect(await storedEyes(site)).toEqual([]);
+  });
+});

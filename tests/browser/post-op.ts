@@ -1,0 +1,103 @@
+/** What a verified doctor does with the post-op form, and what the database holds of it. */
+import type { Locator, Page } from '@playwright/test';
+import { visit } from './acts.ts';
+import { expect, type Site } from './fixtures.ts';
+import { DOCTOR, portal, signIn } from './portal.ts';
+
+export const postOp = {
+  // The figures on the same page have a list of lenses, too.
+  lens: (page: Page) =>
+    page.getByRole('region', { name: 'Lens and target' }).getByRole('combobox', { name: 'Lens', exact: true }),
+  time: (page: Page) => page.getByRole('combobox', { name: 'Time since surgery' }),
+  acuity: (page: Page, abbreviation: string) => page.getByRole('combobox', { name: new RegExp(`^${abbreviation} `) }),
+  /** A box to type a number into, by the first words of its label. */
+  number: (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) }),
+  scale: (page: Page, label: 'Patient Satisfaction' | 'Dysphotopsia') =>
+    page.getByRole('slider', { name: new RegExp(`^${label}`) }),
+  notAsked: (page: Page, label: 'Patient Satisfaction' | 'Dysphotopsia') =>
+    page.getByRole('checkbox', { name: new RegExp(`^Not asked \\(${label}`) }),
+  glasses: (page: Page, answer: string) => page.getByRole('radio', { name: answer, exact: true }),
+  condition: (page: Page, label: string) => page.getByRole('checkbox', { name: label, exact: true }),
+  submit: (page: Page) => page.getByRole('button', { name: 'Submit Post-Op Data' }),
+  summary: (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' }),
+};
+
+export const isSending = (address: URL) => address.pathname === '/doctor-submissions/send';
+
+/** An eye for tests that are about something else: enough of it to see that nothing was lost. */
+export async function fillEye(page: Page): Promise<void> {
+  await postOp.lens(page).selectOption('Alcon PanOptix Pro');
+  await postOp.time(page).selectOption('1-3 Months');
+  await postOp.acuity(page, 'UDVA').selectOption('20/25');
+  await postOp.number(page, 'Sphere').fill('-.25');
+  await postOp.number(page, 'Cylinder').fill('0');
+  await postOp.scale(page, 'Patient Satisfaction').fill('8.5');
+  await postOp.notAsked(page, 'Dysphotopsia').check();
+  await postOp.glasses(page, 'Occasionally Needs Glasses').check();
+  await postOp.condition(page, 'Dry eye disease').check();
+}
+
+/** Expects the form to hold what `fillEye` filled in. */
+export async function expectEye(page: Page): Promise<void> {
+  await expect(postOp.lens(page)).toHaveValue('3');
+  await expect(postOp.time(page)).toHaveValue('1-3 Months');
+  await expect(postOp.acuity(page, 'UDVA')).toHaveValue('20/25');
+  await expect(postOp.number(page, 'Sphere')).toHaveValue('−0.25');
+  await expect(postOp.number(page, 'Cylinder')).toHaveValue('0.00');
+  await expect(postOp.scale(page, 'Patient Satisfaction')).toHaveValue('8.5');
+  await expect(postOp.notAsked(page, 'Dysphotopsia')).toBeChecked();
+  await expect(postOp.glasses(page, 'Occasionally Needs Glasses')).toBeChecked();
+  await expect(postOp.condition(page, 'Dry eye disease')).toBeChecked();
+}
+
+/** What the database holds of the eyes, oldest first. */
+export function storedEyes(site: Site) {
+  return site.sql<{ id: string; reference_id: string; lens_id: number; sph: number | null }>(
+    'SELECT * FROM post_op_submissions ORDER BY submitted_at, id',
+  );
+}
+
+/** The message at the edge of the window, with the one line that names the reference id. */
+export function reference(page: Page): Locator {
+  return page.getByText(/^Your reference ID is IOL-[0-9A-Z]{10}\. Please save it for your records\.$/);
+}
+
+/** Stores eyes of the signed-in doctor, or of whom the uid says; the last is the newest. */
+export async function seedEyes(site: Site, count: number, uid?: string): Promise<string[]> {
+  const rows = await site.sql<{ id: string }>(
+    `INSERT INTO post_op_submissions (reference_id, lens_id, doctor_uid, submitted_at, idempotency_key, dcfva, sph, cyl)
+     SELECT 'IOL-' || lpad(n::text, 10, '0'), 1 + n % 10,
+       coalesce($2, (SELECT uid FROM registered_doctors ORDER BY created_at LIMIT 1)),
+       timestamptz '2026-03-01 12:00Z' + make_interval(mins => n), 'seed-' || n, 20, -25, 0
+     FROM generate_series(1, $1) AS n RETURNING id`,
+    [count, uid ?? null],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody else, on another device, who is a verified doctor as well. */
+export async function openOtherDashboard(page: Page, site: Site): Promise<string> {
+  const email = 'grace@practice.example';
+  await page.request.post('/doctor-registration', {
+    form: { ...DOCTOR, email, confirmPassword: DOCTOR.password },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  });
+  const [other] = await site.sql<{ uid: string }>(
+    `UPDATE registered_doctors SET status = 'verified'
+     WHERE uid = (SELECT id FROM auth_users WHERE email = $1) RETURNING uid`,
+    [email],
+  );
+  await visit(page, '/login');
+  await portal.email(page).fill(email);
+  await portal.password(page).fill(DOCTOR.password);
+  await portal.signIn(page).click();
+  await expect(page).toHaveURL('/doctor-dashboard');
+  return other?.uid ?? '';
+}
+
+/** Signs in again on a page of its own. */
+export async function signInAgain(page: Page): Promise<void> {
+  await visit(page, '/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/doctor-dashboard');
+}

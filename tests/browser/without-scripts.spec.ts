@@ -1,0 +1,121 @@
+import { card, form, lensNames } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { figuresOf, seedReviews } from './seed.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a review can be written, put right and sent', async ({ page, site, allowConsole }) => {
+  allowConsole(/the server responded with a status of 422/);
+  await page.goto('/submit-review');
+  await expect(page.getByText('Still needed')).toHaveCount(0);
+  await expect(form.submit(page)).toBeEnabled();
+  await page.getByText('2 – fair', { exact: true }).click();
+  await form.slider(page, 'dayVision').fill('7.3');
+  await form.cannotSay(page, 'nightVision').check();
+  await form.reviewer(page, 'Doctor').check();
+  await form.email(page).fill('ada@example');
+  await form.comments(page).fill('Two lines,\nand a <b>tag</b>.');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await form.submit(page).click();
+  expect((await answered).status()).toBe(422);
+
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('link')).toHaveText([
+    'Choose the lens this review is about.',
+    'Enter an e-mail address like name@example.com.',
+  ]);
+  await expect(summary.getByRole('link').first()).toHaveAttribute('href', '#lensId');
+  await expect(form.lens(page)).toHaveAccessibleDescription(/Choose the lens this review is about\./);
+  await expect(form.email(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.stars(page, 2)).toBeChecked();
+  await expect(form.slider(page, 'dayVision')).toHaveValue('7.3');
+  await expect(form.slider(page, 'nearVision')).toHaveValue('5');
+  await expect(form.cannotSay(page, 'nightVision')).toBeChecked();
+  await expect(form.cannotSay(page, 'dayVision')).not.toBeChecked();
+  await expect(form.reviewer(page, 'Doctor')).toBeChecked();
+  await expect(form.email(page)).toHaveValue('ada@example');
+  await expect(form.comments(page)).toHaveValue('Two lines,\nand a <b>tag</b>.');
+
+  await form.lens(page).selectOption('Alcon PanOptix Pro');
+  await form.email(page).fill('ada@example.com');
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Thank you for your valuable feedback!')).toBeVisible();
+  expect((await figuresOf(site, 3)).doctors).toMatchObject({
+    reviews: 1,
+    rating: { shown: 2 },
+    dayVision: { shown: 7.3, answers: 1 },
+    nightVision: { shown: null, answers: 0 },
+    nearVision: { shown: 5, answers: 1 },
+  });
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('2.0 (1 review)');
+  await page.goto('/');
+  await expect(page.getByText('Thank you for your valuable feedback!'), 'said once').toHaveCount(0);
+});
+
+test('a link to edit can be asked for', async ({ page }) => {
+  await page.goto('/submit-review/3');
+  await form.email(page).fill('ada@example.com');
+  await form.askForLink(page).click();
+  await expect(page.getByText('Please look at your e-mail.')).toBeVisible();
+  await expect(form.email(page)).toHaveValue('ada@example.com');
+  await expect(form.lens(page)).toHaveValue('3');
+});
+
+test('the grid can be searched, filtered and sorted', async ({ page, site }) => {
+  await seedReviews(site, [
+    { lensId: 4, nightVision: 9 },
+    { lensId: 3, nightVision: 2, reviewerType: 'doctor' },
+  ]);
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('alcon');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Night Vision');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/\?q=alcon&type=All&sort=nightVision$/);
+  await expect(lensNames(page)).toHaveText(['Alcon Clareon Vivity', 'Alcon PanOptix Pro']);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('alcon');
+
+  await page.getByText('Advanced Filters').click();
+  await page.getByRole('checkbox', { name: 'Show Doctor Reviews Only' }).check();
+  await page.getByRole('combobox', { name: 'Lens type' }).selectOption('Multifocal');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(lensNames(page)).toHaveText(['Alcon PanOptix Pro']);
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('Night vision2.0 of 10');
+});
+
+test('the details of a lens can be read and closed', async ({ page }) => {
+  await page.goto('/?sort=name');
+  await card(page, 'Clearview3').getByRole('link', { name: 'View Details of Clearview3' }).click();
+  await expect(page).toHaveURL('/lenses/9?sort=name');
+  const dialog = page.getByRole('dialog', { name: 'Clearview3' });
+  await expect(dialog).toBeInViewport();
+  await expect(dialog.getByRole('heading', { name: 'Performance Breakdown' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Read Comments' })).toBeHidden();
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/?sort=name');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('two lenses can be compared', async ({ page }) => {
+  await page.goto('/compare-lenses');
+  await page.getByRole('combobox', { name: 'First lens' }).selectOption('Alcon PanOptix Pro');
+  await page.getByRole('combobox', { name: 'Second lens' }).selectOption('Clearview3');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9');
+  await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
+  await page.getByText('Print / Export').click();
+  await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' })).toBeHidden();
+    await page.getByRole('banner').getByText('Menu').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
+    await expect(page).toHaveURL('/compare-lenses');
+  });
+});

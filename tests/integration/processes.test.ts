@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+
+/* Two processes of the site that share nothing but a database, as behind a load balancer. */
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let one: App;
+let other: App;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  [one, other] = await Promise.all([startApp({ databaseUrl: database.url }), startApp({ databaseUrl: database.url })]);
+});
+afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()]);
+  await database.drop();
+});
+
+const SOON = { timeout: 10_000, interval: 20 };
+
+const submit = (app: App, changes: Record<string, string>, headers = {}) =>
+  fetch(`${app.url}/submit-review`, { ...formFrom(app.url, reviewFields(changes), headers), redirect: 'manual' });
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+async function reviewsOf(app: App, lensId: number): Promise<number> {
+  const { lenses } = (await (await fetch(`${app.url}/api/lenses`)).json()) as {
+    lenses: { all: { reviews: number } }[];
+  };
+  return lenses[lensId - 1]!.all.reviews;
+}
+
+async function openStream(app: App): Promise<EventStream> {
+  const events = readEvents(await fetch(`${app.url}/api/live`));
+  await events.nextFigures();
+  return events;
+}
+
+test('a review sent through one process shows in the other, live and when asked', async () => {
+  const events = await openStream(other);
+  expect((await submit(one, { lensId: '6' })).status).toBe(302);
+  expect(await events.nextFigures()).toMatchObject({ lenses: [{ lensId: 6, all: { reviews: 1 } }] });
+  expect(await reviewsOf(other, 6)).toBe(1);
+  expect(await (await fetch(`${other.url}/lenses/6`)).text()).toContain('"reviewCount":1');
+  await vi.waitFor(async () => expect(await reviewsOf(one, 6)).toBe(1), SOON);
+  await events.cancel();
+});
+
+test('the page of a lens is the same in both but for the address that each goes by', async () => {
+  const pages = [one, other].map(async ({ url }) =>
+    (await (await fetch(`${url}/lenses/6`)).text()).replaceAll(url, ''),
+  );
+  const [first, second] = await Promise.all(pages);
+  expect(first).toContain('aggregateRating');
+  expect(second).toBe(first);
+});
+
+test('a stream that breaks is taken up by the other process without a gap or a repetition', async () => {
+  const events = readEvents(await fetch(`${one.url}/api/live`));
+  const { id } = await events.nextFigures();
+  await events.cancel();
+  const resume = async () => {
+    const resumed = readEvents(await fetch(`${other.url}/api/live`, { headers: { 'Last-Event-ID': id } }));
+    const first = await resumed.nextFigures();
+    await resumed.cancel();
+    return first.lenses.length;
+  };
+  expect(await resume()).toBe(0);
+  await submit(one, { lensId: '9', email: 'gap@mail.example' });
+  await vi.waitFor(async () => expect(await reviewsOf(other, 9)).toBe(1), SOON);
+  expect(await resume()).toBe(10);
+});
+
+test('the author is known to both, and a link that one has mailed opens in the other', async () => {
+  const author = cookieOf(await submit(one, { email: 'both@mail.example', comments: 'From the first.' }));
+  const asked = formFrom(other.url, { lensId: '3', email: 'both@mail.example' }, { Cookie: author });
+  const own = await (await fetch(`${other.url}/own-review`, asked)).json();
+  expect(own).toMatchObject({ content: { comments: 'From the first.' } });
+
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const path = await vi.waitFor(async () => {
+    const { rows } = await client.query(`select text from mail_tray where recipient = 'both@mail.example'`);
+    return /\/confirm-review\/[\w.-]+/.exec(rows[0]!.text)![0];
+  }, SOON);
+  const confirmed = await fetch(other.url + path, {
+    ...formFrom(other.url, { intent: 'confirm' }),
+    redirect: 'manual',
+  });
+  expect(confirmed.status).toBe(302);
+  const { rows } = await client.query(`select status from reviews where email = 'both@mail.example'`);
+  expect(rows).toEqual([{ status: 'verified' }]);
+  await client.end();
+});
+
+test('many reviews through both at once are all counted, and every letter leaves once', async () => {
+  const writers = Array.from({ length: 60 }, (_, n) =>
+    submit(n % 2 === 0 ? one : other, { lensId: '2', email: `crowd${n}@mail.example` }),
+  );
+  expect((await Promise.all(writers)).map(({ status }) => status)).toEqual(Array(60).fill(302));
+  for (const app of [one, other]) await vi.waitFor(async () => expect(await reviewsOf(app, 2)).toBe(60), SOON);
+
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const letters = `select count(*)::int as letters, count(distinct recipient)::int as people
+    from mail_tray where recipient like 'crowd%'`;
+  await vi.waitFor(async () => expect((await client.query(letters)).rows).toEqual([{ letters: 60, people: 60 }]), {
+    timeout: 15_000,
+  });
+  await client.end();
+});
+
+test('a change reaches both processes within a second of its commit', async () => {
+  const streams = await Promise.all([openStream(one), openStream(other)]);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    `insert into reviews (lens_id, email, email_key, reviewer_type, overall)
+     values (10, 'sql@mail.example', 'sql@mail.example', 'doctor', 5)`,
+  );
+  const committed = performance.now();
+  const told = await Promise.all(streams.map((events) => events.nextFigures()));
+  expect(performance.now() - committed).toBeLessThan(1_000);
+  expect(told.map(({ lenses }) => lenses[0]?.lensId)).toEqual([10, 10]);
+  await Promise.all(streams.map((events) => events.cancel()));
+  await client.end();
+});
+
+test('a form from another site is refused in production', async () => {
+  const foreign = formFrom('https://evil.example', reviewFields({ lensId: '1' }));
+  for (const path of ['/submit-review', '/submit-review.data', '/own-review']) {
+    expect((await fetch(one.url + path, foreign)).status).toBe(403);
+  }
+  expect(await reviewsOf(one, 1)).toBe(0);
+});
+
+test('neither log holds an address or a token', () => {
+  for (const app of [one, other]) {
+    expect(app.log().split('\n').length).toBeGreaterThan(20);
+    expect(app.log()).not.toMatch(/@mail|eyJ|author_key=/);
+  }
+});

@@ -1,0 +1,138 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import type { CachedPage } from '#platform/http/page-cache.ts';
+import { openSite, type Site } from '#server/site.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const BEAT = 250;
+const form = {
+  lensId: '3',
+  overall: '4',
+  dayVision: '8.0',
+  nightVision: '6.5',
+  nearVision: '9.1',
+  intermediateVision: '7.7',
+  dysphotopsia: '',
+  reviewerType: 'patient',
+  email: 'ada@example.com',
+  comments: 'I read without glasses again.',
+};
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+/** Two processes of one site, which share nothing but the database. */
+let here: Site;
+let there: Site;
+
+const openProcess = () =>
+  openSite({
+    config: readConfig({}),
+    databaseUrl: database.url,
+    publicUrl: 'http://localhost:3000',
+    demonstration: false,
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+  });
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const query = async (text: string) => (await here.database.pool.query(text)).rows;
+const reviewsOf = (site: Site, lensId: number) => site.services.figures.of(lensId).all.reviews;
+/** Kind and token of the links that have been mailed to an address. */
+const linksTo = async (address: string) =>
+  (await query('select recipient, text from mail_tray'))
+    .filter(({ recipient }) => recipient === address)
+    .map(({ text }) => /http:\/\/localhost:3000\/([\w-]+)\/(\S+)/.exec(text)?.slice(1) ?? []);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  [here, there] = await Promise.all([openProcess(), openProcess()]);
+});
+afterEach(async () => {
+  await query('truncate reviews cascade');
+  await eventually(() => expect([reviewsOf(here, 3), reviewsOf(there, 3)]).toEqual([0, 0]));
+});
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
+  await database.drop();
+});
+
+test('a review sent in one process is seen in another: figures, live readers and kept pages', async () => {
+  const page = (shows: number[]): CachedPage => ({
+    body: Buffer.from('x'),
+    compressed: Buffer.from('x'),
+    headers: [],
+    etag: '',
+    shows: new Set(shows),
+  });
+  const live: string[] = [];
+  const remove = there.hub.add({
+    write: async (text) => text.startsWith('event') && live.push(text),
+    close: () => undefined,
+  });
+  there.pageCache.put('/lenses/3', page([3]), there.pageCache.state());
+  there.pageCache.put('/lenses/4', page([4]), there.pageCache.state());
+
+  expect(await here.services.reviews.submit(form, 'browser')).toBeNull();
+  await eventually(() => expect(reviewsOf(there, 3)).toBe(1));
+  expect(live).toHaveLength(1);
+  const { lenses } = JSON.parse(/^data: (.*)$/m.exec(live[0] ?? '')?.[1] ?? '');
+  expect(lenses).toEqual([there.services.figures.of(3)]);
+  expect(live[0]).not.toContain('ada');
+  expect(there.pageCache.get('/lenses/3')).toBeUndefined();
+  expect(there.pageCache.get('/lenses/4')).toBeDefined();
+  remove();
+});
+
+test('the letter that arrives opens the review in every process', async () => {
+  const email = 'bea@example.com';
+  await here.services.reviews.submit({ ...form, email }, 'browser');
+  await eventually(async () => expect(await linksTo(email)).toHaveLength(1));
+  const [kind, token] = (await linksTo(email))[0] ?? [];
+  expect(kind).toBe('confirm-review');
+  expect(await there.services.reviews.showReview(token ?? '')).toMatchObject({ lensId: 3, verified: false });
+  await there.services.reviews.confirmReview(token ?? '');
+  await eventually(() => expect(here.services.figures.of(3).all.verified).toBe(1));
+});
+
+test('however often and wherever a first review is sent at once, one review and one letter come of it', async () => {
+  const email = 'cleo@example.com';
+  await Promise.all(
+    [here, there, here, there].map((site) => site.services.reviews.submit({ ...form, email }, 'browser')),
+  );
+  await here.services.reviews.requestEditLink({ ...form, email });
+  await eventually(async () =>
+    expect((await linksTo(email)).map(([kind]) => kind).toSorted()).toEqual(['confirm-review', 'edit-link']),
+  );
+  expect(await query('select from reviews')).toHaveLength(1);
+});
+
+test('an answer about an address takes at least a full beat, whatever is stored', async () => {
+  await here.services.reviews.submit(form, 'browser');
+  const other = { ...form, email: 'dora@example.com' };
+  const { reviews } = there.services;
+  const asked = performance.now();
+  const answers = [
+    reviews.submit(form, 'stranger'),
+    reviews.submit(other, 'stranger'),
+    reviews.findOwn(form, 'browser'),
+    reviews.findOwn(form, 'third'),
+    reviews.requestEditLink(form),
+    reviews.requestEditLink({ ...form, lensId: '9' }),
+  ].map((answer) => answer.then(() => performance.now() - asked));
+  // Timers count whole milliseconds.
+  for (const duration of await Promise.all(answers)) expect(duration).toBeGreaterThanOrEqual(BEAT - 2);
+});
+
+test('a process that was cut off from news catches up by itself', async () => {
+  const stale: boolean[] = [];
+  const remove = there.hub.add({
+    write: async (text) => text.startsWith('event') && stale.push(text.includes('"stale":true')),
+    close: () => undefined,
+  });
+  await query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'iolite listener' and datname = current_database()`);
+  await here.services.reviews.submit(form, 'browser');
+  await eventually(() => expect([reviewsOf(here, 3), reviewsOf(there, 3)]).toEqual([1, 1]));
+  await eventually(() => expect([stale[0], stale.at(-1)]).toEqual([true, false]));
+  expect(there.services.figures.isStale()).toBe(false);
+  remove();
+});

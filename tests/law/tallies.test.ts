@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { anyWork, everyWork, perform, truncates, type Work } from './writes.fixture.ts';
+
+/*
+ * The law: whoever writes reviews, in whatever way and at whatever time, every snapshot of the database has
+ * tallies that are the exact sums over its visible reviews; versions only grow; and after a commit exactly the
+ * lenses it changed are named to whoever listens.
+ */
+
+const SCORES = ['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'] as const;
+type Review = Record<(typeof SCORES)[number], number | null> & {
+  lens_id: number;
+  reviewer_type: string;
+  shard: number;
+  overall: number;
+  comments: string;
+  verified_at: Date | null;
+  hidden_at: Date | null;
+};
+/** Columns of a tally by name, by "lens type shard". */
+type Tallies = Record<string, Record<string, number>>;
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+let ear: pg.Client;
+let heard: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const name = new URL(database.url).pathname.slice(1);
+  opened = openDatabase(database.url, () => undefined);
+  // Writers that lock each other out are told soon, where the account of the test run may ask for that.
+  await opened.pool.query(`do $$ begin
+    execute 'alter database ${name} set deadlock_timeout = ''10ms''';
+  exception when insufficient_privilege then null; end $$`);
+  await opened.close();
+  opened = openDatabase(database.url, () => undefined);
+  ear = new pg.Client({ connectionString: database.url });
+  ear.on('error', () => undefined);
+  ear.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await ear.connect();
+  await ear.query('listen lens_figures');
+});
+beforeEach(reset);
+afterAll(async () => {
+  await ear.end();
+  await opened.close();
+  await database.drop();
+});
+
+async function reset() {
+  await opened.pool.query('truncate reviews, review_changes, review_tallies');
+  await notifications();
+}
+
+/** Everything that was notified since the last call; notifications arrive in the order of their commits. */
+async function notifications(): Promise<Set<number>> {
+  const mark = `mark ${Math.random()}`;
+  const marked = new Promise<void>((resolve) => {
+    const listen = ({ payload }: pg.Notification) => {
+      if (payload !== mark) return;
+      ear.off('notification', listen);
+      resolve();
+    };
+    ear.on('notification', listen);
+  });
+  await opened.pool.query(`select pg_notify('lens_figures', $1)`, [mark]);
+  await marked;
+  const lenses = heard.filter((payload) => payload !== mark);
+  heard = [];
+  for (const payload of lenses) expect(payload).toMatch(/^([1-9]|10)$/);
+  return new Set(lenses.map(Number));
+}
+
+/** Reviews and tallies of one snapshot. It waits for a running TRUNCATE, which no snapshot is kept from. */
+async function snapshot(): Promise<{ summed: Tallies; stored: Tallies; versions: Map<number, number> }> {
+  const client = await opened.pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read; lock table reviews in access share mode');
+    const reviews = await client.query<Review>('select *, hashtext(email_key) & 7 as shard from reviews');
+    const tallies = await client.query<Record<string, string | number>>('select * from review_tallies');
+    await client.query('commit');
+    const versions = new Map<number, number>();
+    const stored: Tallies = {};
+    for (const { lens_id, reviewer_type, shard, changes, ...columns } of tallies.rows) {
+      versions.set(Number(lens_id), (versions.get(Number(lens_id)) ?? 0) + Number(changes));
+      const numbers = Object.entries(columns).map(([name, value]) => [name, Number(value)] as const);
+      if (numbers.some(([, value]) => value !== 0)) {
+        stored[`${lens_id} ${reviewer_type} ${shard}`] = Object.fromEntries(numbers);
+      }
+    }
+    return { summed: sumUp(reviews.rows), stored, versions };
+  } finally {
+    client.release();
+  }
+}
+
+/** The tallies that the visible reviews should have. */
+function sumUp(reviews: readonly Review[]): Tallies {
+  const tallies: Tallies = {};
+  for (const review of reviews) {
+    if (review.hidden_at) continue;
+    const key = `${review.lens_id} ${review.reviewer_type} ${review.shard}`;
+    tallies[key] ??= Object.fromEntries(
+      ['reviews', 'verified', 'comments', 'verified_comments', ...[1, 2, 3, 4, 5].map((stars) => `stars${stars}`)]
+        .concat(SCORES.flatMap((score) => [`${score}_sum`, `${score}_count`]))
+        .map((column) => [column, 0]),
+    );
+    const tally = tallies[key];
+    const add = (column: string, amount = 1) => {
+      tally[column] = (tally[column] ?? Number.NaN) + amount;
+    };
+    const [verified, commented] = [review.verified_at !== null, review.comments !== ''];
+    add('reviews');
+    add(`stars${review.overall}`);
+    if (verified) add('verified');
+    if (commented) add('comments');
+    if (verified && commented) add('verified_comments');
+    for (const score of SCORES) {
+      const tenths = review[score];
+      if (tenths === null) continue;
+      add(`${score}_sum`, tenths);
+      add(`${score}_count`);
+    }
+  }
+  return tallies;
+}
+
+const moved = (before: Map<number, number>, after: Map<number, number>) =>
+  new Set([...after].filter(([lens, version]) => version !== (before.get(lens) ?? 0)).map(([lens]) => lens));
+function expectGrown(before: Map<number, number>, after: Map<number, number>) {
+  for (const [lens, version] of before) expect(after.get(lens) ?? 0).toBeGreaterThanOrEqual(version);
+}
+const inOneGo = (work: Work) => perform((act) => inTransaction(opened.db, act), work);
+const ALL = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+
+describe('the tallies', () => {
+  test('hold in every snapshot while several write at the same time', async () => {
+    let snapshots = 0;
+    let most = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyWork, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 5 }),
+        async (writers) => {
+          await reset();
+          let writing = true;
+          let versions = (await snapshot()).versions;
+          async function look() {
+            const seen = await snapshot();
+            snapshots += 1;
+            most = Math.max(
+              most,
+              Object.values(seen.summed).reduce((sum, tally) => sum + (tally.reviews ?? 0), 0),
+            );
+            expect(seen.stored).toEqual(seen.summed);
+            expectGrown(versions, seen.versions);
+            versions = seen.versions;
+          }
+          async function watch() {
+            while (writing) await look();
+          }
+          const watching = watch();
+          try {
+            await Promise.all(
+              writers.map(async (works) => {
+                for (const work of works) await inOneGo(work);
+              }),
+            );
+          } finally {
+            writing = false;
+            await watching;
+          }
+          await look();
+          const named = await notifications();
+          const changed = moved(new Map(), versions);
+          if (writers.flat().some(truncates)) for (const lens of changed) expect(named).toContain(lens);
+          else expect(named).toEqual(changed);
+        },
+      ),
+      { numRuns: 40, endOnFailure: true },
+    );
+    expect(snapshots, 'looked while others wrote').toBeGreaterThan(200);
+    expect(most, 'there was something to sum up').toBeGreaterThan(30);
+  }, 60_000);
+
+  test('hold after every single write, which names the lenses it changed and no other', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(everyWork, { minLength: 1, maxLength: 2 }),
+        fc.array(anyWork, { maxLength: 10 }),
+        async (each, any) => {
+          await reset();
+          for (const work of [...each.flat(), ...any]) {
+            const before = await snapshot();
+            await inOneGo(work);
+            const after = await snapshot();
+            expect(after.stored).toEqual(after.summed);
+            expectGrown(before.versions, after.versions);
+            const named = await notifications();
+            const changed = moved(before.versions, after.versions);
+            const truncated = truncates(work) && named.size > 0;
+            expect(named).toEqual(truncated ? ALL : changed);
+            for (const key of new Set([...Object.keys(before.stored), ...Object.keys(after.stored)])) {
+              const same = JSON.stringify(before.stored[key]) === JSON.stringify(after.stored[key]);
+              if (!same) expect(named, key).toContain(Number(key.split(' ')[0]));
+            }
+            if (work.undone) expect(named).toEqual(new Set());
+          }
+        },
+      ),
+      { numRuns: 8, endOnFailure: true },
+    );
+  }, 60_000);
+
+  test('hold after COPY, by which dumps are loaded', async () => {
+    await opened.pool.query(`insert into reviews (lens_id, email, email_key, reviewer_type, overall)
+      values (2, 'a', 'a', 'doctor', 5), (3, 'a', 'a', 'doctor', 5)`);
+    await notifications();
+    const rows = Array.from({ length: 300 }, (_, n) => [
+      1 + 4 * (n % 2),
+      `b${n}`,
+      `b${n}`,
+      'patient',
+      1 + (n % 5),
+      n % 101,
+    ]);
+    await copyIn(
+      'copy reviews (lens_id, email, email_key, reviewer_type, overall, day_vision) from stdin',
+      rows.map((row) => `${row.join('\t')}\n`).join(''),
+    );
+    const { stored, summed } = await snapshot();
+    expect(Object.values(stored).reduce((sum, tally) => sum + (tally.reviews ?? 0), 0)).toBe(302);
+    expect(stored).toEqual(summed);
+    expect(await notifications()).toEqual(new Set([1, 5]));
+  });
+});
+
+type Copying = pg.Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
+
+/** Runs COPY … FROM STDIN with these lines, by the protocol itself. */
+async function copyIn(statement: string, lines: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const done = Promise.withResolvers<void>();
+  client.query({
+    submit: (connection: pg.Connection) => connection.query(statement),
+    handleCopyInResponse(connection: Copying) {
+      connection.sendCopyFromChunk(Buffer.from(lines));
+      connection.endCopyFrom();
+    },
+    handleCommandComplete: () => undefined,
+    handleReadyForQuery: () => done.resolve(),
+    handleError: (error: Error) => done.reject(error),
+  } as pg.Submittable);
+  try {
+    await done.promise;
+  } finally {
+    await client.end();
+  }
+}
