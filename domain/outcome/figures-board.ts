@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { NO_VERSION, readRecords, readVersions } from './figures.store.ts';
 import { figuresFor, type LensOutcomes } from './figures.ts';
 import { countRecords } from './figures-count.ts';
@@ -18,12 +19,12 @@ const MOST_KEPT = 100;
  * The outcomes of every lens as this process last read them. A question asks the database only for the version,
  * unless somebody has changed the submissions since; several who ask then wait for one reading.
  */
-export function createOutcomeBoard(db: Queryable): OutcomeBoard {
+export function createOutcomeBoard(db: Database): OutcomeBoard {
   const states = new Map<number, State>();
   const readings = new Map<number, Promise<State>>();
 
   async function read(lensId: number): Promise<State> {
-    const records = await readRecords(db, lensId);
+    const records = await inTransaction(db, (tx) => readRecords(tx, lensId));
     const all = countRecords(records.byDoctor.values());
     const state = { ...records, lensId, all, figures: new LRUCache<string, OutcomeFigures>({ max: MOST_KEPT }) };
     states.set(lensId, state);

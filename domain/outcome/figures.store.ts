@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { type Records, unpackRecords } from './figures-record.ts';
 import { outcomeVersions, postOpSubmissions } from './tables.ts';
 
@@ -22,15 +22,19 @@ export async function readVersions(
 }
 
 /** Reads the records of a lens: one statement, and one string for each doctor. */
-export async function readRecords(db: Queryable, lensId: number): Promise<LensRecords> {
-  const { rows } = await db.execute<{ version: string | null; doctor: string | null; records: Buffer | null }>(sql`
+export async function readRecords(tx: Transaction, lensId: number): Promise<LensRecords> {
+  // The index has all that is asked for, in order; read from memory it costs half of what the table does.
+  await tx.execute(sql`set local random_page_cost = 1`);
+  const { rows } = await tx.execute<{ version: string | null; doctor: string | null; records: string | null }>(sql`
     select version, doctor, records
     from (select (select version from ${outcomeVersions} where lens_id = ${lensId}) as version) as state
     left join (
-      select doctor_uid as doctor, string_agg(record, '') as records
+      select doctor_uid as doctor, encode(string_agg(record, ''), 'base64') as records
       from ${postOpSubmissions} where lens_id = ${lensId} group by doctor_uid
     ) as eyes on true`);
   const byDoctor = new Map<string, Records>();
-  for (const { doctor, records } of rows) if (doctor && records) byDoctor.set(doctor, unpackRecords(records));
+  for (const { doctor, records } of rows) {
+    if (doctor && records) byDoctor.set(doctor, unpackRecords(Buffer.from(records, 'base64')));
+  }
   return { version: rows[0]?.version ?? NO_VERSION, byDoctor };
 }

@@ -174,8 +174,8 @@ test('every number says what is wrong with it, when it is left and when it is se
     Sphere: ['0,75', 'a number from −30.00 to 30.00 in steps of 0.25'],
     Cylinder: ['0.3', 'a number from −15.00 to 15.00 in steps of 0.25'],
     Axis: ['181', 'a whole number from 1 to 180'],
-    'Corneal astigmatism': ['10', 'a number from 0.00 to 9.99 in steps of 0.01'],
-    'Steep K axis': ['0', 'a whole number from 1 to 180'],
+    'Corneal astigmatism before surgery': ['10', 'a number from 0.00 to 9.99 in steps of 0.01'],
+    'Steep K axis before surgery': ['0', 'a whole number from 1 to 180'],
   };
   for (const [label, [typed, rule]] of Object.entries(wrong)) {
     await postOp.number(page, label).fill(typed ?? '');
@@ -186,7 +186,9 @@ test('every number says what is wrong with it, when it is left and when it is se
   await postOp.submit(page).click();
   const links = postOp.summary(page).getByRole('link');
   await expect(postOp.summary(page)).toBeFocused();
-  await expect(links).toHaveText(Object.values(wrong).map(([, rule]) => `Enter ${rule}, or leave the box empty.`));
+  await expect(links).toHaveText(
+    Object.entries(wrong).map(([label, [, rule]]) => `${label}: Enter ${rule}, or leave the box empty.`),
+  );
   await links.nth(3).click();
   await expect(postOp.number(page, 'Axis')).toBeFocused();
   await expect(postOp.number(page, 'Axis')).toHaveAccessibleDescription(/Enter a whole number from 1 to 180/);

@@ -183,7 +183,7 @@ test.describe('without scripts', () => {
     await postOp.condition(page, 'Amblyopia').check();
     await postOp.notAsked(page, 'Dysphotopsia').check();
     await postOp.submit(page).click();
-    await expect(postOp.summary(page).getByRole('link')).toHaveText(/Enter a number from −30\.00 to 30\.00/);
+    await expect(postOp.summary(page).getByRole('link')).toHaveText(/^Sphere: Enter a number from −30\.00 to 30\.00/);
     await expect(postOp.number(page, 'Sphere')).toHaveValue('plano');
     await expect(postOp.condition(page, 'Amblyopia')).toBeChecked();
     await postOp.number(page, 'Sphere').fill('0');

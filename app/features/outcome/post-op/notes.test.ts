@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_VISITED, notesOf } from './notes.ts';
+import { ALL_VISITED, notesOf, problemsOf } from './notes.ts';
 import { nextForm } from './values.ts';
 
 const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '' });
@@ -47,4 +47,13 @@ test('the words of the site go before all others', () => {
     lensId: { tone: 'error', text: 'Please select a lens.' },
     axis: { tone: 'error', text: 'Enter a whole number.' },
   });
+});
+
+test('the summary names the number that is wrong', () => {
+  const words = 'Enter a whole number.';
+  expect(problemsOf({ lensId: 'Please select a lens.', axis: words, preOpSteepKAxis: words })).toEqual([
+    { field: 'lensId', message: 'Please select a lens.' },
+    { field: 'axis', message: 'Axis: Enter a whole number.' },
+    { field: 'preOpSteepKAxis', message: 'Steep K axis before surgery: Enter a whole number.' },
+  ]);
 });

@@ -46,6 +46,14 @@ export function notesOf(values: PostOpValues, visited: Visited, refused: Outcome
   return notes;
 }
 
+/** What the site refused, for the summary above the form. Two numbers may be wrong in the same words. */
+export function problemsOf(refused: OutcomeFieldErrors): { field: string; message: string }[] {
+  return Object.entries(refused).map(([field, message]) => {
+    const label = field in MEASUREMENTS && MEASUREMENTS[field as Measurement].label;
+    return { field, message: label ? `${label}: ${message}` : message };
+  });
+}
+
 function measuredEye(values: PostOpValues) {
   const number = (field: Measurement) => typedNumber(values[field]);
   return {

@@ -14,7 +14,7 @@ import { LensGroup, type LensOption } from './groups/lens-group.tsx';
 import { PatientGroup } from './groups/patient-group.tsx';
 import { RefractionGroup } from './groups/refraction-group.tsx';
 import { pressKey } from './keyboard.ts';
-import { ALL_VISITED, notesOf, type Visited } from './notes.ts';
+import { ALL_VISITED, notesOf, problemsOf, type Visited } from './notes.ts';
 import { ProblemNotice, problemOf } from './problem-notice.tsx';
 import { newKey } from './submission-key.ts';
 import { SubmitRow } from './submit-row.tsx';
@@ -55,7 +55,7 @@ export function OutcomeForm(props: Props) {
 
   const problem = sent && problemOf(sent.answer);
   const refused = useMemo(() => (sent?.answer.kind === 'refused' ? sent.answer.errors : {}), [sent]);
-  const problems = useMemo(() => Object.entries(refused).map(([field, message]) => ({ field, message })), [refused]);
+  const problems = useMemo(() => problemsOf(refused), [refused]);
   const unchanged = Object.entries(refused).filter(
     ([field]) => sent && isSame(sent.values, values, field as OutcomeField),
   );

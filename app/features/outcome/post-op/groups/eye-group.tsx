@@ -10,7 +10,7 @@ export function EyeGroup(form: FormPart) {
   return (
     <Group level={form.level} name="eye" title="The eye">
       <div className="flex flex-col gap-6">
-        <div className="grid gap-4 @xl:grid-cols-3">
+        <div className="grid gap-4 @4xl:grid-cols-[2fr_3fr_3fr]">
           <ChoiceInput
             {...form}
             field="patientAgeRange"
@@ -18,8 +18,8 @@ export function EyeGroup(form: FormPart) {
             open="Not recorded"
             options={plain(AGE_RANGES)}
           />
-          <MeasurementInput {...form} field="preOpCornealAstigmatism" label="Corneal astigmatism" />
-          <MeasurementInput {...form} field="preOpSteepKAxis" label="Steep K axis" />
+          <MeasurementInput {...form} field="preOpCornealAstigmatism" />
+          <MeasurementInput {...form} field="preOpSteepKAxis" />
         </div>
         <Conditions {...form} field="comorbidities" legend="Comorbidities" labels={COMORBIDITY_LABELS} />
         <Conditions {...form} field="ocularHistory" legend="Ocular history" labels={OCULAR_HISTORY_LABELS} />

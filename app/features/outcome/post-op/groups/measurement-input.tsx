@@ -5,14 +5,14 @@ import { Field } from '#app/ui/field.tsx';
 import { MEASUREMENTS, type Measurement } from '#domain/outcome/rules.ts';
 import type { FormPart } from './group.tsx';
 
-type Props = FormPart & { readonly field: Measurement; readonly label?: string };
+type Props = FormPart & { readonly field: Measurement };
 
 /**
  * A number to type. A text box, because number boxes drop what they cannot read and turn with the mouse wheel; the
  * arrow keys still go by steps.
  */
-export function MeasurementInput({ field, label, values, notes, change }: Props) {
-  const { unit, min } = MEASUREMENTS[field];
+export function MeasurementInput({ field, values, notes, change }: Props) {
+  const { label, unit, min } = MEASUREMENTS[field];
   const text = values[field];
   const note = notes[field];
   const warning = note?.tone === 'warning' && note.text;
@@ -29,7 +29,7 @@ export function MeasurementInput({ field, label, values, notes, change }: Props)
       name={field}
       label={
         <>
-          {label ?? MEASUREMENTS[field].label} <span className="font-normal text-ink-soft">({unit})</span>
+          {label} <span className="font-normal text-ink-soft">({unit})</span>
         </>
       }
       error={note?.tone === 'error' && note.text}
