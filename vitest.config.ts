@@ -7,6 +7,7 @@ const pure = [
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
   'platform/{config,log}/**/*.test.ts',
+  'server/visitor.test.ts',
 ];
 
 export default defineConfig({
@@ -19,6 +20,8 @@ export default defineConfig({
           include: ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{integration,law}/**/*.test.ts'],
           exclude: [...pure, 'node_modules/**'],
           globalSetup: ['tests/support/global-setup.ts'],
+          // Most of these tests wait for a process, a socket or a clock, not for a processor.
+          maxWorkers: 5,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

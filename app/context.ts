@@ -30,6 +30,13 @@ export type Services = {
 /** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */
 export const servicesContext = createContext<Services>();
 
+/** Who sends a request, as far as limits need to know. */
+export type Visitor = {
+  /** The network the request comes from: an IPv4 address, or the first half of an IPv6 address. */
+  readonly network: string;
+};
+export const visitorContext = createContext<Visitor>();
+
 /**
  * What a loader says about the page it makes. A page that is the same for every visitor names the lenses
  * whose figures it shows, and is then kept until one of them changes.

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 
-export { pageNotesContext, servicesContext } from '#app/context.ts';
+export { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 
 /** Renders a whole page before the first byte leaves: its scripts are hashed and the page may be kept. */
 export default async function handleRequest(

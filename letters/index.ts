@@ -18,6 +18,12 @@ export const letter = z.discriminatedUnion('kind', [
 ]);
 export type Letter = z.infer<typeof letter>;
 
+/** Letters that their recipient has just asked for; they arrive also where all others are refused. */
+const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'password-reset']);
+
+/** Whether the owner of the address has just asked for this letter. */
+export const isAskedFor = ({ kind }: Letter) => ASKED_FOR.has(kind);
+
 /** Writes a letter out: subject, HTML and plain text. */
 export function renderLetter(letter: Letter, site: Site): RenderedLetter {
   switch (letter.kind) {

@@ -11,9 +11,25 @@ export type LetterContent = {
   readonly afterwards: readonly string[];
   /** Completes the foot: why this person got the letter. */
   readonly reason: string;
+  /** How to get no more letters of this kind. */
+  readonly optOut?: OptOut;
 };
 
-export type RenderedLetter = { readonly subject: string; readonly html: string; readonly text: string };
+export type OptOut = {
+  /** What the link says, such as "Unsubscribe". */
+  readonly label: string;
+  /** The page on which a person does it. */
+  readonly url: string;
+  /** Where a mail program sends its one-click POST (RFC 8058). */
+  readonly oneClickUrl: string;
+};
+
+export type RenderedLetter = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** Sets a letter as HTML and as plain text; both say the same. */
 export function frame(content: LetterContent, site: Site): RenderedLetter {
@@ -22,7 +38,15 @@ export function frame(content: LetterContent, site: Site): RenderedLetter {
     ...(site.supportEmail ? [`Questions? Write to ${site.supportEmail}.`] : []),
     ['Iolite', ...(site.postalAddress ? [site.postalAddress] : []), site.publicUrl].map(oneLine).join(', '),
   ];
-  return { subject: oneLine(content.subject), html: asHtml(content, foot), text: asText(content, foot) };
+  const { optOut } = content;
+  return {
+    subject: oneLine(content.subject),
+    html: asHtml(content, foot),
+    text: asText(content, foot),
+    headers: optOut
+      ? { 'List-Unsubscribe': `<${optOut.oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {},
+  };
 }
 
 /** Names come from people: line breaks and invisible signs become spaces, so that no name can fake a line. */
@@ -30,10 +54,11 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-function asText({ paragraphs, action, afterwards }: LetterContent, foot: string[]): string {
+function asText({ paragraphs, action, afterwards, optOut }: LetterContent, foot: string[]): string {
   const said = (sentences: readonly string[]) => sentences.map(oneLine);
   const body = [...said(paragraphs), `${action.label}:\n${action.url}`, ...said(afterwards)];
-  return `${body.join('\n\n')}\n\n-- \n${said(foot).join('\n\n')}\n`;
+  const end = [...said(foot), ...(optOut ? [`${optOut.label}:\n${optOut.url}`] : [])];
+  return `${body.join('\n\n')}\n\n-- \n${end.join('\n\n')}\n`;
 }
 
 // Inline styles carry the letter where a mail program drops the style sheet; the sheet adds the dark theme.
@@ -51,7 +76,7 @@ const SHEET = `:root { color-scheme: light dark; supported-color-schemes: light 
   .foot { color: #cdd2de !important; }
 }`;
 
-function asHtml({ subject, paragraphs, action, afterwards }: LetterContent, foot: string[]): string {
+function asHtml({ subject, paragraphs, action, afterwards, optOut }: LetterContent, foot: string[]): string {
   const said = (sentences: readonly string[]) => sentences.map((sentence) => html`<p>${oneLine(sentence)}</p>\n`);
   const letter = html`<!doctype html>
 <html lang="en">
@@ -70,7 +95,7 @@ ${said(paragraphs)}<table role="presentation" cellpadding="0" cellspacing="0" bo
 </table>
 <p>If the button does not work, open this address:<br><a href="${action.url}" style="color:#3b3792;word-break:break-all">${action.url}</a></p>
 ${said(afterwards)}<div class="foot" style="${raw(FOOT)}">
-${said(foot)}</div>
+${said(foot)}${optOut ? html`<p><a href="${optOut.url}" style="color:#3b3792">${optOut.label}</a></p>\n` : ''}</div>
 </div>
 </body>
 </html>

@@ -5,7 +5,7 @@ import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type Mailer, Undeliverable } from '#platform/mail/mailer.ts';
-import { letter, renderLetter } from './index.ts';
+import { isAskedFor, letter, renderLetter } from './index.ts';
 import type { Site } from './layout.ts';
 
 const posted = z.object({ to: z.string().min(3), letter });
@@ -22,18 +22,35 @@ export type Post = {
   start(): Promise<void>;
 };
 
-export function createPost(options: { jobs: Jobs; mailer: Mailer; site: Site; log: Log }): Post {
-  const { jobs, mailer, site, log } = options;
+export type PostOptions = {
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly site: Site;
+  /** Whether the owner of an address has refused all letters that were not just asked for. */
+  readonly wantsNoLetters: (address: string) => Promise<boolean>;
+  readonly log: Log;
+};
+
+export function createPost({ jobs, mailer, site, wantsNoLetters, log }: PostOptions): Post {
   const host = new URL(site.publicUrl).hostname;
 
   async function deliver({ id, data }: Job<Posted>): Promise<void> {
+    if (!isAskedFor(data.letter) && (await wantsNoLetters(data.to))) {
+      log.info({ job: id, letter: data.letter.kind }, 'Letter held back: its recipient wants none');
+      return;
+    }
     try {
+      const { headers, ...rendered } = renderLetter(data.letter, site);
       await mailer.send({
         to: data.to,
-        ...renderLetter(data.letter, site),
+        ...rendered,
         // The job's id stays the same over all its tries: a repeated delivery is recognized as the same message.
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...(site.supportEmail && { 'Reply-To': site.supportEmail }) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(site.supportEmail && { 'Reply-To': site.supportEmail }),
+          ...headers,
+        },
       });
     } catch (error) {
       if (error instanceof Undeliverable) throw new PermanentFailure(error.message);

@@ -18,6 +18,7 @@ import { createPages } from './pages.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { visitorsBehind } from './visitor.ts';
 
 export type AppOptions = {
   readonly site: Site;
@@ -25,15 +26,18 @@ export type AppOptions = {
   readonly log: Log;
   /** Letters land in the tray of this machine. */
   readonly mailTray: boolean;
+  /** Addresses and ranges of the proxies in front of the site. */
+  readonly trustProxy?: readonly string[];
   readonly development?: boolean;
 };
 
 const YEAR = 365 * 24 * 3600;
 
 /** The whole web application: every address the site answers, in reading order. */
-export function createApp({ site, getBuild, log, mailTray, development = false }: AppOptions): Hono {
+export function createApp({ site, getBuild, log, mailTray, trustProxy = [], development = false }: AppOptions): Hono {
   const { services, database, hub, outcomeHub, pageCache } = site;
   const app = new Hono();
+  const visitorOf = visitorsBehind(trustProxy);
 
   app.use(requestId(), logRequests(log), securityHeaders, refuseOddAddresses);
 
@@ -67,8 +71,8 @@ export function createApp({ site, getBuild, log, mailTray, development = false }
   app.route('/mail-tray', createMailTray({ db: database.db, allowed: localOnly(mailTray, getConnInfo) }));
 
   const pages = createPages({ getBuild, services, cache: pageCache, development });
-  app.get('*', (c) => pages(c.req.raw));
-  app.post('*', formRules(services.site.publicUrl), (c) => pages(c.req.raw));
+  app.get('*', (c) => pages(c.req.raw, visitorOf(c)));
+  app.post('*', formRules(services.site.publicUrl), (c) => pages(c.req.raw, visitorOf(c)));
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD, POST');
     return problem(c, 405, 'Method not allowed', 'Pages can be read, and forms can be sent.');

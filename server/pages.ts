@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { pageNotesContext, Services, servicesContext } from '#app/context.ts';
+import type { pageNotesContext, Services, servicesContext, Visitor, visitorContext } from '#app/context.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security.ts';
 import { answer, finishPage, type PageCache } from '#platform/http/page-cache.ts';
 
@@ -7,6 +7,7 @@ import { answer, finishPage, type PageCache } from '#platform/http/page-cache.ts
 type PagesEntry = {
   readonly servicesContext: typeof servicesContext;
   readonly pageNotesContext: typeof pageNotesContext;
+  readonly visitorContext: typeof visitorContext;
   readonly reportErrorsTo: (report: (error: unknown) => void) => void;
 };
 
@@ -35,7 +36,7 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     return handler;
   }
 
-  async function render(request: Request, address: string): Promise<Response> {
+  async function render(request: Request, address: string, visitor: Visitor): Promise<Response> {
     const begun = cache.state();
     const build = await getBuild();
     const entry = build.entry.module as unknown as PagesEntry;
@@ -44,6 +45,7 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     const context = new RouterContextProvider();
     context.set(entry.servicesContext, services);
     context.set(entry.pageNotesContext, notes);
+    context.set(entry.visitorContext, visitor);
     const response = await handlerOf(build)(request, context);
 
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
@@ -58,14 +60,14 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     return answer(request, page);
   }
 
-  return async (asked: Request): Promise<Response> => {
+  return async (asked: Request, visitor: Visitor): Promise<Response> => {
     // A HEAD request gets the headers of the page; its body is left out by the application around.
     const request = asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked;
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const anonymous = request.method === 'GET' && !hasFlash(request);
     const kept = anonymous ? cache.get(address) : undefined;
-    return kept ? answer(request, kept) : render(request, address);
+    return kept ? answer(request, kept) : render(request, address, visitor);
   };
 }
 

@@ -20,6 +20,7 @@ export type RunOptions = {
     server: Server;
     log: ReturnType<typeof createLog>;
     mailTray: boolean;
+    trustProxy: readonly string[];
   }) => Promise<void>;
 };
 
@@ -69,7 +70,7 @@ async function runSite({ demonstration, attach }: RunOptions): Promise<void> {
     await reachDatabase(databaseUrl);
     await migrateDatabase(databaseUrl);
     site = await openSite({ config, databaseUrl, publicUrl, demonstration, clock: () => new Date(), log });
-    await attach({ site, server, log, mailTray: config.mailTray });
+    await attach({ site, server, log, mailTray: config.mailTray, trustProxy: config.TRUST_PROXY });
     say(`Iolite is ready at ${publicUrl}`);
     await stopped;
     say('Iolite is stopping.');

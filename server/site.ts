@@ -16,6 +16,7 @@ import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createSmtpMailer } from '#platform/mail/smtp.ts';
+import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createTrayMailer } from '#platform/mail/tray.store.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
@@ -96,6 +97,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         from: config.MAIL_FROM ?? `Iolite <no-reply@${new URL(publicUrl).hostname}>`,
       })
     : undefined;
+  const suppression = createSuppression(await readSecret(db, 'addresses'));
   const post = createPost({
     jobs,
     mailer: mailer ?? createTrayMailer(db),
@@ -104,6 +106,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       supportEmail: config.SUPPORT_EMAIL,
       ...(config.POSTAL_ADDRESS && { postalAddress: config.POSTAL_ADDRESS }),
     },
+    wantsNoLetters: (address) => suppression.has(db, address),
     log,
   });
   await jobs.start();

@@ -13,6 +13,11 @@ describe('readConfig', () => {
     });
   });
 
+  it('trusts no proxy unless it is told which ones', () => {
+    expect(readConfig({}).TRUST_PROXY).toEqual([]);
+    expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8']);
+  });
+
   it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, mailTray: true });
   });
@@ -27,6 +32,8 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
     ['SUPPORT_EMAIL', 'support'],
+    ['TRUST_PROXY', '10.0.0.0/8, everybody'],
+    ['TRUST_PROXY', 'loopback,'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with a line that names it and says what was expected', (name, value) => {
     const read = () => readConfig({ [name]: value });

@@ -1,3 +1,4 @@
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -11,6 +12,18 @@ const port = z
 
 const urlWith = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((range) => range.trim()))
+  .refine((ranges) => {
+    try {
+      proxyAddr.compile(ranges);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 
 /** Each variable with what it must be, in the words of a refused start. */
 const variables = {
@@ -41,6 +54,10 @@ const variables = {
     expected: 'the e-mail address for questions from visitors',
   },
   POSTAL_ADDRESS: { schema: z.string().min(1).optional(), expected: 'one line for the foot of letters' },
+  TRUST_PROXY: {
+    schema: proxies.default([]),
+    expected: 'the addresses of the proxies in front of the site, such as loopback, 10.0.0.0/8',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     expected: 'one of fatal, error, warn, info, debug, trace, silent',

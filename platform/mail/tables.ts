@@ -10,3 +10,9 @@ export const mailTray = pgTable('mail_tray', {
   text: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Addresses that want no letters, as keyed hashes. */
+export const suppressedAddresses = pgTable('suppressed_addresses', {
+  mark: text().primaryKey(),
+  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

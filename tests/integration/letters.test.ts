@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Letter } from '#letters/index.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { type Mailbox, startMailbox } from '#platform/mail/mailbox.fixture.ts';
 import { createSmtpMailer } from '#platform/mail/smtp.ts';
+import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createTrayMailer, newestInTray } from '#platform/mail/tray.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
@@ -19,6 +21,8 @@ let jobs: Jobs;
 let logged: string[];
 
 const log = pino({}, { write: (line) => void logged.push(line) });
+const suppression = createSuppression(Buffer.alloc(32, 3).toString('base64url'));
+const wantsNoLetters = (address: string) => suppression.has(opened.db, address);
 const reviewOf = (lensName: string): Posted => ({
   to: 'ada@example.org',
   letter: { kind: 'confirm-review', lensName, url: 'https://iolite.example/your-review/abc' },
@@ -53,7 +57,7 @@ afterEach(async () => {
 });
 
 async function smtpOffice(): Promise<Post> {
-  const office = createPost({ jobs, mailer, site, log });
+  const office = createPost({ jobs, mailer, site, wantsNoLetters, log });
   await office.start();
   return office;
 }
@@ -106,7 +110,7 @@ test('a letter refused with 550 is parked, and holds up no other', async () => {
 });
 
 test('a process that only writes leaves delivery to one that delivers', async () => {
-  const writer = createPost({ jobs, mailer, site, log });
+  const writer = createPost({ jobs, mailer, site, wantsNoLetters, log });
   await post(writer, reviewOf('PanOptix'));
   expect(await count('letters', 'created')).toBe(1);
   await smtpOffice();
@@ -114,7 +118,7 @@ test('a process that only writes leaves delivery to one that delivers', async ()
 });
 
 test('without a mail server the letter lands in the tray', async () => {
-  const office = createPost({ jobs, mailer: createTrayMailer(opened.db), site, log });
+  const office = createPost({ jobs, mailer: createTrayMailer(opened.db), site, wantsNoLetters, log });
   await office.start();
   await post(office, reviewOf('PanOptix'));
   await eventually(async () => {
@@ -123,4 +127,19 @@ test('without a mail server the letter lands in the tray', async () => {
     ]);
   });
   expect(mailbox.attempts()).toBe(0);
+});
+
+test('who wants no letters gets none, in whichever spelling, but those they have just asked for', async () => {
+  const office = await smtpOffice();
+  await suppression.add(opened.db, suppression.markOf(' Ada@Example.org'));
+  await post(office, reviewOf('PanOptix'));
+  await eventually(async () => expect(await count('letters', 'completed')).toBe(1));
+  expect(mailbox.attempts()).toBe(0);
+  expect(logged.join()).toContain('Letter held back');
+
+  await post(office, { ...reviewOf('Vivity'), letter: { ...reviewOf('Vivity').letter, kind: 'edit-link' } as Letter });
+  await eventually(() => expect(mailbox.arrived).toHaveLength(1));
+  await suppression.remove(opened.db, suppression.markOf('ada@example.org'));
+  await post(office, reviewOf('Odyssey'));
+  await eventually(() => expect(mailbox.arrived).toHaveLength(2));
 });

@@ -31,6 +31,8 @@ export type TestSiteOptions = {
   readonly alter?: (site: Site) => Site;
 };
 
+/** Where requests come from; by X-Forwarded-For they may say that they come from somewhere else. */
+const REMOTE_ADDRESS = '192.0.2.1';
 const POLL = { timeout: 10_000, interval: 5 };
 const buildAddress = new URL('../../build/server/index.js', import.meta.url).href;
 
@@ -60,11 +62,15 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     rendered += 1;
     return build;
   };
-  const app = createApp({ site, getBuild, log, mailTray: false });
+  const app = createApp({ site, getBuild, log, mailTray: false, trustProxy: [REMOTE_ADDRESS] });
+  const ask = (request: Request) =>
+    app.fetch(request, {
+      incoming: { headers: Object.fromEntries(request.headers), socket: { remoteAddress: REMOTE_ADDRESS } },
+    });
   return {
     ...site,
-    request: async (path, init) => app.request(publicUrl + path, init),
-    fetch: (request) => app.fetch(request),
+    request: async (path, init) => ask(new Request(publicUrl + path, init)),
+    fetch: ask,
     publicUrl,
     databaseUrl: database.url,
     sql,

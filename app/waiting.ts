@@ -1,0 +1,13 @@
+/** How long to wait, in words and rounded up: "a minute", "5 minutes", "2 hours". */
+function duration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'a minute';
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}
+
+/** What somebody reads who has done something too often; nothing that was typed is lost. */
+export function tooManyWords(seconds: number): string {
+  return `This has been done very often in a short time. Please wait ${duration(seconds)} and try again.`;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { authModels } from '#platform/auth/store.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Letters that asked a patient for a review; each holds for one review of one lens. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    lensId: smallint().notNull(),
+    /** The patient's address, as the sender wrote it and lower-cased. */
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    doctorName: text().notNull(),
+    doctorEmail: text().notNull(),
+    /** The verified doctor who was signed in; null when the sender's name is self-declared. */
+    doctorUid: text().references(() => authModels.user.id, { onDelete: 'set null' }),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    index('invitations_email').on(table.emailKey),
+    index('invitations_doctor').on(table.doctorUid),
+    index('invitations_expiry').on(table.expiresAt),
+    check('invitations_lens', sql`lens_id between 1 and 10`),
+    check('invitations_doctor_name', sql`char_length(doctor_name) between 1 and 80`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Who asked for the newsletter, when and where. Nothing but the welcome letter goes out until it is confirmed. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The address as its owner wrote it. */
+    email: text().notNull(),
+    /** Lower-cased and trimmed. */
+    emailKey: text().notNull().unique(),
+    /** Where the consent was given: in the form of a page, or by a call of the API. */
+    source: text({ enum: ['page', 'api'] }).notNull(),
+    consentedAt: instant().notNull(),
+    confirmedAt: instant(),
+  },
+  () => [
+    check('subscribers_source', sql`source in ('page', 'api')`),
+    check('subscribers_email', sql`char_length(email) <= 254`),
+  ],
+);

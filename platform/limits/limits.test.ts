@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createLimits } from './limits.ts';
+
+const secret = Buffer.alloc(32, 5).toString('base64url');
+const PER_MINUTE = { name: 'per-minute', most: 3, seconds: 60 };
+const PER_HOUR = { name: 'per-hour', most: 5, seconds: 3600 };
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  opened = openDatabase(database.url, () => undefined);
+});
+beforeEach(async () => {
+  await opened.pool.query('truncate rate_limits');
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const newLimits = () => createLimits({ pool: opened.pool, secret });
+
+test('the act after the last allowed one is refused, with the time to wait in whole seconds', async () => {
+  const limits = newLimits();
+  for (let act = 0; act < 3; act += 1) expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
+  const wait = await limits.take([PER_MINUTE, 'ada']);
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(Number.isInteger(wait)).toBe(true);
+});
+
+test('keys and limits do not touch each other', async () => {
+  const limits = newLimits();
+  for (let act = 0; act < 4; act += 1) await limits.take([PER_MINUTE, 'ada']);
+  expect(await limits.take([PER_MINUTE, 'ben'])).toBeNull();
+  expect(await limits.take([PER_HOUR, 'ada'])).toBeNull();
+});
+
+test('an act has to pass every limit, and the longest wait is told', async () => {
+  const limits = newLimits();
+  for (let act = 0; act < 5; act += 1) await limits.take([PER_MINUTE, String(act)], [PER_HOUR, 'clinic']);
+  expect(await limits.take([PER_MINUTE, '9'], [PER_HOUR, 'clinic'])).toBeGreaterThan(3000);
+});
+
+test('several processes count together, whatever they do at once', async () => {
+  const processes = [newLimits(), newLimits(), newLimits()];
+  const acts = Array.from({ length: 12 }, (_, act) => processes[act % 3]?.take([PER_HOUR, 'ada']));
+  const waits = await Promise.all(acts);
+  expect(waits.filter((wait) => wait === null)).toHaveLength(5);
+});
+
+test('a window that has passed is forgotten', async () => {
+  const limits = newLimits();
+  for (let act = 0; act < 4; act += 1) await limits.take([PER_MINUTE, 'ada']);
+  await opened.pool.query('update rate_limits set expire = expire - 61000');
+  expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
+});
+
+test('what is stored does not tell who was here', async () => {
+  await newLimits().take([PER_MINUTE, 'ada@example.org'], [PER_HOUR, '192.0.2.7']);
+  const { rows } = await opened.pool.query('select * from rate_limits');
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/ada|192\.0/);
+});
+
+test('without the database an act is neither allowed nor refused', async () => {
+  const closed = openDatabase(database.url, () => undefined);
+  await closed.close();
+  await expect(createLimits({ pool: closed.pool, secret }).take([PER_MINUTE, 'ada'])).rejects.toThrow();
+});

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** At most so many acts of one kind by one key within some seconds, counted from the first of them. */
+export type Limit = { readonly name: string; readonly most: number; readonly seconds: number };
+
+/** One act, counted against one limit. The key says whose: a network address, an e-mail address. */
+export type Use = readonly [limit: Limit, key: string];
+
+export type Limits = {
+  /**
+   * Counts an act against every limit that concerns it, also when another one refuses it.
+   *
+   * @returns null when all of them allow the act; else in how many seconds the last of them allows it again.
+   */
+  take(...uses: readonly Use[]): Promise<number | null>;
+};
+
+/**
+ * Limits that hold over every process of a site, because they are counted in PostgreSQL. What they count by is
+ * stored as a keyed hash: the table tells nobody who was here.
+ *
+ * @param options.secret 32 random bytes in base64url.
+ */
+export function createLimits({ pool, secret }: { pool: Pool; secret: string }): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+
+  function limiterOf({ name, most, seconds }: Limit): RateLimiterPostgres {
+    const made = limiters.get(name);
+    if (made) return made;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points: most,
+      duration: seconds,
+      // One that sweeps the table is enough.
+      clearExpiredByTimeout: limiters.size === 0,
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  const hash = (key: string) => createHmac('sha256', Buffer.from(secret, 'base64url')).update(key).digest('base64url');
+
+  async function wait([limit, key]: Use): Promise<number> {
+    try {
+      await limiterOf(limit).consume(hash(key));
+      return 0;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  }
+
+  return {
+    async take(...uses) {
+      const waits = await Promise.all(uses.map(wait));
+      return Math.max(...waits) || null;
+    },
+  };
+}
