@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
+import { type Ran, runIolite } from '#tests/support/iolite.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { type Ran, runIolite } from './run.fixture.ts';
 
 let site: TestSite;
 const run = (...args: string[]): Promise<Ran> => runIolite({ DATABASE_URL: site.databaseUrl }, ...args);

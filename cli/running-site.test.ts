@@ -4,8 +4,8 @@ import { registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { runIolite } from '#tests/support/iolite.ts';
 import { formFrom } from '#tests/support/review-form.ts';
-import { runIolite } from './run.fixture.ts';
 
 /* The site as its own production process, and the command beside it. */
 

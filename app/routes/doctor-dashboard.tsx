@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Form, redirect, type ShouldRevalidateFunctionArgs as ShouldRevalidate, useRevalidator } from 'react-router';
+import {
+  Form,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs as ShouldRevalidate,
+  useRevalidator,
+} from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
 import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
@@ -11,14 +16,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
+/** Whoever may not be here gets a page made anew, which shows the message and forgets what this one held. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, doctors, outcomes } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
-  if (doctor === 'signedOut') throw redirect('/', { headers: { 'Set-Cookie': leaveFlash('login-needed') } });
+  if (doctor === 'signedOut') throw redirectDocument('/', { headers: { 'Set-Cookie': leaveFlash('login-needed') } });
   if (doctor === 'notVerified') {
     const headers = new Headers({ 'Set-Cookie': leaveFlash('not-verified') });
     for (const cookie of await doctors.signOut(request.headers)) headers.append('Set-Cookie', cookie);
-    throw redirect('/', { headers });
+    throw redirectDocument('/', { headers });
   }
   const [newest, ownSubmissions] = await Promise.all([outcomes.defaults(doctor), outcomes.listOwn(doctor, null, null)]);
   return {

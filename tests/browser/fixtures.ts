@@ -16,6 +16,8 @@ export { expect };
 /** A running Iolite with a database of its own, shared by the tests of one worker, empty at the start of each. */
 export type Site = {
   url: string;
+  /** Where its command finds it: `iolite` with these settings works on this site. */
+  env: Record<string, string>;
   /** Runs one statement on the site's database and returns its rows. */
   sql<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
   /** Waits until the server shows the figures that the database holds: it learns of a change a moment later. */
@@ -53,7 +55,13 @@ export const test = playwright.extend<OneTest, OneWorker>({
       try {
         const app = await startApp({ databaseUrl: database.url });
         const sql: Site['sql'] = async (text, params) => (await pool.query(text, params)).rows;
-        await use({ url: app.url, sql, settled: () => figuresAreCurrent(app.url, sql), log: app.log });
+        await use({
+          url: app.url,
+          env: { DATABASE_URL: database.url },
+          sql,
+          settled: () => figuresAreCurrent(app.url, sql),
+          log: app.log,
+        });
         await app.stop();
       } finally {
         await pool.end();

@@ -12,22 +12,10 @@ import {
   seedEyes,
   signInAgain,
   storedEyes,
+  typeEye,
 } from './post-op.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|22)/));
-
-/** Types into one field after another, as they follow each other by Tab, and sends from the last. */
-async function typeEye(page: Page, keys: [field: string, ...keys: string[]][]) {
-  for (const [index, [field, ...typed]] of keys.entries()) {
-    if (index > 0) await page.keyboard.press('Tab');
-    await expect(page.locator(':focus'), `stop ${index + 1}`).toHaveAttribute('name', field);
-    for (const key of typed) {
-      if (/^[A-Z]/.test(key)) await page.keyboard.press(key);
-      else await page.keyboard.type(key);
-    }
-  }
-  await page.keyboard.press('Control+Enter');
-}
 
 test('three eyes, by keyboard alone', async ({ page, site }) => {
   await openDashboard(page, site);

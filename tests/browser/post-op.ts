@@ -37,6 +37,19 @@ export async function fillEye(page: Page): Promise<void> {
   await postOp.condition(page, 'Dry eye disease').check();
 }
 
+/** Types into one field after another, as they follow each other by Tab, and sends from the last. */
+export async function typeEye(page: Page, keys: [field: string, ...keys: string[]][]): Promise<void> {
+  for (const [index, [field, ...typed]] of keys.entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
+    await expect(page.locator(':focus'), `stop ${index + 1}`).toHaveAttribute('name', field);
+    for (const key of typed) {
+      if (/^[A-Z]/.test(key)) await page.keyboard.press(key);
+      else await page.keyboard.type(key);
+    }
+  }
+  await page.keyboard.press('Control+Enter');
+}
+
 /** Expects the form to hold what `fillEye` filled in. */
 export async function expectEye(page: Page): Promise<void> {
   await expect(postOp.lens(page)).toHaveValue('3');

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigationType } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import { useChosen } from '#app/ui/chosen.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORT_LABELS, SORTS } from '#domain/review/rules.ts';
 import { type CatalogueView, readView, writeView } from './catalogue-view.ts';
-import { useChosen } from './chosen.ts';
 
 const TYPE_LABELS: Partial<Record<(typeof TYPE_FILTERS)[number], string>> = { All: 'All types' };
 

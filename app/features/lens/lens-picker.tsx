@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { useChosen } from '#app/ui/chosen.ts';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
-import { useChosen } from './chosen.ts';
 
 type Option = { readonly id: number; readonly name: string };
 type Selection = { readonly lens1: number | null; readonly lens2: number | null };

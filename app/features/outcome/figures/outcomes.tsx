@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { useChosen } from '#app/ui/chosen.ts';
 import { Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -15,7 +16,7 @@ const FigureSheet = lazy(() => import('./figure-sheet.tsx'));
 /** The aggregated outcomes of a lens that the doctor chooses; until then, only the choice. */
 export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
   const [query, setQuery] = useSearchParams();
-  const view = readView(query);
+  const [view, choose] = useChosen(readView(query), (one) => withView(new URLSearchParams(), one).toString());
   const lens = lenses.find(({ id }) => id === view.lensId);
   return (
     <Section
@@ -26,7 +27,10 @@ export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
       <Controls
         lenses={lenses}
         view={view}
-        onChange={(next) => setQuery((current) => withView(current, next), { replace: true, preventScrollReset: true })}
+        onChange={(next) => {
+          choose(next);
+          setQuery((current) => withView(current, next), { replace: true, preventScrollReset: true });
+        }}
       />
       <noscript>
         <p>The figures need JavaScript, which this browser does not run.</p>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
 
-const command = fileURLToPath(new URL('iolite.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../cli/iolite.ts', import.meta.url));
 
 /** Runs the command as a process of its own; only the named settings get through. */
 export async function runIolite(env: Record<string, string>, ...args: string[]): Promise<Ran> {

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { runIolite } from '#tests/support/iolite.ts';
+import { expectToast, openLetter, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { expectRow, outcomes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
+import { DOCTOR, fillRegistration, portal, signIn } from './portal.ts';
+import { openOtherDashboard, postOp, storedEyes, typeEye } from './post-op.ts';
+
+const VIVITY = 'Alcon Clareon Vivity';
+
+/** What the ten eyes amount to, reckoned by hand. */
+async function expectFigures(page: Page, whose: string): Promise<void> {
+  await expect(outcomes.section(page).getByText(`10 submissions ${whose}`)).toBeVisible();
+  await expectRow(page, 'Refraction and distance from target', ['Mean absolute error', '0.39 D', '', '', '10']);
+  await expectRow(page, 'Eyes within each distance of target', ['±0.50 D', '8', '80.0%', '49.0–94.3%']);
+}
+
+test('a doctor registers, is verified by an operator, submits eyes, sees their figures, and is sent out', async ({
+  page,
+  site,
+  newVisitor,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/the server responded with a status of 40[13]/);
+  const iolite = async (...args: string[]) => {
+    const { code, out, err } = await runIolite(site.env, 'doctors', ...args, '--json');
+    expect(code, err).toBe(0);
+    return JSON.parse(out);
+  };
+
+  await visit(page, '/doctor-registration');
+  await fillRegistration(page);
+  await portal.submit(page).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(
+    page,
+    'Thank you for registering.',
+    'Your account is pending verification. You will be notified via email.',
+  );
+
+  await portal.login(page).click();
+  const dialog = portal.dialog(page, 'Doctor Portal Login');
+  await signIn(dialog);
+  await expectToast(page, 'Login Failed', 'Your account is still pending verification.');
+
+  const [registered] = await site.sql<{ uid: string }>('SELECT uid FROM registered_doctors');
+  const uid = registered?.uid ?? '';
+  await test.step('an operator verifies the doctor while the site runs, and a letter says so', async () => {
+    await iolite('verify', uid);
+    const reader = await newVisitor();
+    await openLetter(reader, DOCTOR.email, 'Your doctor account on Iolite is verified');
+  });
+
+  await portal.signIn(dialog).click();
+  await expect(page).toHaveURL('/doctor-dashboard');
+  await expectToast(page, '✅ Login Successful!', 'Welcome back!');
+
+  await test.step('three eyes by keyboard alone', async () => {
+    await postOp.lens(page).focus();
+    await typeEye(page, [
+      ['lensId', 'alcon', 'ArrowDown'],
+      ['timeSinceSurgery', '1-'],
+      ['refractiveTarget', '0'],
+      ...['dcfva', 'dciva', 'dcnva', 'ucdva', 'uciva', 'ucnva'].map((acuity): [string] => [acuity]),
+      ['sph', '0'],
+      ['cyl', '-0.5'],
+      ['axis', '180'],
+    ]);
+    for (const [target, sph, cyl, axis] of [
+      ['0', '-0.25', '-0.5', '90'],
+      ['-0.25', '-.25', '0', '180'],
+    ] as const) {
+      await expect(postOp.number(page, 'Refractive target')).toBeFocused();
+      await expect(postOp.number(page, 'Refractive target')).toHaveValue('');
+      await typeEye(page, [
+        ['refractiveTarget', target],
+        ...['dcfva', 'dciva', 'dcnva', 'ucdva', 'uciva', 'ucnva'].map((acuity): [string] => [acuity]),
+        ['sph', sph],
+        ['cyl', cyl],
+        ['axis', axis],
+      ]);
+    }
+    await expect.poll(async () => (await storedEyes(site)).map(({ lens_id }) => lens_id)).toEqual([4, 4, 4]);
+  });
+
+  await test.step('with seven more, the figures are those reckoned by hand', async () => {
+    await outcomes.lens(page).selectOption(VIVITY);
+    await expect(outcomes.section(page).getByText('3 submissions by all doctors')).toBeVisible();
+    await seedOwnEyes(site, TEN_EYES.slice(3));
+    await expectFigures(page, 'by all doctors');
+    await outcomes.scope(page, 'My data only').check();
+    await expectFigures(page, 'of your own');
+  });
+
+  await test.step('another doctor sees them among all, and none as their own', async () => {
+    const colleague = await newVisitor();
+    await openOtherDashboard(colleague, site);
+    await outcomes.lens(colleague).selectOption(VIVITY);
+    await expectFigures(colleague, 'by all doctors');
+    await outcomes.scope(colleague, 'My data only').check();
+    await expect(outcomes.section(colleague).getByText('You have submitted no such eyes.')).toBeVisible();
+  });
+
+  await test.step('an operator rejects the doctor, who is out at the next step', async () => {
+    await iolite('reject', uid, '--reason', 'The practice does not know this name.');
+    await outcomes.scope(page, 'All doctors').check();
+    await expect(page).toHaveURL('/');
+    await expect(portal.login(page)).toBeVisible();
+    expect(await (await page.request.get('/api/outcomes/4?scope=all&settled=yes&healthy=no')).status()).toBe(401);
+    const acts = await site.sql<{ act: string }>('SELECT act FROM doctor_audit WHERE uid = $1 ORDER BY id', [uid]);
+    expect(acts.map(({ act }) => act)).toEqual(['registered', 'verified', 'rejected']);
+  });
+});

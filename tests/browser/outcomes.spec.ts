@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectToast, ready, toast, visit } from './acts.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { expectRow, outcomes, seedEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
+import { openDashboard, portal, setStanding } from './portal.ts';
+
+const VIVITY = 'Alcon Clareon Vivity';
+const WITHIN = '80.0% of eyes are within ±0.50 D of target (n = 10)';
+const NOT_LIVE = 'These figures may be a few minutes old.';
+
+const submissions = (page: Page, words: string) => expect(outcomes.section(page).getByText(words)).toBeVisible();
+
+test('figures of a lens, as reckoned by hand', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await seedEyes(site, TEN_EYES);
+  await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
+  await expect(outcomes.section(page).getByRole('figure')).toHaveCount(0);
+
+  await outcomes.lens(page).selectOption(VIVITY);
+  await expect(page).toHaveURL('/doctor-dashboard?lens=4');
+  await submissions(page, '10 submissions by all doctors');
+  await expectRow(page, 'What patients report, 0 to 10', [
+    'Patient Satisfaction, higher is better',
+    '7.83',
+    '2.64',
+    '8.50',
+    '5.06 to 10.00',
+    '6Very small sample',
+  ]);
+  await expectRow(page, 'Visual acuity, mean as Snellen equivalent (logMAR)', [
+    'CDVA, corrected distance visual acuity',
+    '20/40 (0.30)',
+    '0.41',
+    '20/25 (0.10)',
+    '−0.21 to 0.80',
+    '5Very small sample',
+  ]);
+  await expectRow(page, 'Refraction and distance from target', ['Mean absolute error', '0.39 D', '', '', '10']);
+  const within = 'Eyes within each distance of target';
+  await expectRow(page, within, ['±0.25 D', '6', '60.0%', '31.3–83.2%']);
+  await expectRow(page, within, ['±0.50 D', '8', '80.0%', '49.0–94.3%']);
+  await expectRow(page, within, ['±1.00 D', '9', '90.0%', '59.6–98.2%']);
+  await expect(outcomes.chart(page, WITHIN).getByRole('img')).toBeVisible();
+  await expect(outcomes.chart(page, 'Mean astigmatism vector: 1.25 D × 96°').getByRole('img')).toBeVisible();
+
+  await page.reload();
+  await submissions(page, '10 submissions by all doctors');
+});
+
+test('all doctors or my data only, and which eyes', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await seedEyes(site, TEN_EYES);
+  await seedEyes(site, Array(5).fill({ time_since_surgery: '1 Week', patient_satisfaction: 50 }));
+  await seedEyes(site, Array(5).fill({ comorbidities: ['glaucoma'], patient_satisfaction: 50 }));
+  await visit(page, '/doctor-dashboard?lens=4');
+  await submissions(page, '15 submissions by all doctors');
+
+  await outcomes.settled(page).uncheck();
+  await expect(page).toHaveURL('/doctor-dashboard?lens=4&settled=no');
+  await submissions(page, '20 submissions by all doctors, each of one eye. All eyes.');
+  await outcomes.settled(page).check();
+  await outcomes.healthy(page).check();
+  await expect(page).toHaveURL('/doctor-dashboard?lens=4&healthy=yes');
+  await submissions(page, '10 submissions by all doctors');
+  await outcomes.healthy(page).uncheck();
+
+  await outcomes.scope(page, 'My data only').check();
+  await expect(page).toHaveURL('/doctor-dashboard?lens=4&scope=mine');
+  await submissions(page, 'You have submitted no such eyes.');
+  await seedOwnEyes(site, TEN_EYES.slice(0, 2));
+  await submissions(page, '2 submissions of your own');
+  await expect(
+    outcomes.section(page).getByText('Too few eyes for a picture: n = 2, and it takes 5.').first(),
+  ).toBeVisible();
+  await expectRow(page, 'Eyes within each distance of target', ['±0.25 D', '1', '50%', '9–91%']);
+
+  await test.step('both beside each other', async () => {
+    await outcomes.scope(page, 'All doctors').check();
+    await submissions(page, '17 submissions by all doctors');
+    const table = outcomes.section(page).getByRole('table', { name: 'Refraction and distance from target' });
+    await expect(table.getByRole('rowheader', { name: /^(All doctors|My data only)$/ })).toHaveText([
+      'All doctors',
+      'My data only',
+    ]);
+  });
+
+  await outcomes.lens(page).selectOption('Choose a lens');
+  await expect(page).toHaveURL('/doctor-dashboard');
+  await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
+});
+
+test('so few eyes of others that one might be recognized are not shown', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await seedEyes(site, TEN_EYES.slice(0, 3));
+  await visit(page, '/doctor-dashboard?lens=4');
+  await submissions(page, `The figures of ${VIVITY} are not shown.`);
+  await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
+});
+
+test('figures follow what other doctors submit, and say so when they cannot', async ({
+  page,
+  site,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  await openDashboard(page, site);
+  await seedEyes(site, TEN_EYES);
+  await visit(page, '/doctor-dashboard?lens=4');
+  await submissions(page, '10 submissions by all doctors');
+  await seedEyes(site, [{ patient_satisfaction: 100 }]);
+  await submissions(page, '11 submissions by all doctors');
+
+  await context.setOffline(true);
+  await expect(outcomes.section(page).getByText(NOT_LIVE)).toBeVisible();
+  await seedEyes(site, [{ patient_satisfaction: 100 }]);
+  await context.setOffline(false);
+  await submissions(page, '12 submissions by all doctors');
+  await expect(outcomes.section(page).getByText(NOT_LIVE)).toBeHidden();
+});
+
+test('figures that cannot be fetched are asked for again', async ({ page, site, allowConsole }) => {
+  allowConsole(/net::ERR_FAILED/);
+  await openDashboard(page, site);
+  await seedEyes(site, TEN_EYES);
+  await page.route('**/api/outcomes/4?*', (route) => route.abort());
+  await outcomes.lens(page).selectOption(VIVITY);
+  await expectToast(page, 'Could not fetch aggregated data.');
+  const notice = outcomes.section(page).getByRole('alert').filter({ hasText: 'Could not fetch aggregated data.' });
+  await expect(notice).toBeVisible();
+  await page.unroute('**/api/outcomes/4?*');
+  await notice.getByRole('button', { name: 'Try Again' }).click();
+  await submissions(page, '10 submissions by all doctors');
+  await expect(notice).toBeHidden();
+});
+
+test('the numbers behind a chart, and its files', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openDashboard(page, site);
+  await seedEyes(site, TEN_EYES);
+  await visit(page, '/doctor-dashboard?lens=4');
+  const chart = outcomes.chart(page, WITHIN);
+  const numbers = chart.getByRole('table');
+  await expect(numbers).toBeHidden();
+  await chart.getByRole('button', { name: 'Show Numbers of' }).click();
+  await expect(numbers.getByRole('row', { name: '±0.50 D 8 80.0%' })).toBeVisible();
+
+  const csv = await saved(page, () => chart.getByRole('button', { name: 'Download CSV' }).click());
+  expect(csv.name).toBe('alcon-clareon-vivity-within-target-all-doctors.csv');
+  const eyes = `${VIVITY},All doctors,Eyes at least 1 month after surgery`;
+  expect(csv.content.split('\r\n')).toEqual([
+    '\ufeffLens,Submitted by,Included,Distance,Eyes,Share,95% interval,n,Note',
+    `${eyes},±0.25 D,6,60,31.3–83.2%,10,Small sample`,
+    `${eyes},±0.50 D,8,80,49.0–94.3%,10,Small sample`,
+    `${eyes},±0.75 D,9,90,59.6–98.2%,10,Small sample`,
+    `${eyes},±1.00 D,9,90,59.6–98.2%,10,Small sample`,
+    '',
+  ]);
+
+  const svg = await saved(page, () => chart.getByRole('button', { name: 'Download SVG' }).click());
+  expect(svg.name).toBe('alcon-clareon-vivity-within-target-all-doctors.svg');
+  const drawing = await page.evaluate((content) => {
+    const { documentElement: root } = new DOMParser().parseFromString(content, 'image/svg+xml');
+    const fills = [...root.querySelectorAll('rect, text')].map((part) => part.getAttribute('fill'));
+    const words = [...root.querySelectorAll('text, tspan')].map((part) => part.textContent).join(' ');
+    return { root: root.nodeName, title: root.querySelector('title')?.textContent, words, fills };
+  }, svg.content);
+  expect(drawing.root).toBe('svg');
+  expect(drawing.title).toBe(WITHIN.replaceAll(/ (?=D)| (?==)|(?<==) /g, '\u00a0'));
+  expect(drawing.words.replaceAll(/\s+/g, ' ')).toMatch(
+    /Submitted by participating surgeons, unaudited; not a comparison of lenses\./,
+  );
+  expect(drawing.fills, 'the colors of the light theme').toContain('rgb(60, 52, 164)');
+  expect(drawing.fills, 'and none of the dark one').not.toContain('rgb(188, 182, 255)');
+});
+
+async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; content: string }> {
+  const waiting = page.waitForEvent('download');
+  await act();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') };
+}
+
+test('the figures are open to everyone, in light, in dark and on a phone', async ({ page, site }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openDashboard(page, site);
+  await seedEyes(site, TEN_EYES);
+  await seedOwnEyes(site, TEN_EYES.slice(0, 6));
+  await visit(page, '/doctor-dashboard?lens=4');
+  await submissions(page, '16 submissions by all doctors');
+  const numbers = outcomes.section(page).getByRole('button', { name: /^Show Numbers/ });
+  while ((await numbers.count()) > 0) await numbers.first().click();
+  await expect(toast(page)).toHaveCount(0);
+  await axe(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe(page, ['color-contrast']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(sideways, { message: 'px that the page is too wide' }).toBeLessThanOrEqual(0);
+  await axe(page, ['target-size', 'scrollable-region-focusable']);
+});
+
+test('a doctor who is not verified any more is told so and sent out', async ({ page, site, allowConsole }) => {
+  allowConsole(/the server responded with a status of 40[13]/);
+  await openDashboard(page, site);
+  await seedEyes(site, TEN_EYES);
+  await visit(page, '/doctor-dashboard?lens=4');
+  await submissions(page, '10 submissions by all doctors');
+  await setStanding(site, 'rejected');
+  await outcomes.scope(page, 'My data only').check();
+  await expect(page).toHaveURL('/');
+  await ready(page);
+  await expectToast(
+    page,
+    'You have been logged out.',
+    'Your account is not verified any more. Please write to us if that is a mistake.',
+  );
+  await expect(portal.login(page)).toBeVisible();
+});

@@ -1,0 +1,94 @@
+/** Eyes after surgery as tests put them into the database, and where their figures are on the dashboard. */
+import type { Page } from '@playwright/test';
+import { expect, type Site } from './fixtures.ts';
+import { DOCTOR } from './portal.ts';
+
+/** One eye in the units of the database: hundredths of a diopter, denominators, tenths of a point. */
+export type SeededEye = {
+  refractive_target?: number;
+  sph?: number;
+  cyl?: number;
+  axis?: number;
+  dcfva?: number;
+  patient_satisfaction?: number;
+  pre_op_corneal_astigmatism?: number;
+  pre_op_steep_k_axis?: number;
+  time_since_surgery?: string;
+  comorbidities?: string[];
+};
+
+let eyesSeeded = 0;
+
+/** Stores eyes with lens 4 that a doctor submitted; by default somebody other than the doctor of the tests. */
+export async function seedEyes(
+  site: Site,
+  eyes: readonly SeededEye[],
+  email = 'grace@elsewhere.example',
+): Promise<void> {
+  await site.sql(`INSERT INTO auth_users (id, name, email) VALUES ($1, '', $1) ON CONFLICT DO NOTHING`, [email]);
+  const rows = eyes.map((eye) => {
+    eyesSeeded += 1;
+    const name = String(eyesSeeded).padStart(10, '0');
+    return { time_since_surgery: '1-3 Months', comorbidities: [], ...eye, reference_id: `IOL-${name}`, key: name };
+  });
+  await site.sql(
+    `INSERT INTO post_op_submissions (lens_id, doctor_uid, reference_id, idempotency_key, time_since_surgery,
+       refractive_target, sph, cyl, axis, dcfva, patient_satisfaction, pre_op_corneal_astigmatism, pre_op_steep_k_axis,
+       comorbidities)
+     SELECT 4, (SELECT id FROM auth_users WHERE email = $2), reference_id, key, time_since_surgery,
+       refractive_target, sph, cyl, axis, dcfva, patient_satisfaction, pre_op_corneal_astigmatism, pre_op_steep_k_axis,
+       comorbidities
+     FROM jsonb_to_recordset($1) AS seed (reference_id text, key text, time_since_surgery text, refractive_target int,
+       sph int, cyl int, axis int, dcfva int, patient_satisfaction int, pre_op_corneal_astigmatism int,
+       pre_op_steep_k_axis int, comorbidities text[])`,
+    [JSON.stringify(rows), email],
+  );
+}
+
+export const seedOwnEyes = (site: Site, eyes: readonly SeededEye[]) => seedEyes(site, eyes, DOCTOR.email);
+
+/** Ten eyes whose figures are reckoned by hand: refraction in all, acuity and cornea in five, satisfaction in six. */
+export const TEN_EYES: readonly SeededEye[] = [
+  [0, 0, -50, 180],
+  [0, -25, -50, 90],
+  [-25, -25, 0, 180],
+  [0, 50, -50, 20],
+  [-50, -75, -25, 100],
+  [0, 25, -100, 95],
+  [0, -100, -50, 10],
+  [-200, -175, -25, 175],
+  [0, 75, 0, 180],
+  [-25, 25, -75, 85],
+].map(([refractive_target = 0, sph = 0, cyl = 0, axis = 0], index) => ({
+  refractive_target,
+  sph,
+  cyl,
+  axis,
+  dcfva: [20, 25, 25, 40, 200][index],
+  patient_satisfaction: [90, 100, 80, 70, 100, 30][index],
+  pre_op_corneal_astigmatism: [150, 225, 175, 125, 200][index],
+  pre_op_steep_k_axis: [90, 95, 85, 170, 100][index],
+}));
+
+export const outcomes = {
+  section: (page: Page) => page.getByRole('region', { name: 'Aggregated outcomes' }),
+  lens: (page: Page) => outcomes.section(page).getByRole('combobox', { name: 'Lens' }),
+  scope: (page: Page, scope: 'All doctors' | 'My data only') =>
+    outcomes.section(page).getByRole('radio', { name: scope, exact: true }),
+  settled: (page: Page) => outcomes.section(page).getByRole('checkbox', { name: 'At least 1 month after surgery' }),
+  healthy: (page: Page) =>
+    outcomes.section(page).getByRole('checkbox', { name: 'Without comorbidity or ocular history' }),
+  chart: (page: Page, finding: string) => outcomes.section(page).getByRole('figure', { name: finding }),
+};
+
+/** Expects a row of a table to read so, cell by cell. */
+export async function expectRow(page: Page, table: string, cells: readonly string[]): Promise<void> {
+  const [label = ''] = cells;
+  const row = outcomes
+    .section(page)
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
+    .first();
+  await expect(row.locator('th, td')).toHaveText([...cells]);
+}
