@@ -130,7 +130,7 @@ test('connects again when the connection is cut, says so, and goes on listening'
   expect(events).toEqual(['connected', 'disconnected', 'connected', 'disconnected', 'connected']);
   await notify('after');
   await eventually(() => expect(batches).toEqual([['after']]));
-  expect(await connections()).toHaveLength(1);
+  await eventually(async () => expect(await connections()).toHaveLength(1));
 });
 
 test('connects again when a handler fails, so that everything is read anew', async () => {

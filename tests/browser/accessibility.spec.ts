@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillReview, followLetter, form, openLetter, REVIEW, sendReview, visit } from './acts.ts';
 import { axe, expect, type Site, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
 import { seedReviews } from './seed.ts';
 
 type State = { name: string; reach: (page: Page, site: Site) => Promise<void> };
@@ -70,13 +71,6 @@ const WHAT_ASKS: State[] = [
   },
 ];
 
-const LOOKS = [
-  { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  // Only colors differ from the look before.
-  { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 900 }, rules: ['color-contrast'] },
-  { name: 'at 360 pixels', colorScheme: 'light', viewport: { width: 360, height: 740 } },
-] as const;
-
 for (const [title, states] of [
   ['every page', PAGES.slice(0, 5)],
   ['every other page', PAGES.slice(5)],
@@ -94,14 +88,7 @@ for (const [title, states] of [
     await sendReview(page, { comments: 'Clear at every distance.' });
     for (const state of states) {
       await state.reach(page, site);
-      for (const { name, colorScheme, viewport, ...look } of LOOKS) {
-        await test.step(`${state.name}, ${name}`, async () => {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.setViewportSize(viewport);
-          await axe(page, 'rules' in look ? [...look.rules] : undefined);
-        });
-      }
-      await page.setViewportSize(LOOKS[0].viewport);
+      await openToEveryone(page, state.name);
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visit } from './acts.ts';
-import { axe, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
 import { DOCTOR, fillRegistration, openDashboard, portal, registerDoctor, setStanding, signIn } from './portal.ts';
 
 const LOGIN = 'Doctor Portal Login';
@@ -150,31 +151,21 @@ test('nothing in the header moves when the session becomes known', async ({ page
   expect(await places()).toEqual(unknown);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`everybody can use it (${colorScheme})`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('the pages before the login', async ({ page }) => {
-      await visit(page, '/for-doctors');
-      await axe(page);
-      await visit(page, '/doctor-registration');
-      await portal.submit(page).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
-      await axe(page);
-    });
-
-    test('the login and the dashboard', async ({ page, site }) => {
-      await visit(page, '/faq');
-      await portal.login(page).click();
-      const login = portal.dialog(page, LOGIN);
-      await signIn(login);
-      await expect(login.getByText('Invalid email or password. Please try again.', { exact: true })).toBeVisible();
-      await axe(page);
-      await openDashboard(page, site);
-      await axe(page);
-    });
-  });
-}
+test('the way to the dashboard is open to everyone', async ({ page }) => {
+  test.slow();
+  await visit(page, '/for-doctors');
+  await openToEveryone(page, 'for doctors');
+  await visit(page, '/doctor-registration');
+  await portal.submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+  await openToEveryone(page, 'registration with errors');
+  await visit(page, '/faq');
+  await portal.login(page).click();
+  const login = portal.dialog(page, LOGIN);
+  await signIn(login);
+  await expect(login.getByText('Invalid email or password. Please try again.', { exact: true })).toBeVisible();
+  await openToEveryone(page, 'refused login');
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectToast, ready, toast, visit } from './acts.ts';
-import { axe, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
 import { expectRow, outcomes, seedEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
 import { openDashboard, portal, setStanding } from './portal.ts';
 
@@ -182,9 +183,8 @@ async function saved(page: Page, act: () => Promise<void>): Promise<{ name: stri
   return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') };
 }
 
-test('the figures are open to everyone, in light, in dark and on a phone', async ({ page, site }) => {
+test('the figures are open to everyone', async ({ page, site }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDashboard(page, site);
   await seedEyes(site, TEN_EYES);
   await seedOwnEyes(site, TEN_EYES.slice(0, 6));
@@ -193,13 +193,7 @@ test('the figures are open to everyone, in light, in dark and on a phone', async
   const numbers = outcomes.section(page).getByRole('button', { name: /^Show Numbers/ });
   while ((await numbers.count()) > 0) await numbers.first().click();
   await expect(toast(page)).toHaveCount(0);
-  await axe(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await axe(page, ['color-contrast']);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(sideways, { message: 'px that the page is too wide' }).toBeLessThanOrEqual(0);
-  await axe(page, ['target-size', 'scrollable-region-focusable']);
+  await openToEveryone(page);
 });
 
 test('a doctor who is not verified any more is told so and sent out', async ({ page, site, allowConsole }) => {

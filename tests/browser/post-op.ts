@@ -1,8 +1,7 @@
 /** What a verified doctor does with the post-op form, and what the database holds of it. */
 import type { Locator, Page } from '@playwright/test';
-import { visit } from './acts.ts';
 import { expect, type Site } from './fixtures.ts';
-import { DOCTOR, portal, signIn } from './portal.ts';
+import { DOCTOR, enterDashboard } from './portal.ts';
 
 export const postOp = {
   // The figures on the same page have a list of lenses, too.
@@ -100,17 +99,6 @@ export async function openOtherDashboard(page: Page, site: Site): Promise<string
      WHERE uid = (SELECT id FROM auth_users WHERE email = $1) RETURNING uid`,
     [email],
   );
-  await visit(page, '/login');
-  await portal.email(page).fill(email);
-  await portal.password(page).fill(DOCTOR.password);
-  await portal.signIn(page).click();
-  await expect(page).toHaveURL('/doctor-dashboard');
+  await enterDashboard(page, { ...DOCTOR, email });
   return other?.uid ?? '';
-}
-
-/** Signs in again on a page of its own. */
-export async function signInAgain(page: Page): Promise<void> {
-  await visit(page, '/login');
-  await signIn(page);
-  await expect(page).toHaveURL('/doctor-dashboard');
 }

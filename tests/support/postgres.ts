@@ -3,7 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { letterQueue } from '#letters/post.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 
 const templateName = 'iolite_template';
@@ -34,11 +37,19 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await dropTestDatabases(server.adminUrl);
     await query(server.adminUrl, `CREATE DATABASE ${templateName}`);
     await migrateDatabase(urlOf(server.adminUrl, templateName));
+    await makeQueues(urlOf(server.adminUrl, templateName));
   } catch (error) {
     await server.stop();
     throw error;
   }
   return server;
+}
+
+/** The queue's own tables take longer to make than a database to copy. */
+async function makeQueues(url: string): Promise<void> {
+  const jobs = createJobs({ url, queues: [letterQueue], log: createLog('silent') });
+  await jobs.start();
+  await jobs.stop();
 }
 
 /** Creates a database of its own for the caller as a copy of the template. */

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+/**
+ * Asserts that what the page shows now is open to everyone: in light, in dark, and on a phone, where nothing is
+ * wider than the screen. Leaves the page in light at desktop size.
+ */
+export async function openToEveryone(page: Page, state = 'open to everyone'): Promise<void> {
+  await test.step(state, async () => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await axe(page);
+    // Only colors differ in dark.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await axe(page, ['color-contrast']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(PHONE);
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(tooWide, { message: 'px wider than a phone' }).toBeLessThanOrEqual(0);
+    await axe(page);
+    await page.setViewportSize(DESKTOP);
+  });
+}
