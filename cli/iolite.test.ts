@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
 import { type Ran, runIolite } from '#tests/support/iolite.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -11,7 +11,7 @@ const lines = (text: string) => text.trimEnd().split('\n');
 beforeAll(async () => {
   site = await openTestSite();
   for (const name of ['ada', 'grace']) {
-    await site.services.doctors.register(registrationForm(`${name}@mail.example`), new Headers());
+    await site.services.doctors.register(registrationForm(`${name}@mail.example`), new Headers(), NETWORK);
   }
 });
 afterAll(() => site.close());

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
+
+// That answers wait for the beat is shown where the answers are made.
+vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
 let site: TestSite;
 const OWNER = 'ada@mail.example';
@@ -9,7 +12,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  await site.sql('truncate reviews, review_changes, used_links, mail_tray');
+  await site.sql('truncate reviews, review_changes, used_links, mail_tray, rate_limits');
   await submit({ comments: 'The first.' });
 });
 afterAll(() => site.close());

@@ -11,6 +11,7 @@ import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
@@ -77,7 +78,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
   });
 
-  const outcomes = createOutcomeService({ db, clock });
+  const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
+  const outcomes = createOutcomeService({ db, limits, clock });
   const outcomeHub = createHub();
   const tellOutcomes = async (lensIds: readonly number[]) => {
     outcomeHub.broadcast(outcomesEvent(await outcomes.versions(lensIds)));
@@ -126,6 +128,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       figures,
       reviews: createReviewService({
         db,
+        limits,
         links: createLinks(await readSecret(db, 'links'), clock),
         clock,
         publicUrl,
@@ -133,6 +136,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       }),
       doctors: createDoctorService({
         db,
+        limits,
         secret: await readSecret(db, 'auth'),
         publicUrl,
         clock,

@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+// That answers wait for the beat is shown where the answers are made.
+vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
 let site: TestSite;
 const answers: string[] = [];
@@ -8,7 +11,7 @@ const answers: string[] = [];
 beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => site.sql('truncate reviews, review_changes'));
+afterEach(() => site.sql('truncate reviews, review_changes, rate_limits'));
 afterAll(() => site.close());
 
 type Answer = { status: number; headers: Headers; text: string };

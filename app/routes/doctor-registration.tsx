@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 import {
   REGISTRATION_LEAD,
   REGISTRATION_TITLE,
@@ -11,6 +11,7 @@ import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { leaveFlash } from '#app/flash.ts';
 import { session } from '#app/session.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { askToWait } from '#app/waiting.ts';
 import type { Route } from './+types/doctor-registration';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,8 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const answer: RegistrationAnswer = { values: sentRegistration(form), errors: {}, failed: false };
   try {
-    const errors = await doctors.register(form, request.headers);
-    if (errors) return data({ ...answer, errors }, { status: 422 });
+    const sent = await doctors.register(form, request.headers, context.get(visitorContext).network);
+    if (sent.kind === 'tooMany') return data({ ...answer, wait: sent.seconds }, askToWait(sent.seconds));
+    if (sent.kind === 'refused') return data({ ...answer, errors: sent.errors }, { status: 422 });
   } catch (error) {
     site.report(error);
     return data({ ...answer, failed: true }, { status: 503 });
@@ -44,6 +46,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     throw error;
   }
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Doctor registration – Iolite' },

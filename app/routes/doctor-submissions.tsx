@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, useRevalidator } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
-import { receive, STATUS } from '#app/features/outcome/post-op/receive.ts';
+import { receive, replyOf, STATUS } from '#app/features/outcome/post-op/receive.ts';
 import { SentForm } from '#app/features/outcome/post-op/sent-form.tsx';
 import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
 import { sentForm } from '#app/features/outcome/post-op/values.ts';
@@ -27,10 +27,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => fields.get(name)?.toString() ?? '';
   const answer = await receive(context.get(servicesContext), request.headers, fields);
   const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID() };
-  return data({ intent: text('intent'), id: text('id'), sent }, { status: STATUS[answer.kind] });
+  return data({ intent: text('intent'), id: text('id'), sent }, replyOf(answer));
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  'Cache-Control': 'private, no-store',
+});
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your submissions – Iolite' },

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { servicesContext, visitorContext } from '#app/context.ts';
 import { findMissingCredentials } from '#app/features/doctor/credentials.ts';
 import { LOGIN_SUBTITLE, LOGIN_TITLE, type LoginAnswer, LoginForm } from '#app/features/doctor/login-form.tsx';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { leaveFlash } from '#app/flash.ts';
 import { session } from '#app/session.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { askToWait } from '#app/waiting.ts';
 import type { Route } from './+types/login';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,9 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = findMissingCredentials(form);
   if (errors) return data({ ...answer, errors }, { status: 422 });
   try {
-    const signedIn = await doctors.signIn(form, request.headers);
-    if (signedIn.kind === 'wrong') return data({ ...answer, refusal: signedIn.kind }, { status: 401 });
-    if (signedIn.kind === 'pending') return data({ ...answer, refusal: signedIn.kind }, { status: 403 });
+    const signedIn = await doctors.signIn(form, request.headers, context.get(visitorContext).network);
+    if (signedIn.kind === 'tooMany') return data({ ...answer, wait: signedIn.seconds }, askToWait(signedIn.seconds));
+    if (signedIn.kind !== 'signedIn') {
+      return data({ ...answer, refusal: signedIn.kind }, { status: signedIn.kind === 'wrong' ? 401 : 403 });
+    }
     const headers = new Headers({ 'Set-Cookie': leaveFlash('signed-in') });
     for (const cookie of signedIn.cookies) headers.append('Set-Cookie', cookie);
     return redirect('/doctor-dashboard', { headers });
@@ -45,6 +48,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     throw error;
   }
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Doctor portal login – Iolite' },

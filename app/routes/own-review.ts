@@ -1,11 +1,14 @@
-import { servicesContext } from '#app/context.ts';
+import { servicesContext, visitorContext } from '#app/context.ts';
 import { newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
+import { askToWait } from '#app/waiting.ts';
 import type { Route } from './+types/own-review';
 
 /** Answers what this browser wrote about a lens under an address, and the same nothing in every other case. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { reviews } = context.get(servicesContext);
   const form = Object.fromEntries(await request.formData());
-  const content = await reviews.findOwn(form, readAuthorKey(request) ?? newAuthorKey());
-  return Response.json({ content }, { headers: { 'Cache-Control': 'no-store' } });
+  const { network } = context.get(visitorContext);
+  const own = await reviews.findOwn(form, readAuthorKey(request) ?? newAuthorKey(), network);
+  if (own.kind === 'tooMany') return Response.json({ content: null }, askToWait(own.seconds));
+  return Response.json({ content: own.content }, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 import { RESET_SUBTITLE, RESET_TITLE, type ResetAnswer, ResetForm } from '#app/features/doctor/reset-form.tsx';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { askToWait } from '#app/waiting.ts';
 import type { Route } from './+types/reset-password';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -15,8 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const email = typeof form.email === 'string' ? form.email : '';
   try {
-    const outcome = await doctors.requestReset(form);
-    return data({ email, outcome }, { status: outcome === 'sent' ? 200 : 422 });
+    const asked = await doctors.requestReset(form, context.get(visitorContext).network);
+    if (asked.kind === 'tooMany') {
+      return data({ email, outcome: asked.kind, wait: asked.seconds }, askToWait(asked.seconds));
+    }
+    return data({ email, outcome: asked.kind }, { status: asked.kind === 'sent' ? 200 : 422 });
   } catch (error) {
     site.report(error);
     return data({ email, outcome: 'failed' as const }, { status: 503 });
@@ -32,6 +36,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data({ email, outcome: 'failed' } satisfies ResetAnswer, UNREACHED);
   }
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password – Iolite' },

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { forgetDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
@@ -8,6 +8,7 @@ import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.ts
 import { leaveFlash } from '#app/flash.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { askToWait } from '#app/waiting.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import type { Route } from './+types/submit-review';
 
@@ -30,6 +31,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { reviews, site } = context.get(servicesContext);
+  const { network } = context.get(visitorContext);
   const form = Object.fromEntries(await request.formData());
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
   const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
@@ -43,12 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form[HONEYPOT]) return taken();
   try {
     if (form.intent === 'edit-link') {
-      if (await reviews.requestEditLink(form)) return data({ ...answer, linkSent: true });
+      const asked = await reviews.requestEditLink(form, network);
+      if (asked.kind === 'tooMany') return data({ ...answer, linkWait: asked.seconds }, askToWait(asked.seconds));
+      if (asked.kind === 'taken') return data({ ...answer, linkSent: true });
       const errors = { email: 'Choose the lens above and enter the e-mail address you used then.' };
       return data({ ...answer, errors }, { status: 422 });
     }
-    const errors = await reviews.submit(form, authorKey);
-    return errors ? data({ ...answer, errors }, { status: 422 }) : taken();
+    const sent = await reviews.submit(form, authorKey, network);
+    if (sent.kind === 'tooMany') return data({ ...answer, wait: sent.seconds }, askToWait(sent.seconds));
+    return sent.kind === 'refused' ? data({ ...answer, errors: sent.errors }, { status: 422 }) : taken();
   } catch (error) {
     site.report(error);
     return data({ ...answer, failed: true }, { status: 503 });
@@ -70,6 +75,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data(answer, { status: 503 });
   }
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Review a lens – Iolite' },

@@ -1,4 +1,5 @@
 import { createOutcomeService } from '#domain/outcome/service.ts';
+import { createLimits } from '#platform/limits/limits.ts';
 import type { Measure } from '../measure.ts';
 import { seedSubmissions } from '../seed-submissions.ts';
 import { inTurns, median, timed } from '../statistics.ts';
@@ -14,7 +15,8 @@ export const outcomes: Measure = {
   async run(context) {
     const { db, pool } = context.openDatabase(await context.createDatabase());
     const [doctor] = await seedSubmissions(pool, { eyes: EYES, lensId: LENS });
-    const service = createOutcomeService({ db, clock: () => new Date() });
+    const limits = createLimits({ pool, secret: '' });
+    const service = createOutcomeService({ db, limits, clock: () => new Date() });
     const ask = () => timed(() => service.figures({ uid: doctor }, LENS, 'all', FILTERS));
 
     const [changed = [], kept = [], counted = []] = await inTurns(

@@ -108,6 +108,31 @@ describe('a registration', () => {
     (practiceName) => expect(errorsOf({ practiceName })).toHaveProperty('practiceName'),
   );
 
+  test.each(['email', 'practiceName', 'practiceWebsite', 'practicePhone'] as const)(
+    'takes neither a megabyte nor anything that nobody sees as %s',
+    (field) => {
+      const text = FORM[field];
+      for (const hostile of [
+        '8'.repeat(1 << 20),
+        `${text}\u202e`,
+        `a\u0000${text}`,
+        `${text}\u0007`,
+        `${text}\u2066x`,
+      ]) {
+        expect(Object.keys(errorsOf({ [field]: hostile }) ?? {})).toEqual([field]);
+      }
+    },
+  );
+
+  test('takes no megabyte as a password', () => {
+    const password = 'x'.repeat(1 << 20);
+    expect(errorsOf({ password, confirmPassword: password })).toEqual({
+      password: expect.stringMatching(/at most 128/),
+    });
+    expect(parseCredentials({ email: FORM.email, password })).toBeNull();
+    expect(parseCredentials({ email: `${'a'.repeat(1 << 20)}@example.com`, password: 'x' })).toBeNull();
+  });
+
   test('takes names of every script', () => {
     for (const practiceName of ['Augenzentrum Müller & Söhne', '東京眼科', 'عيون', "O'Neil"]) {
       expect(errorsOf({ practiceName }), practiceName).toBeNull();

@@ -55,7 +55,7 @@ const registrationForm = z
 
 const resetForm = z.object(chosenPassword).refine(alike, differ);
 const tokenForm = z.object({ token: z.string().min(1) });
-const credentialsForm = z.object({ email: z.string().trim().pipe(z.email()), password: z.string().min(1) });
+const credentialsForm = z.object({ email, password: z.string().min(1).max(PASSWORD_MAXIMUM) });
 const emailForm = z.object({ email });
 
 /** http, https or a bare host name, and no user name or password in it. */

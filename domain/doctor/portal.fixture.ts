@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { createLimits } from '#platform/limits/limits.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createDoctorService, type DoctorService, type PasswordLetter } from './service.ts';
 import { createVerification, type Verification, type VerificationLetter } from './verification.ts';
@@ -12,11 +13,13 @@ export type Portal = {
   readonly verification: Verification;
   readonly db: Database;
   readonly opened: OpenDatabase;
-  /** A second service on the same database; letters go to `post`. */
+  /** A second service on the same database, with limits of its own; letters go to `post`. */
   serviceWith(options: { post?: typeof refuse; publicUrl?: string; secret?: string }): DoctorService;
   verificationWith(post: typeof refuse): Verification;
   /** Letters of committed transactions, oldest first. */
   letters(): Promise<PostedLetter[]>;
+  /** Lets everybody try again. */
+  forgetLimits(): Promise<void>;
   rows(table: string): Promise<Record<string, unknown>[]>;
   /** Registers a doctor; the uid. */
   register(email: string, password?: string): Promise<string>;
@@ -26,6 +29,8 @@ export type Portal = {
   close(): Promise<void>;
 };
 
+/** Where the visitors of these tests come from. */
+export const NETWORK = '192.0.2.7';
 export const NOW = new Date('2026-03-01T12:00:00.250Z');
 export const PASSWORD = 'a good one';
 
@@ -64,6 +69,7 @@ export async function openPortal(databaseUrl: string): Promise<Portal> {
   const serviceWith: Portal['serviceWith'] = (options) =>
     createDoctorService({
       db,
+      limits: createLimits({ pool: opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') }),
       secret: Buffer.alloc(32, 7).toString('base64url'),
       publicUrl: 'https://iolite.example',
       clock: () => NOW,
@@ -85,15 +91,18 @@ export async function openPortal(databaseUrl: string): Promise<Portal> {
       const sent = await opened.pool.query('select recipient as to, letter from mailbox order by number');
       return sent.rows.map(({ to, letter }) => ({ to, ...letter }));
     },
+    async forgetLimits() {
+      await db.execute(sql`truncate rate_limits`);
+    },
     rows,
     async register(email, password = PASSWORD) {
-      const errors = await service.register(registrationForm(email, password), new Headers());
-      if (errors) throw new Error(`The registration was refused: ${JSON.stringify(errors)}`);
+      const sent = await service.register(registrationForm(email, password), new Headers(), NETWORK);
+      if (sent.kind !== 'registered') throw new Error(`The registration came to ${JSON.stringify(sent)}.`);
       const found = await opened.pool.query('select id from auth_users where email = lower($1)', [email]);
       return found.rows[0].id;
     },
     async signIn(email, password = PASSWORD) {
-      const signedIn = await service.signIn({ email, password }, new Headers());
+      const signedIn = await service.signIn({ email, password }, new Headers(), NETWORK);
       if (signedIn.kind !== 'signedIn') throw new Error(`The sign-in came to ${signedIn.kind}.`);
       return cookieHeader(signedIn.cookies);
     },

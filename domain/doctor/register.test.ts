@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
+import { NETWORK, NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
 import { readRecord, readRegister } from './register.ts';
 import { PORTAL_WORDS } from './rules.ts';
 
@@ -11,12 +11,15 @@ beforeAll(async () => {
   database = await testDatabase();
   portal = await openPortal(database.url);
 });
+beforeEach(() => portal.forgetLimits());
 afterAll(async () => {
   await portal.close();
   await database.drop();
 });
 
 const nobody = new Headers();
+const REGISTERED = { kind: 'registered' };
+const IN_USE = { kind: 'refused', errors: { email: PORTAL_WORDS.emailInUse } };
 const counts = async () => {
   const tables = ['auth_users', 'auth_accounts', 'registered_doctors', 'doctor_audit', 'auth_sessions', 'mailbox'];
   return Promise.all(tables.map(async (table) => (await portal.rows(table)).length));
@@ -24,7 +27,7 @@ const counts = async () => {
 
 describe('a registration', () => {
   test('is stored whole: the user, the doctor who waits, and the first line of the audit; nobody is signed in', async () => {
-    expect(await portal.service.register(registrationForm(' Ada@Example.com'), nobody)).toBeNull();
+    expect(await portal.service.register(registrationForm(' Ada@Example.com'), nobody, NETWORK)).toEqual(REGISTERED);
     const record = await readRecord(portal.db, 'ADA@example.com ');
     expect(record).toEqual({
       doctor: {
@@ -51,15 +54,20 @@ describe('a registration', () => {
   test.each(['ada@example.com', 'ADA@EXAMPLE.COM', ' Ada@example.com '])('is refused for %j, in use', async (email) => {
     const before = await counts();
     const form = registrationForm(email, 'another password');
-    expect(await portal.service.register(form, nobody)).toEqual({ email: PORTAL_WORDS.emailInUse });
+    expect(await portal.service.register(form, nobody, NETWORK)).toEqual(IN_USE);
     expect(await counts()).toEqual(before);
-    expect(await portal.service.signIn({ email, password: 'another password' }, nobody)).toEqual({ kind: 'wrong' });
+    expect(await portal.service.signIn({ email, password: 'another password' }, nobody, NETWORK)).toEqual({
+      kind: 'wrong',
+    });
   });
 
   test('with something wrong in it stores nothing', async () => {
     const before = await counts();
     const form = { ...registrationForm('new@example.com'), confirmPassword: 'other' };
-    expect(await portal.service.register(form, nobody)).toEqual({ confirmPassword: PORTAL_WORDS.passwordsDiffer });
+    expect(await portal.service.register(form, nobody, NETWORK)).toEqual({
+      kind: 'refused',
+      errors: { confirmPassword: PORTAL_WORDS.passwordsDiffer },
+    });
     expect(await counts()).toEqual(before);
   });
 
@@ -67,17 +75,18 @@ describe('a registration', () => {
     const before = await counts();
     const spellings = ['grace@example.com', 'Grace@example.com', 'GRACE@EXAMPLE.COM', 'grace@Example.com'];
     const answers = await Promise.all(
-      spellings.map((email) => portal.service.register(registrationForm(email), nobody)),
+      spellings.map((email) => portal.service.register(registrationForm(email), nobody, NETWORK)),
     );
-    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-    expect(answers.filter((answer) => answer?.email === PORTAL_WORDS.emailInUse)).toHaveLength(3);
+    expect(answers.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([IN_USE, IN_USE, IN_USE, REGISTERED]);
     expect(await counts()).toEqual(before.map((count, table) => count + (table < 4 ? 1 : 0)));
   });
 
   test('of different addresses at the same time all succeed, more than there are connections', async () => {
     const names = Array.from({ length: 12 }, (_, number) => `many${number}@example.com`);
-    const answers = await Promise.all(names.map((email) => portal.service.register(registrationForm(email), nobody)));
-    expect(answers).toEqual(names.map(() => null));
+    const answers = await Promise.all(
+      names.map((email) => portal.service.register(registrationForm(email), nobody, NETWORK)),
+    );
+    expect(answers).toEqual(names.map(() => REGISTERED));
   });
 
   test.each(['registered_doctors', 'doctor_audit', 'auth_accounts'])(
@@ -86,12 +95,16 @@ describe('a registration', () => {
       const before = await counts();
       await portal.opened.pool.query(`alter table ${table} add constraint strike check (false) not valid`);
       try {
-        await expect(portal.service.register(registrationForm('strike@example.com'), nobody)).rejects.toThrow();
+        await expect(
+          portal.service.register(registrationForm('strike@example.com'), nobody, NETWORK),
+        ).rejects.toThrow();
       } finally {
         await portal.opened.pool.query(`alter table ${table} drop constraint strike`);
       }
       expect(await counts()).toEqual(before);
-      expect(await portal.service.register(registrationForm(`${table}@example.com`), nobody)).toBeNull();
+      expect(await portal.service.register(registrationForm(`${table}@example.com`), nobody, NETWORK)).toEqual(
+        REGISTERED,
+      );
     },
   );
 
@@ -99,7 +112,7 @@ describe('a registration', () => {
     const uid = await portal.register('first@example.com');
     await portal.verification.verify(uid, 'Olga');
     const browser = await portal.signIn('first@example.com');
-    expect(await portal.service.register(registrationForm('second@example.com'), browser)).toBeNull();
+    expect(await portal.service.register(registrationForm('second@example.com'), browser, NETWORK)).toEqual(REGISTERED);
     expect(await portal.service.session(browser)).toBeNull();
   });
 });

@@ -52,12 +52,6 @@ export type ResetField = (typeof RESET_FIELDS)[number];
 /** What is wrong with a newly chosen password. */
 export type ResetErrors = Partial<Record<ResetField, string>>;
 
-/** What a sign-in came to. Cookies are whole Set-Cookie values; only `signedIn` has any. */
-export type SignIn =
-  | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'pending' };
-
 /** Whoever is signed in, for the server alone: the e-mail address does not go to a browser. */
 export type DoctorSession = PortalSession & {
   readonly uid: string;

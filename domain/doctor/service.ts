@@ -3,8 +3,10 @@ import { createAuth } from '#platform/auth/auth.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Log } from '#platform/log/log.ts';
 import { parseCredentials, parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
+import { DOCTOR_LIMITS } from './limits.ts';
 import {
   type DoctorSession,
   PASSWORD_MAXIMUM,
@@ -12,7 +14,6 @@ import {
   PORTAL_WORDS,
   type RegistrationErrors,
   type ResetErrors,
-  type SignIn,
 } from './rules.ts';
 import * as store from './store.ts';
 
@@ -24,6 +25,7 @@ export type PasswordLetter = { readonly kind: 'password-reset'; readonly url: st
 
 export type DoctorServiceDeps = {
   readonly db: Database;
+  readonly limits: Limits;
   /** 32 random bytes in base64url, the same in every process of the site. */
   readonly secret: string;
   /** Origin of the site as people reach it, without a slash at the end. */
@@ -34,13 +36,27 @@ export type DoctorServiceDeps = {
   readonly post: (tx: Transaction, to: string, letter: PasswordLetter) => Promise<void>;
 };
 
+/** What became of a registration. One that was refused is not stored. */
+export type Registered =
+  | { readonly kind: 'registered' }
+  | { readonly kind: 'refused'; readonly errors: RegistrationErrors }
+  | TooMany;
+/** What a sign-in came to. Cookies are whole Set-Cookie values; only `signedIn` has any. */
+export type SignIn =
+  | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
+  | { readonly kind: 'wrong' | 'pending' }
+  | TooMany;
+/** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
+export type ResetRequest = { readonly kind: 'sent' | 'invalidEmail' } | TooMany;
+
 export type DoctorService = ReturnType<typeof createDoctorService>;
 
 /**
  * The portal of doctors. Forms are field names and values as the browser sent them, headers are those of the
- * request, cookies come back as Set-Cookie values. Where the database cannot be reached, every act throws.
+ * request, cookies come back as Set-Cookie values. A network is the visitor's, for limits alone. Where the database
+ * cannot be reached, every act throws.
  */
-export function createDoctorService({ db, secret, publicUrl, clock, log, post }: DoctorServiceDeps) {
+export function createDoctorService({ db, limits, secret, publicUrl, clock, log, post }: DoctorServiceDeps) {
   const isVerified = async (uid: string) => (await store.findStanding(db, uid))?.status === 'verified';
   const auth = createAuth({
     db,
@@ -72,11 +88,12 @@ export function createDoctorService({ db, secret, publicUrl, clock, log, post }:
      * Registers a doctor, who then waits for verification. Whoever was signed in on this browser is not any more.
      *
      * @param form email, password, confirmPassword, practiceName, practiceWebsite, practicePhone.
-     * @returns what is wrong with the form, in which case nothing is stored; null when it was taken.
      */
-    async register(form: Record<string, unknown>, headers: Headers): Promise<RegistrationErrors | null> {
+    async register(form: Record<string, unknown>, headers: Headers, network: string): Promise<Registered> {
       const parsed = parseRegistration(form);
-      if (!parsed.ok) return parsed.errors;
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const seconds = await limits.take([DOCTOR_LIMITS.registrations, network]);
+      if (seconds !== null) return { kind: 'tooMany', seconds };
       const { email, password, practiceName, practiceWebsite, practicePhone } = parsed.value;
       const isTaken = await inTransaction(db, async (tx) => {
         const uid = await auth.createUser(tx, { email: emailKey(email), password });
@@ -86,20 +103,26 @@ export function createDoctorService({ db, secret, publicUrl, clock, log, post }:
         await store.recordAct(tx, { uid, act: 'registered', actor: 'system', reason: null, at: now });
         return false;
       });
-      if (isTaken) return { email: PORTAL_WORDS.emailInUse };
+      if (isTaken) return { kind: 'refused', errors: { email: PORTAL_WORDS.emailInUse } };
       await auth.signOut(headers);
-      return null;
+      return { kind: 'registered' };
     },
 
     /**
      * Starts a session for a verified doctor. `pending` says that the password was right and the doctor is not
-     * verified; no session exists then. An unknown address and a wrong password are the same `wrong`.
+     * verified; no session exists then. An unknown address and a wrong password are the same `wrong`. Whoever has
+     * tried too often waits, also with the right password.
      *
      * @param form email, password.
      */
-    async signIn(form: Record<string, unknown>, headers: Headers): Promise<SignIn> {
+    async signIn(form: Record<string, unknown>, headers: Headers, network: string): Promise<SignIn> {
       const credentials = parseCredentials(form);
       if (!credentials) return { kind: 'wrong' };
+      const seconds = await limits.take(
+        [DOCTOR_LIMITS.signIns, network],
+        [DOCTOR_LIMITS.signInsToOne, `${emailKey(credentials.email)} ${network}`],
+      );
+      if (seconds !== null) return { kind: 'tooMany', seconds };
       const signedIn = await onTheBeat(BEAT, () => auth.signIn(credentials, headers));
       return signedIn.kind === 'refused' ? { kind: 'pending' } : signedIn;
     },
@@ -114,16 +137,21 @@ export function createDoctorService({ db, secret, publicUrl, clock, log, post }:
      *
      * @param form email.
      */
-    async requestReset(form: Record<string, unknown>): Promise<'sent' | 'invalidEmail'> {
+    async requestReset(form: Record<string, unknown>, network: string): Promise<ResetRequest> {
       const email = parseResetEmail(form);
-      if (!email) return 'invalidEmail';
+      if (!email) return { kind: 'invalidEmail' };
+      const seconds = await limits.take([DOCTOR_LIMITS.resets, network]);
+      if (seconds !== null) return { kind: 'tooMany', seconds };
+      const key = emailKey(email);
       const send = async (tx: Transaction) => {
-        const reset = await auth.requestReset(tx, emailKey(email));
+        const reset = await auth.requestReset(tx, key);
         const url = `${publicUrl}/new-password?token=${reset?.token}`;
         if (reset) await post(tx, reset.email, { kind: 'password-reset', url });
       };
-      await onTheBeat(BEAT, () => inTransaction(db, send));
-      return 'sent';
+      await onTheBeat(BEAT, async () => {
+        if ((await limits.take([DOCTOR_LIMITS.resetsToOne, key])) === null) await inTransaction(db, send);
+      });
+      return { kind: 'sent' };
     },
 
     /**

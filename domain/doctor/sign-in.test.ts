@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { cookieHeader, openPortal, PASSWORD, type Portal } from './portal.fixture.ts';
+import { cookieHeader, NETWORK, openPortal, PASSWORD, type Portal } from './portal.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;
@@ -13,13 +13,14 @@ beforeAll(async () => {
   }
   await portal.register('waiting@example.com');
 });
+beforeEach(() => portal.forgetLimits());
 afterAll(async () => {
   await portal.close();
   await database.drop();
 });
 
 const nobody = new Headers();
-const signIn = (email: string, password = PASSWORD) => portal.service.signIn({ email, password }, nobody);
+const signIn = (email: string, password = PASSWORD) => portal.service.signIn({ email, password }, nobody, NETWORK);
 const sessions = async () => (await portal.rows('auth_sessions')).length;
 
 describe('a verified doctor', () => {
@@ -49,7 +50,7 @@ describe('a verified doctor', () => {
       ),
     ]);
     const local = portal.serviceWith({ publicUrl: 'http://localhost:3000' });
-    const http = await local.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody);
+    const http = await local.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody, NETWORK);
     expect(http.kind === 'signedIn' && http.cookies).toEqual([
       expect.stringMatching(/^iolite\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
@@ -57,7 +58,7 @@ describe('a verified doctor', () => {
 
   test('leaves no trace of browser or address', async () => {
     const headers = new Headers({ 'User-Agent': 'Netscape', 'X-Forwarded-For': '203.0.113.7' });
-    await portal.service.signIn({ email: 'ada@example.com', password: PASSWORD }, headers);
+    await portal.service.signIn({ email: 'ada@example.com', password: PASSWORD }, headers, NETWORK);
     expect(JSON.stringify(await portal.rows('auth_sessions'))).not.toMatch(/Netscape|203\.0\.113/);
   });
 
@@ -168,7 +169,7 @@ test('a database that cannot be reached is an error, not somebody who is signed 
   const closed = await openPortal(lost.url);
   const uid = await closed.register('ada@example.com');
   await closed.verification.verify(uid, 'Olga');
-  const signedIn = await closed.service.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody);
+  const signedIn = await closed.service.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody, NETWORK);
   const browser = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
   await closed.close();
   for (const act of [
@@ -176,8 +177,8 @@ test('a database that cannot be reached is an error, not somebody who is signed 
     () => closed.service.requireVerified(browser),
     () => closed.service.signOut(browser),
     () => closed.service.signToken(browser),
-    () => closed.service.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody),
-    () => closed.service.requestReset({ email: 'ada@example.com' }),
+    () => closed.service.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody, NETWORK),
+    () => closed.service.requestReset({ email: 'ada@example.com' }, NETWORK),
   ]) {
     await expect(act()).rejects.toThrow();
   }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { NOW, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
+import { NETWORK, NOW, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
 import { readRecord } from './register.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -10,6 +10,7 @@ beforeAll(async () => {
   database = await testDatabase();
   portal = await openPortal(database.url);
 });
+beforeEach(() => portal.forgetLimits());
 afterAll(async () => {
   await portal.close();
   await database.drop();
@@ -41,7 +42,11 @@ describe('an operator', () => {
     expect(await lettersTo('bad@example.com')).toEqual([
       { to: 'bad@example.com', kind: 'doctor-rejected', reason: 'No such practice.', withdrawn: false },
     ]);
-    const signIn = await portal.service.signIn({ email: 'bad@example.com', password: PASSWORD }, new Headers());
+    const signIn = await portal.service.signIn(
+      { email: 'bad@example.com', password: PASSWORD },
+      new Headers(),
+      NETWORK,
+    );
     expect(signIn).toEqual({ kind: 'pending' });
   });
 

@@ -327,6 +327,14 @@ test('what the form does not ask is dropped', () => {
   );
 });
 
+test.each(FIELDS)('no megabyte and nothing that nobody sees gets into %s', (field) => {
+  const text = String([filled[field]].flat()[0]);
+  for (const hostile of ['8'.repeat(1 << 20), `${text}\u202e`, `\u0000${text}`, `${text}\u0007`, `${text}\u2066x`]) {
+    const parsed = parseOutcomeForm({ ...filled, [field]: hostile });
+    expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
+  }
+});
+
 test('any form is either refused in words or an outcome within its limits', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),

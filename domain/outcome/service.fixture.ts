@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Database, type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { createLimits } from '#platform/limits/limits.ts';
 import {
   AGE_RANGES,
   COMORBIDITIES,
@@ -49,7 +50,8 @@ export async function openClinic(databaseUrl: string): Promise<Clinic> {
 
   let now = START;
   const clock = () => new Date(now);
-  const serviceWith: Clinic['serviceWith'] = (deps) => createOutcomeService({ db, clock, ...deps });
+  const limits = createLimits({ pool, secret: Buffer.alloc(32, 5).toString('base64url') });
+  const serviceWith: Clinic['serviceWith'] = (deps) => createOutcomeService({ db, limits, clock, ...deps });
   const service = serviceWith({});
   return {
     service,
@@ -64,7 +66,7 @@ export async function openClinic(databaseUrl: string): Promise<Clinic> {
       for (const eye of eyes) {
         now += 1;
         const submitted = await service.submit({ uid }, formOf(eye), crypto.randomUUID());
-        if ('errors' in submitted) throw new Error(JSON.stringify(submitted.errors));
+        if (submitted.kind !== 'stored') throw new Error(JSON.stringify(submitted));
         ids.push(submitted.referenceId);
       }
       return ids;
@@ -72,7 +74,7 @@ export async function openClinic(databaseUrl: string): Promise<Clinic> {
     rows: async () => (await pool.query('select * from post_op_submissions order by submitted_at, id')).rows,
     async empty() {
       now = START;
-      await pool.query('truncate post_op_submissions, outcome_versions');
+      await pool.query('truncate post_op_submissions, outcome_versions, rate_limits');
     },
     close: opened.close,
   };

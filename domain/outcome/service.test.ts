@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { SUBMISSIONS_OF_ONE } from './limits.ts';
 import { ADA, BLANK_EYE, type Clinic, formOf, GRACE, openClinic } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -39,10 +40,10 @@ const newestId = async (doctor = ADA) => (await list(doctor))[0]?.id ?? '';
 describe('a submission', () => {
   test('comes back as it was sent, under a reference id, to its own doctor alone', async () => {
     const submitted = await clinic.service.submit(ADA, formOf(EYE), key());
-    expect(submitted).toEqual({ referenceId: expect.stringMatching(/^IOL-[0-9A-Z]{10}$/) });
+    expect(submitted).toEqual({ kind: 'stored', referenceId: expect.stringMatching(/^IOL-[0-9A-Z]{10}$/) });
     const [own] = await list();
     expect(own).toEqual({
-      ...submitted,
+      referenceId: submitted.kind === 'stored' && submitted.referenceId,
       id: expect.any(String),
       submittedAt: '2026-03-01T12:00:00.250Z',
       outcome: EYE,
@@ -59,7 +60,7 @@ describe('a submission', () => {
 
   test('that is wrong is not stored, and says where', async () => {
     const refused = await clinic.service.submit(ADA, { ...formOf(EYE), lensId: '', axis: '181' }, key());
-    expect(refused).toEqual({ errors: { lensId: 'Please select a lens.', axis: expect.any(String) } });
+    expect(refused).toEqual({ kind: 'refused', errors: { lensId: 'Please select a lens.', axis: expect.any(String) } });
     expect(await clinic.rows()).toEqual([]);
   });
 
@@ -98,6 +99,21 @@ describe('the same form', () => {
   });
 });
 
+test('a doctor enters a stack of records without waiting; a script waits, and an hour later is let on', async () => {
+  const [other, { most, seconds }] = [clinic.serviceWith({}), SUBMISSIONS_OF_ONE];
+  await clinic.service.submit(ADA, formOf(EYE), key());
+  await clinic.opened.pool.query('update rate_limits set points = $1', [most - 1]);
+  expect(await clinic.service.submit(ADA, formOf(EYE), key())).toMatchObject({ kind: 'stored' });
+  const id = await newestId();
+  const waits = { kind: 'tooMany', seconds: expect.any(Number) };
+  expect(await other.submit(ADA, formOf(EYE), key())).toEqual(waits);
+  expect(await other.correct(ADA, id, formOf({ lensId: 4 }))).toEqual(waits);
+  expect(await clinic.rows()).toHaveLength(2);
+  expect(await clinic.service.submit(GRACE, formOf(EYE), key())).toMatchObject({ kind: 'stored' });
+  await clinic.opened.pool.query('update rate_limits set expire = expire - $1', [1000 * seconds + 1000]);
+  expect(await clinic.service.correct(ADA, id, formOf({ lensId: 4 }))).toMatchObject({ kind: 'stored' });
+});
+
 describe('a reference id', () => {
   test('that is taken is drawn again', async () => {
     const draws = [1, 1, 1, 2].map((byte) => new Uint8Array([byte, byte, byte, byte]));
@@ -129,14 +145,14 @@ describe('a correction', () => {
     const [before] = await list();
     clinic.wait(60_000);
     const corrected = await clinic.service.correct(ADA, before?.id ?? '', { lensId: '4', dcfva: '20/25' });
-    expect(corrected).toEqual({ referenceId });
+    expect(corrected).toEqual({ kind: 'stored', referenceId });
     expect(await list()).toEqual([{ ...before, outcome: { ...BLANK_EYE, lensId: 4, dcfva: '20/25' } }]);
   });
 
   test('that is wrong changes nothing', async () => {
     await clinic.submitAll(ADA.uid, [EYE]);
     const refused = await clinic.service.correct(ADA, await newestId(), { lensId: '11' });
-    expect(refused).toEqual({ errors: { lensId: 'Please select a lens.' } });
+    expect(refused).toEqual({ kind: 'refused', errors: { lensId: 'Please select a lens.' } });
     expect((await list())[0]?.outcome).toEqual(EYE);
   });
 

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/database.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import { readVersions } from './figures.store.ts';
 import { createOutcomeBoard } from './figures-board.ts';
 import { parseOutcomeForm } from './form.ts';
+import { SUBMISSIONS_OF_ONE } from './limits.ts';
 import { referenceId } from './reference-id.ts';
 import type {
   FigureFilters,
@@ -21,6 +23,7 @@ const MOST_DRAWS = 25;
 
 export type OutcomeServiceDeps = {
   readonly db: Database;
+  readonly limits: Limits;
   readonly clock: () => Date;
   /** Random bytes for reference ids. */
   readonly draw?: (size: number) => Uint8Array;
@@ -28,8 +31,11 @@ export type OutcomeServiceDeps = {
 
 /** The verified doctor who asks, by the session of the request. */
 export type SubmittingDoctor = { readonly uid: string };
-/** What came of a sent form: what is wrong with it, in which case nothing is stored, or the name it is stored under. */
-export type SubmissionResult = { readonly errors: OutcomeFieldErrors } | { readonly referenceId: string };
+/** What became of a sent form. One that was refused is not stored. */
+export type SubmissionResult =
+  | { readonly kind: 'stored'; readonly referenceId: string }
+  | { readonly kind: 'refused'; readonly errors: OutcomeFieldErrors }
+  | TooMany;
 
 export type OutcomeService = ReturnType<typeof createOutcomeService>;
 
@@ -38,7 +44,7 @@ export type OutcomeService = ReturnType<typeof createOutcomeService>;
  * Another doctor's submission is answered as one that does not exist. Where the database cannot be reached, every
  * act throws.
  */
-export function createOutcomeService({ db, clock, draw = randomBytes }: OutcomeServiceDeps) {
+export function createOutcomeService({ db, limits, clock, draw = randomBytes }: OutcomeServiceDeps) {
   const board = createOutcomeBoard(db);
 
   return {
@@ -50,15 +56,18 @@ export function createOutcomeService({ db, clock, draw = randomBytes }: OutcomeS
      */
     async submit(doctor: SubmittingDoctor, form: Record<string, unknown>, key: string): Promise<SubmissionResult> {
       const parsed = parseOutcomeForm(form);
-      if (!parsed.ok) return { errors: parsed.errors };
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const seconds = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
+      if (seconds !== null) return { kind: 'tooMany', seconds };
       const idempotencyKey = /^[\w-]{1,64}$/.test(key) ? key : randomUUID();
       for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
         const submittedAt = clock();
         const drawn = referenceId(submittedAt.getTime(), draw(4));
         const submission = { doctorUid: doctor.uid, idempotencyKey, submittedAt, outcome: parsed.outcome };
-        if (await store.insertSubmission(db, { ...submission, referenceId: drawn })) return { referenceId: drawn };
+        if (await store.insertSubmission(db, { ...submission, referenceId: drawn }))
+          return { kind: 'stored', referenceId: drawn };
         const earlier = await store.findReferenceId(db, doctor.uid, idempotencyKey);
-        if (earlier) return { referenceId: earlier };
+        if (earlier) return { kind: 'stored', referenceId: earlier };
       }
       throw new Error('No free reference id could be drawn.');
     },
@@ -71,9 +80,11 @@ export function createOutcomeService({ db, clock, draw = randomBytes }: OutcomeS
     ): Promise<SubmissionResult | null> {
       if (!isSubmissionId(id) || !(await store.findOwn(db, doctor.uid, id))) return null;
       const parsed = parseOutcomeForm(form);
-      if (!parsed.ok) return { errors: parsed.errors };
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const seconds = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
+      if (seconds !== null) return { kind: 'tooMany', seconds };
       const corrected = await store.updateOwn(db, doctor.uid, id, parsed.outcome);
-      return corrected === undefined ? null : { referenceId: corrected };
+      return corrected === undefined ? null : { kind: 'stored', referenceId: corrected };
     },
 
     /** Removes one's own submission for good; whether it was there. */

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLinks } from '#platform/links/links.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type Desk, HOUR, openDesk, REVIEW_FORM } from './service.fixture.ts';
+import { type Desk, HOUR, NETWORK, openDesk, REVIEW_FORM } from './service.fixture.ts';
 
 vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
@@ -23,11 +23,11 @@ const state = async () => [await desk.reviews(), await desk.changes()];
 
 /** Tokens of a stored review: from its first letter, from a change that waits for it, from a link to edit it. */
 async function threeTokens() {
-  await desk.service.submit(REVIEW_FORM, 'browser');
+  await desk.service.submit(REVIEW_FORM, 'browser', NETWORK);
   const review = await desk.newestToken();
-  await desk.service.submit(REVIEW_FORM, 'stranger');
+  await desk.service.submit(REVIEW_FORM, 'stranger', NETWORK);
   const change = await desk.newestToken();
-  await desk.service.requestEditLink(REVIEW_FORM);
+  await desk.service.requestEditLink(REVIEW_FORM, NETWORK);
   return { review, change, edit: await desk.newestToken() };
 }
 

@@ -216,6 +216,12 @@ describe('the comment', () => {
   });
 });
 
+test.each(Object.entries(filled))('no megabyte and nothing that nobody sees gets into %s', (field, text) => {
+  for (const hostile of ['8'.repeat(1 << 20), `${text}\u202e`, `\u0000${text}`, `${text}\u0007`, `${text}\u2066x`]) {
+    expect(Object.keys(errorsIn({ ...filled, [field]: hostile }))).toEqual([field]);
+  }
+});
+
 test('names that mean something to JavaScript mean nothing in a form', () => {
   const strange = JSON.parse('{"__proto__":{"overall":"1"},"constructor":"x","toString":"y","hasOwnProperty":"z"}');
   expect(parseReviewForm({ ...strange, ...filled })).toEqual(parseReviewForm(filled));

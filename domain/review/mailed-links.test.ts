@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { hashAuthorKey } from './author-key.ts';
-import { DAY, type Desk, HOUR, openDesk, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
+import { DAY, type Desk, HOUR, NETWORK, openDesk, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
 vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>
-  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser);
+  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser, NETWORK);
 const state = async () => [await desk.reviews(), await desk.changes()];
 
 /** Tokens of a stored review: from its first letter, from a change that waits for it, from a link to edit it. */
@@ -28,7 +28,7 @@ async function threeTokens() {
   const review = await desk.newestToken();
   await submit('stranger', { comments: 'Other words.', overall: '1' });
   const change = await desk.newestToken();
-  await desk.service.requestEditLink(REVIEW_FORM);
+  await desk.service.requestEditLink(REVIEW_FORM, NETWORK);
   return { review, change, edit: await desk.newestToken() };
 }
 const OTHER_CONTENT = { ...REVIEW_CONTENT, comments: 'Other words.', overall: 1 };
@@ -231,7 +231,7 @@ describe('a link to edit', () => {
   test('may be followed by a second one, which binds the next browser', async () => {
     const { edit } = await threeTokens();
     await desk.service.openEdit(edit, 'second');
-    await desk.service.requestEditLink(REVIEW_FORM);
+    await desk.service.requestEditLink(REVIEW_FORM, NETWORK);
     const next = await desk.newestToken();
     expect(await desk.service.openEdit(next, 'third')).toEqual({ lensId: 3 });
     expect(await desk.service.findEditable(edit, 'second')).toBeNull();
@@ -241,7 +241,7 @@ describe('a link to edit', () => {
   test('holds for a day', async () => {
     desk.setClock(new Date('2026-03-01T12:00:00Z'));
     const { edit } = await threeTokens();
-    await desk.service.requestEditLink(REVIEW_FORM);
+    await desk.service.requestEditLink(REVIEW_FORM, NETWORK);
     const unused = await desk.newestToken();
     desk.wait(DAY - 1);
     expect(await desk.service.openEdit(edit, 'second')).toEqual({ lensId: 3 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createModeration, type Moderation } from './moderation.ts';
-import { type Desk, openDesk, REVIEW_FORM } from './service.fixture.ts';
+import { type Desk, NETWORK, openDesk, REVIEW_FORM } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let desk: Desk;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await desk.empty();
-  await desk.service.submit(REVIEW_FORM, 'key');
+  await desk.service.submit(REVIEW_FORM, 'key', NETWORK);
   id = (await desk.reviews())[0]?.id ?? '';
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ test('saying the same again changes nothing', async () => {
 
 test('a hidden review stays hidden when its author writes it again', async () => {
   await moderation.hide(id, 'x', 'Olga');
-  await desk.service.submit({ ...REVIEW_FORM, comments: 'Once more.' }, 'key');
+  await desk.service.submit({ ...REVIEW_FORM, comments: 'Once more.' }, 'key', NETWORK);
   expect(await desk.reviews()).toMatchObject([{ status: 'hidden', comments: 'Once more.' }]);
   expect(await counted()).toBe(0);
 });

@@ -20,8 +20,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** Everybody comes from a network of their own. */
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>
-  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser);
+  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser, crypto.randomUUID());
 const rounds = Array.from({ length: 15 }, (_, round) => ({ email: `ada${round}@example.com` }));
 const kinds = async () => (await desk.letters()).map(({ kind }) => kind).toSorted();
 
@@ -90,7 +91,9 @@ describe('a review that is removed', () => {
   test('between finding it and locking it becomes a first review, with a letter', async () => {
     await submit('browser', { comments: 'Old.' });
     const lock = (tx: Transaction) => tx.execute(sql`select from reviews for update`);
-    expect(await whileHeld(lock, () => submit('browser', { comments: 'New.' }), removeByHand)).toBeNull();
+    expect(await whileHeld(lock, () => submit('browser', { comments: 'New.' }), removeByHand)).toEqual({
+      kind: 'taken',
+    });
     expect(await desk.reviews()).toMatchObject([{ comments: 'New.', verified_at: null }]);
     expect(await kinds()).toEqual(['confirm-review', 'confirm-review']);
   });
@@ -117,7 +120,7 @@ describe('a review that is removed', () => {
 
   test('while its owner opens it to edit is not said to be open', async () => {
     await submit('browser');
-    await desk.service.requestEditLink(REVIEW_FORM);
+    await desk.service.requestEditLink(REVIEW_FORM, crypto.randomUUID());
     const token = await desk.newestToken();
     expect(await whileHeld(removeByHand, () => desk.service.openEdit(token, 'second'))).toBeNull();
   });
@@ -174,7 +177,7 @@ describe('a change that its owner decides about', () => {
         submit('stranger', { email, comments: 'Second.' }),
       ]),
     );
-    expect(answers.filter((answer) => answer !== null)).toHaveLength(rounds.length);
+    expect(answers.filter((answer) => answer && 'lensId' in answer)).toHaveLength(rounds.length);
     expect(new Set((await desk.reviews()).map((row) => row.comments))).toEqual(new Set(['Second.']));
     expect(await desk.changes()).toEqual([]);
   });
@@ -184,7 +187,7 @@ describe('an edit link opened in two browsers at the same time', () => {
   test('binds the one that is told so', async () => {
     for (const { email } of rounds.slice(0, 5)) {
       await submit('browser', { email });
-      await desk.service.requestEditLink({ ...REVIEW_FORM, email });
+      await desk.service.requestEditLink({ ...REVIEW_FORM, email }, crypto.randomUUID());
       const token = await desk.newestToken();
       const [second, third] = await Promise.all([
         desk.service.openEdit(token, 'second'),

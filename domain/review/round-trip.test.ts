@@ -42,14 +42,14 @@ test('the database takes what the form takes, and gives it back to the browser t
     fc.asyncProperty(anyForm, async (form) => {
       const parsed = parseReviewForm(form);
       taken[parsed.ok ? 'yes' : 'no'] += 1;
-      expect((await desk.service.submit(form, 'browser')) === null).toBe(parsed.ok);
+      const network = crypto.randomUUID();
+      expect((await desk.service.submit(form, 'browser', network)).kind).toBe(parsed.ok ? 'taken' : 'refused');
       if (!parsed.ok) return;
       const { lensId: _lens, email: _email, ...content } = parsed.review;
-      expect(await desk.service.findOwn(form, 'browser')).toEqual(content);
-      expect(await desk.service.findOwn({ ...form, email: parsed.review.email.toLowerCase() }, 'browser')).toEqual(
-        content,
-      );
-      expect(await desk.service.findOwn(form, 'stranger')).toBeNull();
+      expect(await desk.service.findOwn(form, 'browser', network)).toEqual({ kind: 'found', content });
+      const lowered = { ...form, email: parsed.review.email.toLowerCase() };
+      expect(await desk.service.findOwn(lowered, 'browser', network)).toEqual({ kind: 'found', content });
+      expect(await desk.service.findOwn(form, 'stranger', network)).toEqual({ kind: 'found', content: null });
     }),
     { numRuns: 100 },
   );

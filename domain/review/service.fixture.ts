@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createReviewService, type ReviewLetter, type ReviewService } from './service.ts';
 
@@ -12,7 +13,7 @@ export type Desk = {
   readonly opened: OpenDatabase;
   readonly db: Database;
   readonly links: Links;
-  /** A second service on the same database, with a post of its own. */
+  /** A second service on the same database, with limits and a post of its own. */
   serviceWith(post: (tx: Transaction, to: string, letter: ReviewLetter) => Promise<void>): ReviewService;
   now(): Date;
   setClock(now: Date): void;
@@ -28,6 +29,9 @@ export type Desk = {
   close(): Promise<void>;
 };
 
+/** Where the visitors of these tests come from. */
+export const NETWORK = '192.0.2.7';
+
 const START = new Date('2026-03-01T12:00:00.250Z');
 
 /** @param databaseUrl a migrated database of the test file's own. */
@@ -40,8 +44,10 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   let now = START;
   const clock = () => now;
   const links = createLinks(Buffer.alloc(32, 7).toString('base64url'), clock);
-  const serviceWith: Desk['serviceWith'] = (post) =>
-    createReviewService({ db, links, clock, publicUrl: 'https://iolite.example', post });
+  const serviceWith: Desk['serviceWith'] = (post) => {
+    const limits = createLimits({ pool: opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
+    return createReviewService({ db, limits, links, clock, publicUrl: 'https://iolite.example', post });
+  };
 
   async function letters(): Promise<PostedLetter[]> {
     const { rows } = await db.execute<{ to: string; letter: ReviewLetter }>(
@@ -76,7 +82,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     changes: () => rowsOf('review_changes'),
     async empty() {
       now = START;
-      await db.execute(sql`truncate reviews, review_changes, review_tallies, used_links, mailbox`);
+      await db.execute(sql`truncate reviews, review_changes, review_tallies, used_links, rate_limits, mailbox`);
     },
     close: opened.close,
   };

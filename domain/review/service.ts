@@ -2,11 +2,13 @@ import { findLens } from '#domain/lens/catalogue.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import { spendLink } from '#platform/links/store.ts';
 import { hashAuthorKey, isAuthor } from './author-key.ts';
 import { readCommentPage } from './comments.ts';
 import { parseReviewAddress, parseReviewForm, type ReviewSubmission } from './form.ts';
+import { REVIEW_LIMITS } from './limits.ts';
 import { emailKey, type FieldErrors, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
 
@@ -27,6 +29,7 @@ export type ReviewLetter = {
 
 export type ReviewServiceDeps = {
   readonly db: Database;
+  readonly limits: Limits;
   readonly links: Links;
   readonly clock: () => Date;
   /** Origin of the site as people reach it, without a slash at the end. */
@@ -45,13 +48,23 @@ export type ChangeToConfirm = {
 /** A review as its author edits it again. */
 export type EditableReview = { readonly lensId: number; readonly email: string; readonly content: ReviewContent };
 
+/** What became of a sent review. One that was refused is not stored. */
+export type SubmittedReview =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+  | TooMany;
+/** What a browser wrote about a lens under an address; null when it wrote nothing, whoever else did. */
+export type OwnReview = { readonly kind: 'found'; readonly content: ReviewContent | null } | TooMany;
+/** What became of the wish for an edit link; `unnamed` when the form names no lens or no address. */
+export type EditLinkRequest = { readonly kind: 'taken' | 'unnamed' } | TooMany;
+
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /**
  * The acts and questions about reviews. Tokens come from mailed links; an act with a token that is
- * forged, expired or used up answers null and changes nothing.
+ * forged, expired or used up answers null and changes nothing. A network is the visitor's, for limits alone.
  */
-export function createReviewService({ db, links, clock, publicUrl, post }: ReviewServiceDeps) {
+export function createReviewService({ db, limits, links, clock, publicUrl, post }: ReviewServiceDeps) {
   async function postLink(tx: Transaction, kind: ReviewLetter['kind'], to: string, lensId: number, subject: string) {
     const token = await links.sign(kind, subject, LINK_SECONDS[kind]);
     await post(tx, to, {
@@ -61,21 +74,32 @@ export function createReviewService({ db, links, clock, publicUrl, post }: Revie
     });
   }
 
-  async function writeReview(tx: Transaction, submission: ReviewSubmission, authorKeyHash: Buffer): Promise<void> {
+  /** @param mayWrite whether the address may get a letter about it. */
+  async function writeReview(
+    tx: Transaction,
+    submission: ReviewSubmission,
+    authorKeyHash: Buffer,
+    mayWrite: boolean,
+  ): Promise<void> {
     const { lensId, email, ...content } = submission;
     const now = clock();
     const written = { ...content, authorKeyHash, submittedAt: now };
     const id = await store.insertReview(tx, { ...written, lensId, email, emailKey: emailKey(email) });
-    if (id) return postLink(tx, 'confirm-review', email, lensId, id);
+    if (id) {
+      if (mayWrite) await postLink(tx, 'confirm-review', email, lensId, id);
+      return;
+    }
 
     const review = await store.lockReview(tx, lensId, emailKey(email));
     // Removed by its owner since the insert met it: then this is a first review after all.
-    if (!review) return writeReview(tx, submission, authorKeyHash);
+    if (!review) return writeReview(tx, submission, authorKeyHash, mayWrite);
     if (review.authorKeyHash?.equals(authorKeyHash)) {
       await store.updateReview(tx, review.id, written);
       return;
     }
 
+    // A change that its owner is not told of would wait for nothing.
+    if (!mayWrite) return;
     const waiting = { reviewId: review.id, authorKeyHash, now };
     if ((await store.countOtherChanges(tx, waiting)) >= MOST_CHANGES) return;
     const expiresAt = new Date(now.getTime() + 1000 * LINK_SECONDS['confirm-change']);
@@ -117,39 +141,47 @@ export function createReviewService({ db, links, clock, publicUrl, post }: Revie
      * owner's consent. The caller learns nothing about which of these happened.
      *
      * @param form field names and values as the browser sent them.
-     * @returns what is wrong with the form, in which case nothing is stored; null when it was taken.
      */
-    async submit(form: Record<string, unknown>, authorKey: string): Promise<FieldErrors | null> {
+    async submit(form: Record<string, unknown>, authorKey: string, network: string): Promise<SubmittedReview> {
       const parsed = parseReviewForm(form);
-      if (!parsed.ok) return parsed.errors;
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const seconds = await limits.take([REVIEW_LIMITS.reviews, network]);
+      if (seconds !== null) return { kind: 'tooMany', seconds };
+      const { review } = parsed;
       const hash = hashAuthorKey(authorKey);
-      await onTheBeat(BEAT, () => inTransaction(db, (tx) => writeReview(tx, parsed.review, hash)));
-      return null;
+      await onTheBeat(BEAT, async () => {
+        const mayWrite = (await limits.take([REVIEW_LIMITS.lettersToOne, emailKey(review.email)])) === null;
+        await inTransaction(db, (tx) => writeReview(tx, review, hash, mayWrite));
+      });
+      return { kind: 'taken' };
     },
 
-    /** What this browser wrote about a lens under an address; null when it wrote nothing, whoever else did. */
-    async findOwn(form: Record<string, unknown>, authorKey: string): Promise<ReviewContent | null> {
+    /** Looks for what this browser wrote about a lens under an address. */
+    async findOwn(form: Record<string, unknown>, authorKey: string, network: string): Promise<OwnReview> {
       const address = parseReviewAddress(form);
-      if (!address) return null;
+      if (!address) return { kind: 'found', content: null };
+      const seconds = await limits.take([REVIEW_LIMITS.lookUps, network]);
+      if (seconds !== null) return { kind: 'tooMany', seconds };
       const query = { lensId: address.lensId, emailKey: emailKey(address.email), now: clock() };
       const find = () => store.findOwn(db, { ...query, authorKeyHash: hashAuthorKey(authorKey) });
-      return (await onTheBeat(BEAT, find)) ?? null;
+      return { kind: 'found', content: (await onTheBeat(BEAT, find)) ?? null };
     },
 
-    /**
-     * Mails a link to edit the review, if there is one; the caller cannot tell.
-     *
-     * @returns whether the form names a lens and an address at all.
-     */
-    async requestEditLink(form: Record<string, unknown>): Promise<boolean> {
+    /** Mails a link to edit the review, if there is one; the caller cannot tell. */
+    async requestEditLink(form: Record<string, unknown>, network: string): Promise<EditLinkRequest> {
       const address = parseReviewAddress(form);
-      if (!address) return false;
+      if (!address) return { kind: 'unnamed' };
+      const seconds = await limits.take([REVIEW_LIMITS.editLinks, network]);
+      if (seconds !== null) return { kind: 'tooMany', seconds };
+      const key = emailKey(address.email);
       const send = async (tx: Transaction) => {
-        const review = await store.findReview(tx, address.lensId, emailKey(address.email));
+        const review = await store.findReview(tx, address.lensId, key);
         if (review) await postLink(tx, 'edit-link', review.email, review.lensId, review.id);
       };
-      await onTheBeat(BEAT, () => inTransaction(db, send));
-      return true;
+      await onTheBeat(BEAT, async () => {
+        if ((await limits.take([REVIEW_LIMITS.editLinksToOne, key])) === null) await inTransaction(db, send);
+      });
+      return { kind: 'taken' };
     },
 
     /** The review that a confirmation letter asks about. */

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { hashAuthorKey } from './author-key.ts';
 import { readFigures } from './figures.store.ts';
 import { SUB_SCORES } from './rules.ts';
-import { DAY, type Desk, HOUR, openDesk, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
+import { DAY, type Desk, HOUR, NETWORK, openDesk, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
 vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
@@ -21,8 +21,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+const TAKEN = { kind: 'taken' };
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>
-  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser);
+  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser, NETWORK);
 /** The one stored review. */
 async function onlyReview() {
   const reviews = await desk.reviews();
@@ -42,7 +43,7 @@ const STORED_CONTENT = {
 
 describe('a first review', () => {
   test('is stored whole and counts at once, unverified', async () => {
-    expect(await submit('browser')).toBeNull();
+    expect(await submit('browser')).toEqual(TAKEN);
     expect(await onlyReview()).toMatchObject({
       ...STORED_CONTENT,
       lens_id: 3,
@@ -82,7 +83,7 @@ describe('a first review', () => {
 
   test('is not stored when its letter cannot be posted', async () => {
     const withoutPost = desk.serviceWith(() => Promise.reject(new Error('the queue is full')));
-    await expect(withoutPost.submit(REVIEW_FORM, 'browser')).rejects.toThrow('the queue is full');
+    await expect(withoutPost.submit(REVIEW_FORM, 'browser', NETWORK)).rejects.toThrow('the queue is full');
     expect(await desk.reviews()).toEqual([]);
     expect((await readFigures(desk.db, [3]))[0]?.all.reviews).toBe(0);
   });
@@ -94,14 +95,17 @@ describe('a first review', () => {
       seenInside = rows[0]?.count ?? 0;
       expect(await desk.reviews()).toEqual([]);
     });
-    await watching.submit(REVIEW_FORM, 'browser');
+    await watching.submit(REVIEW_FORM, 'browser', NETWORK);
     expect(seenInside).toBe(1);
   });
 
   test('with something wrong is refused in words, stored nowhere and mailed to nobody', async () => {
     expect(await submit('browser', { overall: '', email: 'ada' })).toEqual({
-      overall: 'Give an overall rating from 1 to 5 stars.',
-      email: 'Enter an e-mail address like name@example.com.',
+      kind: 'refused',
+      errors: {
+        overall: 'Give an overall rating from 1 to 5 stars.',
+        email: 'Enter an e-mail address like name@example.com.',
+      },
     });
     expect([await desk.reviews(), await desk.letters()]).toEqual([[], []]);
   });
@@ -129,7 +133,7 @@ describe('a further review from the browser that wrote the first', () => {
     const before = await onlyReview();
     desk.wait(HOUR);
     const values = { overall: '1', dysphotopsia: '', reviewerType: 'doctor', comments: 'Halos.' };
-    expect(await submit('browser', values)).toBeNull();
+    expect(await submit('browser', values)).toEqual(TAKEN);
     expect(await onlyReview()).toEqual({
       ...before,
       overall: 1,
@@ -167,7 +171,7 @@ describe('a further review from another browser', () => {
     const before = await onlyReview();
     const figures = await readFigures(desk.db, [3]);
     desk.wait(HOUR);
-    expect(await submit('stranger', { overall: '1', comments: 'Awful.' })).toBeNull();
+    expect(await submit('stranger', { overall: '1', comments: 'Awful.' })).toEqual(TAKEN);
     expect(await onlyReview()).toEqual(before);
     expect(await readFigures(desk.db, [3])).toEqual(figures);
     expect(await desk.changes()).toMatchObject([
@@ -199,7 +203,7 @@ describe('a further review from another browser', () => {
   test('does not wait when its letter cannot be posted', async () => {
     await submit('browser');
     const withoutPost = desk.serviceWith(() => Promise.reject(new Error('the queue is full')));
-    await expect(withoutPost.submit(REVIEW_FORM, 'stranger')).rejects.toThrow('the queue is full');
+    await expect(withoutPost.submit(REVIEW_FORM, 'stranger', NETWORK)).rejects.toThrow('the queue is full');
     expect(await desk.changes()).toEqual([]);
   });
 
@@ -219,7 +223,7 @@ describe('a further review from another browser', () => {
     await submit('browser');
     for (const stranger of ['b', 'c', 'd', 'e', 'f']) {
       desk.wait(1);
-      expect(await submit(stranger, { comments: stranger })).toBeNull();
+      expect(await submit(stranger, { comments: stranger })).toEqual(TAKEN);
     }
     expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['b', 'c', 'd']);
     expect(await desk.letters()).toHaveLength(4);

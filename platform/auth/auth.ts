@@ -7,21 +7,11 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createConnection } from './connection.ts';
-import {
-  authModels,
-  countResets,
-  endSession,
-  findUserId,
-  forgetExpiredSessions,
-  forgetResets,
-  lockAddress,
-} from './store.ts';
+import { authModels, endSession, findUserId, forgetExpiredSessions, forgetResets, lockAddress } from './store.ts';
 
 const HOUR = 3600;
 const SESSION_SECONDS = 7 * 24 * HOUR;
 const RESET_SECONDS = HOUR;
-/** Reset links that may hold for one user at a time; more would only fill a mailbox. */
-const MOST_RESETS = 3;
 const REFUSED = 'SESSION_REFUSED';
 
 export type AuthOptions = {
@@ -154,8 +144,6 @@ export function createAuth(options: AuthOptions): Auth {
 
     async requestReset(tx, email) {
       const address = email.toLowerCase();
-      const userId = await findUserId(tx, address);
-      if (userId && (await countResets(tx, userId)) >= MOST_RESETS) return null;
       const asked = { made: null };
       const request = () => auth.api.requestPasswordReset({ body: { email: address } });
       await connection.within(tx, () => askedReset.run(asked, request));

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { authAccounts, authKeys, authSessions, authUsers, authVerifications } from './tables.ts';
 
@@ -32,12 +32,6 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
 
 export async function forgetExpiredSessions(db: Queryable): Promise<void> {
   await db.delete(authSessions).where(sql`${authSessions.expiresAt} <= now()`);
-}
-
-/** How many reset links of a user still hold. */
-export async function countResets(db: Queryable, userId: string): Promise<number> {
-  const holds = sql`${authVerifications.expiresAt} > now()`;
-  return db.$count(authVerifications, and(eq(authVerifications.value, userId), holds));
 }
 
 /** Takes the force out of every reset link of a user. */

@@ -6,6 +6,8 @@ import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { PermanentFailure } from './failure.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
+import { retrySchedule } from './queue.ts';
+import { secondsToNextTry, timePasses } from './time.fixture.ts';
 
 const errands = { name: 'errands', data: z.object({ number: z.int() }) };
 type Errand = z.infer<typeof errands.data>;
@@ -15,8 +17,9 @@ let opened: OpenDatabase;
 let jobs: Jobs;
 let logged: string[];
 
-const newJobs = () =>
-  createJobs({ url: database.url, queues: [errands], log: pino({}, { write: (line) => void logged.push(line) }) });
+const log = pino({}, { write: (line) => void logged.push(line) });
+const newJobs = (options: { grace?: number } = {}) =>
+  createJobs({ url: database.url, queues: [errands], log, ...options });
 
 const enqueue = (number: number) => opened.db.transaction((tx) => jobs.enqueue(tx, errands, { number }));
 
@@ -28,7 +31,7 @@ async function stored(queue: string): Promise<unknown[]> {
   return rows.map(({ state }) => state);
 }
 
-const eventually = (check: () => unknown, timeout = 10_000) => vi.waitFor(check, { timeout, interval: 20 });
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 beforeEach(async () => {
   logged = [];
@@ -79,7 +82,9 @@ describe('a started queue', () => {
       if (tries.length === 1) throw new Error('no answer from ada@example.org');
     });
     await enqueue(7);
-    await eventually(() => expect(tries).toHaveLength(2), 20_000);
+    await eventually(async () => expect(await stored('errands')).toEqual(['retry']));
+    await timePasses(opened.db, errands, 4);
+    await eventually(() => expect(tries).toHaveLength(2));
     expect(tries[1]).toEqual(tries[0]);
     await eventually(async () => expect(await stored('errands')).toEqual(['completed']));
     expect(await stored('errands.parked')).toEqual([]);
@@ -100,13 +105,68 @@ describe('a started queue', () => {
     expect(logged.join()).toContain('Job parked');
   });
 
-  test('parks after the last try', async () => {
-    await jobs.work(errands, () => Promise.reject(new Error('still no answer')));
-    await opened.db.transaction(async (tx) => {
-      await jobs.enqueue(tx, errands, { number: 1 });
-      await tx.execute(sql`update pgboss.job set retry_count = retry_limit`);
+  test('tries for two days, at longer and longer intervals, then parks', async () => {
+    let tries = 0;
+    await jobs.work(errands, async () => {
+      tries += 1;
+      throw new Error('still no answer');
     });
+    await enqueue(1);
+    const pauses: number[] = [];
+    while (pauses.length < retrySchedule.retryLimit) {
+      const pause = await eventually(async () => {
+        expect(tries).toBe(pauses.length + 1);
+        const seconds = await secondsToNextTry(opened.db, errands);
+        if (!seconds || seconds < 1) throw new Error('The last try is not over.');
+        return seconds;
+      });
+      pauses.push(pause);
+      await timePasses(opened.db, errands, pause);
+    }
     await eventually(async () => expect(await stored('errands.parked')).toEqual(['created']));
+    expect(await stored('errands')).toEqual(['failed']);
+
+    const hours = (seconds: readonly number[]) => seconds.reduce((all, pause) => all + pause, 0) / 3600;
+    expect(pauses[0]).toBeLessThan(5);
+    expect(hours(pauses.slice(0, 9)), 'an outage of an hour is bridged by some ten tries').toBeLessThan(1);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(3 * 3600);
+    expect(hours(pauses)).toBeGreaterThan(36);
+    expect(hours(pauses)).toBeLessThan(54);
+  });
+
+  test('puts parked jobs back when told to, under the same ids, as often as need be', async () => {
+    const tries: Job<Errand>[] = [];
+    let isMended = false;
+    await jobs.work(errands, async (job) => {
+      tries.push(job);
+      if (!isMended) throw new PermanentFailure('no such person as ada@example.org');
+    });
+    for (const number of [1, 2]) {
+      await enqueue(number);
+      await eventually(async () => expect(await jobs.listParked(errands)).toHaveLength(number));
+    }
+    const [first, second] = await jobs.listParked(errands);
+    expect([first, second]).toMatchObject(tries);
+    expect(first?.reason).toBe('no such person as [address]');
+    expect(first?.addedAt.getTime()).toBeLessThanOrEqual(first?.parkedAt.getTime() ?? 0);
+
+    const { id = '' } = first ?? {};
+    const retry = async (ids: string[]) => {
+      const retried = await jobs.retryParked(errands, ids);
+      await timePasses(opened.db, errands, 0);
+      return retried;
+    };
+    expect(await retry([id, 'nonsense'])).toEqual([id]);
+    await eventually(async () =>
+      expect((await jobs.listParked(errands)).map((job) => job.id)).toEqual([second?.id, id]),
+    );
+    expect(tries[2], 'parked once more').toEqual(tries[0]);
+    isMended = true;
+    expect(await retry([id])).toEqual([id]);
+    await eventually(() => expect(tries).toHaveLength(4));
+    expect(tries[3]).toEqual(tries[0]);
+    expect((await jobs.listParked(errands)).map((job) => job.id)).toEqual([second?.id]);
+    expect(await retry([id])).toEqual([]);
   });
 
   test('never hands over data of another shape, but keeps it for a process that knows it', async () => {
@@ -155,6 +215,13 @@ describe('stopping', () => {
     await enqueue(1);
     await begun.promise;
     const stopped = jobs.stop().then(() => handled.push(-1));
+    // From the moment on which it hears of no new job.
+    await eventually(async () => {
+      const { rows } = await opened.db.execute(
+        sql`select from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
+      );
+      expect(rows).toEqual([]);
+    });
     await enqueue(2);
     release.resolve();
     await stopped;
@@ -162,7 +229,8 @@ describe('stopping', () => {
     expect(await stored('errands')).toEqual(['completed', 'created']);
   });
 
-  test('gives a job that will not end back within 8 s, for another try', async () => {
+  test('gives a job that will not end back within a second of its grace, for another try', async () => {
+    jobs = newJobs({ grace: 1_000 });
     await jobs.start();
     const begun = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -174,7 +242,7 @@ describe('stopping', () => {
     await begun.promise;
     const asked = performance.now();
     await jobs.stop();
-    expect(performance.now() - asked).toBeLessThan(8_500);
+    expect(performance.now() - asked).toBeLessThan(2_500);
     expect(await stored('errands')).toEqual(['retry']);
     release.resolve();
   });

@@ -3,16 +3,27 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
-import { PermanentFailure, reasonOf } from './failure.ts';
+import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
 import { parkedName, parkedRetention, type Queue, retrySchedule } from './queue.ts';
 
-/** One piece of work. The id stays the same over all its tries. */
+/** One piece of work. The id stays the same over all its tries, also when an operator takes it out of the parking. */
 export type Job<Data> = { readonly id: string; readonly data: Data };
+
+/** A job that no try has brought to an end. Its data may be of a shape that this release does not know. */
+export type ParkedJob = Job<unknown> & {
+  readonly addedAt: Date;
+  readonly parkedAt: Date;
+  /** What went wrong last, without addresses. */
+  readonly reason: string;
+};
+
+/** All that is told of a queue to whoever does not work on it. */
+type Named = { readonly name: string };
 
 export type Jobs = {
   /** Brings the queue's tables up to date (safe when several processes start at once) and creates the queues. */
   start(): Promise<void>;
-  /** Takes no new job, lets running ones finish for up to 7 s, gives the rest back; resolves within 8 s. */
+  /** Takes no new job, lets running ones finish for a while, gives the rest back; resolves within a second more. */
   stop(): Promise<void>;
   /** Adds a job to the caller's transaction: it exists if and only if that transaction commits. */
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data): Promise<void>;
@@ -21,10 +32,14 @@ export type Jobs = {
    * must be safe to repeat; after two days, or at once on a PermanentFailure, the job is parked.
    */
   work<Data extends object>(queue: Queue<Data>, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
+  /** The parked jobs of a queue, longest parked first. */
+  listParked(queue: Named): Promise<ParkedJob[]>;
+  /** Puts parked jobs back into their queue, to be tried from the beginning; the ids of those that were parked. */
+  retryParked(queue: Named, ids: readonly string[]): Promise<string[]>;
 };
 
-const GRACE_MS = 7_000;
-const STOP_WITHIN_MS = 8_000;
+/** Running jobs have this long to end when the process stops, in milliseconds. */
+const GRACE = 7_000;
 
 /**
  * Durable background work in PostgreSQL. An outage of the database is logged and survived: workers carry on when
@@ -33,9 +48,10 @@ const STOP_WITHIN_MS = 8_000;
  * @param options.url PostgreSQL connection string; it must reach the server itself or a session-mode pooler,
  *   because new jobs are announced by NOTIFY.
  * @param options.queues every queue that this process may add to or work on.
+ * @param options.grace how long running jobs may take to end when the process stops: a second or more, in milliseconds.
  */
-export function createJobs(options: { url: string; queues: readonly { readonly name: string }[]; log: Log }): Jobs {
-  const { url, queues, log } = options;
+export function createJobs(options: { url: string; queues: readonly Named[]; log: Log; grace?: number }): Jobs {
+  const { url, queues, log, grace = GRACE } = options;
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'iolite-jobs',
@@ -50,6 +66,11 @@ export function createJobs(options: { url: string; queues: readonly { readonly n
   boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'Job queue in trouble'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'Job queue warning'));
 
+  async function findParked(queue: Named): Promise<JobWithMetadata<unknown>[]> {
+    const found = await boss.findJobs<unknown>(parkedName(queue), { queued: true });
+    return found.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+  }
+
   return {
     async start() {
       await boss.start();
@@ -63,11 +84,11 @@ export function createJobs(options: { url: string; queues: readonly { readonly n
 
     async stop() {
       const timer = new AbortController();
-      const stopped = boss.stop({ timeout: GRACE_MS }).then(
+      const stopped = boss.stop({ timeout: grace }).then(
         () => true,
         (error: unknown) => log.error({ reason: reasonOf(error) }, 'Job queue did not stop cleanly'),
       );
-      const late = pause(STOP_WITHIN_MS, false, { signal: timer.signal });
+      const late = pause(grace + 1_000, false, { signal: timer.signal });
       if ((await Promise.race([stopped, late])) === false) log.error('Job queue did not stop in time');
       timer.abort();
     },
@@ -87,8 +108,29 @@ export function createJobs(options: { url: string; queues: readonly { readonly n
       } as const;
       await boss.work(queue.name, options, (jobs) => Promise.all(jobs.map((job) => settle(queue, handle, job, log))));
     },
+
+    async listParked(queue) {
+      return (await findParked(queue)).map((job) => ({
+        id: idOf(job),
+        data: job.data,
+        addedAt: job.sourceCreatedOn ?? job.createdOn,
+        parkedAt: job.createdOn,
+        reason: reasonIn(job.sourceOutput),
+      }));
+    },
+
+    async retryParked(queue, ids) {
+      const chosen = (await findParked(queue)).filter((job) => ids.includes(idOf(job)));
+      if (chosen.length > 0) {
+        await boss.redrive(parkedName(queue), { ids: chosen.map(({ id }) => id), limit: chosen.length });
+      }
+      return chosen.map(idOf);
+    },
   };
 }
+
+/** The id under which the job was added: parking and putting back make new rows. */
+const idOf = ({ id, sourceRootId }: JobWithMetadata<unknown>) => sourceRootId ?? id;
 
 async function settle<Data extends object>(
   queue: Queue<Data>,
@@ -96,12 +138,13 @@ async function settle<Data extends object>(
   job: JobWithMetadata<unknown>,
   log: Log,
 ): Promise<JobResult> {
+  const id = idOf(job);
   try {
     // Data that does not fit may come from a newer release during a rolling update: an ordinary failure, tried again.
-    await handle({ id: job.id, data: queue.data.parse(job.data) });
+    await handle({ id, data: queue.data.parse(job.data) });
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    const failure = { queue: queue.name, job: job.id, attempt: job.retryCount + 1, reason: reasonOf(error) };
+    const failure = { queue: queue.name, job: id, attempt: job.retryCount + 1, reason: reasonOf(error) };
     const parked = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
     if (parked) log.error(failure, 'Job parked');
     else log.warn(failure, 'Job failed; it will be tried again');

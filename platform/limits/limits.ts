@@ -8,6 +8,9 @@ export type Limit = { readonly name: string; readonly most: number; readonly sec
 /** One act, counted against one limit. The key says whose: a network address, an e-mail address. */
 export type Use = readonly [limit: Limit, key: string];
 
+/** An act that a limit refuses, and in how many seconds it is allowed again. */
+export type TooMany = { readonly kind: 'tooMany'; readonly seconds: number };
+
 export type Limits = {
   /**
    * Counts an act against every limit that concerns it, also when another one refuses it.

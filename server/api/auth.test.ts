@@ -1,6 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieHeader, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -10,11 +10,11 @@ let browser: Headers;
 beforeAll(async () => {
   site = await openTestSite();
   const form = registrationForm('ada@mail.example');
-  await site.services.doctors.register(form, new Headers());
+  await site.services.doctors.register(form, new Headers(), NETWORK);
   await site.sql(`update registered_doctors set status = 'verified'`);
   const [user] = await site.sql<{ id: string }>('select id from auth_users');
   uid = user?.id ?? '';
-  const signedIn = await site.services.doctors.signIn(form, new Headers());
+  const signedIn = await site.services.doctors.signIn(form, new Headers(), NETWORK);
   browser = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
 });
 afterAll(() => site.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cookieHeader, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { formOf } from '#domain/outcome/service.fixture.ts';
 import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -22,9 +22,9 @@ afterAll(() => site.close());
 /** A verified doctor with a browser. */
 async function enroll(email: string): Promise<Doctor> {
   const form = registrationForm(email);
-  await site.services.doctors.register(form, new Headers());
+  await site.services.doctors.register(form, new Headers(), NETWORK);
   await site.sql(`update registered_doctors set status = 'verified'`);
-  const signedIn = await site.services.doctors.signIn(form, new Headers());
+  const signedIn = await site.services.doctors.signIn(form, new Headers(), NETWORK);
   const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
   return { uid: (await site.services.doctors.session(headers))?.uid ?? '', headers };
 }
@@ -185,9 +185,9 @@ describe('the live stream', () => {
 test('streams of doctors end with the site, with a hint when to come back', async () => {
   const stopping = await openTestSite();
   const form = registrationForm('mary@mail.example');
-  await stopping.services.doctors.register(form, new Headers());
+  await stopping.services.doctors.register(form, new Headers(), NETWORK);
   await stopping.sql(`update registered_doctors set status = 'verified'`);
-  const signedIn = await stopping.services.doctors.signIn(form, new Headers());
+  const signedIn = await stopping.services.doctors.signIn(form, new Headers(), NETWORK);
   const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
   const events = readEvents(await stopping.request('/api/outcomes/live', { headers }));
   await events.next();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieHeader, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -8,9 +8,9 @@ let browser: Headers;
 beforeAll(async () => {
   site = await openTestSite();
   const form = registrationForm('ada@mail.example');
-  await site.services.doctors.register(form, new Headers());
+  await site.services.doctors.register(form, new Headers(), NETWORK);
   await site.sql(`update registered_doctors set status = 'verified'`);
-  const signedIn = await site.services.doctors.signIn(form, new Headers());
+  const signedIn = await site.services.doctors.signIn(form, new Headers(), NETWORK);
   browser = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
 });
 afterAll(() => site.close());

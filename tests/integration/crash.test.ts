@@ -16,7 +16,7 @@ let app: App;
 /** The addresses under which a review was sent and taken: the visitor has been thanked. */
 const thanked = new Set<string>();
 
-const start = () => startApp({ databaseUrl: '', env: { DATA_DIR: folder.path } });
+const start = () => startApp({ databaseUrl: '', env: { DATA_DIR: folder.path, TRUST_PROXY: 'loopback' } });
 
 beforeAll(async () => {
   folder = await openTestFolder();
@@ -40,7 +40,7 @@ function crowd(name: string, { patient = false } = {}) {
     while (!leaving.signal.aborted) {
       sent += 1;
       const email = `${name}${sent}@mail.example`;
-      const form = formFrom(url, reviewFields({ email, lensId: String(1 + (sent % 10)) }));
+      const form = formFrom(url, reviewFields({ email, lensId: String(1 + (sent % 10)) }), networkOf(sent));
       try {
         const { status } = await fetch(`${url}/submit-review`, { ...form, redirect: 'manual' });
         if (status === 302) thanked.add(email);
@@ -61,6 +61,9 @@ function crowd(name: string, { patient = false } = {}) {
     },
   };
 }
+
+/** What a proxy says of visitors who come from a network each. */
+const networkOf = (visitor: number) => ({ 'X-Forwarded-For': `10.0.${visitor >> 8}.${visitor & 255}` });
 
 async function openDatabase(): Promise<pg.Client> {
   const url = await findRunningPostgres({ dataDir: folder.path, explicit: true });

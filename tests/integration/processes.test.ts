@@ -13,7 +13,8 @@ let other: App;
 
 beforeAll(async () => {
   database = await testDatabase();
-  [one, other] = await Promise.all([startApp({ databaseUrl: database.url }), startApp({ databaseUrl: database.url })]);
+  const start = () => startApp({ databaseUrl: database.url, env: { TRUST_PROXY: 'loopback' } });
+  [one, other] = await Promise.all([start(), start()]);
 });
 afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
@@ -98,7 +99,11 @@ test('the author is known to both, and a link that one has mailed opens in the o
 
 test('many reviews through both at once are all counted, and every letter leaves once', async () => {
   const writers = Array.from({ length: 60 }, (_, n) =>
-    submit(n % 2 === 0 ? one : other, { lensId: '2', email: `crowd${n}@mail.example` }),
+    submit(
+      n % 2 === 0 ? one : other,
+      { lensId: '2', email: `crowd${n}@mail.example` },
+      { 'X-Forwarded-For': `198.51.100.${n}` },
+    ),
   );
   expect((await Promise.all(writers)).map(({ status }) => status)).toEqual(Array(60).fill(302));
   for (const app of [one, other]) await vi.waitFor(async () => expect(await reviewsOf(app, 2)).toBe(60), SOON);

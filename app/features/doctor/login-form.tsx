@@ -6,6 +6,7 @@ import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { tooManyWords } from '#app/waiting.ts';
 import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
 import type { CredentialErrors } from './credentials.ts';
 import { PasswordField } from './password-field.tsx';
@@ -21,6 +22,8 @@ export type LoginAnswer = {
   readonly email: string;
   readonly errors: CredentialErrors;
   readonly refusal: keyof typeof REFUSALS | null;
+  /** In how many seconds one may try again. */
+  readonly wait?: number;
 };
 
 /** In the form stays what has happened; the message that passes by may be shorter. */
@@ -29,6 +32,11 @@ const REFUSALS = {
   pending: { inForm: PORTAL_WORDS.pending, message: PORTAL_WORDS.pending },
   failed: { inForm: UNEXPECTED, message: UNEXPECTED },
 };
+
+function refusalOf({ refusal, wait }: LoginAnswer): { inForm: string; message: string } | null {
+  if (wait) return { inForm: tooManyWords(wait), message: tooManyWords(wait) };
+  return refusal && REFUSALS[refusal];
+}
 
 type Props = {
   /** The answer to a form that was sent without scripts. */
@@ -46,12 +54,12 @@ export function LoginForm({ answer: sent, email, linkSent = false, onForgot }: P
   const toast = useToast();
   const id = useId();
   const answer = fetcher.data ?? sent;
-  const refusal = answer?.refusal && REFUSALS[answer.refusal];
+  const refusal = answer && refusalOf(answer);
   const problems = useMemo(() => listProblems(id, answer?.errors), [id, answer]);
 
   useEffect(() => {
-    if (!answer?.refusal) return;
-    toast({ title: 'Login Failed', description: REFUSALS[answer.refusal].message, variant: 'destructive' });
+    const refused = answer && refusalOf(answer);
+    if (refused) toast({ title: 'Login Failed', description: refused.message, variant: 'destructive' });
   }, [answer, toast]);
 
   return (

@@ -5,7 +5,9 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useScripted } from '#app/ui/scripted.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { tooManyWords } from '#app/waiting.ts';
 import { PASSWORD_MINIMUM, type RegistrationErrors } from '#domain/doctor/rules.ts';
 import { PasswordField } from './password-field.tsx';
 import { listProblems } from './problems.ts';
@@ -22,7 +24,12 @@ export type RegistrationAnswer = {
   readonly errors: RegistrationErrors;
   /** The form may be right; the site could not take it. */
   readonly failed: boolean;
+  /** In how many seconds this network may register somebody again. */
+  readonly wait?: number;
 };
+
+/** Why a registration was not taken although nothing may be wrong with it. */
+const reasonOf = ({ wait }: RegistrationAnswer) => (wait ? tooManyWords(wait) : UNEXPECTED);
 
 type Props = {
   /** The answer to a form that was sent without scripts. */
@@ -34,26 +41,29 @@ type Props = {
 export function RegistrationForm({ answer: sent, start = EMPTY_REGISTRATION }: Props) {
   const fetcher = useFetcher<RegistrationAnswer>();
   const toast = useToast();
+  const scripted = useScripted();
   const id = useId();
   const answer = fetcher.data ?? sent;
   const { errors = {}, values = start } = answer ?? {};
+  const refusal = answer && (answer.failed || answer.wait) && (
+    <Notice tone="error" title="Registration Failed">
+      {reasonOf(answer)}
+    </Notice>
+  );
   const problems = useMemo(() => listProblems(id, answer?.errors), [id, answer]);
 
   useEffect(() => {
     if (!answer) return;
     const [first] = Object.values(answer.errors);
-    toast({ title: 'Registration Failed', description: first ?? UNEXPECTED, variant: 'destructive' });
+    toast({ title: 'Registration Failed', description: first ?? reasonOf(answer), variant: 'destructive' });
   }, [answer, toast]);
 
   return (
     <fetcher.Form method="post" action="/doctor-registration" noValidate>
       <Stack gap={6}>
         <ErrorSummary problems={problems} />
-        {answer?.failed && (
-          <Notice tone="error" title="Registration Failed">
-            {UNEXPECTED}
-          </Notice>
-        )}
+        {/* A page without scripts opens at its top; with them the visitor stays at the button. */}
+        {!scripted && refusal}
         <TextInput
           id={`${id}-email`}
           name="email"
@@ -116,6 +126,7 @@ export function RegistrationForm({ answer: sent, start = EMPTY_REGISTRATION }: P
           error={errors.practicePhone}
           defaultValue={values.practicePhone}
         />
+        {scripted && refusal}
         <div>
           <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel="Submitting...">
             Submit for Verification

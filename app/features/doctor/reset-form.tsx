@@ -5,6 +5,7 @@ import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { tooManyWords } from '#app/waiting.ts';
 import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
 
 export const RESET_TITLE = 'Reset Your Password';
@@ -12,12 +13,19 @@ export const RESET_SUBTITLE = "Enter your email and we'll send you a link to res
 export const LINK_SENT_TITLE = 'Reset Link Sent';
 
 /** What came back from asking for a link. It is the same whether or not there is an account. */
-export type ResetAnswer = { readonly email: string; readonly outcome: 'sent' | keyof typeof FAILURES };
-
-const FAILURES = {
-  invalidEmail: PORTAL_WORDS.invalidEmail,
-  failed: 'An error occurred. Please try again.',
+export type ResetAnswer = {
+  readonly email: string;
+  readonly outcome: 'sent' | 'invalidEmail' | 'failed' | 'tooMany';
+  /** In how many seconds one may ask again, after too many times. */
+  readonly wait?: number;
 };
+
+/** Why no link was sent; null when one was. */
+function failureOf({ outcome, wait = 0 }: ResetAnswer): string | null {
+  if (outcome === 'sent') return null;
+  if (outcome === 'invalidEmail') return PORTAL_WORDS.invalidEmail;
+  return outcome === 'tooMany' ? tooManyWords(wait) : 'An error occurred. Please try again.';
+}
 
 type Props = {
   /** The answer to a form that was sent without scripts. */
@@ -35,11 +43,11 @@ export function ResetForm({ answer: sentAnswer, email, onBack, onSent }: Props) 
   const id = useId();
   const answer = fetcher.data ?? sentAnswer;
   const outcome = answer?.outcome;
+  const failure = answer && failureOf(answer);
 
   const tell = useEffectEvent(() => {
-    if (!outcome) return;
-    if (outcome !== 'sent') {
-      toast({ title: 'Password Reset Failed', description: FAILURES[outcome], variant: 'destructive' });
+    if (failure) {
+      toast({ title: 'Password Reset Failed', description: failure, variant: 'destructive' });
       return;
     }
     toast({ title: `✅ ${LINK_SENT_TITLE}`, description: PORTAL_WORDS.resetSent, variant: 'success' });
@@ -57,7 +65,7 @@ export function ResetForm({ answer: sentAnswer, email, onBack, onSent }: Props) 
             {PORTAL_WORDS.resetSent}
           </Notice>
         )}
-        {outcome === 'failed' && <Notice tone="error" title={FAILURES.failed} />}
+        {failure && outcome !== 'invalidEmail' && <Notice tone="error" title={failure} />}
         <TextInput
           id={`${id}-email`}
           name="email"
@@ -68,7 +76,7 @@ export function ResetForm({ answer: sentAnswer, email, onBack, onSent }: Props) 
           spellCheck={false}
           label="Email Address"
           placeholder="doctor@example.com"
-          error={outcome === 'invalidEmail' && FAILURES.invalidEmail}
+          error={outcome === 'invalidEmail' && PORTAL_WORDS.invalidEmail}
           defaultValue={answer?.email ?? email}
         />
         <Cluster className="mt-2">

@@ -1,9 +1,16 @@
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { tooManyWords } from '#app/waiting.ts';
+
+type Props = {
+  readonly sent: boolean;
+  /** In how many seconds a link may be asked for again. */
+  readonly wait: number | undefined;
+};
 
 /** A quiet way to an older review from a browser that did not write it. Says the same whether there is one or not. */
-export function EditLinkOffer({ sent }: { sent: boolean }) {
+export function EditLinkOffer({ sent, wait }: Props) {
   const navigation = useNavigation();
   const asking = navigation.state === 'submitting' && navigation.formData?.get('intent') === 'edit-link';
   return (
@@ -12,6 +19,11 @@ export function EditLinkOffer({ sent }: { sent: boolean }) {
       <Button type="submit" name="intent" value="edit-link" look="quiet" busy={asking} busyLabel="Sending...">
         E-mail me a link to edit it
       </Button>
+      {wait && (
+        <Notice tone="error" announce title="No link has been sent.">
+          {tooManyWords(wait)}
+        </Notice>
+      )}
       {sent && (
         <Notice tone="success" announce title="Please look at your e-mail.">
           If there is a review of this lens under that address, a link to edit it is on its way. It works once, for 24

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { RadioGroup } from '#app/ui/choice.tsx';
@@ -7,9 +7,11 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/field.tsx';
 import { PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useScripted } from '#app/ui/scripted.ts';
 import { Slider } from '#app/ui/slider.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { tooManyWords } from '#app/waiting.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -34,6 +36,9 @@ export type FormAnswer = {
   readonly errors: FieldErrors;
   readonly failed: boolean;
   readonly linkSent: boolean;
+  /** In how many seconds this network may send a review again, or ask for a link. */
+  readonly wait?: number;
+  readonly linkWait?: number;
 };
 
 type Props = {
@@ -57,6 +62,7 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
   const sending = navigation.state === 'submitting' && navigation.formData?.get('intent') === 'review';
   const needed = stillNeeded(values);
   const errors = answer?.errors ?? {};
+  const refusal = answer && refusalOf(answer);
 
   function change(patch: Partial<FormValues>) {
     const next = { ...values, ...patch };
@@ -83,10 +89,10 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
   });
 
   useEffect(() => {
-    if (!answer?.failed) return;
+    if (!answer?.failed && !answer?.wait) return;
     toast({
       title: 'Submission Failed',
-      description: 'Could not submit your review. Please try again later.',
+      description: answer.wait ? tooManyWords(answer.wait) : 'Could not submit your review. Please try again later.',
       variant: 'destructive',
     });
   }, [answer, toast]);
@@ -127,11 +133,8 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
         />
         <Stack gap={8}>
           <ErrorSummary problems={problems} />
-          {answer?.failed && (
-            <Notice tone="error" announce title="Your review has not been sent.">
-              Everything you typed is still here. Please try again in a minute.
-            </Notice>
-          )}
+          {/* A page without scripts opens at its top; with them the visitor stays at the button. */}
+          {!scripted && refusal}
           {offered && (
             <Notice tone="info" announce title="You have reviewed this lens before.">
               <p>What you have filled in now will replace that review.</p>
@@ -224,7 +227,7 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
               value={values.email}
               onChange={({ target }) => change({ email: target.value })}
             />
-            <EditLinkOffer sent={answer?.linkSent ?? false} />
+            <EditLinkOffer sent={answer?.linkSent ?? false} wait={answer?.linkWait} />
           </Step>
 
           <Step number={6} title="In your words">
@@ -244,6 +247,7 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
           </Step>
 
           <Honeypot />
+          {scripted && refusal}
           <Button
             type="submit"
             name="intent"
@@ -260,6 +264,16 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
   );
 }
 
+/** Why a review was not taken although nothing may be wrong with it. */
+function refusalOf({ failed, wait }: FormAnswer): ReactNode {
+  if (!failed && !wait) return null;
+  return (
+    <Notice tone="error" announce title="Your review has not been sent.">
+      {wait ? tooManyWords(wait) : 'Please try again in a minute.'} Everything you typed is still here.
+    </Notice>
+  );
+}
+
 const SCORE_HELP: Record<(typeof SUB_SCORES)[number], string> = {
   dayVision: 'Street signs, faces and television in daylight.',
   nightVision: 'Driving or walking after dark.',
@@ -267,12 +281,3 @@ const SCORE_HELP: Record<(typeof SUB_SCORES)[number], string> = {
   intermediateVision: 'Screens, cooking and the dashboard at arm’s length.',
   dysphotopsia: 'Rings, dazzle or rays around lights. Here 0 is none and lower is better.',
 };
-
-const never = () => () => undefined;
-/** False in the server's page and until scripts run. */
-const useScripted = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

@@ -9,6 +9,7 @@ export type Answer =
   | { readonly kind: 'submitted'; readonly referenceId: string }
   | { readonly kind: 'corrected' | 'withdrawn' }
   | { readonly kind: 'refused'; readonly errors: OutcomeFieldErrors }
+  | { readonly kind: 'tooMany'; readonly seconds: number }
   | { readonly kind: Problem };
 
 /** What came back from a form, with everything that was in it. */

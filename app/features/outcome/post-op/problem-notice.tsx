@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
+import { tooManyWords } from '#app/waiting.ts';
 import type { Answer, Problem } from './answer.ts';
 
-const WORDS: Readonly<Record<Problem, { readonly title: string; readonly text: ReactNode }>> = {
+type Words = { readonly title: string; readonly text: ReactNode };
+
+const WORDS: Readonly<Record<Problem, Words>> = {
   signedOut: {
     title: 'You are not logged in any more.',
     text: (
@@ -30,15 +33,20 @@ const WORDS: Readonly<Record<Problem, { readonly title: string; readonly text: R
   },
 };
 
-/** The problem in an answer, if it is one. */
-export const problemOf = ({ kind }: Answer): Problem | null => (kind in WORDS ? (kind as Problem) : null);
+/** Why a form was not taken although nothing may be wrong with it, and what to do now; null for every other answer. */
+export function problemOf(answer: Answer): Words | null {
+  if (answer.kind === 'tooMany') {
+    const text = `${tooManyWords(answer.seconds)} Everything you entered is still here.`;
+    return { title: 'Nothing has been sent.', text };
+  }
+  return answer.kind in WORDS ? WORDS[answer.kind as Problem] : null;
+}
 
-/** Why a form was not taken, and what to do now. */
-export function ProblemNotice({ problem }: { problem: Problem }) {
-  const { title, text } = WORDS[problem];
+/** A problem in its place. */
+export function ProblemNotice({ problem }: { problem: Words }) {
   return (
-    <Notice tone="error" announce title={title}>
-      <p>{text}</p>
+    <Notice tone="error" announce title={problem.title}>
+      <p>{problem.text}</p>
     </Notice>
   );
 }

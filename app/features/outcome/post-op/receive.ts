@@ -1,4 +1,5 @@
 import type { Services } from '#app/context.ts';
+import { askToWait } from '#app/waiting.ts';
 import type { Answer } from './answer.ts';
 import { sentFields } from './values.ts';
 
@@ -15,14 +16,19 @@ export async function receive(services: Services, headers: Headers, fields: Form
     if (text('intent') === 'correct') {
       const corrected = await outcomes.correct(doctor, text('id'), sentFields(fields));
       if (!corrected) return { kind: 'gone' };
-      return 'errors' in corrected ? { kind: 'refused', ...corrected } : { kind: 'corrected' };
+      return corrected.kind === 'stored' ? { kind: 'corrected' } : corrected;
     }
     const submitted = await outcomes.submit(doctor, sentFields(fields), text('key'));
-    return 'errors' in submitted ? { kind: 'refused', ...submitted } : { kind: 'submitted', ...submitted };
+    return submitted.kind === 'stored' ? { ...submitted, kind: 'submitted' } : submitted;
   } catch (error) {
     site.report(error);
     return { kind: 'failed' };
   }
+}
+
+/** Status and headers of an answer. */
+export function replyOf(answer: Answer): { status: number; headers?: Record<string, string> } {
+  return answer.kind === 'tooMany' ? askToWait(answer.seconds) : { status: STATUS[answer.kind] };
 }
 
 /** The HTTP status of each answer. */
@@ -34,5 +40,6 @@ export const STATUS: Readonly<Record<Answer['kind'], number>> = {
   notVerified: 403,
   gone: 404,
   refused: 422,
+  tooMany: 429,
   failed: 503,
 };

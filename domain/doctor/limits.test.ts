@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { DOCTOR_LIMITS } from './limits.ts';
+import { NETWORK, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
+
+vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await openPortal(database.url);
+  await portal.verification.verify(await portal.register('ada@example.com'), 'Olga');
+});
+beforeEach(() => portal.forgetLimits());
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const WAIT = { kind: 'tooMany', seconds: expect.any(Number) };
+const ELSEWHERE = '198.51.100.1';
+const nobody = new Headers();
+const signIn = (email: string, password: string, network = NETWORK, { service } = portal) =>
+  service.signIn({ email, password }, nobody, network);
+const times = (count: number, act: (number: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => act(number)));
+const windowPasses = ({ seconds }: { seconds: number }) =>
+  portal.opened.pool.query('update rate_limits set expire = expire - $1', [1000 * seconds + 1000]);
+
+test('whoever guesses at an account waits, also with the right password; its owner elsewhere does not', async () => {
+  const { signInsToOne } = DOCTOR_LIMITS;
+  const other = { service: portal.serviceWith({}) };
+  const spellings = ['ada@example.com', 'ADA@example.com', ' ada@Example.com '];
+  const guessed = await times(signInsToOne.most, (number) =>
+    signIn(spellings[number % 3]!, `guess ${number}`, NETWORK, number % 2 ? portal : (other as Portal)),
+  );
+  expect(guessed).toEqual(guessed.map(() => ({ kind: 'wrong' })));
+  const before = await portal.rows('auth_sessions');
+  expect(await signIn('ada@example.com', PASSWORD)).toEqual(WAIT);
+  expect(await portal.rows('auth_sessions')).toEqual(before);
+  expect(await signIn('ada@example.com', PASSWORD, ELSEWHERE)).toMatchObject({ kind: 'signedIn' });
+  await windowPasses(signInsToOne);
+  expect(await signIn('ada@example.com', PASSWORD)).toMatchObject({ kind: 'signedIn' });
+});
+
+test('a right password counts as well', async () => {
+  await times(DOCTOR_LIMITS.signInsToOne.most, () => signIn('ada@example.com', PASSWORD));
+  expect(await signIn('ada@example.com', PASSWORD)).toEqual(WAIT);
+});
+
+test('whoever tries one account after another waits', async () => {
+  const { signIns } = DOCTOR_LIMITS;
+  await times(signIns.most, (number) => signIn(`doctor${number}@example.com`, 'Spring2026'));
+  expect(await signIn('ada@example.com', PASSWORD)).toEqual(WAIT);
+});
+
+test('links for a new password are asked for a few times from one network, and the answer to an address is the same', async () => {
+  const { resets, resetsToOne } = DOCTOR_LIMITS;
+  const ask = (email: string, network = NETWORK) => portal.service.requestReset({ email }, network);
+  for (const email of ['ada@example.com', 'nobody@example.com']) {
+    const asked = await times(resetsToOne.most + 2, () => ask(email));
+    expect(asked).toEqual(asked.map(() => ({ kind: 'sent' })));
+  }
+  expect(await portal.letters()).toHaveLength(resetsToOne.most + 1);
+  await times(resets.most - 2 * (resetsToOne.most + 2), (number) => ask(`doctor${number}@example.com`));
+  expect(await ask('new@example.com')).toEqual(WAIT);
+  expect(await ask('new@example.com', ELSEWHERE)).toEqual({ kind: 'sent' });
+  await windowPasses(resets);
+  expect(await ask('ada@example.com')).toEqual({ kind: 'sent' });
+  expect(await portal.letters()).toHaveLength(resetsToOne.most + 2);
+});
+
+test('registrations from one network end where a practice does, and with them the question whose address is in use', async () => {
+  const { registrations } = DOCTOR_LIMITS;
+  const register = (email: string, network = NETWORK) =>
+    portal.service.register(registrationForm(email), nobody, network);
+  await times(registrations.most, () => register('ada@example.com'));
+  const before = await portal.rows('registered_doctors');
+  expect(await register('ada@example.com')).toEqual(WAIT);
+  expect(await register('new@example.com')).toEqual(WAIT);
+  expect(await portal.rows('registered_doctors')).toEqual(before);
+  const wrong = { ...registrationForm('new@example.com'), practiceName: '' };
+  expect(await portal.service.register(wrong, nobody, NETWORK)).toMatchObject({ kind: 'refused' });
+  expect(await register('elsewhere@example.com', ELSEWHERE)).toEqual({ kind: 'registered' });
+  await windowPasses(registrations);
+  expect(await register('new@example.com')).toEqual({ kind: 'registered' });
+});

@@ -1,0 +1,21 @@
+import type { Limit } from '#platform/limits/limits.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often one network may try. A practice with twenty doctors behind one address signs in once each morning and
+ * registers in one afternoon; whoever guesses passwords or looks for addresses needs thousands of tries.
+ */
+export const DOCTOR_LIMITS = {
+  /** Sign-ins from one network, right or wrong. */
+  signIns: { name: 'sign-ins', most: 60, seconds: 15 * MINUTE },
+  /** Sign-ins to one account from one network. A stranger elsewhere cannot use up the tries of its owner. */
+  signInsToOne: { name: 'account-sign-ins', most: 10, seconds: 15 * MINUTE },
+  /** Password links asked for from one network. */
+  resets: { name: 'password-resets', most: 20, seconds: HOUR },
+  /** Password links to one address, silent: as many as hold at a time; more would only fill a mailbox. */
+  resetsToOne: { name: 'password-letters', most: 3, seconds: HOUR },
+  /** Registrations from one network. Each is checked by hand, and one that is refused tells that an address is in use. */
+  registrations: { name: 'registrations', most: 20, seconds: HOUR },
+} as const satisfies Record<string, Limit>;

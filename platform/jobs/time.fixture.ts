@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
+
+/** Moves the clock of a queue on: what waits for its next try waits so much less, and the workers are woken. */
+export async function timePasses(db: Queryable, queue: { readonly name: string }, seconds: number): Promise<void> {
+  await db.execute(
+    sql`update pgboss.job set start_after = start_after - make_interval(secs => ${seconds})
+      where name = ${queue.name} and state in ('created', 'retry')`,
+  );
+  await db.execute(sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), ${queue.name})`);
+}
+
+/** In how many seconds the first waiting job of a queue is due; null while none waits. */
+export async function secondsToNextTry(db: Queryable, queue: { readonly name: string }): Promise<number | null> {
+  const { rows } = await db.execute<{ seconds: number | null }>(
+    sql`select extract(epoch from min(start_after) - now())::float8 as seconds from pgboss.job
+      where name = ${queue.name} and state in ('created', 'retry')`,
+  );
+  return rows[0]?.seconds ?? null;
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { formOf } from '#domain/outcome/service.fixture.ts';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
+
+const ADA = registrationForm('ada@mail.example');
+let site: TestSite;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const { doctors } = site.services;
+  await doctors.register(ADA, new Headers(), NETWORK);
+  await site.sql(`update registered_doctors set status = 'verified'`);
+  const signedIn = await doctors.signIn(ADA, new Headers(), NETWORK);
+  cookie = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []).get('Cookie') ?? '';
+});
+beforeEach(() => site.sql('truncate rate_limits'));
+afterAll(() => site.close());
+
+type Form = {
+  path: string;
+  fields: Record<string, string>;
+  /** What was typed and stands in the answer again. */
+  kept?: string;
+  /** For a doctor who is signed in: what limits is the account, not the network. */
+  cookie?: true;
+};
+const submission = { ...formOf({ lensId: 4 }), comorbidities: '', ocularHistory: '', intent: 'submit', key: 'one' };
+const forms: Record<string, Form> = {
+  'a review': { path: '/submit-review', fields: reviewFields({ comments: 'Keep me.' }), kept: 'Keep me.' },
+  'a link to edit': {
+    path: '/submit-review',
+    fields: reviewFields({ intent: 'edit-link', comments: 'Keep me.' }),
+    kept: 'Keep me.',
+  },
+  'a look for one’s own review': { path: '/own-review', fields: { lensId: '3', email: 'bob@mail.example' } },
+  'a sign-in': {
+    path: '/login',
+    fields: { email: 'bob@mail.example', password: 'secret1' },
+    kept: 'value="bob@mail.example"',
+  },
+  'a reset': { path: '/reset-password', fields: { email: 'bob@mail.example' }, kept: 'value="bob@mail.example"' },
+  'a registration': {
+    path: '/doctor-registration',
+    fields: registrationForm('ada@mail.example'),
+    kept: 'value="Clear Sight Eye Center"',
+  },
+  'a submission': {
+    path: '/doctor-submissions',
+    fields: Object.fromEntries(Object.entries(submission).filter(([, value]) => value !== '')) as Form['fields'],
+    kept: '<option value="4" selected="">',
+    cookie: true,
+  },
+  'a submission from an open page': {
+    path: '/doctor-submissions/send',
+    fields: { lensId: '4', intent: 'submit', key: 'two' },
+    cookie: true,
+  },
+};
+
+const send = ({ path, fields, cookie: signedIn }: Form, suffix = '', from = NETWORK) =>
+  site.request(
+    path + suffix,
+    formFrom(site.publicUrl, fields, { 'X-Forwarded-For': from, ...(signedIn && { Cookie: cookie }) }),
+  );
+const stored = () =>
+  site.sql(`select (select count(*) from reviews) as reviews, (select count(*) from registered_doctors) as doctors,
+    (select count(*) from post_op_submissions) as submissions, (select count(*) from auth_sessions) as sessions`);
+
+test.each(Object.keys(forms))(
+  '%s, sent too often, waits: 429, when to come back, and nothing typed is lost',
+  async (name) => {
+    const form = forms[name]!;
+    expect((await send(form)).status).not.toBe(429);
+    await site.sql('update rate_limits set points = 100000');
+    const before = await stored();
+    for (const suffix of form.kept ? ['', '.data'] : ['']) {
+      const answer = await send(form, suffix);
+      expect([suffix, answer.status]).toEqual([suffix, 429]);
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(1);
+      expect(answer.headers.get('Cache-Control')).toMatch(/no-cache|no-store/);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      const text = await answer.text();
+      if (suffix) continue;
+      if (form.kept) expect(text).toContain('This has been done very often in a short time.');
+      expect(text).toContain(form.kept ?? '{');
+      expect(text).not.toContain(ADA.password);
+    }
+    expect(await stored()).toEqual(before);
+    if (!form.cookie) expect((await send(form, '', '198.51.100.1')).status).not.toBe(429);
+  },
+);
+
+test('what X-Forwarded-For says is counted as one visitor, however many addresses of one household it names', async () => {
+  const form = forms['a look for one’s own review']!;
+  for (const last of ['1', '2']) await send(form, '', `2001:db8:7:7::${last}`);
+  expect(await site.sql('select points from rate_limits')).toEqual([{ points: 2 }]);
+});
+
+test('without the table an act is not done, and the form comes back', async () => {
+  await site.sql('alter table rate_limits rename to elsewhere');
+  const answer = await send(forms['a review']!);
+  await site.sql('alter table elsewhere rename to rate_limits');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('Keep me.');
+});
