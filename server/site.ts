@@ -6,11 +6,13 @@ import { createOutcomeService } from '#domain/outcome/service.ts';
 import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { createReviewService } from '#domain/review/service.ts';
+import { createSubscriberService } from '#domain/subscriber/service.ts';
 import { createPost, letterQueue } from '#letters/post.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
@@ -97,6 +99,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         from: config.MAIL_FROM ?? `Iolite <no-reply@${new URL(publicUrl).hostname}>`,
       })
     : undefined;
+  const links = createLinks(await readSecret(db, 'links'), clock);
+  const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
   const suppression = createSuppression(await readSecret(db, 'addresses'));
   const post = createPost({
     jobs,
@@ -126,7 +130,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       figures,
       reviews: createReviewService({
         db,
-        links: createLinks(await readSecret(db, 'links'), clock),
+        links,
         clock,
         publicUrl,
         post: (tx, to, letter) => post.post(tx, { to, letter }),
@@ -140,6 +144,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         post: (tx, to, letter) => post.post(tx, { to, letter }),
       }),
       outcomes,
+      subscribers: createSubscriberService({
+        db,
+        links,
+        limits,
+        clock,
+        publicUrl,
+        markOf: suppression.markOf,
+        post: (tx, to, letter) => post.post(tx, { to, letter }),
+      }),
     },
     database,
     hub,
