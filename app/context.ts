@@ -4,6 +4,7 @@ import type { Lens } from '#domain/lens/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { FigureBoard } from '#domain/review/board.ts';
 import type { ReviewService } from '#domain/review/service.ts';
+import type { SubscriberService } from '#domain/subscriber/service.ts';
 
 /** Facts about this installation that pages print. */
 export type SiteFacts = {
@@ -25,6 +26,7 @@ export type Services = {
   readonly reviews: ReviewService;
   readonly doctors: DoctorService;
   readonly outcomes: OutcomeService;
+  readonly subscribers: SubscriberService;
 };
 
 /** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */

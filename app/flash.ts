@@ -13,6 +13,10 @@ export const FLASHES = [
   'password-changed',
   'login-needed',
   'not-verified',
+  'subscribed',
+  'signed-up',
+  'subscription-confirmed',
+  'unsubscribed',
 ] as const;
 export type Flash = (typeof FLASHES)[number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Letter, letter, renderLetter } from './index.ts';
+import { isAskedFor, type Letter, letter, renderLetter } from './index.ts';
 
 const site = {
   publicUrl: 'https://iolite.example',
@@ -9,8 +9,15 @@ const site = {
 const url = 'https://iolite.example/your-review?token=abc.def-_123&from=letter';
 const portal = `${site.publicUrl}/for-doctors`;
 const lensName = 'PanOptix Pro';
+const unsubscribeUrl = 'https://iolite.example/unsubscribe/abc.def-_123';
+const oneClickUrl = 'https://iolite.example/api/unsubscribe/abc.def-_123';
 
-type Sample = { letter: Letter; about: string; link: string };
+type Sample = {
+  letter: Letter;
+  about: string;
+  link: string;
+  optOut?: { label: string; page: string; oneClick: string };
+};
 const samples: Sample[] = [
   { letter: { kind: 'confirm-review', lensName, url }, about: lensName, link: url },
   { letter: { kind: 'confirm-change', lensName, url }, about: lensName, link: url },
@@ -23,9 +30,15 @@ const samples: Sample[] = [
     link: portal,
   },
   { letter: { kind: 'doctor-rejected', reason: 'Licence ended.', withdrawn: true }, about: 'has ended', link: portal },
+  {
+    letter: { kind: 'welcome', confirmUrl: url, unsubscribeUrl, oneClickUrl },
+    about: 'please confirm your newsletter',
+    link: url,
+    optOut: { label: 'Unsubscribe', page: unsubscribeUrl, oneClick: oneClickUrl },
+  },
 ];
 
-describe.each(samples)('the letter $letter.kind', ({ letter, about, link }) => {
+describe.each(samples)('the letter $letter.kind', ({ letter, about, link, optOut }) => {
   const rendered = renderLetter(letter, site);
   const escaped = link.replace('&', '&amp;');
 
@@ -41,7 +54,7 @@ describe.each(samples)('the letter $letter.kind', ({ letter, about, link }) => {
 
   test('links nowhere else, loads nothing and is set in 18 px', () => {
     const targets = [...rendered.html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
-    expect(new Set(targets)).toEqual(new Set([escaped]));
+    expect(new Set(targets)).toEqual(new Set([escaped, ...(optOut ? [optOut.page] : [])]));
     expect(rendered.html).not.toMatch(/<(img|script|link|iframe)|\bsrc=|url\(|@import/i);
     expect(rendered.html).toContain('font:18px/1.6');
   });
@@ -54,10 +67,21 @@ describe.each(samples)('the letter $letter.kind', ({ letter, about, link }) => {
     }
   });
 
+  test('offers people and mail programs a way out, if it comes more than once', () => {
+    expect(rendered.headers).toEqual(
+      optOut
+        ? { 'List-Unsubscribe': `<${optOut.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {},
+    );
+    if (!optOut) return;
+    expect(rendered.text).toMatch(new RegExp(`\n${optOut.label}:\n${optOut.page}\n$`));
+    expect(rendered.html).toContain(`>${optOut.label}</a>`);
+  });
+
   test('leaves out what is not configured', () => {
     const bare = renderLetter(letter, { publicUrl: site.publicUrl });
     expect(bare.text).not.toContain('Questions?');
-    expect(bare.text).toMatch(/\n-- \n[\s\S]*\nIolite, https:\/\/iolite\.example\n$/);
+    expect(bare.text).toMatch(/\n-- \n[\s\S]*\nIolite, https:\/\/iolite\.example\n(?:\nUnsubscribe:\n\S+\n)?$/);
     expect(bare.html + bare.text).not.toContain('undefined');
   });
 });
@@ -118,6 +142,14 @@ describe('what each letter promises', () => {
     expect(text('password-reset')).toContain('Choose a new password:');
   });
 
+  test('nothing follows the welcome until it is confirmed, for 30 days', () => {
+    expect(text('welcome')).toMatch(/at most once a month[\s\S]*only letter that you get[\s\S]*30 days/);
+    expect(text('welcome')).toContain('Confirm my subscription:');
+    expect(isAskedFor({ kind: 'welcome', confirmUrl: url, unsubscribeUrl, oneClickUrl }), 'strangers can ask').toBe(
+      false,
+    );
+  });
+
   test('a verified doctor may sign in', () => {
     expect(text('doctor-verified')).toMatch(/has been verified[\s\S]*Sign in:/);
   });
@@ -144,5 +176,9 @@ describe('the data of a letter', () => {
     expect(letter.safeParse({ kind: 'edit-link', lensName: 'Vivity', url }).success).toBe(true);
     expect(letter.safeParse({ kind: 'password-reset', url: 'javascript:alert(1)' }).success).toBe(false);
     expect(letter.safeParse({ kind: 'doctor-rejected', reason: '', withdrawn: false }).success).toBe(false);
+    const welcome = { kind: 'welcome', confirmUrl: url, unsubscribeUrl, oneClickUrl };
+    for (const link of ['confirmUrl', 'unsubscribeUrl', 'oneClickUrl']) {
+      expect(letter.safeParse({ ...welcome, [link]: 'javascript:alert(1)' }).success, link).toBe(false);
+    }
   });
 });

@@ -6,6 +6,7 @@ import { createOutcomeService } from '#domain/outcome/service.ts';
 import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { createReviewService } from '#domain/review/service.ts';
+import { createSubscriberService } from '#domain/subscriber/service.ts';
 import { createPost, letterQueue } from '#letters/post.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
@@ -99,6 +100,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         from: config.MAIL_FROM ?? `Iolite <no-reply@${new URL(publicUrl).hostname}>`,
       })
     : undefined;
+  const links = createLinks(await readSecret(db, 'links'), clock);
   const suppression = createSuppression(await readSecret(db, 'addresses'));
   const post = createPost({
     jobs,
@@ -129,7 +131,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       reviews: createReviewService({
         db,
         limits,
-        links: createLinks(await readSecret(db, 'links'), clock),
+        links,
         clock,
         publicUrl,
         post: (tx, to, letter) => post.post(tx, { to, letter }),
@@ -144,6 +146,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         post: (tx, to, letter) => post.post(tx, { to, letter }),
       }),
       outcomes,
+      subscribers: createSubscriberService({
+        db,
+        links,
+        limits,
+        clock,
+        publicUrl,
+        markOf: suppression.markOf,
+        post: (tx, to, letter) => post.post(tx, { to, letter }),
+      }),
     },
     database,
     hub,

@@ -1,6 +1,7 @@
 import type { Flash } from '#app/flash.ts';
 import type { ToastMessage } from '#app/ui/toast.tsx';
 import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
+import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 
 /** What each message of an action says on the next page. */
 export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
@@ -22,5 +23,25 @@ export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
     title: 'You have been logged out.',
     description: 'Your account is not verified any more. Please write to us if that is a mistake.',
     variant: 'destructive',
+  },
+  subscribed: {
+    title: NEWSLETTER_WORDS.subscribedTitle,
+    description: NEWSLETTER_WORDS.subscribed,
+    variant: 'success',
+  },
+  'signed-up': {
+    title: NEWSLETTER_WORDS.subscribedTitle,
+    description: NEWSLETTER_WORDS.dropped,
+    variant: 'success',
+  },
+  'subscription-confirmed': {
+    title: 'Your subscription is confirmed.',
+    description: 'The next newsletter will come to you.',
+    variant: 'success',
+  },
+  unsubscribed: {
+    title: 'You have unsubscribed.',
+    description: 'Thank you for telling us. Your address is deleted from the list of the newsletter.',
+    variant: 'success',
   },
 };

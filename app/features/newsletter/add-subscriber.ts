@@ -1,0 +1,27 @@
+import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
+import { addressProblem, type Problem, sendingProblem } from './problem.ts';
+
+const NOT_AN_ADDRESS = 422;
+
+/** Asks the site for the newsletter; why that did not succeed, or null. */
+export async function addSubscriber(email: string): Promise<Problem | null> {
+  try {
+    const response = await fetch('/api/addSubscriber', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    if (response.ok) return null;
+    const message = await messageOf(response);
+    return response.status === NOT_AN_ADDRESS ? addressProblem(message) : sendingProblem(message);
+  } catch {
+    return sendingProblem(NEWSLETTER_WORDS.failed);
+  }
+}
+
+/** What the site says about a failure; a machine in between may say nothing that can be read. */
+async function messageOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : null;
+  return typeof said === 'string' && said !== '' ? said : NEWSLETTER_WORDS.unexpected;
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { DecoyField } from '#app/ui/decoy-field.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { DECOY, NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
+import { addSubscriber } from './add-subscriber.ts';
+import { addressProblem, type Problem } from './problem.ts';
+
+export const SIGN_UP_HEADING = 'News by e-mail';
+export const SIGN_UP_LEAD =
+  'What is new about cataract lenses and on this site: at most one letter a month, without advertising.';
+
+/** What came back from a form that was sent without scripts. */
+export type SignUpAnswer = { readonly email: string; readonly problem: Problem };
+
+/** Asks for an address. Sends it by itself where scripts run, and as a form to its own page where they do not. */
+export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'idle' | 'sending' | 'subscribed' | Problem>(answer?.problem ?? 'idle');
+  const sending = state === 'sending';
+  const problem = typeof state === 'object' ? state : null;
+
+  // A field that was disabled has lost the focus.
+  useEffect(() => {
+    if (problem) input.current?.focus();
+  }, [problem]);
+
+  function fail(found: Problem) {
+    toast({ title: found.title, description: found.message, variant: 'destructive' });
+    setState(found);
+  }
+
+  function thank(description: string) {
+    toast({ title: NEWSLETTER_WORDS.subscribedTitle, description, variant: 'success' });
+    if (input.current) input.current.value = '';
+  }
+
+  async function send(form: FormData) {
+    if (form.get(DECOY)) {
+      thank(NEWSLETTER_WORDS.dropped);
+      return;
+    }
+    const email = String(form.get('email')).trim();
+    if (email === '') {
+      fail(addressProblem(NEWSLETTER_WORDS.empty));
+      return;
+    }
+    setState('sending');
+    const found = await addSubscriber(email);
+    if (found) {
+      fail(found);
+      return;
+    }
+    thank(NEWSLETTER_WORDS.subscribed);
+    setState('subscribed');
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!sending) void send(new FormData(event.currentTarget));
+  }
+
+  return (
+    <form method="post" action="/newsletter" noValidate onSubmit={submit} className="max-w-form">
+      <Stack gap={4}>
+        <TextInput
+          ref={input}
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          disabled={sending}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          label="E-mail address"
+          help="We first send you a letter with a link. Nothing else comes until you open it and confirm."
+          error={problem?.aboutAddress && problem.message}
+          defaultValue={answer?.email}
+        />
+        {problem && !problem.aboutAddress && <Notice tone="error" title={problem.message} />}
+        {state === 'subscribed' && (
+          <Notice tone="success" announce title="Please look at your e-mail.">
+            A letter is on its way. Open the link in it and confirm that you want the newsletter.
+          </Notice>
+        )}
+        <DecoyField name={DECOY} />
+        <div>
+          <Button type="submit" busy={sending} busyLabel="Subscribing...">
+            Subscribe
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
+import { leaveFlash } from '#app/flash.ts';
+import { Page } from '#app/ui/layout.tsx';
+import type { Route } from './+types/confirm-subscription';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { subscribers } = context.get(servicesContext);
+  const subscription = await subscribers.show('confirm-subscription', params.token);
+  const isLive = subscription !== null && subscription !== 'gone';
+  return isLive ? data(subscription) : data(null, { status: 410 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { subscribers } = context.get(servicesContext);
+  if (!(await subscribers.confirm(params.token))) return data({ dead: true }, { status: 410 });
+  return redirect('/', { headers: { 'Set-Cookie': leaveFlash('subscription-confirmed') } });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your newsletter – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ConfirmSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const subscription = actionData?.dead ? null : loaderData;
+  return (
+    <Page width="text">
+      {subscription === null && (
+        <Tell
+          title="This link no longer works"
+          lead="It has expired or is damaged, or your address has been deleted since. You can sign up again at any time."
+          to="/newsletter"
+          label="Sign Up for the Newsletter"
+        />
+      )}
+      {subscription === 'unconfirmed' && (
+        <Ask
+          title="Confirm your newsletter"
+          lead="With this button you say that you want it: news about cataract lenses and this site, at most once a month."
+          label="Confirm My Subscription"
+          busyLabel="Confirming..."
+        />
+      )}
+      {subscription === 'confirmed' && (
+        <Tell
+          title="Your subscription is confirmed"
+          lead="There is nothing left to do. Every newsletter has a link with which you can unsubscribe."
+          to="/"
+          label="To the Home Page"
+        />
+      )}
+    </Page>
+  );
+}

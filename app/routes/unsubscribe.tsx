@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
+import { leaveFlash } from '#app/flash.ts';
+import { Page } from '#app/ui/layout.tsx';
+import type { Route } from './+types/unsubscribe';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { subscribers, site } = context.get(servicesContext);
+  const subscription = await subscribers.show('unsubscribe', params.token);
+  return data({ subscription, contact: site.supportEmail }, { status: subscription ? 200 : 410 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { subscribers } = context.get(servicesContext);
+  if (!(await subscribers.unsubscribe(params.token))) return data({ dead: true }, { status: 410 });
+  return redirect('/', { headers: { 'Set-Cookie': leaveFlash('unsubscribed') } });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Unsubscribe – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact } = loaderData;
+  const subscription = actionData?.dead ? null : loaderData.subscription;
+  return (
+    <Page width="text">
+      {subscription === null && (
+        <Tell
+          title="This link does not work"
+          lead={
+            <>
+              It is damaged or more than two years old. Please use the link in the newest letter that you have, or write
+              to <a href={`mailto:${contact}`}>{contact}</a> and we will take your address off the list.
+            </>
+          }
+          to="/"
+          label="To the Home Page"
+        />
+      )}
+      {subscription === 'gone' && (
+        <Tell
+          title="You have unsubscribed"
+          lead="Thank you. Your address is not on the list of the newsletter, and nothing more will come."
+          to="/"
+          label="To the Home Page"
+        />
+      )}
+      {(subscription === 'confirmed' || subscription === 'unconfirmed') && (
+        <Ask
+          title="Unsubscribe from the newsletter"
+          lead="With this button your address is deleted from the list. You can sign up again at any time."
+          label="Unsubscribe"
+          busyLabel="Unsubscribing..."
+        />
+      )}
+    </Page>
+  );
+}

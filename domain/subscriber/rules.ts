@@ -1,0 +1,34 @@
+/** Who may be written to, and the words of the newsletter. Pure: the browser and the server say the same. */
+import { EMAIL_LIMIT, looksLikeEmail } from '#domain/review/rules.ts';
+
+/** Name of a field that no person sees; only programs fill it in. */
+export const DECOY = 'website';
+
+export const NEWSLETTER_WORDS = {
+  subscribedTitle: '🎉 Subscribed!',
+  subscribed: 'Thanks for signing up! Your welcome email is on its way.',
+  /** For a program that has filled in the decoy. */
+  dropped: 'Thanks for signing up!',
+  emptyTitle: 'Whoops!',
+  empty: 'Please enter your email address.',
+  failedTitle: 'Uh oh! Something went wrong.',
+  failed: 'There was a problem with your subscription. Please try again.',
+  unexpected: 'An unexpected error occurred.',
+} as const;
+
+/**
+ * What is wrong with a typed address, in words its owner understands; null when it can be written to. Letters of
+ * other alphabets are refused, because some look like the plain ones and lead to somebody else's mailbox.
+ */
+export function problemOfAddress(address: string): string | null {
+  if (address === '') return NEWSLETTER_WORDS.empty;
+  if (address.length > EMAIL_LIMIT) return `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
+  if (/\p{C}/u.test(address)) {
+    return 'This address has a line break or a character that cannot be seen. Please type it instead of pasting it.';
+  }
+  const [foreign] = /\P{ASCII}/u.exec(address) ?? [];
+  if (foreign) {
+    return `This address has the character “${foreign}”, which may look like a plain letter but is none. Please type the address with the letters a to z.`;
+  }
+  return looksLikeEmail(address) ? null : 'Enter an e-mail address like name@example.com.';
+}

@@ -1,0 +1,135 @@
+import { emailKey } from '#domain/review/rules.ts';
+import { onTheBeat } from '#platform/clock/beat.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit, Limits } from '#platform/limits/limits.ts';
+import type { Links } from '#platform/links/links.ts';
+import { parseSignUp } from './form.ts';
+import { DECOY } from './rules.ts';
+import * as store from './store.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** How long each mailed link holds, in seconds. Who never confirms is forgotten with the link to do it. */
+const LINK_SECONDS = { 'confirm-subscription': 30 * DAY, unsubscribe: 731 * DAY } as const;
+export type SubscriptionLink = keyof typeof LINK_SECONDS;
+
+/** Requests that one network may make; it is told when there are more. */
+const SIGN_UPS: Limit = { name: 'newsletter-sign-ups', most: 20, seconds: HOUR };
+/** Requests for one address that are acted on; nobody is told about the others. */
+const SIGN_UPS_OF_ADDRESS: Limit = { name: 'newsletter-sign-ups-of-address', most: 3, seconds: DAY };
+/** A request that follows another one sooner, in seconds, is the same one sent twice. */
+const SAME_REQUEST = MINUTE;
+/** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
+const BEAT = 250;
+
+export type WelcomeLetter = {
+  readonly kind: 'welcome';
+  readonly confirmUrl: string;
+  /** The page on which a person unsubscribes. */
+  readonly unsubscribeUrl: string;
+  /** Where a mail program unsubscribes. */
+  readonly oneClickUrl: string;
+};
+
+export type SubscriberServiceDeps = {
+  readonly db: Database;
+  readonly links: Links;
+  readonly limits: Limits;
+  readonly clock: () => Date;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  /** A keyed hash of an address, 32 bytes in base64url. */
+  readonly markOf: (address: string) => string;
+  /** Hands a letter to the queue inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: WelcomeLetter) => Promise<void>;
+};
+
+export type SignUpAnswer =
+  /** Whatever was known about the address before. */
+  | { readonly kind: 'taken' }
+  /** From a program, which is to think that it was taken. */
+  | { readonly kind: 'dropped' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'tooMany'; readonly seconds: number };
+
+/** Where a request for the newsletter stands; it is gone when its owner has unsubscribed. */
+export type Subscription = 'unconfirmed' | 'confirmed' | 'gone';
+
+export type SubscriberService = ReturnType<typeof createSubscriberService>;
+
+/** The newsletter's list: asking to be on it, confirming that, and leaving it. */
+export function createSubscriberService(deps: SubscriberServiceDeps) {
+  const { db, links, limits, clock, publicUrl, markOf, post } = deps;
+  const earlier = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
+
+  /** The same for every request of an address: a link to unsubscribe also ends one that came after it. */
+  const idOf = (address: string) => Buffer.from(markOf(address), 'base64url').toString('hex', 0, 16);
+
+  async function postWelcome(tx: Transaction, to: string, id: string): Promise<void> {
+    const confirm = await links.sign('confirm-subscription', id, LINK_SECONDS['confirm-subscription']);
+    const unsubscribe = await links.sign('unsubscribe', id, LINK_SECONDS.unsubscribe);
+    await post(tx, to, {
+      kind: 'welcome',
+      confirmUrl: `${publicUrl}/confirm-subscription/${confirm}`,
+      unsubscribeUrl: `${publicUrl}/unsubscribe/${unsubscribe}`,
+      oneClickUrl: `${publicUrl}/api/unsubscribe/${unsubscribe}`,
+    });
+  }
+
+  async function takeSignUp(email: string, source: store.Source): Promise<void> {
+    const key = emailKey(email);
+    if ((await limits.take([SIGN_UPS_OF_ADDRESS, key])) !== null) return;
+    await inTransaction(db, async (tx) => {
+      await store.forgetUnconfirmed(tx, earlier(LINK_SECONDS['confirm-subscription']));
+      const signUp = { id: idOf(key), email, emailKey: key, source, consentedAt: clock() };
+      const id = (await store.insertSignUp(tx, signUp)) ?? (await store.renewSignUp(tx, signUp, earlier(SAME_REQUEST)));
+      if (id) await postWelcome(tx, email, id);
+    });
+  }
+
+  return {
+    /**
+     * Takes a request for the newsletter and mails the welcome letter, which asks to confirm it. An address that is
+     * confirmed gets none. The caller cannot tell whether the address was known.
+     *
+     * @param sent what came from the form or as JSON, unchecked.
+     */
+    async subscribe(
+      sent: Readonly<Record<string, unknown>>,
+      { source, network }: { source: store.Source; network: string },
+    ): Promise<SignUpAnswer> {
+      if (sent[DECOY]) return { kind: 'dropped' };
+      const parsed = parseSignUp(sent);
+      if (!parsed.ok) return { kind: 'refused', message: parsed.message };
+      const seconds = await limits.take([SIGN_UPS, network]);
+      if (seconds !== null) return { kind: 'tooMany', seconds };
+      await onTheBeat(BEAT, () => takeSignUp(parsed.email, source));
+      return { kind: 'taken' };
+    },
+
+    /** What a mailed link is about; null when it is forged or has expired. */
+    async show(kind: SubscriptionLink, token: string): Promise<Subscription | null> {
+      const link = await links.open(kind, token);
+      if (!link) return null;
+      const signUp = await store.findSignUp(db, link.subject);
+      if (!signUp) return 'gone';
+      return signUp.confirmedAt ? 'confirmed' : 'unconfirmed';
+    },
+
+    /** The owner of the address says: I asked for this. False when the link or the request is gone. */
+    async confirm(token: string): Promise<boolean> {
+      const link = await links.open('confirm-subscription', token);
+      return link !== null && store.confirmSignUp(db, link.subject, clock());
+    },
+
+    /** Forgets the address, confirmed or not; doing it again is no error. False when the link is forged or expired. */
+    async unsubscribe(token: string): Promise<boolean> {
+      const link = await links.open('unsubscribe', token);
+      if (!link) return false;
+      await store.deleteSignUp(db, link.subject);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
+import { subscribers } from './tables.ts';
+
+/** One request for the newsletter; giving it is the consent. */
+export type SignUp = Required<Omit<typeof subscribers.$inferInsert, 'confirmedAt'>>;
+export type Source = SignUp['source'];
+
+/** Stores the first request of an address; its id, or null when there is one already. */
+export async function insertSignUp(db: Queryable, signUp: SignUp): Promise<string | null> {
+  const [row] = await db.insert(subscribers).values(signUp).onConflictDoNothing().returning({ id: subscribers.id });
+  return row?.id ?? null;
+}
+
+/** Lets a request replace an unconfirmed one that was made before an instant; its id, or null when there is none. */
+export async function renewSignUp(db: Queryable, signUp: SignUp, madeBefore: Date): Promise<string | null> {
+  const { email, emailKey, source, consentedAt } = signUp;
+  const [row] = await db
+    .update(subscribers)
+    .set({ email, source, consentedAt })
+    .where(
+      and(
+        eq(subscribers.emailKey, emailKey),
+        isNull(subscribers.confirmedAt),
+        lte(subscribers.consentedAt, madeBefore),
+      ),
+    )
+    .returning({ id: subscribers.id });
+  return row?.id ?? null;
+}
+
+/** Forgets requests from before an instant that nobody has confirmed. */
+export async function forgetUnconfirmed(db: Queryable, madeBefore: Date): Promise<void> {
+  await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.consentedAt, madeBefore)));
+}
+
+/** Marks a request as confirmed, if it is not; whether it is there. */
+export async function confirmSignUp(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const confirmed = await db
+    .update(subscribers)
+    .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${now.toISOString()})` })
+    .where(eq(subscribers.id, id))
+    .returning({ id: subscribers.id });
+  return confirmed.length === 1;
+}
+
+export async function findSignUp(db: Queryable, id: string): Promise<{ confirmedAt: Date | null } | undefined> {
+  const { confirmedAt } = subscribers;
+  return (await db.select({ confirmedAt }).from(subscribers).where(eq(subscribers.id, id)))[0];
+}
+
+export async function deleteSignUp(db: Queryable, id: string): Promise<void> {
+  await db.delete(subscribers).where(eq(subscribers.id, id));
+}
+
+/** All that is stored about the owner of an address, as its owner may read it; null when nothing is. */
+export async function readStored(db: Queryable, emailKey: string) {
+  const { email, source, consentedAt, confirmedAt } = subscribers;
+  const [row] = await db
+    .select({ email, source, consentedAt, confirmedAt })
+    .from(subscribers)
+    .where(eq(subscribers.emailKey, emailKey));
+  if (!row) return null;
+  return {
+    email: row.email,
+    source: row.source,
+    consentedAt: row.consentedAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  };
+}
+
+/** Deletes all that is stored about the owner of an address; whether there was anything. */
+export async function eraseStored(db: Queryable, emailKey: string): Promise<boolean> {
+  const { id } = subscribers;
+  return (await db.delete(subscribers).where(eq(subscribers.emailKey, emailKey)).returning({ id })).length === 1;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { frame, type RenderedLetter, type Site } from './layout.ts';
+
+const address = z.url({ protocol: /^https?$/ });
+
+/** Asks the owner of an address whether the newsletter may come. */
+export const welcome = z.object({
+  kind: z.literal('welcome'),
+  /** Opens the page with the button "Confirm". */
+  confirmUrl: address,
+  /** Opens the page with the button "Unsubscribe". */
+  unsubscribeUrl: address,
+  /** Where a mail program unsubscribes. */
+  oneClickUrl: address,
+});
+
+export function renderWelcome(letter: z.infer<typeof welcome>, site: Site): RenderedLetter {
+  return frame(
+    {
+      subject: 'Welcome to Iolite: please confirm your newsletter',
+      paragraphs: [
+        'Hello,',
+        'Someone, we hope it was you, signed up this e-mail address for the Iolite newsletter: news about cataract lenses and about this site, at most once a month.',
+        'Please confirm that you want it. Until you do, this is the only letter that you get.',
+      ],
+      action: { label: 'Confirm my subscription', url: letter.confirmUrl },
+      afterwards: [
+        'On the page that opens, press “Confirm My Subscription”. The link is valid for 30 days.',
+        'If you did not sign up, ignore this letter: without your confirmation we delete the address. To have it deleted now, unsubscribe below.',
+      ],
+      reason: 'You got this letter because this e-mail address was given for the newsletter.',
+      optOut: { label: 'Unsubscribe', url: letter.unsubscribeUrl, oneClickUrl: letter.oneClickUrl },
+    },
+    site,
+  );
+}
