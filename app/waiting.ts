@@ -11,3 +11,8 @@ function duration(seconds: number): string {
 export function tooManyWords(seconds: number): string {
   return `This has been done very often in a short time. Please wait ${duration(seconds)} and try again.`;
 }
+
+/** Status and headers of an answer to somebody who has done something too often. */
+export function askToWait(seconds: number): { status: number; headers: Record<string, string> } {
+  return { status: 429, headers: { 'Retry-After': String(seconds) } };
+}

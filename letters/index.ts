@@ -6,6 +6,7 @@ import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
 import { passwordReset, renderPasswordReset } from './password-reset.ts';
+import { renderSurveyInvitation, surveyInvitation } from './survey-invitation.ts';
 
 /** The data of every letter the site can send. */
 export const letter = z.discriminatedUnion('kind', [
@@ -15,6 +16,7 @@ export const letter = z.discriminatedUnion('kind', [
   doctorVerified,
   doctorRejected,
   passwordReset,
+  surveyInvitation,
 ]);
 export type Letter = z.infer<typeof letter>;
 
@@ -39,5 +41,7 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderDoctorRejected(letter, site);
     case 'password-reset':
       return renderPasswordReset(letter, site);
+    case 'survey-invitation':
+      return renderSurveyInvitation(letter, site);
   }
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
+import { createRefusals } from '#domain/invitation/refusal.ts';
+import { createInvitationService } from '#domain/invitation/service.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
@@ -11,6 +13,7 @@ import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
@@ -97,6 +100,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         from: config.MAIL_FROM ?? `Iolite <no-reply@${new URL(publicUrl).hostname}>`,
       })
     : undefined;
+  const links = createLinks(await readSecret(db, 'links'), clock);
+  const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
   const suppression = createSuppression(await readSecret(db, 'addresses'));
   const post = createPost({
     jobs,
@@ -112,6 +117,23 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await jobs.start();
   await post.start();
 
+  const reviews = createReviewService({
+    db,
+    links,
+    clock,
+    publicUrl,
+    post: (tx, to, letter) => post.post(tx, { to, letter }),
+  });
+  const doctors = createDoctorService({
+    db,
+    secret: await readSecret(db, 'auth'),
+    publicUrl,
+    clock,
+    log,
+    post: (tx, to, letter) => post.post(tx, { to, letter }),
+  });
+  const refusals = createRefusals({ db, links, suppression, publicUrl });
+
   const stopHearts = [hub, outcomeHub].map(beatHeart);
   return {
     services: {
@@ -124,22 +146,22 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       },
       catalogue: CATALOGUE,
       figures,
-      reviews: createReviewService({
-        db,
-        links: createLinks(await readSecret(db, 'links'), clock),
-        clock,
-        publicUrl,
-        post: (tx, to, letter) => post.post(tx, { to, letter }),
-      }),
-      doctors: createDoctorService({
-        db,
-        secret: await readSecret(db, 'auth'),
-        publicUrl,
-        clock,
-        log,
-        post: (tx, to, letter) => post.post(tx, { to, letter }),
-      }),
+      reviews,
+      doctors,
       outcomes,
+      invitations: createInvitationService({
+        db,
+        links,
+        limits,
+        suppression,
+        refusals,
+        doctors,
+        reviews,
+        clock,
+        publicUrl,
+        post: (tx, to, letter) => post.post(tx, { to, letter }),
+      }),
+      refusals,
     },
     database,
     hub,
