@@ -23,7 +23,7 @@ const rendered = renderLetter(invitation(), site);
 describe('an invitation', () => {
   test('says in both parts who asks, about which lens and what happens with the answer', () => {
     for (const part of [rendered.text, rendered.html]) {
-      expect(part).toContain('Dr. Ada Lovelace (ada@practice.example) asks how you see with the lens PanOptix Pro');
+      expect(part).toContain('Dr. Ada Lovelace (ada@practice.example) asks how you see with your lens, PanOptix Pro.');
       expect(part).toMatch(
         /three minutes[\s\S]*no account[\s\S]*public, without your name[\s\S]*address is never shown[\s\S]*30 days and works once/,
       );

@@ -26,17 +26,17 @@ export function renderSurveyInvitation(
       subject: `How do you see with your lens, ${lensName}?`,
       paragraphs: [
         'Hello,',
-        `${doctorName} (${doctorEmail}) asks how you see with the lens ${lensName} that was put into your eye.`,
+        `${doctorName} (${doctorEmail}) asks how you see with your lens, ${lensName}.`,
         isVerified
           ? 'We have verified that this sender is a doctor.'
           : 'The sender typed this name and this address. We have not checked them. If you do not know the sender, ignore this letter.',
-        'Iolite, which sends this letter, is a website on which patients and doctors rate such lenses.',
+        'Iolite, which sends this letter, is a website on which patients and doctors rate the lenses of cataract surgery.',
         'A few questions take about three minutes, and you need no account. Your answers help others who have to choose a lens: they are public, without your name. Your e-mail address is never shown.',
       ],
       action: { label: 'Write my review', url },
       afterwards: [
         'The link is valid for 30 days and works once.',
-        'You need not answer. Nobody is told whether you did, and the sender sees nothing that everybody else does not see.',
+        'You need not answer, and we tell nobody whether you did.',
       ],
       reason:
         'You got this letter because somebody entered this e-mail address as that of a patient. You are not on any mailing list.',

@@ -57,7 +57,7 @@ export default function RefuseLetters({ loaderData: { isRefused, contact }, acti
           <>
             <PageHeading
               title="Send me no more letters"
-              lead="Press the button, and nothing more will come from us to your e-mail address unless you ask for it: no invitations, from whomever, and no news."
+              lead="Press the button, and nothing more will come from us to your e-mail address unless you ask for it: no invitations and no news."
             />
             {actionData?.undone && <Notice tone="success" announce title="Letters may come again." className="mb-6" />}
             <Submit intent="refuse" label="Send Me No More Letters" look="primary" />

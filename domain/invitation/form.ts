@@ -12,14 +12,17 @@ const lens = z.union([z.string(), z.number()], INVITATION_WORDS.noLens).transfor
   return z.NEVER;
 });
 
-const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
-const LETTERS_MESSAGE = 'Type the address in plain letters, a to z: one of its characters only looks like one of them.';
+const PATIENT_MESSAGE = 'Enter your patient’s e-mail address, like name@example.com.';
+const DOCTOR_MESSAGE = 'Enter your own e-mail address, like name@example.com.';
+const LETTERS_MESSAGE =
+  'Type the e-mail address in plain letters, a to z: one of its characters only looks like one of them.';
 
-const address = z
-  .string(EMAIL_MESSAGE)
-  .trim()
-  .refine(looksLikeEmail, { message: EMAIL_MESSAGE, abort: true })
-  .refine((text) => /^[!-~]+$/.test(text), LETTERS_MESSAGE);
+const address = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .refine(looksLikeEmail, { message, abort: true })
+    .refine((text) => /^[!-~]+$/.test(text), LETTERS_MESSAGE);
 
 const NAME_MESSAGE = 'Enter your name, as your patient knows you.';
 const NAME_SIGNS_MESSAGE = 'Use letters, spaces and the signs . , ’ - & ( ) on one line.';
@@ -48,8 +51,8 @@ const name = z
       .refine((text) => /\p{L}/u.test(text), NAME_MESSAGE),
   );
 
-const toPatient = z.object({ lensId: lens, patientEmail: address });
-const selfDeclared = toPatient.extend({ doctorName: name, doctorEmail: address });
+const toPatient = z.object({ lensId: lens, patientEmail: address(PATIENT_MESSAGE) });
+const selfDeclared = toPatient.extend({ doctorName: name, doctorEmail: address(DOCTOR_MESSAGE) });
 
 /** Whom an invitation goes to, and about which lens. */
 export type Addressed = z.output<typeof toPatient>;

@@ -17,6 +17,7 @@ type Props = {
 /** For a clinic that hands the way to the review form over itself: its address to copy, and a QR code. */
 export function HandOver({ publicUrl, lens }: Props) {
   const [encoder, setEncoder] = useState<{ encode: typeof encode } | null>(null);
+  const [shown, setShown] = useState(false);
   const [loading, setLoading] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();
@@ -34,10 +35,12 @@ export function HandOver({ publicUrl, lens }: Props) {
     }
   }
 
-  async function show() {
+  async function toggle() {
+    if (shown) return setShown(false);
     setLoading(true);
     try {
       setEncoder(await import('uqr'));
+      setShown(true);
     } catch {
       toast({ title: 'The QR code could not be made.', description: 'Please try again.', variant: 'destructive' });
     } finally {
@@ -62,17 +65,24 @@ export function HandOver({ publicUrl, lens }: Props) {
           <Button look="secondary" onClick={() => void copy()}>
             Copy Address
           </Button>
-          {encoder ? (
-            <Button look="secondary" onClick={() => window.print()}>
+          <Button
+            look="secondary"
+            busy={loading}
+            busyLabel="Drawing..."
+            aria-expanded={shown}
+            onClick={() => void toggle()}
+          >
+            {shown ? 'Hide QR Code' : 'Show QR Code'}
+          </Button>
+        </Cluster>
+        {shown && encoder && (
+          <>
+            <Handout modules={encoder.encode(address, { ecc: 'M', border: 4 }).data} {...{ address, lens }} />
+            <Button look="secondary" className="self-start" onClick={() => window.print()}>
               Print QR Code
             </Button>
-          ) : (
-            <Button look="secondary" busy={loading} busyLabel="Drawing..." onClick={() => void show()}>
-              Show QR Code
-            </Button>
-          )}
-        </Cluster>
-        {encoder && <Handout modules={encoder.encode(address, { ecc: 'M', border: 4 }).data} {...{ address, lens }} />}
+          </>
+        )}
       </Stack>
     </Expander>
   );

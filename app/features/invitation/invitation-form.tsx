@@ -15,7 +15,7 @@ import { EMPTY_INVITATION, type InvitationValues, sentInvitation } from './invit
 
 export const INVITATION_TITLE = 'Request Patient Feedback';
 export const INVITATION_LEAD =
-  'Your patient gets a letter with a link to the review form. It takes three minutes and needs no account. Please ask your patient first.';
+  'By e-mail, or by a link or a QR code that you hand over. Please ask your patient first.';
 
 /** What came back from an invitation. */
 export type InvitationAnswer = {
@@ -113,7 +113,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: sentAnswer, 
             autoCapitalize="none"
             spellCheck={false}
             label="Patient’s e-mail address"
-            help="Gets this one letter and is never shown."
+            help="We send one letter. It is never shown."
             {...field('patientEmail')}
           />
           {sender ? (
@@ -139,7 +139,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: sentAnswer, 
                 autoCapitalize="none"
                 spellCheck={false}
                 label="Your e-mail address"
-                help="Stands in the letter with your name, and with a note that we have not checked either."
+                help="The letter shows name and address as unchecked."
                 {...field('doctorEmail')}
               />
             </>
