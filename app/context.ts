@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
 import type { DoctorService } from '#domain/doctor/service.ts';
+import type { Refusals } from '#domain/invitation/refusal.ts';
+import type { InvitationService } from '#domain/invitation/service.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { FigureBoard } from '#domain/review/board.ts';
@@ -27,6 +29,8 @@ export type Services = {
   readonly doctors: DoctorService;
   readonly outcomes: OutcomeService;
   readonly subscribers: SubscriberService;
+  readonly invitations: InvitationService;
+  readonly refusals: Refusals;
 };
 
 /** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */

@@ -3,6 +3,7 @@
  */
 export const FLASHES = [
   'review-sent',
+  'survey-answered',
   'review-confirmed',
   'review-removed',
   'change-applied',

@@ -6,6 +6,7 @@ import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
 import { passwordReset, renderPasswordReset } from './password-reset.ts';
+import { renderSurveyInvitation, surveyInvitation } from './survey-invitation.ts';
 import { renderWelcome, welcome } from './welcome.ts';
 
 /** The data of every letter the site can send. */
@@ -17,6 +18,7 @@ export const letter = z.discriminatedUnion('kind', [
   doctorRejected,
   passwordReset,
   welcome,
+  surveyInvitation,
 ]);
 export type Letter = z.infer<typeof letter>;
 
@@ -43,5 +45,7 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderPasswordReset(letter, site);
     case 'welcome':
       return renderWelcome(letter, site);
+    case 'survey-invitation':
+      return renderSurveyInvitation(letter, site);
   }
 }

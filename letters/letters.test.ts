@@ -93,6 +93,15 @@ const quoting: ((typed: string) => Letter)[] = [
   (lensName) => ({ kind: 'edit-link', lensName, url }),
   (reason) => ({ kind: 'doctor-rejected', reason, withdrawn: false }),
   (reason) => ({ kind: 'doctor-rejected', reason, withdrawn: true }),
+  (doctorName) => ({
+    kind: 'survey-invitation',
+    lensName,
+    doctorName,
+    doctorEmail: 'ada@practice.example',
+    isVerified: false,
+    url,
+    refuse: { url, oneClickUrl: url },
+  }),
 ];
 
 describe.each(quoting.map((quote) => ({ quote, kind: quote('x').kind })))('what is typed into $kind', ({ quote }) => {

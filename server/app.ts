@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import type { Log } from '#platform/log/log.ts';
 import { createAuthApi } from './api/auth.ts';
+import { createInvitationApi } from './api/invitations.ts';
 import { createLensApi } from './api/lenses.ts';
 import { createLiveApi } from './api/live.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
@@ -68,6 +69,7 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   app.route('/api/auth', createAuthApi(services.doctors));
   app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));
   app.route('/api', createNewsletterApi(services, visitorOf));
+  app.route('/api', createInvitationApi(services, visitorOf));
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
 
   app.route('/mail-tray', createMailTray({ db: database.db, allowed: localOnly(mailTray, getConnInfo) }));

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
+import { createRefusals } from '#domain/invitation/refusal.ts';
+import { createInvitationService } from '#domain/invitation/service.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { createReviewService } from '#domain/review/service.ts';
 import { createSubscriberService } from '#domain/subscriber/service.ts';
+import type { Letter } from '#letters/index.ts';
 import { createPost, letterQueue } from '#letters/post.ts';
 import type { Config } from '#platform/config/config.ts';
-import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLimits } from '#platform/limits/limits.ts';
@@ -116,6 +119,19 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await jobs.start();
   await post.start();
 
+  /** What every room takes. */
+  const desk = {
+    db,
+    limits,
+    links,
+    clock,
+    publicUrl,
+    post: (tx: Transaction, to: string, letter: Letter) => post.post(tx, { to, letter }),
+  };
+  const reviews = createReviewService(desk);
+  const doctors = createDoctorService({ ...desk, secret: await readSecret(db, 'auth'), log });
+  const refusals = createRefusals({ db, links, suppression, publicUrl });
+
   const stopHearts = [hub, outcomeHub].map(beatHeart);
   return {
     services: {
@@ -128,33 +144,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       },
       catalogue: CATALOGUE,
       figures,
-      reviews: createReviewService({
-        db,
-        limits,
-        links,
-        clock,
-        publicUrl,
-        post: (tx, to, letter) => post.post(tx, { to, letter }),
-      }),
-      doctors: createDoctorService({
-        db,
-        limits,
-        secret: await readSecret(db, 'auth'),
-        publicUrl,
-        clock,
-        log,
-        post: (tx, to, letter) => post.post(tx, { to, letter }),
-      }),
+      reviews,
+      doctors,
       outcomes,
-      subscribers: createSubscriberService({
-        db,
-        links,
-        limits,
-        clock,
-        publicUrl,
-        markOf: suppression.markOf,
-        post: (tx, to, letter) => post.post(tx, { to, letter }),
-      }),
+      subscribers: createSubscriberService({ ...desk, markOf: suppression.markOf }),
+      invitations: createInvitationService({ ...desk, suppression, refusals, doctors, reviews }),
+      refusals,
     },
     database,
     hub,

@@ -1,5 +1,6 @@
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ForDoctors } from '#app/features/doctor/for-doctors.tsx';
+import { InvitationCard } from '#app/features/invitation/invitation-card.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/for-doctors';
 
@@ -24,7 +25,7 @@ export default function ForDoctorsRoute({ loaderData }: Route.ComponentProps) {
         title="For Doctors"
         lead="Hear from your patients how they see, and compare your results with those of your colleagues."
       />
-      <ForDoctors {...loaderData} />
+      <ForDoctors feedback={<InvitationCard {...loaderData} />} />
     </Page>
   );
 }

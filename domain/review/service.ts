@@ -9,6 +9,7 @@ import { hashAuthorKey, isAuthor } from './author-key.ts';
 import { readCommentPage } from './comments.ts';
 import { parseReviewAddress, parseReviewForm, type ReviewSubmission } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
+import { writeProved } from './proved.ts';
 import { emailKey, type FieldErrors, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
 
@@ -259,6 +260,24 @@ export function createReviewService({ db, limits, links, clock, publicUrl, post 
       const review = link && (await store.findReviewById(db, link.subject));
       if (!review || !isAuthor(review.authorKeyHash, authorKey)) return null;
       return { lensId: review.lensId, email: review.email, content: contentOf(review) };
+    },
+
+    /** The review of a lens under an address, for somebody who has proved to own that address. */
+    async findProved(lensId: number, email: string): Promise<ReviewContent | null> {
+      const review = await store.findReview(db, lensId, emailKey(email));
+      return review ? contentOf(review) : null;
+    },
+
+    /**
+     * Stores a review from somebody who has proved to own its address, inside the caller's transaction.
+     *
+     * @returns what is wrong with the form, in which case nothing is stored; null when it was taken.
+     */
+    async submitProved(tx: Transaction, form: Record<string, unknown>, authorKey: string): Promise<FieldErrors | null> {
+      const parsed = parseReviewForm(form);
+      if (!parsed.ok) return parsed.errors;
+      await writeProved(tx, parsed.review, hashAuthorKey(authorKey), clock());
+      return null;
     },
 
     /** A page of comments of a lens, newest first. */

@@ -11,6 +11,8 @@ export type Suppression = {
   add(db: Queryable, mark: string): Promise<void>;
   /** Takes a mark off the list; whether it was there. */
   remove(db: Queryable, mark: string): Promise<boolean>;
+  /** Whether a mark is on the list. */
+  holds(db: Queryable, mark: string): Promise<boolean>;
   has(db: Queryable, address: string): Promise<boolean>;
 };
 
@@ -19,8 +21,11 @@ export function createSuppression(secret: string): Suppression {
   const key = Buffer.from(secret, 'base64url');
   const markOf = (address: string) =>
     createHmac('sha256', key).update(address.trim().toLowerCase()).digest('base64url');
+  const holds = async (db: Queryable, mark: string) =>
+    (await db.$count(suppressedAddresses, eq(suppressedAddresses.mark, mark))) === 1;
   return {
     markOf,
+    holds,
     async add(db, mark) {
       await db.insert(suppressedAddresses).values({ mark }).onConflictDoNothing();
     },
@@ -29,8 +34,6 @@ export function createSuppression(secret: string): Suppression {
       const removed = await db.delete(suppressedAddresses).where(eq(column, mark)).returning({ column });
       return removed.length === 1;
     },
-    async has(db, address) {
-      return (await db.$count(suppressedAddresses, eq(suppressedAddresses.mark, markOf(address)))) === 1;
-    },
+    has: (db, address) => holds(db, markOf(address)),
   };
 }

@@ -256,23 +256,3 @@ test('what does not reach the site is said, and nothing typed is lost', async ({
   await portal.logout(page).click();
   await expect(page).toHaveURL('/');
 });
-
-test('for doctors: the address to hand to patients', async ({ page, site, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(page, '/for-doctors');
-  const address = page.getByRole('textbox', { name: 'Address of the review form' });
-  await expect(address).toHaveValue(`${site.url}/submit-review`);
-  await page.getByRole('combobox', { name: 'Which lens does your patient have?' }).selectOption('Clearview3');
-  await expect(address).toHaveValue(`${site.url}/submit-review/9`);
-  await page.getByRole('button', { name: 'Copy Address' }).click();
-  await expectToast(page, 'The address is copied.', `${site.url}/submit-review/9`);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/submit-review/9`);
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-  });
-  await page.getByRole('button', { name: 'Copy Address' }).click();
-  await expectToast(page, 'The address is marked.');
-  await expect(address).toBeFocused();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${site.url}/submit-review/9`);
-});

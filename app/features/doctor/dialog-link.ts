@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { type PortalDialog, useOpenDialog } from './portal-dialogs.tsx';
 
 /**
@@ -8,7 +9,7 @@ import { type PortalDialog, useOpenDialog } from './portal-dialogs.tsx';
 export function useDialogLink(dialog: PortalDialog): (event: MouseEvent<HTMLElement>) => void {
   const open = useOpenDialog();
   return (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     leaveMenu(event.currentTarget);
     open(dialog);

@@ -1,25 +1,16 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#app/session.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Grid } from '#app/ui/layout.tsx';
 import { useDialogLink } from './dialog-link.ts';
-import { ReviewAddress } from './review-address.tsx';
 
-/** The two things the site does for doctors. */
-export function ForDoctors(props: Parameters<typeof ReviewAddress>[0]) {
+/** The two things the site does for doctors; the first comes from elsewhere. */
+export function ForDoctors({ feedback }: { feedback: ReactNode }) {
   return (
     <Grid column="broad">
-      <Card as="section" space="roomy" aria-labelledby="feedback-heading">
-        <h2 id="feedback-heading" className="text-2xl">
-          Request Patient Feedback
-        </h2>
-        <p className="mt-2 mb-6">
-          Give your patients the address of the review form, on paper or by e-mail. They need no account, and their
-          e-mail address is never shown.
-        </p>
-        <ReviewAddress {...props} />
-      </Card>
+      {feedback}
       <Card as="section" space="roomy" aria-labelledby="dashboard-heading">
         <h2 id="dashboard-heading" className="text-2xl">
           Doctor Dashboard

@@ -27,6 +27,7 @@ import { readDraft, saveDraft } from './draft.ts';
 import { EditLinkOffer } from './edit-link-offer.tsx';
 import { changedAnswers, type FormValues, filledForm, isStarted, sentForm, stillNeeded } from './form-values.ts';
 import { Honeypot } from './honeypot.tsx';
+import { InvitedAddress, InvitedLens } from './invited.tsx';
 import { useOwnReview } from './own-review.ts';
 import { Step } from './step.tsx';
 
@@ -47,12 +48,16 @@ type Props = {
   /** The form starts from a stored review, opened by a mailed link. */
   readonly editing: boolean;
   readonly answer: FormAnswer | undefined;
+  /** Lens and address came with a mailed link: they are proved and stay as they are. */
+  readonly isInvited?: boolean;
+  /** Where the form is sent, unless to its own page. */
+  readonly action?: string;
 };
 
 const WELCOME_BACK = { title: 'Welcome back!', description: "We've loaded your previous review for this lens." };
 
 /** The review form. Everything works before scripts run; with them nothing typed is lost. */
-export function ReviewForm({ lenses, start, editing, answer }: Props) {
+export function ReviewForm({ lenses, start, editing, answer, isInvited = false, action }: Props) {
   const toast = useToast();
   const navigation = useNavigation();
   const scripted = useScripted();
@@ -84,7 +89,8 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
     if (editing) toast(WELCOME_BACK);
     const early = changedAnswers(values, sentForm(Object.fromEntries(fields)));
     const draft = editing || answer ? null : readDraft();
-    if (draft) change({ ...draft, lensId: start.lensId ?? draft.lensId, ...early });
+    const invited = isInvited && { email: start.email };
+    if (draft) change({ ...draft, lensId: start.lensId ?? draft.lensId, ...early, ...invited });
     else if (Object.keys(early).length > 0) change(early);
   });
 
@@ -97,7 +103,7 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
     });
   }, [answer, toast]);
 
-  useOwnReview(values.lensId, values.email, (content) => {
+  useOwnReview(isInvited ? null : values.lensId, values.email, (content) => {
     if (editing) return;
     if (content === null) {
       setIsUpdate(false);
@@ -120,7 +126,7 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
         title={isUpdate ? 'Update Your Review' : 'Share Your Experience'}
         lead="Six short steps, about three minutes. You need no account: your e-mail address is never shown."
       />
-      <Form ref={form} method="post" noValidate preventScrollReset>
+      <Form ref={form} method="post" action={action} noValidate preventScrollReset>
         {/* Enter presses the first button of a form; that must not be the one under the e-mail address. */}
         <button
           type="submit"
@@ -145,23 +151,27 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
           )}
 
           <Step number={1} title="The lens">
-            <Select
-              id="lensId"
-              name="lensId"
-              label="Which lens do you review?"
-              help="It is on the card you were given after the operation. Choose the name that fits."
-              error={errors.lensId}
-              value={values.lensId ?? ''}
-              onChange={({ target }) => change({ lensId: target.value ? Number(target.value) : null })}
-              autoComplete="off"
-            >
-              <option value="">Choose a lens</option>
-              {lenses.map((lens) => (
-                <option key={lens.id} value={lens.id}>
-                  {lens.name}
-                </option>
-              ))}
-            </Select>
+            {isInvited ? (
+              <InvitedLens lens={lenses.find(({ id }) => id === values.lensId)} />
+            ) : (
+              <Select
+                id="lensId"
+                name="lensId"
+                label="Which lens do you review?"
+                help="It is on the card you were given after the operation. Choose the name that fits."
+                error={errors.lensId}
+                value={values.lensId ?? ''}
+                onChange={({ target }) => change({ lensId: target.value ? Number(target.value) : null })}
+                autoComplete="off"
+              >
+                <option value="">Choose a lens</option>
+                {lenses.map((lens) => (
+                  <option key={lens.id} value={lens.id}>
+                    {lens.name}
+                  </option>
+                ))}
+              </Select>
+            )}
           </Step>
 
           <Step number={2} title="Overall">
@@ -213,21 +223,27 @@ export function ReviewForm({ lenses, start, editing, answer }: Props) {
           </Step>
 
           <Step number={5} title="Your e-mail address">
-            <TextInput
-              id="email"
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              label="E-mail address"
-              help="Never shown to anyone. We write once, so that you can confirm that the review is yours."
-              error={errors.email}
-              value={values.email}
-              onChange={({ target }) => change({ email: target.value })}
-            />
-            <EditLinkOffer sent={answer?.linkSent ?? false} wait={answer?.linkWait} />
+            {isInvited ? (
+              <InvitedAddress email={values.email} />
+            ) : (
+              <>
+                <TextInput
+                  id="email"
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  label="E-mail address"
+                  help="Never shown to anyone. We write once, so that you can confirm that the review is yours."
+                  error={errors.email}
+                  value={values.email}
+                  onChange={({ target }) => change({ email: target.value })}
+                />
+                <EditLinkOffer sent={answer?.linkSent ?? false} wait={answer?.linkWait} />
+              </>
+            )}
           </Step>
 
           <Step number={6} title="In your words">

@@ -10,6 +10,11 @@ export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
     description: 'Whenever a review still needs to be confirmed, we e-mail a link to its author.',
     variant: 'success',
   },
+  'survey-answered': {
+    title: 'Thank you for your valuable feedback!',
+    description: 'Your review carries a tick, since we reached you by e-mail.',
+    variant: 'success',
+  },
   'review-confirmed': { title: 'Your review is confirmed.', description: 'It now carries a tick.', variant: 'success' },
   'review-removed': { title: 'The review has been removed.', variant: 'success' },
   'change-applied': { title: 'Your review has been updated.', variant: 'success' },

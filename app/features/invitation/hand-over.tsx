@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import type { encode } from 'uqr';
+import { Button } from '#app/ui/button.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { Handout } from './handout.tsx';
+
+type Props = {
+  /** Origin of the site as people reach it. */
+  readonly publicUrl: string;
+  /** The lens that is chosen; without one the patient chooses. */
+  readonly lens: { readonly id: number; readonly name: string } | null;
+};
+
+/** For a clinic that hands the way to the review form over itself: its address to copy, and a QR code. */
+export function HandOver({ publicUrl, lens }: Props) {
+  const [encoder, setEncoder] = useState<{ encode: typeof encode } | null>(null);
+  const [shown, setShown] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const address = `${publicUrl}/submit-review${lens ? `/${lens.id}` : ''}`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: 'The address is copied.', description: address, variant: 'success' });
+    } catch {
+      // Browsers refuse the clipboard to pages that are not sent over HTTPS.
+      field.current?.focus();
+      field.current?.select();
+      toast({ title: 'The address is marked.', description: 'Copy it with your keyboard or menu.' });
+    }
+  }
+
+  async function toggle() {
+    if (shown) return setShown(false);
+    setLoading(true);
+    try {
+      setEncoder(await import('uqr'));
+      setShown(true);
+    } catch {
+      toast({ title: 'The QR code could not be made.', description: 'Please try again.', variant: 'destructive' });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Expander label="Copy a link or show a QR code">
+      <Stack gap={4}>
+        <TextInput
+          id="review-address"
+          name="address"
+          label="Address of the review form"
+          help={lens ? `For ${lens.name}.` : 'Your patient chooses the lens. Choose it above to save them that step.'}
+          readOnly
+          ref={field}
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <Cluster className="needs-script">
+          <Button look="secondary" onClick={() => void copy()}>
+            Copy Address
+          </Button>
+          <Button
+            look="secondary"
+            busy={loading}
+            busyLabel="Drawing..."
+            aria-expanded={shown}
+            onClick={() => void toggle()}
+          >
+            {shown ? 'Hide QR Code' : 'Show QR Code'}
+          </Button>
+        </Cluster>
+        {shown && encoder && (
+          <>
+            <Handout modules={encoder.encode(address, { ecc: 'M', border: 4 }).data} {...{ address, lens }} />
+            <Button look="secondary" className="self-start" onClick={() => window.print()}>
+              Print QR Code
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Expander>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useSession } from '#app/session.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Modal } from '#app/ui/dialog.tsx';
+import { isPlainClick } from '#app/ui/plain-click.ts';
+import type { VerifiedSender } from '#domain/invitation/rules.ts';
+import { INVITATION_LEAD, INVITATION_TITLE, InvitationForm } from './invitation-form.tsx';
+import { EMPTY_INVITATION } from './invitation-values.ts';
+
+type Props = {
+  readonly lenses: readonly { readonly id: number; readonly name: string }[];
+  readonly publicUrl: string;
+};
+
+/** Opens the dialog in which a doctor invites a patient; before scripts run, its page. */
+export function InvitationCard(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState(EMPTY_INVITATION);
+  const sender = useKnownSender();
+  return (
+    <Card as="section" space="roomy" aria-labelledby="feedback-heading">
+      <h2 id="feedback-heading" className="text-2xl">
+        {INVITATION_TITLE}
+      </h2>
+      <p className="mt-2 mb-6">
+        Ask your patients how they see with their lens: by a letter with a link, or with a link or a QR code that you
+        hand over yourself. They need no account, and their e-mail address is never shown.
+      </p>
+      <ButtonLink
+        to="/invite"
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        Invite a Patient
+      </ButtonLink>
+      {isOpen && (
+        <Modal title={INVITATION_TITLE} subtitle={INVITATION_LEAD} onClose={() => setOpen(false)}>
+          <InvitationForm
+            {...props}
+            sender={sender}
+            start={typed}
+            onType={setTyped}
+            onSent={() => {
+              setTyped(EMPTY_INVITATION);
+              setOpen(false);
+            }}
+          />
+        </Modal>
+      )}
+    </Card>
+  );
+}
+
+/** Under which name and address a signed-in doctor invites. The page itself is the same for every visitor. */
+function useKnownSender(): VerifiedSender | null {
+  const { isVerifiedDoctor } = useSession();
+  const { data, load } = useFetcher<{ sender: VerifiedSender | null }>();
+  useEffect(() => {
+    if (isVerifiedDoctor) void load('/invite');
+  }, [isVerifiedDoctor, load]);
+  return isVerifiedDoctor ? (data?.sender ?? null) : null;
+}

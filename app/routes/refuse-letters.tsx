@@ -1,0 +1,78 @@
+import { data, Form, useNavigation } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/refuse-letters';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { refusals, site } = context.get(servicesContext);
+  const isRefused = await refusals.isRefused(params.token);
+  return data({ isRefused, contact: site.supportEmail }, { status: isRefused === null ? 410 : 200 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { refusals } = context.get(servicesContext);
+  const undoes = (await request.formData()).get('intent') === 'undo';
+  const done = undoes ? await refusals.allow(params.token) : await refusals.refuse(params.token);
+  return data({ undone: undoes && done !== null }, { status: done ? 200 : 410 });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Letters from Iolite – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A mail program may open the link to look at it; only a person presses the button. */
+export default function RefuseLetters({ loaderData: { isRefused, contact }, actionData }: Route.ComponentProps) {
+  if (isRefused === null) {
+    return (
+      <Page width="text">
+        <PageHeading
+          title="This link does not work"
+          lead={
+            <>
+              It is damaged or more than two years old. Please use the link in the newest letter that you have, or write
+              to <a href={`mailto:${contact}`}>{contact}</a>.
+            </>
+          }
+        />
+        <ButtonLink to="/">To the Home Page</ButtonLink>
+      </Page>
+    );
+  }
+  return (
+    <Page width="text">
+      <Form method="post" preventScrollReset>
+        {isRefused ? (
+          <>
+            <PageHeading
+              title="You get no more letters"
+              lead="The only exceptions are letters that you ask for yourself, such as a link to edit your review. We keep a code that cannot be turned back into your address."
+            />
+            {actionData && <Notice tone="success" announce title="We will write no more." className="mb-6" />}
+            <Submit intent="undo" label="Undo: Letters Are Welcome" look="secondary" />
+          </>
+        ) : (
+          <>
+            <PageHeading
+              title="Send me no more letters"
+              lead="Press the button, and nothing more will come from us to your e-mail address unless you ask for it: no invitations and no news."
+            />
+            {actionData?.undone && <Notice tone="success" announce title="Letters may come again." className="mb-6" />}
+            <Submit intent="refuse" label="Send Me No More Letters" look="primary" />
+          </>
+        )}
+      </Form>
+    </Page>
+  );
+}
+
+function Submit({ intent, label, look }: { intent: string; label: string; look: 'primary' | 'secondary' }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Button type="submit" name="intent" value={intent} look={look} busy={busy} busyLabel="One Moment...">
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
+import { forgetDraft } from '#app/features/review/draft.ts';
+import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
+import { HONEYPOT } from '#app/features/review/honeypot.tsx';
+import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
+import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx';
+import { leaveFlash } from '#app/flash.ts';
+import { Page } from '#app/ui/layout.tsx';
+import type { Route } from './+types/survey';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, invitations } = context.get(servicesContext);
+  const survey = await invitations.openSurvey(params.token);
+  const lenses = catalogue.map(({ id, name }) => ({ id, name }));
+  return data({ survey, lenses }, { status: survey.kind === 'ended' ? 410 : 200 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { invitations, site } = context.get(servicesContext);
+  const form = Object.fromEntries(await request.formData());
+  const authorKey = readAuthorKey(request) ?? newAuthorKey();
+  const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
+  const taken = () => {
+    const headers = new Headers();
+    headers.append('Set-Cookie', keepAuthorKey(authorKey, site.secure));
+    headers.append('Set-Cookie', leaveFlash('survey-answered'));
+    return redirect('/', { headers });
+  };
+
+  if (form[HONEYPOT]) return taken();
+  try {
+    const outcome = await invitations.answer(params.token, form, authorKey);
+    if (outcome.kind === 'stored') return taken();
+    if (outcome.kind === 'refused') return data({ ...answer, errors: outcome.errors }, { status: 422 });
+    return data(answer, { status: outcome.kind === 'answered' ? 409 : 410 });
+  } catch (error) {
+    site.report(error);
+    return data({ ...answer, failed: true }, { status: 503 });
+  }
+}
+
+/** A send that never reached the site leaves the form as it is; one that was taken needs no draft any more. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = Object.fromEntries(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) {
+      forgetDraft();
+      throw error;
+    }
+    const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: true, linkSent: false };
+    return data(answer, { status: 503 });
+  }
+}
+
+/** A form that was refused is put right where it is; one that came too late needs to know what became of the survey. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409 || actionStatus === 410;
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your review – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Survey({ loaderData: { survey, lenses }, actionData }: Route.ComponentProps) {
+  if (survey.kind === 'answered') {
+    const lensName = lenses.find(({ id }) => id === survey.lensId)?.name;
+    return (
+      <Page width="text">
+        <SurveyAnswered {...survey} lensName={lensName} />
+      </Page>
+    );
+  }
+  if (survey.kind === 'ended') {
+    return (
+      <Page width="text">
+        <SurveyEnded />
+        <ReviewForm
+          key="plain"
+          lenses={lenses}
+          start={emptyForm(null)}
+          editing={false}
+          answer={actionData}
+          action="/submit-review"
+        />
+      </Page>
+    );
+  }
+  const { lensId, email, content } = survey;
+  return (
+    <Page width="text">
+      <ReviewForm
+        lenses={lenses}
+        start={content ? filledForm(lensId, email, content) : { ...emptyForm(lensId), email }}
+        editing={content !== null}
+        answer={actionData}
+        isInvited
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { parseAddressed, parseSelfDeclared } from './form.ts';
+
+const FORM = {
+  lensId: '3',
+  patientEmail: 'grace@mail.example',
+  doctorName: 'Dr. Ada Lovelace',
+  doctorEmail: 'ada@practice.example',
+};
+const errorsOf = (changes: Record<string, unknown>) => {
+  const parsed = parseSelfDeclared({ ...FORM, ...changes });
+  return parsed.ok ? {} : parsed.errors;
+};
+
+test('an invitation is taken, with a lens by number or text and without anything that nobody asked for', () => {
+  const value = { ...FORM, lensId: 3 };
+  expect(parseSelfDeclared({ ...FORM, lensName: 'Another', isVerified: true })).toEqual({ ok: true, value });
+  expect(parseSelfDeclared({ ...FORM, lensId: 3 })).toEqual({ ok: true, value });
+});
+
+test('where the sender is known, what the form says about them is not looked at', () => {
+  const value = { lensId: 3, patientEmail: FORM.patientEmail };
+  expect(parseAddressed({ ...FORM, doctorName: 'https://evil.example', doctorEmail: 'x' })).toEqual({
+    ok: true,
+    value,
+  });
+});
+
+test('everything that is missing is named at once', () => {
+  expect(parseSelfDeclared({ lensId: '', patientEmail: '', doctorName: ' ', doctorEmail: '' })).toEqual({
+    ok: false,
+    errors: {
+      lensId: 'Choose the lens that your patient has.',
+      patientEmail: 'Enter your patient’s e-mail address, like name@example.com.',
+      doctorName: 'Enter your name, as your patient knows you.',
+      doctorEmail: 'Enter your own e-mail address, like name@example.com.',
+    },
+  });
+});
+
+test.each([undefined, '11', '0', 11, 3.5, '3 ', 'three', null, { id: 3 }])('there is no lens %j', (lensId) => {
+  expect(errorsOf({ lensId })).toEqual({ lensId: 'Selected lens not found.' });
+});
+
+describe.each(['patientEmail', 'doctorEmail'] as const)('%s', (field) => {
+  test.each([
+    'grace',
+    'grace@mail',
+    'grace@mail.example\r\nBcc: all@mail.example',
+    'grace@mail.example, eve@mail.example',
+    'grace@mail.example\u0000',
+    'grace\u200b@mail.example',
+    `${'g'.repeat(1_000_000)}@mail.example`,
+    undefined,
+    ['grace@mail.example'],
+  ])('refuses %.40j', (address) => {
+    expect(errorsOf({ [field]: address })).toEqual({ [field]: expect.stringMatching(/^Enter your .*name@example/) });
+  });
+
+  test.each(['gr\u0430ce@mail.example', 'grace@m\u00e4il.example', 'grace@\uff4dail.example'])(
+    'refuses the look-alike %s',
+    (address) => {
+      expect(errorsOf({ [field]: address })[field]).toMatch(/plain letters/);
+    },
+  );
+});
+
+describe('a name', () => {
+  test.each([
+    'Dr. Ada Lovelace, M.D.',
+    'J.R.R. O’Neill-Żółć & Partners (2nd Floor)',
+    'د. آدا لوفليس',
+    'אדה לאבלייס',
+    'एडा लवलेस',
+    '愛達・勒芙蕾絲'.replace('・', ' '),
+    'Άντα Λάβλεϊς',
+    'x'.repeat(80),
+  ])('may be %s', (doctorName) => {
+    expect(errorsOf({ doctorName })).toEqual({});
+  });
+
+  test('is put on one line with single spaces, in composed letters', () => {
+    const parsed = parseSelfDeclared({ ...FORM, doctorName: '  Dr.\u00a0 Zoe\u0308  Smith ' });
+    expect(parsed).toMatchObject({ value: { doctorName: 'Dr. Zoë Smith' } });
+  });
+
+  test.each([
+    'evil.example',
+    'Win at EVIL.EXAMPLE now',
+    'Dr.Smith',
+    'https://evil.example',
+    'https:evil',
+    'evil/path//x',
+    'Ada ada@evil.example',
+    '192.168.0.1',
+    'Call 0900 12345',
+    'бесплатно.рф',
+  ])('is not %s', (doctorName) => {
+    expect(errorsOf({ doctorName }).doctorName).toMatch(/web addresses|letters, spaces/);
+  });
+
+  test.each([
+    ['a line end', 'Ada\r\nBcc: all@mail.example'],
+    ['a line end alone', 'Ada\nLovelace'],
+    ['a line separator', 'Ada\u2028Lovelace'],
+    ['a tab', 'Ada\tLovelace'],
+    ['a zero byte', 'Ada\u0000'],
+    ['text turned around', 'Ada \u202eecalevol'],
+    ['an isolate', 'Ada \u2067Lovelace\u2069'],
+    ['a zero-width joiner', 'Ada\u200dLovelace'],
+    ['a letter that nobody sees', 'Ada\u3164Lovelace'],
+    ['a pile of accents', `Ada${'\u0301'.repeat(9)}`],
+    ['an encoded header', '=?utf-8?q?Ada?='],
+    ['tags', '<b>Ada</b>'],
+    ['a picture', 'Ada 👁️'],
+  ])('has no %s', (_what, doctorName) => {
+    expect(errorsOf({ doctorName }).doctorName).toBeTruthy();
+  });
+
+  test('has letters, and not too many', () => {
+    expect(errorsOf({ doctorName: '42' })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
+    expect(errorsOf({ doctorName: '.' })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
+    for (const length of [81, 1_000_000]) {
+      expect(errorsOf({ doctorName: 'x'.repeat(length) })).toEqual({ doctorName: 'Please use at most 80 characters.' });
+    }
+  });
+});

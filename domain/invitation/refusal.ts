@@ -1,0 +1,56 @@
+import type { Database } from '#platform/db/database.ts';
+import type { Links } from '#platform/links/links.ts';
+import type { Suppression } from '#platform/mail/suppression.store.ts';
+
+const PURPOSE = 'refuse-letters';
+const TWO_YEARS = 2 * 365 * 24 * 3600;
+
+export type RefusalDeps = {
+  readonly db: Database;
+  readonly links: Links;
+  readonly suppression: Suppression;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+};
+
+/** Where the owner of an address refuses letters: a page for people, and an address for mail programs (RFC 8058). */
+export type RefusalLinks = { readonly url: string; readonly oneClickUrl: string };
+
+export type Refusals = ReturnType<typeof createRefusals>;
+
+/**
+ * How people refuse every letter that they have not asked for, and take that back. Tokens come from mailed links and
+ * carry the mark of an address, never the address itself; one that is forged or expired answers null and changes nothing.
+ */
+export function createRefusals({ db, links, suppression, publicUrl }: RefusalDeps) {
+  const markIn = async (token: string) => (await links.open(PURPOSE, token))?.subject;
+
+  return {
+    async linksFor(address: string): Promise<RefusalLinks> {
+      const token = await links.sign(PURPOSE, suppression.markOf(address), TWO_YEARS);
+      return { url: `${publicUrl}/refuse-letters/${token}`, oneClickUrl: `${publicUrl}/api/refuse-letters/${token}` };
+    },
+
+    /** Whether the owner of the address has refused letters. */
+    async isRefused(token: string): Promise<boolean | null> {
+      const mark = await markIn(token);
+      return mark === undefined ? null : suppression.holds(db, mark);
+    },
+
+    /** No more letters; refusing twice is refusing. */
+    async refuse(token: string): Promise<true | null> {
+      const mark = await markIn(token);
+      if (mark === undefined) return null;
+      await suppression.add(db, mark);
+      return true;
+    },
+
+    /** Letters again. */
+    async allow(token: string): Promise<true | null> {
+      const mark = await markIn(token);
+      if (mark === undefined) return null;
+      await suppression.remove(db, mark);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * What an invitation to review a lens asks and says. Pure: the browser may import it.
+ */
+
+export const INVITATION_FIELDS = ['lensId', 'patientEmail', 'doctorName', 'doctorEmail'] as const;
+export type InvitationField = (typeof INVITATION_FIELDS)[number];
+/** What is wrong with each field of a sent invitation, in words a doctor understands. */
+export type InvitationErrors = Partial<Record<InvitationField, string>>;
+
+export const DOCTOR_NAME_LIMIT = 80;
+/** How long the link in an invitation holds, in days. */
+export const INVITATION_DAYS = 30;
+
+/** Sentences of the dialog and of the API, as the specification words them. */
+export const INVITATION_WORDS = {
+  sent: 'Survey invitation sent successfully!',
+  noLens: 'Selected lens not found.',
+  wentWrong: 'Uh oh! Something went wrong.',
+  notSent: 'Could not send invitation. Please try again.',
+  apiFailed: 'Failed to send invitation. Please try again.',
+} as const;
+
+/** Who an invitation comes from when a verified doctor is signed in: the site knows, and asks no more. */
+export type VerifiedSender = { readonly name: string; readonly email: string };

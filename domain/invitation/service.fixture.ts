@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { DoctorSession } from '#domain/doctor/rules.ts';
+import { createReviewService, type ReviewService } from '#domain/review/service.ts';
+import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { createLimits } from '#platform/limits/limits.ts';
+import { createLinks, type Links } from '#platform/links/links.ts';
+import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
+import { createRefusals, type Refusals } from './refusal.ts';
+import { createInvitationService, type InvitationLetter, type InvitationService } from './service.ts';
+
+export type PostedLetter = InvitationLetter & { readonly to: string };
+type Post = (tx: Transaction, to: string, letter: InvitationLetter) => Promise<void>;
+
+/** Invitations over a real database, with a clock that stands still and a mailbox that commits with them. */
+export type Desk = {
+  readonly service: InvitationService;
+  readonly reviews: ReviewService;
+  readonly refusals: Refusals;
+  readonly suppression: Suppression;
+  readonly links: Links;
+  readonly opened: OpenDatabase;
+  /** A second service on the same database, with limits of its own; letters go to `post`. */
+  serviceWith(post?: Post): InvitationService;
+  /** Says who is signed in on every browser. */
+  signIn(doctor: DoctorSession | null): void;
+  wait(seconds: number): void;
+  /** Letters of committed transactions, oldest first. */
+  letters(): Promise<PostedLetter[]>;
+  /** The token in the survey link of the newest letter. */
+  newestToken(): Promise<string>;
+  rows(table: string): Promise<Record<string, unknown>[]>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const START = new Date('2026-03-01T12:00:00.250Z');
+const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
+
+export const DAY = 24 * 3600;
+export const FORM = {
+  lensId: '3',
+  patientEmail: 'Grace@Mail.example',
+  doctorName: 'Dr. Ada Lovelace',
+  doctorEmail: 'ada@practice.example',
+};
+export const HERE = { network: '192.0.2.7', headers: new Headers() };
+
+/** @param databaseUrl a migrated database of the test file's own. */
+export async function openDesk(databaseUrl: string): Promise<Desk> {
+  const opened = openDatabase(databaseUrl, () => undefined);
+  const { db } = opened;
+  await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
+
+  let now = START;
+  let doctor: DoctorSession | null = null;
+  const clock = () => now;
+  const publicUrl = 'https://iolite.example';
+  const links = createLinks(secret(7), clock);
+  const suppression = createSuppression(secret(8));
+  const refusals = createRefusals({ db, links, suppression, publicUrl });
+  const limits = createLimits({ pool: opened.pool, secret: secret(9) });
+  const reviews = createReviewService({ db, limits, links, clock, publicUrl, post: async () => undefined });
+  const intoMailbox: Post = async (tx, to, letter) => {
+    await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
+  };
+  const serviceWith: Desk['serviceWith'] = (post = intoMailbox) =>
+    createInvitationService({
+      db,
+      links,
+      limits: createLimits({ pool: opened.pool, secret: secret(9) }),
+      suppression,
+      refusals,
+      doctors: { requireVerified: async () => doctor ?? 'signedOut' },
+      reviews,
+      clock,
+      publicUrl,
+      post,
+    });
+  const letters: Desk['letters'] = async () =>
+    (await opened.pool.query('select recipient as to, letter from mailbox order by number')).rows.map(
+      ({ to, letter }) => ({ to, ...letter }),
+    );
+
+  return {
+    service: serviceWith(),
+    reviews,
+    refusals,
+    suppression,
+    links,
+    opened,
+    serviceWith,
+    signIn(next) {
+      doctor = next;
+    },
+    wait(seconds) {
+      now = new Date(now.getTime() + 1000 * seconds);
+    },
+    letters,
+    newestToken: async () => (await letters()).at(-1)?.url.split('/').at(-1) ?? '',
+    rows: async (table) => (await opened.pool.query(`select * from ${table}`)).rows,
+    async empty() {
+      now = START;
+      doctor = null;
+      await db.execute(
+        sql`truncate invitations, reviews, review_changes, rate_limits, suppressed_addresses, mailbox, auth_users cascade`,
+      );
+    },
+    close: opened.close,
+  };
+}

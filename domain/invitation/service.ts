@@ -1,0 +1,191 @@
+import type { DoctorService } from '#domain/doctor/service.ts';
+import { findLens } from '#domain/lens/catalogue.ts';
+import { emailKey, type FieldErrors, type ReviewContent } from '#domain/review/rules.ts';
+import type { ReviewService } from '#domain/review/service.ts';
+import { onTheBeat } from '#platform/clock/beat.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit, Limits } from '#platform/limits/limits.ts';
+import type { Links } from '#platform/links/links.ts';
+import type { Suppression } from '#platform/mail/suppression.store.ts';
+import { parseAddressed, parseSelfDeclared } from './form.ts';
+import type { RefusalLinks, Refusals } from './refusal.ts';
+import { DOCTOR_NAME_LIMIT, INVITATION_DAYS, type InvitationErrors, type VerifiedSender } from './rules.ts';
+import * as store from './store.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Limits that a sender is told about. */
+const PER_NETWORK: Limit = { name: 'invitations-network', most: 20, seconds: HOUR };
+const PER_SENDER: Limit = { name: 'invitations-sender', most: 40, seconds: DAY };
+/** Letters to one address within a day, over all lenses and about one. Nobody is told, see decision 10. */
+const MOST_A_DAY = { all: 3, ofLens: 1 };
+/** An invitation is forgotten this many days after its link has expired. */
+const KEPT_DAYS = 30;
+/** Answers to senders leave on this beat, in milliseconds, so that their timing tells nothing about the patient. */
+const BEAT = 250;
+const PURPOSE = 'survey';
+
+export type InvitationLetter = {
+  readonly kind: 'survey-invitation';
+  readonly lensName: string;
+  readonly doctorName: string;
+  readonly doctorEmail: string;
+  /** The sender is a verified doctor; otherwise name and address are what somebody typed. */
+  readonly isVerified: boolean;
+  readonly url: string;
+  readonly refuse: RefusalLinks;
+};
+
+export type InvitationServiceDeps = {
+  readonly db: Database;
+  readonly links: Links;
+  readonly limits: Limits;
+  readonly suppression: Suppression;
+  readonly refusals: Pick<Refusals, 'linksFor'>;
+  readonly doctors: Pick<DoctorService, 'requireVerified'>;
+  readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved'>;
+  readonly clock: () => Date;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Hands a letter to the queue inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: InvitationLetter) => Promise<void>;
+};
+
+/** Where a sent invitation comes from: the network, and the headers that say who is signed in. */
+export type Origin = { readonly network: string; readonly headers: Headers };
+
+/** `sent` tells nothing about the patient: it may be that no letter leaves. */
+export type SendOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly errors: InvitationErrors }
+  | { readonly kind: 'tooMany'; readonly seconds: number };
+
+/** What a survey link leads to. `ended`: expired, erased or never ours. */
+export type Survey =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'answered'; readonly lensId: number; readonly email: string }
+  | {
+      readonly kind: 'open';
+      readonly lensId: number;
+      readonly email: string;
+      /** The review that is stored already and would be replaced. */
+      readonly content: ReviewContent | null;
+    };
+
+export type AnswerOutcome =
+  | { readonly kind: 'ended' | 'answered' | 'stored' }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors };
+
+type Sender = { readonly name: string; readonly email: string; readonly uid: string | null };
+
+export type InvitationService = ReturnType<typeof createInvitationService>;
+
+/** Invitations to review a lens: doctors send them, patients answer them. */
+export function createInvitationService(deps: InvitationServiceDeps) {
+  const { db, links, limits, suppression, refusals, doctors, reviews, clock, publicUrl, post } = deps;
+
+  /** The verified doctor who is signed in, as letters name them. */
+  async function findSender(headers: Headers): Promise<Sender | null> {
+    const doctor = await doctors.requireVerified(headers);
+    if (typeof doctor === 'string') return null;
+    const { practiceName, email, uid } = doctor;
+    return { name: [...practiceName].slice(0, DOCTOR_NAME_LIMIT).join('').trim(), email, uid };
+  }
+
+  function parse(form: Record<string, unknown>, sender: Sender | null) {
+    if (sender) {
+      const parsed = parseAddressed(form);
+      return parsed.ok ? { ...parsed, value: { ...parsed.value, sender } } : parsed;
+    }
+    const parsed = parseSelfDeclared(form);
+    if (!parsed.ok) return parsed;
+    const { doctorName, doctorEmail, ...addressed } = parsed.value;
+    return { ok: true as const, value: { ...addressed, sender: { name: doctorName, email: doctorEmail, uid: null } } };
+  }
+
+  async function invite(tx: Transaction, lensId: number, patientEmail: string, sender: Sender): Promise<void> {
+    const now = clock();
+    const after = (days: number) => new Date(now.getTime() + 1000 * DAY * days);
+    const key = emailKey(patientEmail);
+    await store.forgetExpired(tx, after(-KEPT_DAYS));
+    if (await suppression.has(tx, patientEmail)) return;
+    await store.lockRecipient(tx, key);
+    const today = await store.countSince(tx, { emailKey: key, lensId, since: after(-1) });
+    if (today.all >= MOST_A_DAY.all || today.ofLens >= MOST_A_DAY.ofLens) return;
+
+    const id = await store.insertInvitation(tx, {
+      lensId,
+      email: patientEmail,
+      emailKey: key,
+      doctorName: sender.name,
+      doctorEmail: sender.email,
+      doctorUid: sender.uid,
+      sentAt: now,
+      expiresAt: after(INVITATION_DAYS),
+    });
+    await post(tx, patientEmail, {
+      kind: 'survey-invitation',
+      lensName: findLens(lensId)?.name ?? `Lens ${lensId}`,
+      doctorName: sender.name,
+      doctorEmail: sender.email,
+      isVerified: sender.uid !== null,
+      url: `${publicUrl}/survey/${await links.sign(PURPOSE, id, INVITATION_DAYS * DAY)}`,
+      refuse: await refusals.linksFor(patientEmail),
+    });
+  }
+
+  return {
+    /** Name and address under which the visitor with these headers invites; null when they say so themselves. */
+    async knownSender(headers: Headers): Promise<VerifiedSender | null> {
+      const sender = await findSender(headers);
+      return sender && { name: sender.name, email: sender.email };
+    },
+
+    /**
+     * Invites a patient by letter. Who has refused letters, or has just got some, gets none; the sender cannot tell.
+     *
+     * @param form lensId, patientEmail and, unless a verified doctor is signed in, doctorName and doctorEmail.
+     */
+    async send(form: Record<string, unknown>, { network, headers }: Origin): Promise<SendOutcome> {
+      const parsed = parse(form, await findSender(headers));
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const { lensId, patientEmail, sender } = parsed.value;
+      const seconds = await limits.take([PER_NETWORK, network], [PER_SENDER, sender.uid ?? emailKey(sender.email)]);
+      if (seconds !== null) return { kind: 'tooMany', seconds };
+      await onTheBeat(BEAT, () => inTransaction(db, (tx) => invite(tx, lensId, patientEmail, sender)));
+      return { kind: 'sent' };
+    },
+
+    /** What a survey link leads to. Looking does not use it up: mail programs open links by themselves. */
+    async openSurvey(token: string): Promise<Survey> {
+      const link = await links.open(PURPOSE, token);
+      const invitation = link && (await store.findInvitation(db, link.subject));
+      if (!invitation) return { kind: 'ended' };
+      const { lensId, email, usedAt } = invitation;
+      if (usedAt) return { kind: 'answered', lensId, email };
+      return { kind: 'open', lensId, email, content: await reviews.findProved(lensId, email) };
+    },
+
+    /**
+     * Stores the review that answers an invitation, once, and uses the link up with it. The address is proved, so the
+     * review carries its tick at once and belongs to this browser.
+     *
+     * @param form field names and values of the review form; lens and address are those of the invitation.
+     */
+    async answer(token: string, form: Record<string, unknown>, authorKey: string): Promise<AnswerOutcome> {
+      const link = await links.open(PURPOSE, token);
+      if (!link) return { kind: 'ended' };
+      return inTransaction(db, async (tx): Promise<AnswerOutcome> => {
+        const invitation = await store.lockInvitation(tx, link.subject);
+        if (!invitation) return { kind: 'ended' };
+        if (invitation.usedAt) return { kind: 'answered' };
+        const { lensId, email } = invitation;
+        const errors = await reviews.submitProved(tx, { ...form, lensId: String(lensId), email }, authorKey);
+        if (errors) return { kind: 'refused', errors };
+        await store.markUsed(tx, invitation.id, clock());
+        return { kind: 'stored' };
+      });
+    },
+  };
+}

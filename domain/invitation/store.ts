@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
+import { invitations } from './tables.ts';
+
+export type StoredInvitation = {
+  readonly id: string;
+  readonly lensId: number;
+  readonly email: string;
+  readonly usedAt: Date | null;
+};
+
+const stored = {
+  id: invitations.id,
+  lensId: invitations.lensId,
+  email: invitations.email,
+  usedAt: invitations.usedAt,
+};
+
+/** Lets one transaction at a time decide about letters to an address; the others wait until it ends. */
+export async function lockRecipient(db: Queryable, emailKey: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'), hashtext(${emailKey}))`);
+}
+
+/** How many invitations went to an address since some time, and how many of them were about one lens. */
+export async function countSince(
+  db: Queryable,
+  query: { emailKey: string; lensId: number; since: Date },
+): Promise<{ all: number; ofLens: number }> {
+  const [counted] = await db
+    .select({ all: count(), ofLens: sql<number>`count(*) filter (where ${invitations.lensId} = ${query.lensId})::int` })
+    .from(invitations)
+    .where(and(eq(invitations.emailKey, query.emailKey), gt(invitations.sentAt, query.since)));
+  return counted ?? { all: 0, ofLens: 0 };
+}
+
+/** Stores an invitation; its id. */
+export async function insertInvitation(db: Queryable, values: typeof invitations.$inferInsert): Promise<string> {
+  const [row] = await db.insert(invitations).values(values).returning({ id: invitations.id });
+  if (!row) throw new Error('An invitation could not be stored.');
+  return row.id;
+}
+
+export async function findInvitation(db: Queryable, id: string): Promise<StoredInvitation | undefined> {
+  return (await db.select(stored).from(invitations).where(eq(invitations.id, id)))[0];
+}
+
+/** As `findInvitation`; whoever else wants to answer it waits until this transaction ends. */
+export async function lockInvitation(db: Queryable, id: string): Promise<StoredInvitation | undefined> {
+  return (await db.select(stored).from(invitations).where(eq(invitations.id, id)).for('update'))[0];
+}
+
+export async function markUsed(db: Queryable, id: string, usedAt: Date): Promise<void> {
+  await db.update(invitations).set({ usedAt }).where(eq(invitations.id, id));
+}
+
+/** Forgets invitations that expired before some time. */
+export async function forgetExpired(db: Queryable, before: Date): Promise<void> {
+  await db.delete(invitations).where(lt(invitations.expiresAt, before));
+}
+
+/** What is stored under an address about invitations. */
+export type StoredUnderAddress = {
+  /** Sent to the address, with who sent them: their recipient has read that in the letter. */
+  readonly received: readonly {
+    readonly lensId: number;
+    readonly doctorName: string;
+    readonly doctorEmail: string;
+    readonly sentAt: Date;
+    readonly usedAt: Date | null;
+  }[];
+  /** Sent in the name of the address. To whom is left out: anybody may have typed it, and patients are not theirs. */
+  readonly sent: readonly { readonly lensId: number; readonly doctorName: string; readonly sentAt: Date }[];
+};
+
+const sentBy = (emailKey: string) => eq(sql`lower(btrim(${invitations.doctorEmail}))`, emailKey);
+
+/** Everything that is stored about invitations under an address, newest first. */
+export async function readStored(db: Queryable, emailKey: string): Promise<StoredUnderAddress> {
+  const { lensId, doctorName, doctorEmail, sentAt, usedAt } = invitations;
+  const received = await db
+    .select({ lensId, doctorName, doctorEmail, sentAt, usedAt })
+    .from(invitations)
+    .where(eq(invitations.emailKey, emailKey))
+    .orderBy(desc(sentAt));
+  const sent = await db
+    .select({ lensId, doctorName, sentAt })
+    .from(invitations)
+    .where(sentBy(emailKey))
+    .orderBy(desc(sentAt));
+  return { received, sent };
+}
+
+const NO_NAME = '–';
+
+/** Erases an address: invitations sent to it are gone, those sent in its name stay valid and name nobody. */
+export async function eraseStored(db: Queryable, emailKey: string): Promise<void> {
+  await db.delete(invitations).where(eq(invitations.emailKey, emailKey));
+  await db.update(invitations).set({ doctorName: NO_NAME, doctorEmail: '', doctorUid: null }).where(sentBy(emailKey));
+}

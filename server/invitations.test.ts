@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
+
+const PATIENT = 'grace@mail.example';
+const INVITATION = {
+  lensId: '3',
+  patientEmail: PATIENT,
+  doctorName: 'Dr. Ada Lovelace',
+  doctorEmail: 'ada@practice.example',
+};
+const FAILED = 'Failed to send invitation. Please try again.';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+beforeEach(() =>
+  site.sql('truncate invitations, reviews, review_changes, rate_limits, suppressed_addresses, mail_tray, pgboss.job'),
+);
+afterAll(() => site.close());
+
+type Changes = Record<string, unknown>;
+const postForm = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.request(path, formFrom(site.publicUrl, fields, headers));
+const invite = (changes: Record<string, string> = {}, headers = {}) =>
+  postForm('/invite', { ...INVITATION, ...changes }, headers);
+const callApi = (changes: Changes = {}, headers: Record<string, string> = {}) =>
+  site.request('/api/sendPatientSurvey', {
+    method: 'POST',
+    body: JSON.stringify({ ...INVITATION, lensName: 'Alcon PanOptix Pro', ...changes }),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
+/** Everything that an invitation could leave behind. */
+async function traces() {
+  const [counts] = await site.sql(
+    'select (select count(*) from invitations) + (select count(*) from pgboss.job) + (select count(*) from mail_tray) as n',
+  );
+  return counts?.n;
+}
+const stateOf = async (...tables: string[]) =>
+  JSON.stringify(await Promise.all(tables.map((table) => site.sql(`select * from ${table}`))));
+
+describe('what is no invitation is refused, and leaves nothing behind', () => {
+  const refused: [string, keyof typeof INVITATION, string, RegExp][] = [
+    [
+      'a header in an address',
+      'patientEmail',
+      'grace@mail.example\r\nBcc: all@mail.example',
+      /e-mail address, like name@example\.com/,
+    ],
+    [
+      'a header in the sender’s address',
+      'doctorEmail',
+      'ada@x.example\nSubject: Free',
+      /e-mail address, like name@example\.com/,
+    ],
+    ['a header in the name', 'doctorName', 'Ada\r\nBcc: all@mail.example', /e-mail addresses|on one line/],
+    ['a line end in the name', 'doctorName', 'Ada\nLovelace', /on one line/],
+    ['a name turned around', 'doctorName', 'Ada \u202eecalevol', /on one line/],
+    ['an invisible sign in the name', 'doctorName', 'Ada\u200bLovelace', /on one line/],
+    ['a domain in the name', 'doctorName', 'Visit evil.example', /web addresses/],
+    ['a link in the name', 'doctorName', 'https://evil.example', /web addresses/],
+    ['an address in the name', 'doctorName', 'ada@evil.example', /web addresses/],
+    ['a long name', 'doctorName', 'x'.repeat(81), /at most 80/],
+    ['a look-alike address', 'patientEmail', 'gr\u0430ce@mail.example', /plain letters/],
+    ['no lens', 'lensId', '', /Choose the lens/],
+    ['an unknown lens', 'lensId', '11', /Selected lens not found\./],
+  ];
+
+  test.each(refused)('%s', async (_what, field, value, message) => {
+    const page = await invite({ [field]: value });
+    expect(page.status).toBe(422);
+    expect(await page.text()).toMatch(message);
+    const answer = await callApi({ [field]: value });
+    expect(answer.status).toBe(422);
+    const told = (await answer.json()) as { message: string; errors: Record<string, string> };
+    if (value !== '') expect(told.message).toMatch(message);
+    expect(Object.keys(told.errors)).toEqual([field]);
+    expect(await traces()).toBe('0');
+  });
+
+  test('a name of a million letters', async () => {
+    const doctorName = 'x'.repeat(1_000_000);
+    expect((await invite({ doctorName })).status).toBe(413);
+    const answer = await callApi({ doctorName });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('shorten') });
+    expect(await traces()).toBe('0');
+  });
+
+  test.each([['https://evil.example'], ['null']])('what a page of %s sends', async (Origin) => {
+    expect((await invite({}, { Origin })).status).toBe(403);
+    expect((await callApi({}, { Origin })).status).toBe(403);
+    expect((await postForm('/survey/x', reviewFields(), { Origin })).status).toBe(403);
+    expect((await postForm('/refuse-letters/x', { intent: 'refuse' }, { Origin })).status).toBe(403);
+    expect(await traces()).toBe('0');
+  });
+
+  test('what is not JSON, or no object', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      expect((await callApi({}, { 'Content-Type': type })).status, type).toBe(415);
+    }
+    for (const body of ['', '{', 'null', '[]', '"x"']) {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await site.request('/api/sendPatientSurvey', { method: 'POST', body, headers });
+      expect(answer.status, body).toBe(400);
+      expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+    }
+    const read = await site.request('/api/sendPatientSurvey');
+    expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(await traces()).toBe('0');
+  });
+});
+
+describe('an invitation', () => {
+  test('by JSON is answered with a message, and its lens goes by number alone', async () => {
+    const answer = await callApi(
+      { lensId: 3, lensName: 'Another' },
+      { 'Content-Type': 'application/json; charset=utf-8' },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ message: 'Survey invitation sent successfully!' });
+    await mailedLink(site, 'survey', PATIENT);
+    expect(await site.sql('select subject from mail_tray')).toEqual([
+      { subject: 'How do you see with your lens, Alcon PanOptix Pro?' },
+    ]);
+  });
+
+  test('that the site cannot take says so, and keeps what was typed', async () => {
+    const broken = await openTestSite({
+      alter: ({ services, ...rest }) => ({
+        ...rest,
+        services: {
+          ...services,
+          invitations: { ...services.invitations, send: () => Promise.reject(new Error('out of order')) },
+        },
+      }),
+    });
+    const fields = formFrom(broken.publicUrl, INVITATION);
+    const page = await broken.request('/invite', fields);
+    expect(page.status).toBe(503);
+    expect(await page.text()).toMatch(
+      /Could not send invitation\. Please try again\.[\s\S]*value="grace@mail\.example"/,
+    );
+    const answer = await broken.request('/api/sendPatientSurvey', {
+      method: 'POST',
+      body: JSON.stringify(INVITATION),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([503, { message: FAILED }]);
+    await broken.close();
+  });
+
+  test('too many from one network are refused with the time to wait; another network goes on', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, time) => callApi({ patientEmail: `patient${time}@mail.example` })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(await refused[0]?.json()).toMatchObject({
+      message: expect.stringMatching(/Please wait (60 minutes|an hour)/),
+    });
+
+    const page = await invite({ patientEmail: 'late@mail.example' });
+    expect(page.status).toBe(429);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(await page.text()).toMatch(/Please wait (60 minutes|an hour)[\s\S]*value="late@mail\.example"/);
+    expect((await invite({}, { 'X-Forwarded-For': '198.51.100.9' })).status).toBe(200);
+  });
+
+  test('tells its sender the same, whether or not a letter leaves', async () => {
+    const observed = async (answer: Response) => [answer.status, await answer.text(), [...answer.headers.keys()]];
+    const [first, second] = [await observed(await callApi()), await observed(await callApi())];
+    const refuse = (await mailedLink(site, 'refuse-letters', PATIENT)).replace('/refuse', '/api/refuse');
+    await site.request(refuse, { method: 'POST' });
+    const third = await observed(await callApi({ lensId: 4 }));
+    expect([second, third]).toEqual([first, first]);
+    expect(await site.sql('select lens_id from invitations')).toEqual([{ lens_id: 3 }]);
+  });
+
+  test('is offered on a public page without a trace of who is signed in, and on a page that nobody keeps', async () => {
+    const [doctors, page] = [await site.request('/for-doctors'), await site.request('/invite')];
+    expect(doctors.headers.get('cache-control')).toMatch(/^public/);
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await page.text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
+
+describe('a survey link', () => {
+  let link: string;
+  beforeEach(async () => {
+    await callApi();
+    link = await mailedLink(site, 'survey', PATIENT);
+  });
+  const answer = (changes: Record<string, string> = {}, path = link) =>
+    postForm(path, reviewFields({ lensId: '9', email: 'eve@evil.example', ...changes }));
+  const reviews = () => site.sql('select lens_id, email_key, overall, status from reviews');
+
+  test('is not used up by a mail program that merely opens it, and shows its page to nobody’s cache', async () => {
+    const before = await stateOf('invitations', 'reviews', 'used_links');
+    for (const path of [link, `${link}.data`]) {
+      for (const method of ['GET', 'HEAD']) expect((await site.request(path, { method })).status).toBe(200);
+    }
+    expect(await stateOf('invitations', 'reviews', 'used_links')).toBe(before);
+    const page = await site.request(link);
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    const html = await page.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('<input type="hidden" name="lensId" value="3"/>');
+    expect(html).toContain(`<input type="hidden" name="email" value="${PATIENT}"/>`);
+  });
+
+  test('takes one review, with the lens and address of the invitation, and binds the browser', async () => {
+    const taken = await answer();
+    expect([taken.status, taken.headers.get('location')]).toEqual([302, '/']);
+    const [key = '', flash] = taken.headers.getSetCookie();
+    expect(key).toMatch(/^author_key=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/);
+    expect(flash).toMatch(/^flash=survey-answered;/);
+    expect(await reviews()).toEqual([{ lens_id: 3, email_key: PATIENT, overall: 4, status: 'verified' }]);
+    expect(await site.sql(`select from mail_tray where subject like 'Is this your review%'`)).toEqual([]);
+
+    const again = await answer({ overall: '1' });
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain('This survey has been answered');
+    expect((await site.request(link)).status).toBe(200);
+    const own = await postForm('/submit-review', reviewFields({ email: PATIENT, overall: '2' }), {
+      Cookie: key.split(';')[0] ?? '',
+    });
+    expect(own.status).toBe(302);
+    expect(await reviews()).toMatchObject([{ overall: 2, status: 'verified' }]);
+  });
+
+  test('keeps what was typed when something is wrong with it', async () => {
+    const page = await answer({ overall: '9', comments: 'Keep me.' });
+    expect(page.status).toBe(422);
+    expect(await page.text()).toMatch(/from 1 to 5 stars[\s\S]*Keep me\./);
+    expect(await reviews()).toEqual([]);
+  });
+
+  test('thanks a program that fills in the hidden field, and stays unused', async () => {
+    const program = await answer({ website: 'https://evil.example' });
+    expect([program.status, program.headers.get('location')]).toEqual([302, '/']);
+    expect(program.headers.getSetCookie()[1]).toMatch(/^flash=survey-answered;/);
+    expect(await reviews()).toEqual([]);
+    expect((await answer()).headers.get('location')).toBe('/');
+    expect(await reviews()).toHaveLength(1);
+  });
+
+  test('that is forged or for something else opens the plain form, and takes nothing', async () => {
+    const [, , token = ''] = link.split('/');
+    const [head, payload] = token.split('.');
+    const other = (await mailedLink(site, 'refuse-letters', PATIENT)).split('/')[2];
+    for (const wrong of ['x', '%00', `${head}.${payload}.${'A'.repeat(43)}`, `${head}.${payload}.`, other]) {
+      const page = await site.request(`/survey/${wrong}`);
+      expect(page.status, wrong).toBe(410);
+      const html = await page.text();
+      expect(html).toContain('This invitation has expired, or its link is damaged.');
+      expect(html).toContain('action="/submit-review"');
+      expect(html).not.toContain(PATIENT);
+      const sent = await answer({ comments: 'Keep me.' }, `/survey/${wrong}`);
+      expect(sent.status, wrong).toBe(410);
+      expect(await sent.text()).toContain('Keep me.');
+    }
+    expect(await reviews()).toEqual([]);
+  });
+});
+
+describe('refusing letters', () => {
+  let page: string;
+  let oneClick: string;
+  beforeEach(async () => {
+    await callApi();
+    page = await mailedLink(site, 'refuse-letters', PATIENT);
+    oneClick = `/api${page}`;
+  });
+  const refused = async () => (await site.sql('select from suppressed_addresses')).length === 1;
+
+  test('never happens by looking', async () => {
+    for (const path of [page, `${page}.data`, oneClick]) {
+      for (const method of ['GET', 'HEAD']) await site.request(path, { method });
+    }
+    const lookedAt = await site.request(oneClick, { redirect: 'manual' });
+    expect([lookedAt.status, lookedAt.headers.get('location')]).toEqual([303, page]);
+    expect((await site.request(page)).headers.get('cache-control')).toBe('private, no-cache');
+    expect(await refused()).toBe(false);
+  });
+
+  test('is one click for a mail program, which sends neither an origin nor cookies', async () => {
+    const form = new FormData();
+    form.append('List-Unsubscribe', 'One-Click');
+    for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form]) {
+      expect((await site.request(oneClick, { method: 'POST', body })).status).toBe(200);
+      expect(await refused()).toBe(true);
+    }
+    const deleted = await site.request(oneClick, { method: 'DELETE' });
+    expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  test('is a button for a person, and another takes it back', async () => {
+    expect(await (await site.request(page)).text()).toContain('Send Me No More Letters');
+    expect(await (await postForm(page, { intent: 'refuse' })).text()).toContain('We will write no more.');
+    expect(await refused()).toBe(true);
+    expect(await (await postForm(page, { intent: 'undo' })).text()).toContain('Letters may come again.');
+    expect(await refused()).toBe(false);
+  });
+
+  test('needs a link of ours for this', async () => {
+    const survey = (await mailedLink(site, 'survey', PATIENT)).split('/')[2];
+    for (const wrong of ['x', '%00', survey]) {
+      expect((await site.request(`/api/refuse-letters/${wrong}`, { method: 'POST' })).status).toBe(410);
+      expect((await site.request(`/refuse-letters/${wrong}`)).status).toBe(410);
+      for (const intent of ['refuse', 'undo']) {
+        expect((await postForm(`/refuse-letters/${wrong}`, { intent })).status).toBe(410);
+      }
+    }
+    expect(await refused()).toBe(false);
+  });
+});

@@ -1,0 +1,351 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectToast, fillReview, followLetter, form, lettersTo, openLetter, visit } from './acts.ts';
+import { axe, expect, type Site, test } from './fixtures.ts';
+import { DOCTOR, openDashboard } from './portal.ts';
+import { figuresOf } from './seed.ts';
+
+const PATIENT = 'grace@mail.example';
+const SENT = 'Survey invitation sent successfully!';
+const letterAbout = (lens: string) => `How do you see with your lens, ${lens}?`;
+const LETTER = letterAbout('Alcon PanOptix Pro');
+
+const invitation = {
+  dialog: (page: Page) => page.getByRole('dialog', { name: 'Request Patient Feedback' }),
+  lens: (within: Page | Locator) => within.getByRole('combobox', { name: 'Which lens does your patient have?' }),
+  patient: (within: Page | Locator) => within.getByRole('textbox', { name: 'Patient’s e-mail address' }),
+  name: (within: Page | Locator) => within.getByRole('textbox', { name: 'Your name' }),
+  email: (within: Page | Locator) => within.getByRole('textbox', { name: 'Your e-mail address' }),
+  send: (within: Page | Locator) => within.getByRole('button', { name: 'Send Invitation' }),
+  handOver: (within: Page | Locator) => within.getByText('Copy a link or show a QR code'),
+};
+
+async function openDialog(page: Page): Promise<Locator> {
+  await visit(page, '/for-doctors');
+  await page.getByRole('link', { name: 'Invite a Patient' }).click();
+  return invitation.dialog(page);
+}
+
+async function fillInvitation(within: Page | Locator, lens = 'Alcon PanOptix Pro', patient = PATIENT): Promise<void> {
+  await invitation.lens(within).selectOption(lens);
+  await invitation.patient(within).fill(patient);
+  await invitation.name(within).fill('Dr. Ada Lovelace');
+  await invitation.email(within).fill('ada@practice.example');
+}
+
+/** Invites by the API, for tests that begin where the letter has been sent. */
+async function invite(page: Page, changes: Record<string, unknown> = {}): Promise<number> {
+  const data = {
+    lensId: 3,
+    patientEmail: PATIENT,
+    doctorName: 'Dr. Ada',
+    doctorEmail: 'ada@practice.example',
+    ...changes,
+  };
+  return (await page.request.post('/api/sendPatientSurvey', { data })).status();
+}
+
+const invitations = async (site: Site) => (await site.sql('select from invitations')).length;
+
+test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
+  const dialog = await openDialog(page);
+  await fillInvitation(dialog);
+  await invitation.send(dialog).click();
+  await expectToast(page, SENT);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Invite a Patient' }), 'focus is where it was').toBeFocused();
+  await page.getByRole('link', { name: 'Invite a Patient' }).click();
+  await expect(invitation.patient(dialog), 'the form is cleared').toHaveValue('');
+  await expect(invitation.lens(dialog)).toHaveValue('');
+
+  const patient = await newVisitor();
+  await openLetter(patient, PATIENT, LETTER);
+  await expect(patient.locator('pre')).toContainText('Dr. Ada Lovelace (ada@practice.example) asks how you see');
+  await expect(patient.locator('pre')).toContainText('We have not checked them.');
+  await followLetter(patient, 'survey');
+  const link = patient.url();
+  await expect(patient.getByRole('region', { name: '1. The lens' })).toContainText('Alcon PanOptix Pro');
+  await expect(patient.getByRole('region', { name: '5. Your e-mail address' })).toContainText(PATIENT);
+  await expect(form.lens(patient)).toHaveCount(0);
+  await expect(form.email(patient)).toHaveCount(0);
+  await expect(form.askForLink(patient)).toHaveCount(0);
+
+  await fillReview(patient, { stars: 5, as: 'Patient' });
+  await form.comments(patient).fill('Clear at every');
+  await test.step('a reload keeps what was typed', async () => {
+    await patient.reload();
+    await expect(form.comments(patient)).toHaveValue('Clear at every');
+    await form.comments(patient).fill('Clear at every distance.');
+  });
+  await form.submit(patient).click();
+  await expect(patient).toHaveURL('/');
+  await expectToast(
+    patient,
+    'Thank you for your valuable feedback!',
+    'Your review carries a tick, since we reached you by e-mail.',
+  );
+  expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, verified: 1, rating: { shown: 5 } });
+  await visit(patient, '/lenses/3');
+  await expect(patient.getByRole('region', { name: 'Overall Rating' })).toContainText('1 verified');
+  await patient.getByRole('button', { name: 'Read Comments' }).click();
+  await expect(patient.getByRole('listitem').filter({ hasText: '“Clear at every distance.”' })).toContainText(
+    'Verified',
+  );
+
+  await test.step('a second use of the link offers one to edit', async () => {
+    await visit(patient, link);
+    await expect(form.heading(patient)).toHaveText('This survey has been answered');
+    await patient.getByRole('button', { name: 'E-mail Me a Link to Edit It' }).click();
+    await expect(patient.getByText('Please look at your e-mail.')).toBeVisible();
+    await openLetter(patient, PATIENT, 'Your link to edit your review of Alcon PanOptix Pro');
+    await patient.goto('/mail-tray');
+    await expect(lettersTo(patient, PATIENT), 'no letter asks for confirmation').toHaveCount(2);
+  });
+
+  await test.step('the browser of the answer edits without a link', async () => {
+    await visit(patient, '/submit-review/3');
+    await form.email(patient).fill(PATIENT);
+    await expect(form.comments(patient)).toHaveValue('Clear at every distance.');
+  });
+
+  await test.step('another invitation loads the review to update it', async () => {
+    await site.sql(`update invitations set sent_at = sent_at - interval '1 day'`);
+    await invite(patient);
+    const elsewhere = await newVisitor();
+    await openLetter(elsewhere, PATIENT, LETTER);
+    await followLetter(elsewhere, 'survey');
+    await expect(form.heading(elsewhere)).toHaveText('Update Your Review');
+    await expectToast(elsewhere, 'Welcome back!', "We've loaded your previous review for this lens.");
+    await fillReview(elsewhere, { stars: 2 });
+    await form.update(elsewhere).click();
+    await expect(elsewhere).toHaveURL('/');
+    expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, verified: 1, rating: { shown: 2 } });
+  });
+});
+
+test('whatever goes wrong is said, and nothing typed is lost', async ({ page, site, allowConsole }) => {
+  allowConsole(/the server responded with a status of 4(22|29)|net::ERR_FAILED/);
+  const dialog = await openDialog(page);
+
+  await test.step('fields that are wrong', async () => {
+    await invitation.name(dialog).fill('evil.example');
+    await invitation.send(dialog).click();
+    const summary = dialog.getByRole('alert');
+    await expect(summary.getByRole('link')).toHaveCount(4);
+    await summary.getByRole('link', { name: /web addresses/ }).click();
+    await expect(invitation.name(dialog)).toBeFocused();
+    await expect(invitation.name(dialog)).toHaveAccessibleDescription(/Leave web addresses/);
+    await expect(invitation.patient(dialog)).toHaveAccessibleDescription(/Enter your patient’s e-mail address/);
+    await expect(invitation.lens(dialog)).toHaveAccessibleDescription(/Choose the lens that your patient has\./);
+  });
+
+  await fillInvitation(dialog);
+  await test.step('a lens that there is not', async () => {
+    await invitation.lens(dialog).evaluate((select: HTMLSelectElement) => {
+      for (const option of select.selectedOptions) option.value = '11';
+    });
+    await invitation.send(dialog).click();
+    await expectToast(page, 'Error', 'Selected lens not found.');
+    await expect(invitation.lens(dialog)).toHaveAccessibleDescription(/Selected lens not found\./);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  });
+
+  const again = await openDialog(page);
+  await fillInvitation(again);
+  await test.step('the site cannot be reached', async () => {
+    await page.route(/\/invite\.data/, (route) => route.abort());
+    await invitation.send(again).click();
+    await expectToast(page, 'Uh oh! Something went wrong.', 'Could not send invitation. Please try again.');
+    await expect(again.getByText('Everything you typed is still here.')).toBeVisible();
+    await page.unroute(/\/invite\.data/);
+  });
+
+  await test.step('too many from here', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, time) => invite(page, { patientEmail: `patient${time}@mail.example` })),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    await invitation.send(again).click();
+    await expectToast(page, 'Uh oh! Something went wrong.');
+    await expect(again.getByText(/Please wait .* and try again\. Everything you typed is still here\./)).toBeVisible();
+    expect(await invitations(site)).toBe(20);
+  });
+
+  await test.step('closing the dialog keeps what was typed', async () => {
+    await page.keyboard.press('Escape');
+    await expect(again).toBeHidden();
+    await page.getByRole('link', { name: 'Invite a Patient' }).click();
+    await expect(invitation.patient(again)).toHaveValue(PATIENT);
+    await expect(invitation.name(again)).toHaveValue('Dr. Ada Lovelace');
+    await expect(invitation.lens(again)).toHaveValue('3');
+  });
+});
+
+test('who refuses letters gets none, and the sender cannot tell', async ({ page, site, newVisitor }) => {
+  const patient = await newVisitor();
+  await invite(page);
+  await openLetter(patient, PATIENT, LETTER);
+  await followLetter(patient, 'refuse-letters');
+  const link = patient.url();
+  await patient.getByRole('button', { name: 'Send Me No More Letters' }).click();
+  await expect(form.heading(patient)).toHaveText('You get no more letters');
+  await expect(patient.getByText('We will write no more.')).toBeVisible();
+
+  const dialog = await openDialog(page);
+  await fillInvitation(dialog, 'Clearview3');
+  await invitation.send(dialog).click();
+  await expectToast(page, SENT);
+  await expect(dialog).toBeHidden();
+  expect(await invitations(site)).toBe(1);
+
+  await visit(patient, link);
+  await patient.getByRole('button', { name: 'Undo: Letters Are Welcome' }).click();
+  await expect(patient.getByText('Letters may come again.')).toBeVisible();
+  await invite(page, { lensId: 4 });
+  await openLetter(patient, PATIENT, letterAbout('Alcon Clareon Vivity'));
+  await patient.goto('/mail-tray');
+  await expect(lettersTo(patient, PATIENT)).toHaveCount(2);
+});
+
+test('a verified doctor is known, and the letter says so', async ({ page, site }) => {
+  await openDashboard(page, site);
+  const dialog = await openDialog(page);
+  await expect(dialog.getByText(DOCTOR.practiceName)).toBeVisible();
+  await expect(dialog.getByText(DOCTOR.email)).toBeVisible();
+  await expect(invitation.name(dialog)).toHaveCount(0);
+  await invitation.lens(dialog).selectOption('Alcon PanOptix Pro');
+  await invitation.patient(dialog).fill(PATIENT);
+  await invitation.send(dialog).click();
+  await expectToast(page, SENT);
+  await openLetter(page, PATIENT, LETTER);
+  await expect(page.locator('pre')).toContainText(`${DOCTOR.practiceName} (${DOCTOR.email}) asks`);
+  await expect(page.locator('pre')).toContainText('We have verified that this sender is a doctor.');
+});
+
+test.describe('handing it over', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a link to copy and a QR code to print', async ({ page, site, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    const dialog = await openDialog(page);
+    await invitation.handOver(dialog).click();
+    const address = dialog.getByRole('textbox', { name: 'Address of the review form' });
+    await expect(address).toHaveValue(`${site.url}/submit-review`);
+    await invitation.lens(dialog).selectOption('Clearview3');
+    await expect(address).toHaveValue(`${site.url}/submit-review/9`);
+
+    const copy = dialog.getByRole('button', { name: 'Copy Address' });
+    await copy.click();
+    await expectToast(page, 'The address is copied.', `${site.url}/submit-review/9`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/submit-review/9`);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await copy.click();
+    await expectToast(page, 'The address is marked.');
+    await expect(address).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${site.url}/submit-review/9`);
+
+    const before = scripts.length;
+    await dialog.getByRole('button', { name: 'Show QR Code' }).click();
+    const code = dialog.getByRole('img', { name: `QR code that opens ${site.url}/submit-review/9` });
+    await expect(code).toBeVisible();
+    expect(scripts.length, 'the library comes when it is asked for').toBe(before + 1);
+    await expect(code.locator('rect'), 'white in the dark theme').toHaveCSS('fill', 'rgb(255, 255, 255)');
+    await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)');
+    const drawn = await code.locator('path').getAttribute('d');
+    const corners = [...(drawn ?? '').matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => Math.min(Number(x), Number(y)));
+    expect(Math.min(...corners), 'four modules of quiet zone').toBe(4);
+    await invitation.lens(dialog).selectOption('Alcon PanOptix Pro');
+    await expect(dialog.getByRole('img', { name: /submit-review\/3$/ }).locator('path')).not.toHaveAttribute(
+      'd',
+      drawn ?? '',
+    );
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(dialog.getByRole('figure')).toContainText('How do you see with your new lens, Alcon PanOptix Pro?');
+    await expect(dialog.getByRole('figure')).toBeVisible();
+    await expect(invitation.send(dialog)).toBeHidden();
+    await expect(dialog.getByRole('heading')).toBeHidden();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use it, on a phone too (${colorScheme})`, async ({ newVisitor, allowConsole, page: sender }) => {
+    allowConsole(/the server responded with a status of 4(10|22)/);
+    const page = await newVisitor({
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    });
+    const check = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBeLessThanOrEqual(
+        360,
+      );
+      await axe(page);
+    };
+    const dialog = await openDialog(page);
+    await invitation.send(dialog).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await invitation.handOver(dialog).click();
+    await dialog.getByRole('button', { name: 'Show QR Code' }).click();
+    await expect(dialog.getByRole('figure')).toBeVisible();
+    await check();
+    await visit(page, '/invite');
+    await check();
+    await visit(page, '/survey/no-token');
+    await expect(page.getByText('This invitation has expired, or its link is damaged.')).toBeVisible();
+    await check();
+    await invite(sender);
+    await openLetter(page, PATIENT, LETTER);
+    await followLetter(page, 'survey');
+    await check();
+    await openLetter(page, PATIENT, LETTER);
+    await followLetter(page, 'refuse-letters');
+    await page.getByRole('button', { name: 'Send Me No More Letters' }).click();
+    await expect(page.getByText('We will write no more.')).toBeVisible();
+    await check();
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('invite, be put right, answer, refuse', async ({ page, site, allowConsole }) => {
+    allowConsole(/the server responded with a status of 422/);
+    await page.goto('/for-doctors');
+    await page.getByRole('link', { name: 'Invite a Patient' }).click();
+    await expect(page).toHaveURL('/invite');
+    await fillInvitation(page, 'Alcon PanOptix Pro', 'grace');
+    await invitation.send(page).click();
+    await expect(page.getByRole('link', { name: /Enter your patient’s e-mail address/ })).toBeVisible();
+    await expect(invitation.lens(page)).toHaveValue('3');
+    await expect(invitation.name(page)).toHaveValue('Dr. Ada Lovelace');
+    await invitation.patient(page).fill(PATIENT);
+    await invitation.send(page).click();
+    await expect(page.getByText(SENT)).toBeVisible();
+    await expect(invitation.patient(page)).toHaveValue('');
+    await invitation.handOver(page).click();
+    await expect(page.getByRole('textbox', { name: 'Address of the review form' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show QR Code' })).toBeHidden();
+
+    await openLetter(page, PATIENT, LETTER);
+    const refuse = (await page.locator('pre a[href*="/refuse-letters/"]').first().getAttribute('href')) ?? '';
+    await page.goto((await page.locator('pre a[href*="/survey/"]').getAttribute('href')) ?? '');
+    await fillReview(page, { as: 'Patient', comments: 'Clear.' });
+    await form.submit(page).click();
+    await expect(page.getByRole('link', { name: 'Give an overall rating from 1 to 5 stars.' })).toBeVisible();
+    await expect(form.comments(page)).toHaveValue('Clear.');
+    await fillReview(page, { stars: 4 });
+    await form.submit(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Thank you for your valuable feedback!')).toBeVisible();
+    expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, verified: 1 });
+
+    await page.goto(refuse);
+    await page.getByRole('button', { name: 'Send Me No More Letters' }).click();
+    await expect(form.heading(page)).toHaveText('You get no more letters');
+  });
+});
