@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
+import type { PrivacyService } from '#domain/privacy/service.ts';
 import type { FigureBoard } from '#domain/review/board.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 
@@ -25,6 +26,7 @@ export type Services = {
   readonly reviews: ReviewService;
   readonly doctors: DoctorService;
   readonly outcomes: OutcomeService;
+  readonly privacy: PrivacyService;
 };
 
 /** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */

@@ -6,6 +6,7 @@ import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
 import { passwordReset, renderPasswordReset } from './password-reset.ts';
+import { renderYourData, yourData } from './your-data.ts';
 
 /** The data of every letter the site can send. */
 export const letter = z.discriminatedUnion('kind', [
@@ -15,11 +16,12 @@ export const letter = z.discriminatedUnion('kind', [
   doctorVerified,
   doctorRejected,
   passwordReset,
+  yourData,
 ]);
 export type Letter = z.infer<typeof letter>;
 
 /** Letters that their recipient has just asked for; they arrive also where all others are refused. */
-const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'password-reset']);
+const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'password-reset', 'your-data']);
 
 /** Whether the owner of the address has just asked for this letter. */
 export const isAskedFor = ({ kind }: Letter) => ASKED_FOR.has(kind);
@@ -39,5 +41,7 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderDoctorRejected(letter, site);
     case 'password-reset':
       return renderPasswordReset(letter, site);
+    case 'your-data':
+      return renderYourData(letter, site);
   }
 }

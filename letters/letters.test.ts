@@ -16,6 +16,7 @@ const samples: Sample[] = [
   { letter: { kind: 'confirm-change', lensName, url }, about: lensName, link: url },
   { letter: { kind: 'edit-link', lensName, url }, about: lensName, link: url },
   { letter: { kind: 'password-reset', url }, about: 'new password', link: url },
+  { letter: { kind: 'your-data', url }, about: 'your data', link: url },
   { letter: { kind: 'doctor-verified' }, about: 'is verified', link: portal },
   {
     letter: { kind: 'doctor-rejected', reason: 'No such practice.', withdrawn: false },
@@ -116,6 +117,13 @@ describe('what each letter promises', () => {
   test('a password link works once, for an hour, and can be ignored', () => {
     expect(text('password-reset')).toMatch(/works once[\s\S]*one hour[\s\S]*ignore this letter/);
     expect(text('password-reset')).toContain('Choose a new password:');
+  });
+
+  test('a link to one’s data works for 24 hours, tells also that there is nothing, and is not to be passed on', () => {
+    expect(text('your-data')).toMatch(
+      /or tells you that there is nothing[\s\S]*24 hours[\s\S]*Do not pass this letter on[\s\S]*ignore this letter/,
+    );
+    expect(text('your-data')).toContain('See my data:');
   });
 
   test('a verified doctor may sign in', () => {

@@ -1,16 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
+import { invitationData } from '#domain/invitation/personal-data.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { doctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
+import { createPrivacyService } from '#domain/privacy/service.ts';
 import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
+import { reviewData } from '#domain/review/personal-data.ts';
 import { createReviewService } from '#domain/review/service.ts';
+import { subscriberData } from '#domain/subscriber/personal-data.ts';
+import { createLetterData } from '#letters/personal-data.ts';
 import { createPost, letterQueue } from '#letters/post.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
@@ -98,19 +105,23 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       })
     : undefined;
   const suppression = createSuppression(await readSecret(db, 'addresses'));
+  const sender = {
+    publicUrl,
+    supportEmail: config.SUPPORT_EMAIL,
+    ...(config.POSTAL_ADDRESS && { postalAddress: config.POSTAL_ADDRESS }),
+  };
   const post = createPost({
     jobs,
     mailer: mailer ?? createTrayMailer(db),
-    site: {
-      publicUrl,
-      supportEmail: config.SUPPORT_EMAIL,
-      ...(config.POSTAL_ADDRESS && { postalAddress: config.POSTAL_ADDRESS }),
-    },
+    site: sender,
     wantsNoLetters: (address) => suppression.has(db, address),
     log,
   });
   await jobs.start();
   await post.start();
+
+  const links = createLinks(await readSecret(db, 'links'), clock);
+  const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
 
   const stopHearts = [hub, outcomeHub].map(beatHeart);
   return {
@@ -126,7 +137,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       figures,
       reviews: createReviewService({
         db,
-        links: createLinks(await readSecret(db, 'links'), clock),
+        links,
         clock,
         publicUrl,
         post: (tx, to, letter) => post.post(tx, { to, letter }),
@@ -140,6 +151,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         post: (tx, to, letter) => post.post(tx, { to, letter }),
       }),
       outcomes,
+      privacy: createPrivacyService({
+        db,
+        links,
+        limits,
+        suppression,
+        clock,
+        publicUrl,
+        post: (tx, to, letter) => post.post(tx, { to, letter }),
+        sources: [reviewData, subscriberData, invitationData, doctorData, createLetterData(sender)],
+        log,
+      }),
     },
     database,
     hub,
