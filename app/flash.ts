@@ -13,6 +13,8 @@ export const FLASHES = [
   'password-changed',
   'login-needed',
   'not-verified',
+  'letters-refused',
+  'letters-allowed',
 ] as const;
 export type Flash = (typeof FLASHES)[number];
 

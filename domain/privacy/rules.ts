@@ -46,7 +46,7 @@ export type Receipt = {
   readonly number: string;
   readonly at: Date;
   readonly email: string;
-  readonly deleted: readonly { readonly heading: string; readonly titles: readonly string[] }[];
+  readonly deleted: readonly { readonly heading: string; readonly items: readonly Pick<Item, 'id' | 'title'>[] }[];
 };
 
 /**
@@ -87,7 +87,7 @@ export function receiptText({ number, at, email, deleted }: Receipt): string {
     `Receipt ${number}`,
     `Address: ${email}`,
     `Time: ${inWords(at)}`,
-    ...deleted.flatMap(({ heading, titles }) => ['', heading, ...titles.map((title) => `- ${title}`)]),
+    ...deleted.flatMap(({ heading, items }) => ['', heading, ...items.map(({ title }) => `- ${title}`)]),
     ...(deleted.length === 0 ? ['', NOTHING_DELETED] : []),
     '',
   ].join('\n');

@@ -162,14 +162,15 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
         const deleted = [];
         for (const source of sources) {
           const erased = await eraseFrom(tx, source, request.emailKey, choice);
-          if (erased.length > 0) deleted.push({ heading: source.heading, titles: erased.map(({ title }) => title) });
+          const items = erased.map(({ id, title }) => ({ id, title }));
+          if (items.length > 0) deleted.push({ heading: source.heading, items });
         }
         const at = clock();
         const receipt = { number: receiptNumber(at, randomBytes(8)), at, email: request.email, deleted };
         return { receipt, linkWorks: (await store.findRequest(tx, request.id, at)) !== undefined };
       });
       if (erasure) {
-        const counts = erasure.receipt.deleted.map(({ heading, titles }) => [heading, titles.length]);
+        const counts = erasure.receipt.deleted.map(({ heading, items }) => [heading, items.length]);
         log.info({ receipt: erasure.receipt.number, deleted: Object.fromEntries(counts) }, 'Stored data is deleted');
       }
       return erasure;

@@ -23,4 +23,10 @@ export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
     description: 'Your account is not verified any more. Please write to us if that is a mistake.',
     variant: 'destructive',
   },
+  'letters-refused': {
+    title: 'You get no more letters from us.',
+    description: 'Only what you ask for yourself still arrives.',
+    variant: 'success',
+  },
+  'letters-allowed': { title: 'Letters may reach you again.', variant: 'success' },
 };
