@@ -23,7 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const choice = readChoice(new URL(request.url).searchParams);
     const erasure = await privacy.erase(params.token, choice);
-    return erasure ? data({ erasure, failed: false }) : data(null, { status: 410 });
+    // The page that asked may be gone with what was deleted; the deletion itself has worked.
+    return erasure ? data({ erasure, failed: false }, { status: 200 }) : data(null, { status: 410 });
   } catch (error) {
     site.report(error);
     return data({ erasure: null, failed: true }, { status: 503 });

@@ -16,9 +16,13 @@ export async function findRequest(db: Queryable, id: string, now: Date): Promise
   return (await db.select().from(dataRequests).where(holds(id, now)))[0];
 }
 
-/** As `findRequest`; others who would delete under the same link wait until this transaction ends. */
+/** As `findRequest`; others who would delete for the same address wait until this transaction ends. */
 export async function lockRequest(db: Queryable, id: string, now: Date): Promise<StoredRequest | undefined> {
-  return (await db.select().from(dataRequests).where(holds(id, now)).for('update'))[0];
+  const found = await findRequest(db, id, now);
+  if (!found) return undefined;
+  // All of the address and in one order, so that two with different links do not lock each other out.
+  const ofAddress = db.select().from(dataRequests).where(eq(dataRequests.emailKey, found.emailKey));
+  return (await ofAddress.orderBy(asc(dataRequests.id)).for('update')).find((request) => request.id === id);
 }
 
 const holds = (id: string, now: Date) => and(eq(dataRequests.id, id), gt(dataRequests.expiresAt, now));
