@@ -4,6 +4,7 @@ import type { Refusals } from '#domain/invitation/refusal.ts';
 import type { InvitationService } from '#domain/invitation/service.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
+import type { PrivacyService } from '#domain/privacy/service.ts';
 import type { FigureBoard } from '#domain/review/board.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 import type { SubscriberService } from '#domain/subscriber/service.ts';
@@ -31,6 +32,7 @@ export type Services = {
   readonly subscribers: SubscriberService;
   readonly invitations: InvitationService;
   readonly refusals: Refusals;
+  readonly privacy: PrivacyService;
 };
 
 /** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */

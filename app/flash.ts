@@ -18,6 +18,8 @@ export const FLASHES = [
   'signed-up',
   'subscription-confirmed',
   'unsubscribed',
+  'letters-refused',
+  'letters-allowed',
 ] as const;
 export type Flash = (typeof FLASHES)[number];
 

@@ -8,6 +8,7 @@ import type { RenderedLetter, Site } from './layout.ts';
 import { passwordReset, renderPasswordReset } from './password-reset.ts';
 import { renderSurveyInvitation, surveyInvitation } from './survey-invitation.ts';
 import { renderWelcome, welcome } from './welcome.ts';
+import { renderYourData, yourData } from './your-data.ts';
 
 /** The data of every letter the site can send. */
 export const letter = z.discriminatedUnion('kind', [
@@ -19,11 +20,12 @@ export const letter = z.discriminatedUnion('kind', [
   passwordReset,
   welcome,
   surveyInvitation,
+  yourData,
 ]);
 export type Letter = z.infer<typeof letter>;
 
 /** Letters that their recipient has just asked for; they arrive also where all others are refused. */
-const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'password-reset']);
+const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'password-reset', 'your-data']);
 
 /** Whether the owner of the address has just asked for this letter. */
 export const isAskedFor = ({ kind }: Letter) => ASKED_FOR.has(kind);
@@ -47,5 +49,7 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderWelcome(letter, site);
     case 'survey-invitation':
       return renderSurveyInvitation(letter, site);
+    case 'your-data':
+      return renderYourData(letter, site);
   }
 }

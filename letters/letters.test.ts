@@ -23,6 +23,7 @@ const samples: Sample[] = [
   { letter: { kind: 'confirm-change', lensName, url }, about: lensName, link: url },
   { letter: { kind: 'edit-link', lensName, url }, about: lensName, link: url },
   { letter: { kind: 'password-reset', url }, about: 'new password', link: url },
+  { letter: { kind: 'your-data', url }, about: 'your data', link: url },
   { letter: { kind: 'doctor-verified' }, about: 'is verified', link: portal },
   {
     letter: { kind: 'doctor-rejected', reason: 'No such practice.', withdrawn: false },
@@ -157,6 +158,13 @@ describe('what each letter promises', () => {
     expect(isAskedFor({ kind: 'welcome', confirmUrl: url, unsubscribeUrl, oneClickUrl }), 'strangers can ask').toBe(
       false,
     );
+  });
+
+  test('a link to one’s data works for 24 hours, tells also that there is nothing, and is not to be passed on', () => {
+    expect(text('your-data')).toMatch(
+      /or tells you that there is nothing[\s\S]*24 hours[\s\S]*Do not pass this letter on[\s\S]*ignore this letter/,
+    );
+    expect(text('your-data')).toContain('See my data:');
   });
 
   test('a verified doctor may sign in', () => {

@@ -1,15 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
+import { invitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { createInvitationService } from '#domain/invitation/service.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { doctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
+import { createPrivacyService } from '#domain/privacy/service.ts';
 import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
+import { reviewData } from '#domain/review/personal-data.ts';
 import { createReviewService } from '#domain/review/service.ts';
+import { subscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService } from '#domain/subscriber/service.ts';
 import type { Letter } from '#letters/index.ts';
+import { createLetterData } from '#letters/personal-data.ts';
 import { createPost, letterQueue } from '#letters/post.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
@@ -105,14 +111,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     : undefined;
   const links = createLinks(await readSecret(db, 'links'), clock);
   const suppression = createSuppression(await readSecret(db, 'addresses'));
+  const sender = {
+    publicUrl,
+    supportEmail: config.SUPPORT_EMAIL,
+    ...(config.POSTAL_ADDRESS && { postalAddress: config.POSTAL_ADDRESS }),
+  };
   const post = createPost({
     jobs,
     mailer: mailer ?? createTrayMailer(db),
-    site: {
-      publicUrl,
-      supportEmail: config.SUPPORT_EMAIL,
-      ...(config.POSTAL_ADDRESS && { postalAddress: config.POSTAL_ADDRESS }),
-    },
+    site: sender,
     wantsNoLetters: (address) => suppression.has(db, address),
     log,
   });
@@ -150,6 +157,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       subscribers: createSubscriberService({ ...desk, markOf: suppression.markOf }),
       invitations: createInvitationService({ ...desk, suppression, refusals, doctors, reviews }),
       refusals,
+      privacy: createPrivacyService({
+        ...desk,
+        suppression,
+        sources: [reviewData, subscriberData, invitationData, doctorData, createLetterData(sender)],
+        log,
+      }),
     },
     database,
     hub,

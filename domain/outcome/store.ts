@@ -82,6 +82,19 @@ export async function readOwn(
   return rows.map(toSubmission);
 }
 
+/** Every submission of a doctor, newest first. */
+export async function readEvery(db: Queryable, doctorUid: string): Promise<StoredSubmission[]> {
+  const ofDoctor = db.select().from(postOpSubmissions).where(eq(postOpSubmissions.doctorUid, doctorUid));
+  const rows = await ofDoctor.orderBy(desc(postOpSubmissions.submittedAt), desc(postOpSubmissions.id));
+  return rows.map(toSubmission);
+}
+
+/** Removes every submission of a doctor; what was there, newest first. */
+export async function deleteEvery(db: Queryable, doctorUid: string): Promise<StoredSubmission[]> {
+  const rows = await db.delete(postOpSubmissions).where(eq(postOpSubmissions.doctorUid, doctorUid)).returning();
+  return rows.map(toSubmission).sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime());
+}
+
 type Columns = Omit<Row, 'id' | 'referenceId' | 'doctorUid' | 'submittedAt' | 'idempotencyKey' | 'record'>;
 
 /** Whole hundredths or tenths, because the answers in their units are inexact in binary. */

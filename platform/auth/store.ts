@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { authAccounts, authKeys, authSessions, authUsers, authVerifications } from './tables.ts';
 
@@ -37,4 +37,37 @@ export async function forgetExpiredSessions(db: Queryable): Promise<void> {
 /** Takes the force out of every reset link of a user. */
 export async function forgetResets(db: Queryable, userId: string): Promise<void> {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
+}
+
+export type StoredUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly sessions: readonly { readonly createdAt: Date; readonly expiresAt: Date }[];
+  readonly resetLinks: readonly { readonly createdAt: Date; readonly expiresAt: Date }[];
+};
+
+/** What is stored about the user of a lower-cased address; of secrets only that they are there. */
+export async function readUser(db: Queryable, email: string): Promise<StoredUser | undefined> {
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email));
+  if (!user) return undefined;
+  const { id, name, createdAt } = user;
+  const sessions = await db
+    .select({ createdAt: authSessions.createdAt, expiresAt: authSessions.expiresAt })
+    .from(authSessions)
+    .where(eq(authSessions.userId, id))
+    .orderBy(asc(authSessions.createdAt));
+  const resetLinks = await db
+    .select({ createdAt: authVerifications.createdAt, expiresAt: authVerifications.expiresAt })
+    .from(authVerifications)
+    .where(eq(authVerifications.value, id))
+    .orderBy(asc(authVerifications.createdAt));
+  return { id, email: user.email, name, createdAt, sessions, resetLinks };
+}
+
+/** Removes a user with sessions, password and reset links, and all that refers to the user; true when it was there. */
+export async function deleteUser(db: Queryable, userId: string): Promise<boolean> {
+  await forgetResets(db, userId);
+  return (await db.delete(authUsers).where(eq(authUsers.id, userId)).returning({ id: authUsers.id })).length === 1;
 }

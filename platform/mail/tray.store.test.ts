@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createTrayMailer, letterInTray, newestInTray } from './tray.store.ts';
+import { createTrayMailer, forgetInTray, letterInTray, newestInTray, trayOf } from './tray.store.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -53,4 +53,15 @@ test('the newest come first, and no more than asked for', async () => {
 
 test('an unknown id finds nothing', async () => {
   expect(await letterInTray(opened.db, '00000000-0000-4000-8000-000000000000')).toBeUndefined();
+});
+
+test('letters are found and forgotten by their recipient, in every spelling', async () => {
+  const mailer = createTrayMailer(opened.db);
+  for (const name of ['ada', 'ADÄ', 'Ada', 'ben']) await mailer.send(message(name));
+  const isAda = (recipient: string) => recipient.toLowerCase() === 'ada@example.org';
+  const found = await trayOf(opened.db, isAda);
+  expect(found.map(({ recipient }) => recipient)).toEqual(['ada@example.org', 'Ada@example.org']);
+  expect(await forgetInTray(opened.db, isAda, found[0]?.id)).toEqual([found[0]]);
+  expect(await forgetInTray(opened.db, isAda)).toEqual([found[1]]);
+  expect(await newestInTray(opened.db, 10)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Mailer } from './mailer.ts';
 import { mailTray } from './tables.ts';
@@ -28,4 +28,34 @@ export function newestInTray(db: Queryable, most: number): Promise<TrayEntry[]> 
 export async function letterInTray(db: Queryable, id: string): Promise<TrayLetter | undefined> {
   const [letter] = await db.select().from(mailTray).where(eq(mailTray.id, id));
   return letter;
+}
+
+/** The letters to whatever recipients match, oldest first. */
+export async function trayOf(db: Queryable, matches: (recipient: string) => boolean): Promise<TrayLetter[]> {
+  return db
+    .select()
+    .from(mailTray)
+    .where(await sentTo(db, matches))
+    .orderBy(asc(mailTray.createdAt));
+}
+
+/** Removes the letters to whatever recipients match, or one of them; what was there. */
+export async function forgetInTray(
+  db: Queryable,
+  matches: (recipient: string) => boolean,
+  id?: string,
+): Promise<TrayLetter[]> {
+  const one = id === undefined ? undefined : eq(mailTray.id, id);
+  return db
+    .delete(mailTray)
+    .where(and(await sentTo(db, matches), one))
+    .returning();
+}
+
+async function sentTo(db: Queryable, matches: (recipient: string) => boolean) {
+  const recipients = await db.selectDistinct({ recipient: mailTray.recipient }).from(mailTray);
+  return inArray(
+    mailTray.recipient,
+    recipients.map(({ recipient }) => recipient).filter((recipient) => matches(recipient)),
+  );
 }

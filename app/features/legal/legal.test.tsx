@@ -46,6 +46,9 @@ test.each([
   /Not to be treated worse/,
   /within 45 days/,
   /Author key/,
+  /href="\/your-data"/,
+  /keyed hash of your network’s address/,
+  /until you allow letters again/,
 ])('the privacy policy covers %s', (topic) => {
   expect(textOf(privacyPolicy(CONTACT))).toMatch(topic);
 });

@@ -13,7 +13,10 @@ export function privacyPolicy(contact: string) {
           <li>Your e-mail address is never shown, and never sent to a browser that is not yours.</li>
           <li>No analytics, no tracking, no advertising, nothing loaded from other companies.</li>
           <li>We do not sell or share personal data.</li>
-          <li>You can ask to see, correct or delete what is stored about you.</li>
+          <li>
+            You can see, download and delete what is stored about you, at any time and by yourself:{' '}
+            <Link to="/your-data">Your Data</Link>.
+          </li>
         </ul>
       ),
     },
@@ -29,11 +32,11 @@ export function privacyPolicy(contact: string) {
               you sent it, and whether you have confirmed the address.
             </dd>
             <dt>If you sign up for the newsletter</dt>
-            <dd>Your e-mail address, and whether you have confirmed it.</dd>
+            <dd>Your e-mail address, when and where you signed up, and whether and when you confirmed it.</dd>
             <dt>If you are invited to review a lens</dt>
             <dd>
-              Your e-mail address and the lens, as given by the person who invites you, and that person’s name and
-              e-mail address.
+              Your e-mail address and the lens, as given by the person who invites you, that person’s name and e-mail
+              address, when the invitation was sent, and whether you used it.
             </dd>
             <dt>If you register as a doctor</dt>
             <dd>
@@ -45,6 +48,15 @@ export function privacyPolicy(contact: string) {
               The lens, eyesight and prescription, age band, time since surgery and eye conditions of a patient,
               together with your account. Names, dates of birth and other details by which a patient could be recognized
               are not asked for and must not be entered.
+            </dd>
+            <dt>If you ask what is stored about you</dt>
+            <dd>Your e-mail address and when you asked.</dd>
+            <dt>If you want no letters from us</dt>
+            <dd>A keyed hash of your e-mail address, from which nobody can read it.</dd>
+            <dt>If you send a form that could be misused</dt>
+            <dd>
+              How often, counted under a keyed hash of your network’s address and, where letters are sent, of the e-mail
+              address. Neither can be read from its hash.
             </dd>
             <dt>Whenever you open a page</dt>
             <dd>
@@ -72,7 +84,8 @@ export function privacyPolicy(contact: string) {
           </li>
           <li>Practice details: to check that a doctor is one.</li>
           <li>Post-op data: to show figures over many operations to verified doctors.</li>
-          <li>The log: to find faults and fend off abuse.</li>
+          <li>The log and the counts: to find faults and fend off abuse.</li>
+          <li>The list of those who want no letters: to send them none.</li>
         </ul>
       ),
     },
@@ -120,8 +133,16 @@ export function privacyPolicy(contact: string) {
             A change to a review that waits for your consent: it lapses after 24 hours and is deleted some time after.
           </li>
           <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
-          <li>A newsletter address: until you unsubscribe.</li>
-          <li>A doctor’s account: until you ask us to close it.</li>
+          <li>A newsletter address: until you unsubscribe or delete it.</li>
+          <li>An invitation: until it has expired and some time after, or until you delete it.</li>
+          <li>A doctor’s account and what was submitted from it: until you delete it.</li>
+          <li>A request to see your data: its link works for 24 hours, and it is deleted some time after.</li>
+          <li>The counts that limit misuse: for a day or so.</li>
+          <li>The keyed hash of an address that wants no letters: until you allow letters again.</li>
+          <li>
+            A note that a review was hidden or a doctor verified: for good. It names the review or the account by a
+            random number and not by an address.
+          </li>
         </ul>
       ),
     },
@@ -150,9 +171,11 @@ export function privacyPolicy(contact: string) {
             </li>
           </ul>
           <p>
-            Write to <Contact address={contact} /> from the address that the data is stored under, so that we know it is
-            you. Someone you have authorized may write for you. We answer within 45 days. Your own review you can{' '}
-            <Link to="/how-it-works#change-or-remove">change or remove yourself</Link>.
+            To see, download or delete your data, open <Link to="/your-data">Your Data</Link>: we e-mail you a link that
+            does it at once. Your own review you can also{' '}
+            <Link to="/how-it-works#change-or-remove">change or remove yourself</Link>. For everything else write to{' '}
+            <Contact address={contact} /> from the address that the data is stored under, so that we know it is you.
+            Someone you have authorized may write for you. We answer within 45 days.
           </p>
         </>
       ),

@@ -49,4 +49,10 @@ export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
     description: 'Thank you for telling us. Your address is deleted from the list of the newsletter.',
     variant: 'success',
   },
+  'letters-refused': {
+    title: 'You get no more letters from us.',
+    description: 'Only what you ask for yourself still arrives.',
+    variant: 'success',
+  },
+  'letters-allowed': { title: 'Letters may reach you again.', variant: 'success' },
 };

@@ -13,6 +13,7 @@ const LEGAL: FooterLink[] = [
   { href: '/privacy-policy', label: 'Privacy Policy' },
   { href: '/terms-of-service', label: 'Terms of Service' },
   { href: '/medical-disclaimer', label: 'Medical Disclaimer' },
+  { href: '/your-data', label: 'Your Data' },
 ];
 const support = (address: string | undefined): FooterLink[] => [
   { href: '/faq', label: 'FAQ' },

@@ -70,7 +70,7 @@ export const REVIEW_PARTS: readonly Part[] = [
           </li>
           <li>
             <strong>To remove it:</strong> use the link in the letter that you got after writing it, which works for 30
-            days, or write to us at the address at the foot of the page.
+            days, or <Link to="/your-data">ask for a link to your data</Link> at any time.
           </li>
         </ul>
         <p>Scores are worked out anew at once when a review changes or goes.</p>

@@ -1,0 +1,74 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Cluster, PageHeading, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Question } from '#domain/privacy/rules.ts';
+
+/** The one question before something is deleted. */
+export function Deletion({ question, base, failed }: { question: Question; base: string; failed: boolean }) {
+  const busy = useNavigation().formMethod === 'POST';
+  const items = question.groups.flatMap((group) => group.items);
+  const [only] = items;
+  if (!only) return <Gone base={base} />;
+  return (
+    <>
+      <PageHeading
+        title={question.everything ? 'Delete everything?' : 'Delete this?'}
+        lead={
+          question.everything ? `For good: everything stored under ${question.email}.` : `${only.title}. ${only.effect}`
+        }
+      />
+      {question.everything && <Everything question={question} />}
+      <Form method="post">
+        <Stack gap={4}>
+          {failed && (
+            <Notice tone="error" announce title="Nothing has been deleted.">
+              Please try again in a minute.
+            </Notice>
+          )}
+          <Cluster>
+            <Button type="submit" look="danger" busy={busy} busyLabel="Deleting...">
+              {question.everything ? 'Delete Everything for Good' : 'Delete for Good'}
+            </Button>
+            <ButtonLink look="secondary" to={base}>
+              {question.everything ? 'Keep My Data' : 'Keep It'}
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </Form>
+    </>
+  );
+}
+
+function Everything({ question }: { question: Question }) {
+  return (
+    <>
+      {question.groups.map(({ name, heading, items }) => (
+        <section key={name} className="mb-6" aria-labelledby={`${name}-goes`}>
+          <h2 id={`${name}-goes`} className="text-xl">
+            {heading}
+          </h2>
+          <ul className="mt-2 list-disc pl-6">
+            {items.map(({ id, title, effect }) => (
+              <li key={id}>
+                {title}. {effect}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Notice tone="warning" className="mb-8" title="This cannot be undone.">
+        Download your data first if you want to keep a copy. Afterwards the link in your letter no longer works.
+      </Notice>
+    </>
+  );
+}
+
+function Gone({ base }: { base: string }) {
+  return (
+    <>
+      <PageHeading title="It is gone already" lead="What you chose is not stored any more." />
+      <ButtonLink to={base}>Back to Your Data</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/layout.tsx';
+
+/** Whether letters are wanted at all; what one asks for arrives in any case. */
+export function LetterChoice({ refuses }: { refuses: boolean }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Section
+      id="no-letters"
+      heading="Letters From Us"
+      lead={
+        refuses
+          ? 'Your address is on the list of those that get no letters. Only what you ask for yourself still arrives, such as a link to this page.'
+          : 'Your address is not on the list of those that get no letters.'
+      }
+    >
+      <Form method="post" preventScrollReset>
+        <Button
+          type="submit"
+          name="letters"
+          value={refuses ? 'allow' : 'refuse'}
+          look="secondary"
+          busy={busy}
+          busyLabel="Saving..."
+        >
+          {refuses ? 'Allow letters again' : 'Send me no letters'}
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Section, Stack } from '#app/ui/layout.tsx';
+import type { Group, Item } from '#domain/privacy/rules.ts';
+import { Facts } from './facts.tsx';
+
+/** What is stored of one kind; each item can be deleted by itself. */
+export function StoredGroup({ group, base }: { group: Group; base: string }) {
+  const { name, heading, items } = group;
+  return (
+    <Section id={name} heading={`${heading} (${items.length})`}>
+      <Stack as="ul" gap={6}>
+        {items.map((item) => (
+          <StoredItem
+            key={item.id}
+            item={item}
+            deleteAddress={`${base}/delete?${new URLSearchParams({ group: name, item: item.id })}`}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function StoredItem({ item, deleteAddress }: { item: Item; deleteAddress: string }) {
+  return (
+    <Card as="li">
+      <h3 className="mb-3 text-xl">{item.title}</h3>
+      <Facts facts={item.facts} />
+      <ButtonLink
+        look="quiet"
+        // Asked for all at once, the routes of so many addresses would make one address too long.
+        discover="none"
+        to={deleteAddress}
+        className="-mb-2 -ml-[0.6rem] mt-2"
+        aria-label={`Delete: ${item.title}`}
+      >
+        Delete...
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
+import { LetterChoice } from './letter-choice.tsx';
+import { StoredGroup } from './stored-group.tsx';
+
+/** Everything stored under an address, with what its owner can do about it. */
+export function YourData({ data, base }: { data: Stored; base: string }) {
+  const { email, linkEnds, refusesLetters, groups } = data;
+  const filled = groups.filter(({ items }) => items.length > 0);
+  const empty = groups.filter(({ items }) => items.length === 0);
+  return (
+    <>
+      <PageHeading
+        title="Your Data"
+        lead={
+          <>
+            This is everything stored under <strong className="[overflow-wrap:anywhere]">{email}</strong>.
+          </>
+        }
+      />
+      <Notice className="mb-12">
+        The link to this page works until {inWords(linkEnds)}. Do not pass it on: whoever has it can see and delete your
+        data.
+      </Notice>
+      <Section id="take" heading="Take It With You" lead="All of it as one file (JSON), which any text editor opens.">
+        <a href={`${base}/download`} download className="button button-primary">
+          <Download aria-hidden="true" className="size-5" />
+          Download My Data
+        </a>
+      </Section>
+      {filled.map((group) => (
+        <StoredGroup key={group.name} group={group} base={base} />
+      ))}
+      {empty.length > 0 && (
+        <Section id="nothing" heading="Nothing Stored">
+          <p className="max-w-text">Under this address there is nothing of the following:</p>
+          <ul className="mt-2 list-disc pl-6">
+            {empty.map(({ name, heading }) => (
+              <li key={name}>{heading}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <LetterChoice refuses={refusesLetters} />
+      <WithoutAddress />
+      <Section
+        id="everything"
+        heading="Delete Everything"
+        lead="Reviews, subscription, invitations, account, letters: all that is shown above, for good."
+      >
+        <ButtonLink look="danger" to={`${base}/delete`}>
+          Delete Everything...
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}
+
+/** What there is beside the items, and what there is not. */
+function WithoutAddress() {
+  return (
+    <Section id="without-address" heading="What Does Not Show Your Address">
+      <ul className="max-w-text list-disc space-y-2 pl-6">
+        <li>
+          To limit how often something can be done, we count by address and by network. Only keyed hashes are stored,
+          from which nobody can read either, and they are deleted within about a day.
+        </li>
+        <li>
+          The list of addresses that want no letters holds a keyed hash of each. It stays when everything else is
+          deleted; otherwise we could not keep to it.
+        </li>
+        <li>
+          When a moderator hides a review or we verify a doctor, we note it for good. The note names the review or the
+          account by a random number, not by the address.
+        </li>
+        <li>We sell nothing and share nothing, so there is no sale to opt out of.</li>
+      </ul>
+      <p className="mt-4">
+        More is in the <Link to="/privacy-policy">Privacy Policy</Link>.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { DeadLink } from '#app/features/privacy/dead-link.tsx';
+import { YourData } from '#app/features/privacy/your-data.tsx';
+import { leaveFlash } from '#app/flash.ts';
+import { Page } from '#app/ui/layout.tsx';
+import type { Route } from './+types/your-data-opened';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const stored = await context.get(servicesContext).privacy.open(params.token);
+  return stored ? data(stored) : data(null, { status: 410 });
+}
+
+/** Takes the choice about letters. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const refuses = (await request.formData()).get('letters') === 'refuse';
+  const done = await context.get(servicesContext).privacy.refuseLetters(params.token, refuses);
+  if (!done) return data(null, { status: 410 });
+  const headers = { 'Set-Cookie': leaveFlash(refuses ? 'letters-refused' : 'letters-allowed') };
+  return redirect(`/your-data/${params.token}`, { headers });
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'What is stored about you – Iolite' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function YourDataOpened({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      {loaderData ? <YourData data={loaderData} base={`/your-data/${params.token}`} /> : <DeadLink />}
+    </Page>
+  );
+}

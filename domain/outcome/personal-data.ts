@@ -1,0 +1,52 @@
+import { eraseAccount, readAccount } from '#domain/doctor/personal-data.ts';
+import { findLens } from '#domain/lens/catalogue.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { shownSubmission } from './service-own.ts';
+import { deleteEvery, readEvery, type StoredSubmission } from './store.ts';
+
+/** What names all submissions of a doctor together; they are shown as a count, one by one only in the file. */
+const SUBMISSIONS = 'submissions';
+
+/** A doctor’s account, and the post-op submissions that were sent from it. */
+export const doctorData = {
+  name: 'doctor',
+  heading: 'Doctor account',
+
+  async read(db: Queryable, emailKey: string) {
+    const account = await readAccount(db, emailKey);
+    return account ? [account.item, ...describe(await readEvery(db, account.uid))] : [];
+  },
+
+  /** The account takes its submissions along; submissions can go without it. */
+  async erase(tx: Transaction, emailKey: string, itemId?: string) {
+    const account = await readAccount(tx, emailKey);
+    if (!account) return [];
+    const submissions = describe(await deleteEvery(tx, account.uid));
+    const isErased = itemId !== SUBMISSIONS && (await eraseAccount(tx, account.uid));
+    return isErased ? [account.item, ...submissions] : submissions;
+  },
+};
+
+function describe(submissions: readonly StoredSubmission[]) {
+  const [newest, oldest] = [submissions[0], submissions.at(-1)];
+  if (!newest || !oldest) return [];
+  const count = submissions.length === 1 ? '1 post-op submission' : `${submissions.length} post-op submissions`;
+  return [
+    {
+      id: SUBMISSIONS,
+      title: `Your ${count}`,
+      facts: [
+        { label: 'Number', value: String(submissions.length) },
+        { label: 'First sent', at: oldest.submittedAt },
+        { label: 'Last sent', at: newest.submittedAt },
+      ],
+      effect: 'They no longer count in the figures that verified doctors see.',
+      record: {
+        submissions: submissions.map((submission) => {
+          const { id, referenceId, submittedAt, outcome } = shownSubmission(submission);
+          return { id, referenceId, submittedAt, lens: findLens(outcome.lensId)?.name ?? null, ...outcome };
+        }),
+      },
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { looksLikeEmail } from '#domain/review/rules.ts';
+
+const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
+const requestForm = z.object({ email: z.string(EMAIL_MESSAGE).trim().refine(looksLikeEmail, EMAIL_MESSAGE) });
+
+/**
+ * Checks the form that asks for a link.
+ *
+ * @param form field names and values as the browser sent them.
+ * @returns the address, or what is wrong with it in words a visitor understands.
+ */
+export function parseRequest(form: Record<string, unknown>): { email: string } | { error: string } {
+  const parsed = requestForm.safeParse(form);
+  return parsed.success ? parsed.data : { error: parsed.error.issues[0]?.message ?? EMAIL_MESSAGE };
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { emailKey } from '#domain/review/rules.ts';
+import { onTheBeat } from '#platform/clock/beat.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit, Limits } from '#platform/limits/limits.ts';
+import type { Links } from '#platform/links/links.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Suppression } from '#platform/mail/suppression.store.ts';
+import { parseRequest } from './form.ts';
+import { requestData } from './personal-data.ts';
+import {
+  type Choice,
+  type DataFile,
+  LETTERS_A_DAY,
+  LINK_HOURS,
+  type Question,
+  type Receipt,
+  receiptNumber,
+  type YourData,
+} from './rules.ts';
+import type { Source, StoredItem } from './source.ts';
+import * as store from './store.ts';
+
+const HOUR = 3600;
+const PER_NETWORK: Limit = { name: 'your-data-network', most: 20, seconds: HOUR };
+const PER_RECIPIENT: Limit = { name: 'your-data-recipient', most: LETTERS_A_DAY, seconds: 24 * HOUR };
+/** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
+const BEAT = 250;
+const PURPOSE = 'your-data';
+
+/** Brings the link that opens what is stored under its recipient's address. */
+export type DataLetter = { readonly kind: 'your-data'; readonly url: string };
+
+export type PrivacyServiceDeps = {
+  readonly db: Database;
+  readonly links: Links;
+  readonly limits: Limits;
+  readonly suppression: Suppression;
+  readonly clock: () => Date;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Hands a letter to the queue inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: DataLetter) => Promise<void>;
+  /** Every place where something is stored under an address, in the order of the page. */
+  readonly sources: readonly Source[];
+  readonly log: Log;
+};
+
+/** What came of asking for a link: it is on its way or not, which is not told; what is wrong; or how long to wait. */
+export type RequestAnswer = 'taken' | { readonly error: string } | { readonly wait: number };
+/** What a deletion came to, and whether the link it was done under still works. */
+export type Erasure = { readonly receipt: Receipt; readonly linkWorks: boolean };
+
+export type PrivacyService = ReturnType<typeof createPrivacyService>;
+
+/**
+ * What people may know and decide about everything stored under their address. Tokens come from mailed links; with
+ * one that is forged or expired every act answers null and changes nothing.
+ */
+export function createPrivacyService(deps: PrivacyServiceDeps) {
+  const { db, links, limits, suppression, clock, publicUrl, post, log } = deps;
+  const sources: readonly Source[] = [...deps.sources, requestData];
+
+  async function writeRequest(tx: Transaction, email: string): Promise<string> {
+    const now = clock();
+    const seconds = LINK_HOURS * HOUR;
+    const expiresAt = new Date(now.getTime() + 1000 * seconds);
+    await store.forgetExpired(tx, now);
+    const id = await store.insertRequest(tx, { email, emailKey: emailKey(email), requestedAt: now, expiresAt });
+    await post(tx, email, {
+      kind: 'your-data',
+      url: `${publicUrl}/your-data/${await links.sign(PURPOSE, id, seconds)}`,
+    });
+    return id;
+  }
+
+  /** The request behind a token, by the way in which it is looked for. */
+  async function openRequest(on: Queryable, token: string, find: typeof store.findRequest) {
+    const link = await links.open(PURPOSE, token);
+    return (link && (await find(on, link.subject, clock()))) ?? null;
+  }
+
+  async function readGroups(on: Queryable, key: string) {
+    const groups = [];
+    for (const source of sources) {
+      groups.push({ name: source.name, heading: source.heading, items: await source.read(on, key) });
+    }
+    return groups;
+  }
+
+  return {
+    /**
+     * Mails a link to what is stored under an address. Whether anything is stored is not even looked up.
+     *
+     * @param form email.
+     * @param network where the request comes from.
+     */
+    async request(form: Record<string, unknown>, network: string): Promise<RequestAnswer> {
+      const parsed = parseRequest(form);
+      if ('error' in parsed) return parsed;
+      const wait = await limits.take([PER_NETWORK, network]);
+      if (wait !== null) return { wait };
+      await onTheBeat(BEAT, async () => {
+        if ((await limits.take([PER_RECIPIENT, emailKey(parsed.email)])) !== null) return;
+        const id = await inTransaction(db, (tx) => writeRequest(tx, parsed.email));
+        log.info({ request: id }, 'A link to stored data is mailed');
+      });
+      return 'taken';
+    },
+
+    /** Everything stored under the address of whoever holds the link. */
+    async open(token: string): Promise<YourData | null> {
+      const request = await openRequest(db, token, store.findRequest);
+      if (!request) return null;
+      const groups = await readGroups(db, request.emailKey);
+      return {
+        email: request.email,
+        linkEnds: request.expiresAt,
+        refusesLetters: await suppression.has(db, request.emailKey),
+        groups: groups.map(({ items, ...group }) => ({ ...group, items: items.map(withoutRecord) })),
+      };
+    },
+
+    /** The same as a file to take along. */
+    async download(token: string): Promise<DataFile | null> {
+      const request = await openRequest(db, token, store.findRequest);
+      if (!request) return null;
+      const groups = await readGroups(db, request.emailKey);
+      return {
+        format: 'iolite-your-data',
+        version: 1,
+        email: request.email,
+        createdAt: clock(),
+        refusesLetters: await suppression.has(db, request.emailKey),
+        data: Object.fromEntries(groups.map(({ name, items }) => [name, items.map(({ record }) => record)])),
+      };
+    },
+
+    /** What would be deleted; without any group when it is not there. */
+    async ask(token: string, choice: Choice): Promise<Question | null> {
+      const request = await openRequest(db, token, store.findRequest);
+      if (!request) return null;
+      const isChosen = (group: string, { id }: StoredItem) =>
+        choice === 'everything' || (choice.group === group && choice.item === id);
+      const groups = (await readGroups(db, request.emailKey)).map(({ items, ...group }) => ({
+        ...group,
+        items: items.filter((item) => isChosen(group.name, item)).map(withoutRecord),
+      }));
+      return {
+        email: request.email,
+        everything: choice === 'everything',
+        groups: groups.filter(({ items }) => items.length > 0),
+      };
+    },
+
+    /** Deletes one item or everything, in one transaction: all of it or, when anything fails, nothing. */
+    async erase(token: string, choice: Choice): Promise<Erasure | null> {
+      const erasure = await inTransaction(db, async (tx) => {
+        const request = await openRequest(tx, token, store.lockRequest);
+        if (!request) return null;
+        const deleted = [];
+        for (const source of sources) {
+          const erased = await eraseFrom(tx, source, request.emailKey, choice);
+          const items = erased.map(({ id, title }) => ({ id, title }));
+          if (items.length > 0) deleted.push({ heading: source.heading, items });
+        }
+        const at = clock();
+        const receipt = { number: receiptNumber(at, randomBytes(8)), at, email: request.email, deleted };
+        return { receipt, linkWorks: (await store.findRequest(tx, request.id, at)) !== undefined };
+      });
+      if (erasure) {
+        const counts = erasure.receipt.deleted.map(({ heading, items }) => [heading, items.length]);
+        log.info({ receipt: erasure.receipt.number, deleted: Object.fromEntries(counts) }, 'Stored data is deleted');
+      }
+      return erasure;
+    },
+
+    /** Puts the address on the list of those that get no letters, or takes it off. */
+    async refuseLetters(token: string, refuses: boolean): Promise<{ refuses: boolean } | null> {
+      const request = await openRequest(db, token, store.findRequest);
+      if (!request) return null;
+      const mark = suppression.markOf(request.emailKey);
+      if (refuses) await suppression.add(db, mark);
+      else await suppression.remove(db, mark);
+      return { refuses };
+    },
+  };
+}
+
+/** What was deleted in one place. An item that is not there any more, or never was, deletes nothing. */
+async function eraseFrom(tx: Transaction, source: Source, key: string, choice: Choice) {
+  if (choice === 'everything') return source.erase(tx, key);
+  if (choice.group !== source.name) return [];
+  const isThere = (await source.read(tx, key)).some(({ id }) => id === choice.item);
+  return isThere ? source.erase(tx, key, choice.item) : [];
+}
+
+function withoutRecord({ id, title, facts, effect }: StoredItem) {
+  return { id, title, facts, effect };
+}

@@ -1,0 +1,104 @@
+import { findLens } from '#domain/lens/catalogue.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import * as store from './personal-data.store.ts';
+import { type ReviewContent, STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from './rules.ts';
+
+/** Reviews under an address, each followed by the changes that wait for it. */
+export const reviewData = {
+  name: 'reviews',
+  heading: 'Reviews',
+
+  async read(db: Queryable, emailKey: string) {
+    return describe(await store.readStored(db, emailKey));
+  },
+
+  /** A review takes its changes along; the averages follow with the same transaction. */
+  async erase(tx: Transaction, emailKey: string, itemId?: string) {
+    return describe(await store.eraseStored(tx, emailKey, itemId));
+  },
+};
+
+function describe({ reviews, changes, acts }: store.StoredUnder) {
+  const described = reviews.flatMap((review) => [
+    reviewItem(
+      review,
+      acts.filter(({ reviewId }) => reviewId === review.id),
+    ),
+    ...changes.filter(({ reviewId }) => reviewId === review.id).map(changeItem),
+  ]);
+  const alone = changes.filter(({ reviewId }) => !reviews.some(({ id }) => id === reviewId));
+  return [...described, ...alone.map(changeItem)];
+}
+
+const STATES = {
+  unverified: 'Counts in the scores; you have not confirmed it by e-mail',
+  verified: 'Counts in the scores; confirmed by e-mail',
+  hidden: 'Taken down by a moderator; counts nowhere',
+} as const;
+
+function reviewItem(review: store.StoredReview, acts: readonly store.ModerationAct[]) {
+  const { id, email, createdAt, submittedAt, verifiedAt, hiddenAt, status } = review;
+  const byBrowser = review.authorKeyHash !== null;
+  const reason = acts.findLast(({ act }) => act === 'hidden')?.reason;
+  return {
+    id,
+    title: `Your review of ${lensName(review.lensId)}`,
+    facts: [
+      ...contentFacts(review),
+      { label: 'State', value: STATES[status] },
+      ...(status === 'hidden' && reason ? [{ label: 'Reason', value: reason }] : []),
+      { label: 'E-mail address', value: email },
+      { label: 'First sent', at: createdAt },
+      { label: 'Last sent', at: submittedAt },
+      ...(verifiedAt ? [{ label: 'Confirmed', at: verifiedAt }] : []),
+      { label: 'Editing', value: byBrowser ? 'One browser may edit it without a link' : 'Only with a mailed link' },
+    ],
+    effect: 'It disappears from the site, with any change that waits for it, and the scores are worked out without it.',
+    record: {
+      id,
+      lensId: review.lensId,
+      lens: lensName(review.lensId),
+      email,
+      ...contentRecord(review),
+      status,
+      createdAt,
+      submittedAt,
+      verifiedAt,
+      hiddenAt,
+      editableWithoutLink: byBrowser,
+      moderation: acts.map(({ act, reason, at }) => ({ act, reason, at })),
+    },
+  };
+}
+
+function changeItem(change: store.StoredChange) {
+  const { id, reviewId, submittedAt, expiresAt } = change;
+  return {
+    id,
+    title: `A change to your review of ${lensName(change.lensId)} that waits for your consent`,
+    facts: [...contentFacts(change), { label: 'Sent', at: submittedAt }, { label: 'Lapses', at: expiresAt }],
+    effect: 'Your review stays as it is.',
+    record: { id, changeOf: reviewId, lens: lensName(change.lensId), ...contentRecord(change), submittedAt, expiresAt },
+  };
+}
+
+const lensName = (lensId: number) => findLens(lensId)?.name ?? `Lens ${lensId}`;
+
+function contentFacts(content: ReviewContent) {
+  const { overall, reviewerType, comments } = content;
+  const points = (tenths: number | null) => (tenths === null ? 'Can’t say' : `${(tenths / 10).toFixed(1)} of 10`);
+  return [
+    { label: 'Overall', value: `${overall} of 5 – ${STAR_WORDS[overall - 1]}` },
+    ...SUB_SCORES.map((score) => ({ label: SUB_SCORE_LABELS[score], value: points(content[score]) })),
+    { label: 'Written as', value: reviewerType === 'doctor' ? 'Doctor' : 'Patient' },
+    { label: 'Comment', value: comments || 'None' },
+  ];
+}
+
+/** Scores in points, as people give them. */
+function contentRecord(content: ReviewContent) {
+  const { reviewerType, overall, comments } = content;
+  const points = (tenths: number | null) => (tenths === null ? null : tenths / 10);
+  const scores = Object.fromEntries(SUB_SCORES.map((score) => [score, points(content[score])]));
+  return { reviewerType, overall, ...scores, comments };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { frame, type RenderedLetter, type Site } from './layout.ts';
+
+/** Brings the link that opens what is stored under an address; the same letter goes where nothing is stored. */
+export const yourData = z.object({
+  kind: z.literal('your-data'),
+  url: z.url({ protocol: /^https?$/ }),
+});
+
+export function renderYourData({ url }: z.infer<typeof yourData>, site: Site): RenderedLetter {
+  return frame(
+    {
+      subject: 'Your link to your data on Iolite',
+      paragraphs: [
+        'Hello,',
+        'You asked what is stored under this e-mail address on Iolite. The page behind this link shows it, or tells you that there is nothing. There you can also download it and delete it.',
+      ],
+      action: { label: 'See my data', url },
+      afterwards: [
+        'The link works for 24 hours, as often as you like. Do not pass this letter on: whoever has the link can see and delete your data.',
+        'If you did not ask for it, ignore this letter: nothing has been shown to anyone, and nothing changes.',
+      ],
+      reason:
+        'You got this letter because a link was requested for this e-mail address. You are not on any mailing list.',
+    },
+    site,
+  );
+}

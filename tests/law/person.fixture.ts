@@ -1,0 +1,82 @@
+import type { QueryResultRow } from 'pg';
+import { formOf } from '#domain/outcome/service.fixture.ts';
+import type { Site } from '#server/site.ts';
+import { reviewFields } from '#tests/support/review-form.ts';
+
+export type Sql = <Row extends QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]>;
+
+/** A person of whom everything is stored that the site can store, and how each trace of them is recognized. */
+export type Person = {
+  readonly email: string;
+  /** Texts that stand in no row about anyone else: the address, the account, the review, the name. */
+  readonly traces: readonly string[];
+};
+
+const NETWORK = '192.0.2.1';
+
+/** Lets a person leave a trace in every place there is, under differing spellings of one address. */
+export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<Person> {
+  const { reviews, doctors, outcomes, privacy } = site.services;
+  const email = `${name}@mail.example`;
+  const Email = `${name.toUpperCase()}@Mail.Example`;
+  const none = new Headers();
+
+  await reviews.submit(reviewFields({ email: Email, comments: `${name} reads again.` }), `${name}'s browser`, NETWORK);
+  await reviews.submit(reviewFields({ email, comments: `${name} does not.` }), 'a stranger’s browser', NETWORK);
+  const [review] = await sql<{ id: string }>('update reviews set hidden_at = now() where email_key = $1 returning id', [
+    email,
+  ]);
+  await sql(
+    `insert into review_audit (review_id, act, actor, reason) values ($1, 'hidden', 'Olga', 'Names a clinic')`,
+    [review?.id],
+  );
+
+  const password = 'violet blue stone';
+  await doctors.register(
+    {
+      email: Email,
+      password,
+      confirmPassword: password,
+      practiceName: `Practice of ${name}`,
+      practiceWebsite: 'www.practice.example',
+      practicePhone: '+1 555 010 0199',
+    },
+    none,
+    NETWORK,
+  );
+  await sql(`update registered_doctors set status = 'verified' where practice_name like $1`, [`%${name}`]);
+  await doctors.signIn({ email, password }, none, NETWORK);
+  await doctors.requestReset({ email }, NETWORK);
+  const [user] = await sql<{ id: string }>('select id from auth_users where email = $1', [email]);
+  const uid = user?.id ?? '';
+  await outcomes.submit({ uid }, formOf({ lensId: 5 }), crypto.randomUUID());
+
+  await sql(`insert into subscribers (email, email_key, source, consented_at) values ($1, $2, 'page', now())`, [
+    Email,
+    email,
+  ]);
+  const invite = `insert into invitations (lens_id, email, email_key, doctor_name, doctor_email, doctor_uid, sent_at, expires_at)
+    values (3, $1, lower($1), $2, $3, $4, now(), now() + interval '30 days')`;
+  await sql(invite, [Email, 'Dr. Somebody', 'somebody@clinic.example', null]);
+  await sql(invite, [`patient-of-${name}@home.example`, `Dr. ${name}`, Email, uid]);
+
+  const letter = { kind: 'password-reset', url: `https://iolite.example/${name}` };
+  for (const [queue, to] of [
+    ['letters', Email],
+    ['letters.parked', email],
+    ['letters', ` ${email}`],
+  ]) {
+    // Far off, so that nobody delivers it meanwhile.
+    await sql(`insert into pgboss.job (name, data, start_after) values ($1, $2, now() + interval '1 day')`, [
+      queue,
+      { to, letter },
+    ]);
+  }
+  await sql(`insert into mail_tray (message_id, recipient, subject, html, text) values ($1, $2, 'Hello', $3, $3)`, [
+    `<${name}>`,
+    Email,
+    `Dear ${name}`,
+  ]);
+  await privacy.request({ email: Email }, NETWORK);
+  return { email, traces: [email, uid, review?.id ?? '', name] };
+}

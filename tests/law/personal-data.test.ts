@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log/log.ts';
+import { openSite, type Site } from '#server/site.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { leaveTraces, type Person, type Sql } from './person.fixture.ts';
+
+/** Audits refuse to forget; they name a review and an account by a random number only. */
+const KEPT = ['public.doctor_audit', 'public.review_audit'];
+/** Columns that may hold an address, by their names. */
+const ADDRESSES = `select table_name as "table", column_name as "column" from information_schema.columns
+  where table_schema = 'public' and data_type in ('text', 'character varying') and column_name ~ 'mail|recipient|address'
+    and column_name <> 'ip_address'`;
+
+let site: Site;
+let pool: pg.Pool;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let ada: Person;
+let ben: Person;
+const lines: string[] = [];
+const sql: Sql = async (text, params) => (await pool.query(text, params)).rows;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  site = await openSite({
+    config: readConfig({}),
+    databaseUrl: database.url,
+    publicUrl: 'https://iolite.example',
+    demonstration: false,
+    clock: () => new Date(),
+    log: createLog('info', (line) => lines.push(line)),
+  });
+  ada = await leaveTraces(site, sql, 'adalovelace');
+  ben = await leaveTraces(site, sql, 'benfranklin');
+  await everyLetterLies();
+});
+afterAll(async () => {
+  await site.stop();
+  await pool.end();
+  await database.drop();
+});
+
+/** Waits until no letter is on its way any more, so that nothing moves while the test looks. */
+const everyLetterLies = () =>
+  vi.waitFor(
+    async () => {
+      const busy = `select from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active') and start_after < now()`;
+      expect(await sql(busy)).toEqual([]);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+type Trace = { table: string; id: string | null };
+/** Every row of every table that holds one of these texts, in whatever column and case. */
+async function rowsWith(texts: readonly string[]): Promise<Trace[]> {
+  const tables = await sql<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: Trace[] = [];
+  for (const { name } of tables) {
+    const rows = await sql<{ id: string | null }>(
+      `select to_jsonb(t) ->> 'id' as id from ${name} t
+       where exists (select from unnest($1::text[]) as text where to_jsonb(t)::text ilike '%' || text || '%') order by 1`,
+      [texts],
+    );
+    // The queue's table and its partition show the same rows.
+    if (name !== 'pgboss.job') found.push(...rows.map(({ id }) => ({ table: name, id })));
+  }
+  return found;
+}
+const tablesOf = (rows: readonly Trace[]) => [...new Set(rows.map(({ table }) => table))];
+
+async function newestToken({ email }: Person): Promise<string> {
+  const letter = `select text from mail_tray where lower(recipient) = $1 and text like '%/your-data/%' order by created_at desc`;
+  const [newest] = await sql<{ text: string }>(letter, [email]);
+  return /your-data\/([\w.-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
+}
+
+test('everything stored under an address is shown, and nothing of another', async () => {
+  const columns = await sql<{ table: string; column: string }>(ADDRESSES);
+  expect(columns.length).toBeGreaterThan(8);
+  for (const { table, column } of columns) {
+    const rows = await sql(`select from "${table}" where lower("${column}") = $1`, [ada.email]);
+    expect(rows.length, `rows about the person in ${table}.${column}: let the fixture leave one`).toBeGreaterThan(0);
+  }
+
+  const token = await newestToken(ada);
+  const file = await site.services.privacy.download(token);
+  const text = JSON.stringify(file);
+  const stored = (await rowsWith([ada.email])).filter(({ id }) => id !== null);
+  expect(tablesOf(stored)).toContain('pgboss.job_common');
+  for (const { table, id } of stored) expect(text, `a row of ${table}`).toContain(id);
+  expect(text).toContain('adalovelace does not.');
+  expect(text).toMatch(/"referenceId":"IOL-/);
+  expect(text).toContain('Names a clinic');
+  expect(text).not.toMatch(/benfranklin|Olga|somebody@|patient-of-|scrypt|eyJ/);
+
+  const page = await site.services.privacy.open(token);
+  expect(page?.groups.map(({ name, items }) => [name, items.length])).toEqual([
+    ['reviews', 2],
+    ['newsletter', 1],
+    ['invitations', 2],
+    ['doctor', 2],
+    ['letters', expect.any(Number)],
+    ['requests', 1],
+  ]);
+});
+
+test('after deletion the address is nowhere, every figure follows, and nobody else has lost anything', async () => {
+  const before = await rowsWith(ben.traces);
+  const figures = () => sql(`select lens_id, sum(reviews)::int as reviews from review_tallies group by 1`);
+  await sql('update reviews set hidden_at = null');
+  expect(await figures()).toEqual([{ lens_id: 3, reviews: 2 }]);
+  const versions = () => site.services.outcomes.versions([5]);
+  const [version] = await versions();
+
+  const erasure = await site.services.privacy.erase(await newestToken(ada), 'everything');
+  expect(erasure?.linkWorks).toBe(false);
+  expect(erasure?.receipt.deleted.map(({ heading }) => heading)).toHaveLength(6);
+  expect(tablesOf(await rowsWith(ada.traces))).toEqual(KEPT);
+  expect(await rowsWith([ada.email])).toEqual([]);
+  expect(await figures()).toEqual([{ lens_id: 3, reviews: 1 }]);
+  expect(await versions()).not.toEqual([version]);
+  expect(await rowsWith(ben.traces)).toEqual(before);
+  expect(lines.join('')).toContain(erasure?.receipt.number);
+  expect(lines.join('')).not.toMatch(/adalovelace|benfranklin|eyJ/i);
+});
