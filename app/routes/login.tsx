@@ -4,6 +4,7 @@ import { findMissingCredentials } from '#app/features/doctor/credentials.ts';
 import { LOGIN_SUBTITLE, LOGIN_TITLE, type LoginAnswer, LoginForm } from '#app/features/doctor/login-form.tsx';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { leaveFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { session } from '#app/session.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/login';
@@ -46,10 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Doctor portal login – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Doctor portal login');
 
 export default function Login({ actionData }: Route.ComponentProps) {
   return (

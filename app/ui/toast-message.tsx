@@ -2,13 +2,13 @@ import { CircleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { ToastMessage } from './toast.tsx';
+import type { MessageProps } from './toast.tsx';
 import { subscribeTopLayer, topLayer } from './top-layer.ts';
 
 const looks = { neutral: 'toast', success: 'toast toast-success', destructive: 'toast toast-destructive' };
 
 /** A message on screen, read out by screen readers. Goes by itself, unless the pointer or focus rests on it. */
-export default function Message({ message, dismiss }: { message: ToastMessage; dismiss: () => void }) {
+export default function Message({ message, dismiss }: MessageProps) {
   const modal = useSyncExternalStore(subscribeTopLayer, topLayer, () => null);
   const [focusedBefore] = useState(() => document.activeElement);
   const list = useRef<HTMLOListElement>(null);

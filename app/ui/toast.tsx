@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 
 export interface ToastMessage {
   title: string;
@@ -8,9 +8,14 @@ export interface ToastMessage {
   duration?: number;
 }
 
+export interface MessageProps {
+  message: ToastMessage;
+  dismiss: () => void;
+}
+
 const loadMessage = () => import('./toast-message.tsx');
 /** Few pages ever show a message, so the part that shows it comes apart from them. A lost message shows nothing. */
-const Message = lazy(() => loadMessage().catch(() => ({ default: () => null })));
+const Message = lazy<ComponentType<MessageProps>>(() => loadMessage().catch(() => ({ default: () => null })));
 
 const ShowToast = createContext<((message: ToastMessage) => void) | null>(null);
 

@@ -1,19 +1,11 @@
 import { Modal } from '#app/ui/dialog.tsx';
 import { LOGIN_SUBTITLE, LOGIN_TITLE, LoginForm } from './login-form.tsx';
-import type { PortalDialog } from './portal-dialogs.tsx';
+import type { DialogFormsProps } from './portal-dialogs.tsx';
 import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from './registration-form.tsx';
-import type { RegistrationValues } from './registration-values.ts';
 import { RESET_SUBTITLE, RESET_TITLE, ResetForm } from './reset-form.tsx';
 
-type Props = {
-  readonly shown: PortalDialog;
-  readonly typed: RegistrationValues;
-  readonly show: (dialog: PortalDialog) => void;
-  readonly close: () => void;
-};
-
 /** The forms of the portal, each in a dialog. */
-export default function DialogForms({ shown, typed, show, close }: Props) {
+export default function DialogForms({ shown, typed, show, close }: DialogFormsProps) {
   if (shown === 'reset') {
     return (
       <Modal key="reset" title={RESET_TITLE} subtitle={RESET_SUBTITLE} onClose={() => show('login')}>

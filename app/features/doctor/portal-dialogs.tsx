@@ -1,6 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { EMPTY_REGISTRATION, keepTyped } from './registration-values.ts';
+import { EMPTY_REGISTRATION, keepTyped, type RegistrationValues } from './registration-values.ts';
 
 /** login-link-sent is the login again, after a reset link was asked for. */
 export type PortalDialog = 'login' | 'login-link-sent' | 'reset' | 'sign-up';
@@ -13,10 +13,19 @@ const PAGES: Record<PortalDialog, string> = {
   'sign-up': '/doctor-registration',
 };
 
-/** Most visitors open none of them, so the forms come when one is opened; if they do not come, the page does. */
-const DialogForms = lazy(() => import('./dialog-forms.tsx').catch(() => ({ default: LeaveForPage })));
+export type DialogFormsProps = {
+  readonly shown: PortalDialog;
+  readonly typed: RegistrationValues;
+  readonly show: (dialog: PortalDialog) => void;
+  readonly close: () => void;
+};
 
-function LeaveForPage({ shown }: { shown: PortalDialog }) {
+/** Most visitors open none of them, so the forms come when one is opened; if they do not come, the page does. */
+const DialogForms = lazy<ComponentType<DialogFormsProps>>(() =>
+  import('./dialog-forms.tsx').catch(() => ({ default: LeaveForPage })),
+);
+
+function LeaveForPage({ shown }: DialogFormsProps) {
   useEffect(() => window.location.assign(PAGES[shown]), [shown]);
   return null;
 }
