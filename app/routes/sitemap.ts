@@ -14,10 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lensIds = catalogue.map(({ id }) => id);
   context.get(pageNotesContext).isPublic(lensIds);
   const newest = await reviews.newestDates();
-  const newestOf = (shown: readonly number[]) =>
-    shown.map((id) => newest.get(id)).reduce((a, b) => (a && b ? (a > b ? a : b) : (a ?? b)), undefined);
-
-  const withFigures = (path: string, shown: readonly number[]): ListedPage => ({ path, changed: newestOf(shown) });
+  const withFigures = (path: string, shown: readonly number[]): ListedPage => {
+    const dates = shown.flatMap((id) => newest.get(id) ?? []);
+    return { path, changed: dates.toSorted((a, b) => b.getTime() - a.getTime())[0] };
+  };
   const pairs = lensIds.flatMap((left) => lensIds.filter((right) => right > left).map((right) => [left, right]));
   const pages: ListedPage[] = [
     withFigures('/', lensIds),
