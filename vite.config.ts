@@ -11,7 +11,16 @@ const compressed = compression({
   skipIfLargerOrEqual: true,
 });
 
+/** A page waits for each of its files: what every page needs is one file, what many pages share is another. */
+const chunks = {
+  groups: [
+    { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+    { name: 'shared', test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/].+|lucide-react[\\/].+)$/, minShareCount: 4 },
+  ],
+};
+
 export default defineConfig({
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   plugins: [
     tailwindcss(),
     reactRouter(),

@@ -20,7 +20,9 @@ import { FLASH_MESSAGES } from '#app/features/site/flash-messages.ts';
 import { Footer } from '#app/features/site/footer.tsx';
 import { Header } from '#app/features/site/header.tsx';
 import { Progress } from '#app/features/site/progress.tsx';
+import { SiteHead } from '#app/features/site/site-head.tsx';
 import { CLEAR_FLASH, readFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { LiveProvider } from '#app/live.tsx';
 import { SessionProvider } from '#app/session.tsx';
 import { Page } from '#app/ui/layout.tsx';
@@ -33,7 +35,8 @@ import './styles.css';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const flash = readFlash(request);
-  const facts = { supportEmail: site.supportEmail, demonstration: site.demonstration };
+  const { supportEmail, demonstration, publicUrl } = site;
+  const facts = { supportEmail, demonstration, publicUrl };
   if (!flash) return data({ ...facts, flash });
   context.get(pageNotesContext).isPersonal();
   return data({ ...facts, flash }, { headers: { 'Set-Cookie': CLEAR_FLASH } });
@@ -44,7 +47,9 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET';
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Iolite' }];
+/** For a page that could not be shown; every other page brings a head of its own. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  privateHead(isMissing(error) ? 'Page not found' : 'Something went wrong');
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
@@ -54,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <SiteHead />
         <Meta />
         <Links />
       </head>
@@ -115,11 +120,7 @@ function FlashMessage({ facts }: { facts: Route.ComponentProps['loaderData'] }) 
 const never = () => () => undefined;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Page width="text">
-      <title>{missing ? 'Page not found – Iolite' : 'Something went wrong – Iolite'}</title>
-      {missing ? <NotFound /> : <Failure />}
-    </Page>
-  );
+  return <Page width="text">{isMissing(error) ? <NotFound /> : <Failure />}</Page>;
 }
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import type { Log } from '#platform/log/log.ts';
@@ -33,7 +34,8 @@ export type AppOptions = {
   readonly development?: boolean;
 };
 
-const YEAR = 365 * 24 * 3600;
+const DAY = 24 * 3600;
+const YEAR = 365 * DAY;
 
 /** The whole web application: every address the site answers, in reading order. */
 export function createApp({ site, getBuild, log, mailTray, trustProxy = [], development = false }: AppOptions): Hono {
@@ -61,7 +63,18 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
       onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${YEAR}, immutable`),
     }),
   );
-  app.get('/favicon.svg', serveStatic({ path: 'build/client/favicon.svg' }));
+  for (const path of ['/favicon.ico', '/favicon.svg', '/site.webmanifest', '/icons/*', '/share/*']) {
+    app.use(
+      path,
+      serveStatic({
+        root: 'build/client',
+        onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${DAY}`),
+      }),
+    );
+  }
+
+  // Pages are compressed when they are made; these are small, and made for each request.
+  for (const path of ['/api/lenses/*', '/__manifest']) app.use(path, compress());
 
   app.route('/api/lenses', createLensApi(services));
   app.route('/api/live', createLiveApi(services.figures, hub));

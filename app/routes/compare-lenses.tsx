@@ -5,6 +5,7 @@ import { type ComparedLens, readSelection } from '#app/features/lens/comparison.
 import { ComparisonTable } from '#app/features/lens/comparison-table.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensPicker } from '#app/features/lens/lens-picker.tsx';
+import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -25,16 +26,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const names = (loaderData?.compared ?? []).flatMap((one) => (one ? [one.lens.name] : []));
-  return [
-    { title: `${names.length === 2 ? names.join(' or ') : 'Compare two lenses'} – Iolite` },
-    {
-      name: 'description',
-      content:
-        'Two cataract lenses side by side: ratings, vision by distance, night vision, light effects, pros and cons.',
-    },
-  ];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const [left, right] = loaderData.compared.map((one) => one?.lens);
+  const pair = left && right;
+  return pageHead(matches, {
+    title: pair ? `${left.name} or ${right.name}` : 'Compare two lenses',
+    description: pair
+      ? `${left.name} and ${right.name} side by side: ratings, vision by distance, night vision, light effects, pros and cons.`
+      : 'Two cataract lenses side by side: ratings, vision by distance, night vision, light effects, pros and cons.',
+    path: pair ? `/compare-lenses?lens1=${left.id}&lens2=${right.id}` : '/compare-lenses',
+  });
 };
 
 export default function CompareLenses({ loaderData }: Route.ComponentProps) {

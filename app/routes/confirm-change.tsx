@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { Choices, DeadLink, ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { leaveFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
 import type { Route } from './+types/confirm-change';
 
@@ -21,10 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/lenses/${done.lensId}`, { headers });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'A change to your review – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('A change to your review');
 
 export default function ConfirmChange({ loaderData }: Route.ComponentProps) {
   return (

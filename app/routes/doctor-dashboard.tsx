@@ -12,6 +12,7 @@ import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx'
 import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
 import { keptFrom } from '#app/features/outcome/post-op/values.ts';
 import { leaveFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
@@ -50,10 +51,7 @@ export function shouldRevalidate({
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Doctor dashboard – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Doctor dashboard');
 
 export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();

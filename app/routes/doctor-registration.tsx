@@ -9,6 +9,7 @@ import {
 import { sentRegistration } from '#app/features/doctor/registration-values.ts';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { leaveFlash } from '#app/flash.ts';
+import { pageHead } from '#app/head.ts';
 import { session } from '#app/session.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { askToWait } from '#app/waiting.ts';
@@ -49,10 +50,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Doctor registration – Iolite' },
-  { name: 'description', content: 'Ophthalmologists register here for the dashboard of post-op results.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'Doctor registration',
+    description: 'Ophthalmologists register here for the dashboard of post-op results.',
+    path: '/doctor-registration',
+  });
 
 export default function DoctorRegistration({ actionData }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { Correction } from '#app/features/outcome/post-op/correction.tsx';
 import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
 import { STATUS } from '#app/features/outcome/post-op/receive.ts';
 import { storedForm } from '#app/features/outcome/post-op/values.ts';
+import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-submissions-correct';
 
@@ -19,10 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Correct a submission – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Correct a submission');
 
 export default function CorrectSubmission({ loaderData }: Route.ComponentProps) {
   if (loaderData.standing !== 'verified') {

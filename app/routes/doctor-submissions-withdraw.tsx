@@ -3,6 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
 import { STATUS } from '#app/features/outcome/post-op/receive.ts';
 import { WITHDRAW_TITLE, WithdrawForm, withdrawEffect } from '#app/features/outcome/post-op/withdraw.tsx';
+import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-submissions-withdraw';
@@ -18,10 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Withdraw a submission – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Withdraw a submission');
 
 /** The question as a page of its own, for browsers without scripts. */
 export default function WithdrawSubmission({ loaderData }: Route.ComponentProps) {

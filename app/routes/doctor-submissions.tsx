@@ -6,6 +6,7 @@ import { receive, replyOf, STATUS } from '#app/features/outcome/post-op/receive.
 import { SentForm } from '#app/features/outcome/post-op/sent-form.tsx';
 import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
 import { sentForm } from '#app/features/outcome/post-op/values.ts';
+import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-submissions';
@@ -35,10 +36,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
   'Cache-Control': 'private, no-store',
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your submissions – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Your submissions');
 
 export default function DoctorSubmissions({ loaderData, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

@@ -1,6 +1,7 @@
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ForDoctors } from '#app/features/doctor/for-doctors.tsx';
 import { InvitationCard } from '#app/features/invitation/invitation-card.tsx';
+import { pageHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/for-doctors';
 
@@ -10,13 +11,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { lenses: catalogue.map(({ id, name }) => ({ id, name })), publicUrl: site.publicUrl };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'For doctors – Iolite' },
-  {
-    name: 'description',
-    content: 'Ask your patients how they see with their new lens, and record post-op results in the doctor dashboard.',
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'For doctors',
+    description:
+      'Ask your patients how they see with their new lens, and record post-op results in the doctor dashboard.',
+    path: '/for-doctors',
+  });
 
 export default function ForDoctorsRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,9 @@ import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { Hero } from '#app/features/lens/hero.tsx';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
 import { SIGN_UP_HEADING, SIGN_UP_LEAD, SignUpForm } from '#app/features/newsletter/sign-up-form.tsx';
+import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
+import { siteAndItsOwner } from '#app/structured-data.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/home';
 
@@ -28,13 +30,15 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET';
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Iolite – compare cataract lenses by ratings and reviews' },
-  {
-    name: 'description',
-    content: 'Ten lenses for cataract surgery, rated and reviewed by patients and doctors. Compare two side by side.',
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'Compare cataract lenses by ratings and reviews',
+    fullTitle: 'Iolite – compare cataract lenses by ratings and reviews',
+    description:
+      'Ten lenses for cataract surgery, rated and reviewed by patients and doctors. Compare two side by side.',
+    path: '/',
+    structured: siteAndItsOwner,
+  });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();

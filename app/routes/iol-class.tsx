@@ -3,6 +3,7 @@ import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { findLensClass } from '#app/features/education/lens-classes.ts';
 import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
+import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/iol-class';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -13,10 +14,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { lenses: lenses.map(({ id, name, manufacturer }) => ({ id, name, manufacturer })) };
 }
 
-export const meta: Route.MetaFunction = ({ params }) => {
+export const meta: Route.MetaFunction = ({ matches, params }) => {
   const lensClass = findLensClass(params.slug);
-  if (!lensClass) return [{ title: 'Page not found – Iolite' }];
-  return [{ title: `${lensClass.title} – Iolite` }, { name: 'description', content: lensClass.description }];
+  if (!lensClass) return [];
+  const { slug, title, label, description } = lensClass;
+  return pageHead(matches, { title, description, path: `/iol-class/${slug}`, crumb: label });
 };
 
 export default function LensClassRoute({ params, loaderData }: Route.ComponentProps) {

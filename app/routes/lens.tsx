@@ -2,49 +2,32 @@ import { data, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readView } from '#app/features/lens/catalogue-view.ts';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
+import { lensPicture, pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
+import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
-import { mean } from '#domain/review/rules.ts';
 import type { Route } from './+types/lens';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, figures, site } = context.get(servicesContext);
+  const { catalogue, figures } = context.get(servicesContext);
   const lens = catalogue.find(({ id }) => id === parseLensId(params.lensId));
   if (!lens) throw data(null, { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);
-  return { lens, figures: figures.of(lens.id), address: `${site.publicUrl}/lenses/${lens.id}` };
+  return { lens, figures: figures.of(lens.id) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page not found – Iolite' }];
-  const { lens, figures, address } = loaderData;
-  const rating = mean(figures.all.overall);
-  return [
-    { title: `${lens.name}: ratings and reviews – Iolite` },
-    { name: 'description', content: lens.description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: lens.name,
-        description: lens.description,
-        category: `Intraocular lens, ${lens.type}`,
-        brand: { '@type': 'Brand', name: lens.manufacturer },
-        url: address,
-        ...(rating !== null && {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: rating,
-            reviewCount: figures.all.reviews,
-            bestRating: 5,
-            worstRating: 1,
-          },
-        }),
-      },
-    },
-  ];
+export const meta: Route.MetaFunction = ({ matches, loaderData: { lens, figures } }) => {
+  const path = `/lenses/${lens.id}`;
+  const picture = lensPicture(lens);
+  return pageHead(matches, {
+    title: `${lens.name}: ratings and reviews`,
+    description: lens.description,
+    path,
+    picture,
+    crumb: lens.name,
+    structured: (publicUrl) => [lensProduct(publicUrl, { lens, figures: figures.all, path, image: picture.path })],
+  });
 };
 
 export default function LensRoute({ loaderData }: Route.ComponentProps) {

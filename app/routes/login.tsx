@@ -4,6 +4,7 @@ import { findMissingCredentials } from '#app/features/doctor/credentials.ts';
 import { LOGIN_SUBTITLE, LOGIN_TITLE, type LoginAnswer, LoginForm } from '#app/features/doctor/login-form.tsx';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { leaveFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { session } from '#app/session.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { askToWait } from '#app/waiting.ts';
@@ -51,10 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Doctor portal login – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Doctor portal login');
 
 export default function Login({ actionData }: Route.ComponentProps) {
   return (

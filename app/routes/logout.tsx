@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { leaveFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { session } from '#app/session.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -30,7 +31,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Logout – Iolite' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => privateHead('Logout');
 
 /** For browsers without scripts, whose header cannot know who is signed in. */
 export default function Logout({ actionData }: Route.ComponentProps) {

@@ -2,16 +2,20 @@ import { servicesContext } from '#app/context.ts';
 import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
 import { longDate, TextDates } from '#app/features/legal/text-dates.tsx';
+import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/medical-disclaimer';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { contact: context.get(servicesContext).site.supportEmail, today: longDate(new Date()) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Medical Disclaimer – Iolite' },
-  { name: 'description', content: 'Iolite informs about cataract lenses; it does not give medical advice.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'Medical Disclaimer',
+    description: 'Iolite informs about cataract lenses; it does not give medical advice.',
+    path: '/medical-disclaimer',
+    crumb: 'Medical Disclaimer',
+  });
 
 export default function MedicalDisclaimerRoute({ loaderData: { contact, today } }: Route.ComponentProps) {
   return (

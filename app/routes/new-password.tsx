@@ -3,6 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { type NewPasswordAnswer, NewPasswordForm } from '#app/features/doctor/new-password-form.tsx';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { leaveFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/new-password';
@@ -36,10 +37,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Set a new password – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Set a new password');
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const dead = loaderData.dead || actionData === 'deadLink';

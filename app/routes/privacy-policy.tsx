@@ -2,16 +2,20 @@ import { servicesContext } from '#app/context.ts';
 import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx';
 import { longDate, TextDates } from '#app/features/legal/text-dates.tsx';
+import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/privacy-policy';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { contact: context.get(servicesContext).site.supportEmail, today: longDate(new Date()) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Privacy Policy – Iolite' },
-  { name: 'description', content: 'What Iolite stores about you, what for, and how to see or delete it.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'Privacy Policy',
+    description: 'What Iolite stores about you, what for, and how to see or delete it.',
+    path: '/privacy-policy',
+    crumb: 'Privacy Policy',
+  });
 
 export default function PrivacyPolicyRoute({ loaderData: { contact, today } }: Route.ComponentProps) {
   return (

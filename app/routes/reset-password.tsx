@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 import { RESET_SUBTITLE, RESET_TITLE, type ResetAnswer, ResetForm } from '#app/features/doctor/reset-form.tsx';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
+import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { askToWait } from '#app/waiting.ts';
 import type { Route } from './+types/reset-password';
@@ -39,10 +40,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Reset your password – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Reset your password');
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (

@@ -6,6 +6,7 @@ import { emptyForm, filledForm, sentForm } from '#app/features/review/form-value
 import { HONEYPOT } from '#app/features/review/honeypot.tsx';
 import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
 import { leaveFlash } from '#app/flash.ts';
+import { pageHead, privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { askToWait } from '#app/waiting.ts';
@@ -78,10 +79,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Review a lens – Iolite' },
-  { name: 'description', content: 'Rate the lens in your eye in three minutes, without an account.' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData.editing || loaderData.deadLink
+    ? privateHead('Edit your review')
+    : pageHead(matches, {
+        title: 'Review a lens',
+        description: 'Rate the lens in your eye in three minutes, without an account.',
+        path: '/submit-review',
+      });
 
 export default function SubmitReview({ loaderData, actionData }: Route.ComponentProps) {
   return (

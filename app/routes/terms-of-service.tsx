@@ -2,16 +2,20 @@ import { servicesContext } from '#app/context.ts';
 import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { termsOfService } from '#app/features/legal/terms-of-service.tsx';
 import { longDate, TextDates } from '#app/features/legal/text-dates.tsx';
+import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/terms-of-service';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { contact: context.get(servicesContext).site.supportEmail, today: longDate(new Date()) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Terms of Service – Iolite' },
-  { name: 'description', content: 'The rules for using Iolite and for writing reviews.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'Terms of Service',
+    description: 'The rules for using Iolite and for writing reviews.',
+    path: '/terms-of-service',
+    crumb: 'Terms of Service',
+  });
 
 export default function TermsOfServiceRoute({ loaderData: { contact, today } }: Route.ComponentProps) {
   return (

@@ -1,8 +1,4 @@
-import { CircleAlert, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
-import { createContext, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import { subscribeTopLayer, topLayer } from './top-layer.ts';
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 
 export interface ToastMessage {
   title: string;
@@ -12,7 +8,14 @@ export interface ToastMessage {
   duration?: number;
 }
 
-const looks = { neutral: 'toast', success: 'toast toast-success', destructive: 'toast toast-destructive' };
+export interface MessageProps {
+  message: ToastMessage;
+  dismiss: () => void;
+}
+
+const loadMessage = () => import('./toast-message.tsx');
+/** Few pages ever show a message, so the part that shows it comes apart from them. A lost message shows nothing. */
+const Message = lazy<ComponentType<MessageProps>>(() => loadMessage().catch(() => ({ default: () => null })));
 
 const ShowToast = createContext<((message: ToastMessage) => void) | null>(null);
 
@@ -31,53 +34,30 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setCurrent(message);
     setSerial((last) => last + 1);
   });
+  useMessageAtHand();
   return (
     <ShowToast value={show}>
       {children}
-      {current && <Message key={serial} message={current} dismiss={() => setCurrent(null)} />}
+      {current && (
+        <Suspense>
+          <Message key={serial} message={current} dismiss={() => setCurrent(null)} />
+        </Suspense>
+      )}
     </ShowToast>
   );
 }
 
-function Message({ message, dismiss }: { message: ToastMessage; dismiss: () => void }) {
-  const modal = useSyncExternalStore(subscribeTopLayer, topLayer, () => null);
-  const [focusedBefore] = useState(() => document.activeElement);
-  const list = useRef<HTMLOListElement>(null);
-  const { title, description, variant = 'neutral', duration = 5000 } = message;
-  const destructive = variant === 'destructive';
-
-  function close() {
-    const hadFocus = list.current?.contains(document.activeElement);
-    dismiss();
-    if (hadFocus && focusedBefore instanceof HTMLElement) focusedBefore.focus();
-  }
-
-  const viewport = <Toast.Viewport ref={list} className="toast-viewport" label="Messages ({hotkey})" />;
-  // A provider of its own for each message and each place: one that outlives them stays paused when the pointer or
-  // focus was on a message that went away.
-  return (
-    <Toast.Provider
-      key={modal?.id}
-      duration={duration}
-      swipeThreshold={50}
-      label="Message"
-      announcerContainer={modal ?? undefined}
-    >
-      <Toast.Root
-        type={destructive ? 'foreground' : 'background'}
-        onOpenChange={(open) => open || close()}
-        className={looks[variant]}
-      >
-        {destructive && <CircleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-danger" />}
-        <div className="min-w-0 flex-1">
-          <Toast.Title className="font-bold">{title}</Toast.Title>
-          {description && <Toast.Description>{description}</Toast.Description>}
-        </div>
-        <Toast.Close aria-label="Close" className="button button-quiet button-icon -my-2 -mr-2">
-          <X aria-hidden="true" className="size-6" />
-        </Toast.Close>
-      </Toast.Root>
-      {modal ? createPortal(viewport, modal) : viewport}
-    </Toast.Provider>
-  );
+/** Fetches it with the visitor's first key or press: a message may have to tell that the network is gone. */
+function useMessageAtHand() {
+  useEffect(() => {
+    const firstStep = new AbortController();
+    function onStep() {
+      firstStep.abort();
+      loadMessage().catch(() => undefined);
+    }
+    for (const step of ['pointerdown', 'keydown']) {
+      document.addEventListener(step, onStep, { signal: firstStep.signal });
+    }
+    return () => firstStep.abort();
+  }, []);
 }

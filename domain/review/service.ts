@@ -280,6 +280,12 @@ export function createReviewService({ db, limits, links, clock, publicUrl, post 
       return null;
     },
 
+    /** When the newest visible review of each lens was written, by lens number. */
+    async newestDates(): Promise<ReadonlyMap<number, Date>> {
+      const newest = await store.readNewestDates(db);
+      return new Map(newest.map(({ lensId, submittedAt }) => [lensId, submittedAt]));
+    },
+
     /** A page of comments of a lens, newest first. */
     readComments(query: Parameters<typeof readCommentPage>[1]) {
       return readCommentPage(db, query);

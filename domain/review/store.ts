@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
 import { reviewChanges, reviews } from './tables.ts';
@@ -66,6 +66,15 @@ export async function insertReview(db: Queryable, review: NewReview): Promise<st
 /** Stores many reviews in one statement. Fails as a whole when one of them meets another. */
 export async function insertReviews(db: Queryable, many: NewReview[]): Promise<void> {
   await db.insert(reviews).values(many);
+}
+
+/** When the newest visible review of each lens was written; lenses without one are left out. */
+export async function readNewestDates(db: Queryable): Promise<{ lensId: number; submittedAt: Date }[]> {
+  return db
+    .select({ lensId: reviews.lensId, submittedAt: sql`max(${reviews.submittedAt})`.mapWith(reviews.submittedAt) })
+    .from(reviews)
+    .where(isNull(reviews.hiddenAt))
+    .groupBy(reviews.lensId);
 }
 
 export async function countReviews(db: Queryable): Promise<number> {

@@ -1,13 +1,34 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Modal } from '#app/ui/dialog.tsx';
-import { LOGIN_SUBTITLE, LOGIN_TITLE, LoginForm } from './login-form.tsx';
-import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from './registration-form.tsx';
-import { EMPTY_REGISTRATION, keepTyped } from './registration-values.ts';
-import { RESET_SUBTITLE, RESET_TITLE, ResetForm } from './reset-form.tsx';
+import { EMPTY_REGISTRATION, keepTyped, type RegistrationValues } from './registration-values.ts';
 
 /** login-link-sent is the login again, after a reset link was asked for. */
 export type PortalDialog = 'login' | 'login-link-sent' | 'reset' | 'sign-up';
+
+/** Every dialog is a page as well. */
+const PAGES: Record<PortalDialog, string> = {
+  login: '/login',
+  'login-link-sent': '/login',
+  reset: '/reset-password',
+  'sign-up': '/doctor-registration',
+};
+
+export type DialogFormsProps = {
+  readonly shown: PortalDialog;
+  readonly typed: RegistrationValues;
+  readonly show: (dialog: PortalDialog) => void;
+  readonly close: () => void;
+};
+
+/** Most visitors open none of them, so the forms come when one is opened; if they do not come, the page does. */
+const DialogForms = lazy<ComponentType<DialogFormsProps>>(() =>
+  import('./dialog-forms.tsx').catch(() => ({ default: LeaveForPage })),
+);
+
+function LeaveForPage({ shown }: DialogFormsProps) {
+  useEffect(() => window.location.assign(PAGES[shown]), [shown]);
+  return null;
+}
 
 const OpenDialog = createContext<((dialog: PortalDialog) => void) | null>(null);
 
@@ -26,26 +47,15 @@ export function PortalDialogs({ children }: { children: ReactNode }) {
   // A dialog belongs to the page it was opened on: whatever leads to another one closes it.
   const shown = opened?.page === page ? opened.dialog : null;
   const show = (dialog: PortalDialog) => setOpened({ dialog, page });
-  const close = () => setOpened(null);
   return (
     <OpenDialog value={show}>
       {children}
       {/* The form events of all dialogs pass through here. */}
       <div onInput={({ target }) => setTyped((before) => keepTyped(before, target as HTMLInputElement))}>
-        {(shown === 'login' || shown === 'login-link-sent') && (
-          <Modal title={LOGIN_TITLE} subtitle={LOGIN_SUBTITLE} onClose={close}>
-            <LoginForm email={typed.email} linkSent={shown === 'login-link-sent'} onForgot={() => show('reset')} />
-          </Modal>
-        )}
-        {shown === 'reset' && (
-          <Modal title={RESET_TITLE} subtitle={RESET_SUBTITLE} onClose={() => show('login')}>
-            <ResetForm email={typed.email} onBack={() => show('login')} onSent={() => show('login-link-sent')} />
-          </Modal>
-        )}
-        {shown === 'sign-up' && (
-          <Modal title={REGISTRATION_TITLE} subtitle={REGISTRATION_LEAD} onClose={close}>
-            <RegistrationForm start={typed} />
-          </Modal>
+        {shown && (
+          <Suspense>
+            <DialogForms shown={shown} typed={typed} show={show} close={() => setOpened(null)} />
+          </Suspense>
         )}
       </div>
     </OpenDialog>

@@ -1,5 +1,7 @@
+import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Cluster, PageHeading } from '#app/ui/layout.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 
 /** For an address that leads nowhere. */
 export function NotFound() {
@@ -9,12 +11,25 @@ export function NotFound() {
         title="Page not found"
         lead="This address leads nowhere. It may have been typed wrong, or the page has moved."
       />
+      <form action="/" className="flex flex-wrap items-end gap-3">
+        <TextInput
+          id="lost-search"
+          name="q"
+          type="search"
+          label="Find a lens"
+          help="Its name or its maker, for example Vivity or Alcon."
+          className="min-w-0 flex-1 basis-64"
+        />
+        <button type="submit" className="button button-primary">
+          Search
+        </button>
+      </form>
       <WaysOn />
     </>
   );
 }
 
-/** For a page that could not be made. */
+/** For a fault of the site. */
 export function Failure() {
   return (
     <>
@@ -22,18 +37,39 @@ export function Failure() {
         title="Something went wrong"
         lead="The fault is on our side. Please try again in a minute. What you typed into a review is kept on this device."
       />
+      <Cluster>
+        <ButtonLink to={useLocation()} reloadDocument>
+          Try Again
+        </ButtonLink>
+        <ButtonLink to="/" look="secondary" reloadDocument>
+          Go to the Home Page
+        </ButtonLink>
+      </Cluster>
       <WaysOn />
     </>
   );
 }
 
+const PLACES = [
+  { to: '/', label: 'All ten lenses', words: 'with their ratings and reviews' },
+  { to: '/compare-lenses', label: 'Compare two lenses', words: 'side by side' },
+  { to: '/faq', label: 'Frequently asked questions', words: 'about surgery, recovery, risks and glasses' },
+  { to: '/submit-review', label: 'Review a lens', words: 'that you live with' },
+];
+
 function WaysOn() {
   return (
-    <Cluster>
-      <ButtonLink to="/">See all lenses</ButtonLink>
-      <ButtonLink to="/compare-lenses" look="secondary">
-        Compare two lenses
-      </ButtonLink>
-    </Cluster>
+    <Section id="ways-on" heading="Where to from here">
+      <ul>
+        {PLACES.map(({ to, label, words }) => (
+          <li key={to} className="py-1">
+            <Link to={to} className="inline-flex min-h-11 items-center font-bold">
+              {label}
+            </Link>{' '}
+            <span className="text-ink-soft">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

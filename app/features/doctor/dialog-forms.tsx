@@ -1,0 +1,28 @@
+import { Modal } from '#app/ui/dialog.tsx';
+import { LOGIN_SUBTITLE, LOGIN_TITLE, LoginForm } from './login-form.tsx';
+import type { DialogFormsProps } from './portal-dialogs.tsx';
+import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from './registration-form.tsx';
+import { RESET_SUBTITLE, RESET_TITLE, ResetForm } from './reset-form.tsx';
+
+/** The forms of the portal, each in a dialog. */
+export default function DialogForms({ shown, typed, show, close }: DialogFormsProps) {
+  if (shown === 'reset') {
+    return (
+      <Modal key="reset" title={RESET_TITLE} subtitle={RESET_SUBTITLE} onClose={() => show('login')}>
+        <ResetForm email={typed.email} onBack={() => show('login')} onSent={() => show('login-link-sent')} />
+      </Modal>
+    );
+  }
+  if (shown === 'sign-up') {
+    return (
+      <Modal key="sign-up" title={REGISTRATION_TITLE} subtitle={REGISTRATION_LEAD} onClose={close}>
+        <RegistrationForm start={typed} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal key="login" title={LOGIN_TITLE} subtitle={LOGIN_SUBTITLE} onClose={close}>
+      <LoginForm email={typed.email} linkSent={shown === 'login-link-sent'} onForgot={() => show('reset')} />
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { WithSources } from '#app/features/education/citations.tsx';
+import { FAQ } from './faq-page.tsx';
+
+/** The questions with their answers as a search engine reads them: the words of the page, without marks and sources. */
+export function answersAsText(): { question: string; answer: string }[] {
+  return FAQ.map(({ id, question, answer, sources }) => {
+    const markup = renderToStaticMarkup(
+      <MemoryRouter>
+        <WithSources id={id} sources={sources}>
+          {answer}
+        </WithSources>
+      </MemoryRouter>,
+    );
+    return { question, answer: textOf(markup) };
+  });
+}
+
+const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+/** The text of React's own markup: parts that stand apart stay apart, numbers of sources go. */
+function textOf(markup: string): string {
+  return markup
+    .replaceAll(/\[\d+\]/g, '')
+    .replaceAll(/<\/?(?:p|li|ol|ul|h\d|div|t[rdh]|table|caption|d[ltd])\b[^>]*>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (escaped) => CHARACTERS[escaped] ?? escaped)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:)])/g, '')
+    .trim();
+}

@@ -1,0 +1,21 @@
+/** What is of no use in a search: machines' addresses, the doctors' portal, and pages behind mailed links. */
+const NOT_FOR_SEARCH = [
+  '/api/',
+  '/mail-tray',
+  '/login',
+  '/logout',
+  '/reset-password',
+  '/new-password',
+  '/doctor-dashboard',
+  '/doctor-submissions',
+  '/own-review',
+  '/confirm-review/',
+  '/confirm-change/',
+  '/edit-link/',
+];
+
+/** What visiting programs are asked to leave alone, and where they find the list of pages. */
+export function robots(publicUrl: string): string {
+  const rules = NOT_FOR_SEARCH.map((path) => `Disallow: ${path}\n`);
+  return `User-agent: *\n${rules.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,33 @@
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { TEXT_CHANGED } from '#app/features/legal/text-dates.tsx';
+import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
+import type { Route } from './+types/sitemap';
+
+const TO_READ = ['/faq', '/how-it-works', '/for-doctors', '/blog'];
+const TO_FILL_IN = ['/submit-review', '/doctor-registration'];
+const LEGAL = ['/privacy-policy', '/terms-of-service', '/medical-disclaimer'];
+
+/** Every public page. One that shows figures has changed with its newest review. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, reviews, site } = context.get(servicesContext);
+  const lensIds = catalogue.map(({ id }) => id);
+  context.get(pageNotesContext).isPublic(lensIds);
+  const newest = await reviews.newestDates();
+  const withFigures = (path: string, shown: readonly number[]): ListedPage => {
+    const dates = shown.flatMap((id) => newest.get(id) ?? []);
+    return { path, changed: dates.toSorted((a, b) => b.getTime() - a.getTime())[0] };
+  };
+  const pairs = lensIds.flatMap((left) => lensIds.filter((right) => right > left).map((right) => [left, right]));
+  const pages: ListedPage[] = [
+    withFigures('/', lensIds),
+    ...lensIds.map((id) => withFigures(`/lenses/${id}`, [id])),
+    ...[...TO_READ, ...TO_FILL_IN, '/compare-lenses'].map((path) => ({ path })),
+    ...LENS_CLASSES.map(({ slug }) => ({ path: `/iol-class/${slug}` })),
+    ...LEGAL.map((path) => ({ path, changed: TEXT_CHANGED })),
+    ...pairs.map((pair) => withFigures(`/compare-lenses?lens1=${pair[0]}&lens2=${pair[1]}`, pair)),
+  ];
+  return new Response(sitemap(site.publicUrl, pages), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
+}
