@@ -17,7 +17,7 @@ export function Page({ width = 'wide', children }: { width?: 'wide' | 'text'; ch
 export function Band({ tone = 'mist', children }: { tone?: 'mist' | 'surface'; children: ReactNode }) {
   return (
     <div className={tone === 'mist' ? 'bg-mist' : 'bg-surface'}>
-      <div className="page-margins mx-auto w-full max-w-page py-10 md:py-14">{children}</div>
+      <div className="page-margins mx-auto w-full max-w-page py-6 md:py-12">{children}</div>
     </div>
   );
 }
