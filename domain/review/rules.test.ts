@@ -238,7 +238,10 @@ describe('the order of lenses', () => {
 
 describe('the figures of patients', () => {
   const anyFigures = fc
-    .record({ of: fc.tuple(...SUB_SCORES.map(() => anyScore)), stars: fc.array(fc.nat(999), { minLength: 5, maxLength: 5 }) })
+    .record({
+      of: fc.tuple(...SUB_SCORES.map(() => anyScore)),
+      stars: fc.array(fc.nat(999), { minLength: 5, maxLength: 5 }),
+    })
     .map(({ of, stars }): Figures => {
       const reviews = stars.reduce((sum, count) => sum + count, 0);
       return {
@@ -265,7 +268,9 @@ describe('the figures of patients', () => {
           verified: patients.verified + doctors.verified,
           comments: patients.comments + doctors.comments,
           verifiedComments: patients.verifiedComments + doctors.verifiedComments,
-          stars: patients.stars.map((count, index) => count + (doctors.stars[index] ?? 0)) as unknown as Figures['stars'],
+          stars: patients.stars.map(
+            (count, index) => count + (doctors.stars[index] ?? 0),
+          ) as unknown as Figures['stars'],
           overall: plus(patients.overall, doctors.overall),
           dayVision: plus(patients.dayVision, doctors.dayVision),
           nightVision: plus(patients.nightVision, doctors.nightVision),

@@ -22,7 +22,7 @@ const LABELS: Record<'overall' | SubScore, string> = {
   nightVision: 'Night vision',
   nearVision: 'Reading',
   intermediateVision: 'Computer',
-  dysphotopsia: 'Halos, glare',
+  dysphotopsia: 'Halos',
 };
 /** How the rows are to be read that are not points of ten. */
 const SCALES: Partial<Record<(typeof ROWS)[number], string>> = {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Band } from '#app/ui/layout.tsx';
 import type { LensFigures } from '#domain/review/rules.ts';
-import { type HeroLens, HeroComparison } from './hero-comparison.tsx';
+import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
 import { heroPair } from './hero-pair.ts';
 import { reviewCount } from './rating-line.tsx';
 import { ScoreMethodLink } from './score-method-link.tsx';
@@ -22,8 +22,7 @@ export function Hero({ lenses, loaded, figures }: Props) {
         <div className="min-w-0">
           <h1 className="text-4xl">Clarity in Sight. Confidence in Choice.</h1>
           <p className="hero-lead">
-            A cataract operation replaces the lens of your eye for life. Read how people see with ten of these lenses,
-            and compare two side by side.
+            Ten lenses for cataract surgery: read how people see with them, and compare two side by side.
           </p>
           <div className="hero-acts">
             <ButtonLink to="/compare-lenses">Compare Lenses Now</ButtonLink>
