@@ -15,6 +15,7 @@ import { AccountLinks } from '#app/features/doctor/account-links.tsx';
 import { DashboardWait } from '#app/features/doctor/dashboard-wait.tsx';
 import { PortalDialogs } from '#app/features/doctor/portal-dialogs.tsx';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
+import { DISPLAY_SCRIPT } from '#app/features/site/display.ts';
 import { Failure, NotFound } from '#app/features/site/error-pages.tsx';
 import { FLASH_MESSAGES } from '#app/features/site/flash-messages.ts';
 import { Footer } from '#app/features/site/footer.tsx';
@@ -54,9 +55,11 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en-US">
+    // The script in the head may have put the visitor's choices on the element.
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script>{DISPLAY_SCRIPT}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <SiteHead />

@@ -47,7 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const query = writeView(view).toString();
   return (
     <>
-      <Hero />
+      <Hero lenses={loaderData.lenses} loaded={loaderData.figures} figures={figures} />
       <Page>
         <Section heading="Ten lenses, rated by the people who know them" id="lenses">
           <FilterBar

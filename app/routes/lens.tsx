@@ -9,12 +9,34 @@ import { Modal } from '#app/ui/dialog.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
 import type { Route } from './+types/lens';
 
-export function loader({ params, context }: Route.LoaderArgs) {
+/** How many of the newest comments show at once. */
+const LATEST = 3;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, figures } = context.get(servicesContext);
   const lens = catalogue.find(({ id }) => id === parseLensId(params.lensId));
   if (!lens) throw data(null, { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);
-  return { lens, figures: figures.of(lens.id) };
+  return {
+    lens,
+    figures: figures.of(lens.id),
+    latest: await readLatest(context, { lensId: lens.id, doctorsOnly: readView(url.searchParams).doctorsOnly }),
+  };
+}
+
+/** The newest comments; none while the database is out of reach, since a page must not wait for it or fail with it. */
+async function readLatest(context: Route.LoaderArgs['context'], query: { lensId: number; doctorsOnly: boolean }) {
+  const { figures, reviews, site } = context.get(servicesContext);
+  if (figures.isStale()) return [];
+  try {
+    const { comments } = await reviews.readComments({ ...query, after: null });
+    return comments.slice(0, LATEST);
+  } catch (error) {
+    site.report(error);
+    // Not to be kept: the next visitor may see them again.
+    context.get(pageNotesContext).isPersonal();
+    return [];
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: { lens, figures } }) => {
@@ -54,7 +76,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
       closeHref={`/${location.search}`}
       footer={<LensActions lens={lens} />}
     >
-      <LensDetail lens={lens} figures={figures} doctorsOnly={readView(params).doctorsOnly} />
+      <LensDetail lens={lens} figures={figures} doctorsOnly={readView(params).doctorsOnly} latest={loaderData.latest} />
     </Modal>
   );
 }

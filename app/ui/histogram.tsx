@@ -37,12 +37,12 @@ export function Histogram({ caption, headings, rows, className }: HistogramProps
                 </th>
                 <td aria-hidden="true" className="py-1">
                   <div className="bar">
-                    <div className="bar-fill" style={{ width: `${percent}%` }} />
+                    <div className={classes('bar-fill', count > 0 && 'min-w-1')} style={{ width: `${percent}%` }} />
                   </div>
                 </td>
                 <td className="w-px whitespace-nowrap py-1 pl-3 text-right">{count}</td>
                 <td className="w-px whitespace-nowrap py-1 pl-3 text-right text-ink-soft text-sm @max-[12rem]:hidden">
-                  {percent}%
+                  {count > 0 && percent === 0 ? '<1' : percent}%
                 </td>
               </tr>
             );

@@ -7,7 +7,7 @@ import { classes } from './classes.ts';
  */
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'text'; children: ReactNode }) {
   return (
-    <div className="page-margins mx-auto w-full max-w-page py-8 md:py-12">
+    <div className="page-margins mx-auto w-full max-w-page py-6 md:py-12">
       {width === 'wide' ? children : <div className="max-w-form">{children}</div>}
     </div>
   );
@@ -17,7 +17,7 @@ export function Page({ width = 'wide', children }: { width?: 'wide' | 'text'; ch
 export function Band({ tone = 'mist', children }: { tone?: 'mist' | 'surface'; children: ReactNode }) {
   return (
     <div className={tone === 'mist' ? 'bg-mist' : 'bg-surface'}>
-      <div className="page-margins mx-auto w-full max-w-page py-10 md:py-14">{children}</div>
+      <div className="page-margins mx-auto w-full max-w-page py-5 md:py-12">{children}</div>
     </div>
   );
 }

@@ -63,6 +63,16 @@ describe('Histogram', () => {
     expect(html).toContain('25%');
   });
 
+  it('shows a count that is next to nothing as more than nothing', () => {
+    const rows = [
+      { label: '5 stars', count: 999 },
+      { label: '1 star', count: 1 },
+    ];
+    const html = renderToStaticMarkup(<Histogram caption="Many" headings={['Stars', 'People']} rows={rows} />);
+    expect(html).toContain('&lt;1%');
+    expect(html).not.toContain('>0%');
+  });
+
   it('shows nothing but zeros when there is nothing to count', () => {
     const rows = [{ label: '5 stars', count: 0 }];
     const html = renderToStaticMarkup(<Histogram caption="Nobody" headings={['Stars', 'People']} rows={rows} />);

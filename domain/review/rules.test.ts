@@ -6,7 +6,9 @@ import {
   type Figures,
   filledStars,
   mean,
+  mostMovedTenths,
   NO_REVIEWS,
+  patientsOf,
   type Ranked,
   type Score,
   SORTS,
@@ -232,4 +234,88 @@ describe('the order of lenses', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('the figures of patients', () => {
+  const anyFigures = fc
+    .record({
+      of: fc.tuple(...SUB_SCORES.map(() => anyScore)),
+      stars: fc.array(fc.nat(999), { minLength: 5, maxLength: 5 }),
+    })
+    .map(({ of, stars }): Figures => {
+      const reviews = stars.reduce((sum, count) => sum + count, 0);
+      return {
+        ...NO_REVIEWS,
+        ...Object.fromEntries(SUB_SCORES.map((score, index) => [score, of[index] ?? NONE])),
+        reviews,
+        verified: reviews >> 1,
+        comments: reviews >> 2,
+        verifiedComments: reviews >> 3,
+        stars: stars as unknown as Figures['stars'],
+        overall: ofStars(
+          stars.reduce((sum, count, index) => sum + count * (index + 1), 0),
+          reviews,
+        ),
+      };
+    });
+
+  test('and those of doctors make up those of everybody', () => {
+    const plus = (a: Score, b: Score): Score => ({ sum: a.sum + b.sum, count: a.count + b.count });
+    fc.assert(
+      fc.property(anyFigures, anyFigures, (patients, doctors) => {
+        const all: Figures = {
+          reviews: patients.reviews + doctors.reviews,
+          verified: patients.verified + doctors.verified,
+          comments: patients.comments + doctors.comments,
+          verifiedComments: patients.verifiedComments + doctors.verifiedComments,
+          stars: patients.stars.map(
+            (count, index) => count + (doctors.stars[index] ?? 0),
+          ) as unknown as Figures['stars'],
+          overall: plus(patients.overall, doctors.overall),
+          dayVision: plus(patients.dayVision, doctors.dayVision),
+          nightVision: plus(patients.nightVision, doctors.nightVision),
+          nearVision: plus(patients.nearVision, doctors.nearVision),
+          intermediateVision: plus(patients.intermediateVision, doctors.intermediateVision),
+          dysphotopsia: plus(patients.dysphotopsia, doctors.dysphotopsia),
+        };
+        expect(patientsOf({ all, doctors })).toEqual(patients);
+      }),
+    );
+  });
+
+  test('are none where only doctors wrote', () => {
+    const doctors: Figures = { ...NO_REVIEWS, reviews: 1, stars: [0, 0, 0, 0, 1], overall: ofStars(5, 1) };
+    expect(patientsOf({ all: doctors, doctors })).toEqual(NO_REVIEWS);
+  });
+});
+
+describe('how far one more review could move a rating', () => {
+  test.each([
+    [ofStars(5, 1), 20],
+    [ofStars(1, 1), 20],
+    [ofStars(16, 4), 6],
+    [ofStars(400, 100), 1],
+  ])('of %j is at most %i tenths of a star', (score, tenths) => {
+    expect(mostMovedTenths(score)).toBe(tenths);
+  });
+
+  test('is never less than what any review does to it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 300 }), (given) => {
+        const before = ofStars(
+          given.reduce((sum, stars) => sum + stars, 0),
+          given.length,
+        );
+        const moved = [1, 2, 3, 4, 5].map((stars) => {
+          const after = { sum: before.sum + 10 * stars, count: before.count + 1 };
+          return 10 * Math.abs((mean(after) ?? 0) - (mean(before) ?? 0));
+        });
+        const most = mostMovedTenths(before) ?? 0;
+        expect(most).toBeGreaterThanOrEqual(Math.max(...moved) - 1e-9);
+        expect(most).toBeLessThan(Math.max(...moved) + 1);
+      }),
+    );
+  });
+
+  test('is unknown without reviews', () => expect(mostMovedTenths(NONE)).toBeNull());
 });

@@ -103,6 +103,36 @@ export const NO_REVIEWS: Figures = {
   dysphotopsia: NO_ANSWERS,
 };
 
+const minus = (all: Score, part: Score): Score => ({ sum: all.sum - part.sum, count: all.count - part.count });
+
+/** Figures of the reviews by patients: everybody's without those of doctors, exactly. */
+export function patientsOf({ all, doctors }: Pick<LensFigures, 'all' | 'doctors'>): Figures {
+  const [one, two, three, four, five] = all.stars.map((count, index) => count - (doctors.stars[index] ?? 0));
+  return {
+    reviews: all.reviews - doctors.reviews,
+    verified: all.verified - doctors.verified,
+    comments: all.comments - doctors.comments,
+    verifiedComments: all.verifiedComments - doctors.verifiedComments,
+    stars: [one ?? 0, two ?? 0, three ?? 0, four ?? 0, five ?? 0],
+    overall: minus(all.overall, doctors.overall),
+    dayVision: minus(all.dayVision, doctors.dayVision),
+    nightVision: minus(all.nightVision, doctors.nightVision),
+    nearVision: minus(all.nearVision, doctors.nearVision),
+    intermediateVision: minus(all.intermediateVision, doctors.intermediateVision),
+    dysphotopsia: minus(all.dysphotopsia, doctors.dysphotopsia),
+  };
+}
+
+/**
+ * By how much one more review could move an overall rating at most, in tenths of a star, rounded up, in integers:
+ * the new review gives one star or five, whichever lies farther from the mean. Null without reviews.
+ */
+export function mostMovedTenths({ sum, count }: Score): number | null {
+  if (count === 0) return null;
+  const farther = Math.max(50 * count - sum, sum - 10 * count);
+  return Math.ceil(farther / (count * (count + 1)));
+}
+
 /** Below this number of reviews a count carries the hint "few reviews". */
 export const FEW_REVIEWS = 5;
 

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Figures, PublicComment } from '#domain/review/rules.ts';
+import { CommentByline } from './comment-byline.tsx';
 import { timeAgo } from './time-ago.ts';
 
 type Page = { readonly comments: readonly PublicComment[]; readonly nextCursor: string | null };
@@ -79,20 +79,11 @@ function CommentList({ lensId, figures, doctorsOnly }: Props) {
   );
 }
 
-function Comment({ text, verified, reviewerType, submittedAt }: PublicComment) {
+function Comment({ text, ...author }: PublicComment) {
   return (
     <li className="comment">
       <blockquote className="max-w-text whitespace-pre-line">“{text}”</blockquote>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-        {verified && (
-          <span className="inline-flex items-center gap-1 font-bold text-act">
-            <Check aria-hidden="true" className="size-4" /> Verified
-          </span>
-        )}
-        <span>{reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</span>
-        <span aria-hidden="true">·</span>
-        <time dateTime={submittedAt}>{timeAgo(new Date(submittedAt), new Date())}</time>
-      </p>
+      <CommentByline {...author}>{timeAgo(new Date(author.submittedAt), new Date())}</CommentByline>
     </li>
   );
 }

@@ -38,7 +38,7 @@ export function FilterBar({ view: inAddress, onChange }: FilterBarProps) {
   });
 
   return (
-    <search>
+    <search className="filters">
       <Form
         ref={form}
         method="get"

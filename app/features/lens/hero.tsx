@@ -1,27 +1,57 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Band, Cluster } from '#app/ui/layout.tsx';
-import { LensDrawing } from './drawing/lens-drawing.tsx';
+import { Band } from '#app/ui/layout.tsx';
+import type { LensFigures } from '#domain/review/rules.ts';
+import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
+import { heroPair } from './hero-pair.ts';
+import { reviewCount } from './rating-line.tsx';
+import { ScoreMethodLink } from './score-method-link.tsx';
+
+type Props = {
+  readonly lenses: readonly HeroLens[];
+  /** The figures that the page came with choose the lenses of the picture, so that it does not change under the eye. */
+  readonly loaded: readonly LensFigures[];
+  readonly figures: readonly LensFigures[];
+};
 
 /** What this place is, in one look, and the two things to do here. */
-export function Hero() {
+export function Hero({ lenses, loaded, figures }: Props) {
+  const pair = heroPair(lenses, loaded);
   return (
     <Band>
       <div className="hero">
         <div className="min-w-0">
           <h1 className="text-4xl">Clarity in Sight. Confidence in Choice.</h1>
-          <p className="mt-4 max-w-text text-lg">
-            A cataract operation replaces the lens of your eye for life. Read how people see with ten of these lenses,
-            compare two side by side, and add what you know from your own eyes.
+          <p className="hero-lead">
+            Ten lenses for cataract surgery: read how people see with them, and compare two side by side.
           </p>
-          <Cluster className="mt-6">
+          <div className="hero-acts">
             <ButtonLink to="/compare-lenses">Compare Lenses Now</ButtonLink>
             <ButtonLink to="/submit-review" look="secondary">
               Share Your Experience
             </ButtonLink>
-          </Cluster>
+          </div>
         </div>
-        <LensDrawing lensId={3} decorative className="hero-picture" />
+        {pair && <HeroComparison pair={pair} figures={figures} />}
+        <TrustLine figures={figures} />
       </div>
     </Band>
+  );
+}
+
+/** Whose word the scores are, and how they come about. */
+function TrustLine({ figures }: { figures: readonly LensFigures[] }) {
+  const reviews = figures.reduce((sum, { all }) => sum + all.reviews, 0);
+  const verified = figures.reduce((sum, { all }) => sum + all.verified, 0);
+  return (
+    <p className="hero-trust tabular-nums">
+      {reviews === 0 ? (
+        'No reviews yet.'
+      ) : (
+        <>
+          <strong>{reviewCount(reviews)}</strong> so far, <strong>{verified.toLocaleString('en-US')} verified</strong>.
+        </>
+      )}{' '}
+      Every score is the plain average of all answers. <ScoreMethodLink />
+    </p>
   );
 }

@@ -4,17 +4,28 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
-import { type Figures, type LensFigures, SUB_SCORES } from '#domain/review/rules.ts';
+import { type Figures, type LensFigures, type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
+import { certainty } from './certainty.ts';
 import { Comments } from './comments.tsx';
 import { LensFigure } from './drawing/lens-figure.tsx';
-import { RatingLine } from './rating-line.tsx';
+import { LatestComments } from './latest-comments.tsx';
+import { PatientsAndDoctors } from './patients-and-doctors.tsx';
+import { RatingLine, reviewCount } from './rating-line.tsx';
+import { ScoreMethodLink } from './score-method-link.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
 
-type Props = { readonly lens: Lens; readonly figures: LensFigures; readonly doctorsOnly: boolean };
+type Props = {
+  readonly lens: Lens;
+  readonly figures: LensFigures;
+  readonly doctorsOnly: boolean;
+  /** The newest comments of those whose figures are shown. */
+  readonly latest: readonly PublicComment[];
+};
 
 /** Everything the site knows about one lens. */
-export function LensDetail({ lens, figures: { all, doctors }, doctorsOnly }: Props) {
-  const figures = doctorsOnly ? doctors : all;
+export function LensDetail({ lens, figures: both, doctorsOnly, latest }: Props) {
+  const figures = doctorsOnly ? both.doctors : both.all;
+  const firmness = certainty(figures);
   return (
     <div className="lens-detail">
       <div className="lens-detail-top">
@@ -26,6 +37,8 @@ export function LensDetail({ lens, figures: { all, doctors }, doctorsOnly }: Pro
             </h3>
             <RatingLine figures={figures} size="large" />
             <VerifiedCount figures={figures} />
+            {firmness && <p className="mt-1 max-w-text text-ink-soft">{firmness}</p>}
+            <ScoreMethodLink />
           </section>
           <Part heading="Key Features">
             <ul className="flex flex-wrap gap-2">
@@ -51,6 +64,12 @@ export function LensDetail({ lens, figures: { all, doctors }, doctorsOnly }: Pro
         </div>
       </Part>
 
+      {both.all.reviews > 0 && (
+        <Part heading="Patients and Doctors">
+          <PatientsAndDoctors figures={both} />
+        </Part>
+      )}
+
       <div className="lens-detail-columns">
         <Part heading="Pros">
           <Points
@@ -66,7 +85,10 @@ export function LensDetail({ lens, figures: { all, doctors }, doctorsOnly }: Pro
         </Part>
       </div>
 
-      <Comments key={String(doctorsOnly)} lensId={lens.id} figures={figures} doctorsOnly={doctorsOnly} />
+      <div className="flex flex-col gap-4">
+        <LatestComments comments={latest} doctorsOnly={doctorsOnly} />
+        <Comments key={String(doctorsOnly)} lensId={lens.id} figures={figures} doctorsOnly={doctorsOnly} />
+      </div>
 
       <Part heading="What Studies Say">
         <ul className="flex flex-col gap-3">
@@ -136,5 +158,7 @@ function StarHistogram({ figures }: { figures: Figures }) {
     label: star === 1 ? '1 star' : `${star} stars`,
     count: figures.stars[star - 1] ?? 0,
   }));
-  return <Histogram caption="How the overall ratings spread" headings={['Rating', 'Reviews']} rows={rows} />;
+  const high = figures.stars[3] + figures.stars[4];
+  const caption = `${high.toLocaleString('en-US')} of ${reviewCount(figures.reviews)} gave 4 or 5 stars`;
+  return <Histogram caption={caption} headings={['Rating', 'Reviews']} rows={rows} />;
 }

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { Grid } from '#app/ui/layout.tsx';
 import type { RankedLens } from './catalogue-view.ts';
 import { LensCard } from './lens-card.tsx';
+import { ScoreMethodLink } from './score-method-link.tsx';
 
 type Props = { readonly lenses: readonly RankedLens[]; readonly query: string };
 
@@ -9,9 +10,12 @@ type Props = { readonly lenses: readonly RankedLens[]; readonly query: string };
 export function LensGrid({ lenses, query }: Props) {
   return (
     <>
-      <p role="status" className="mt-5 mb-4 text-ink-soft">
-        {lenses.length === 1 ? '1 lens' : `${lenses.length} lenses`}
-      </p>
+      <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="text-ink-soft">
+          {lenses.length === 1 ? '1 lens' : `${lenses.length} lenses`}
+        </p>
+        <ScoreMethodLink />
+      </div>
       {lenses.length === 0 ? (
         <div className="flex flex-col items-center gap-2 py-16 text-center">
           <SearchX aria-hidden="true" className="size-10 text-ink-soft" />

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Mark } from '#app/ui/mark.tsx';
+import { DisplayMenu, DisplayPart } from './display-control.tsx';
 
 const PAGES = [
   { to: '/', label: 'Home' },
@@ -30,6 +31,7 @@ export function Header({ account }: { account: ReactNode }) {
             <Links className="flex items-center" />
           </nav>
           {account}
+          <DisplayMenu />
         </div>
         <div className="site-nav-narrow ml-auto">
           <Disclosure
@@ -45,6 +47,7 @@ export function Header({ account }: { account: ReactNode }) {
               <Links className="flex flex-col" />
             </nav>
             {account}
+            <DisplayPart />
           </Disclosure>
         </div>
         <ButtonLink to="/submit-review" className="shrink-0">

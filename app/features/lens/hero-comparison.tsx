@@ -1,0 +1,111 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Lens } from '#domain/lens/rules.ts';
+import {
+  betterOf,
+  type Figures,
+  type LensFigures,
+  NO_REVIEWS,
+  SUB_SCORES,
+  type SubScore,
+  shownTenths,
+} from '#domain/review/rules.ts';
+import { LensDrawing } from './drawing/lens-drawing.tsx';
+import { reviewCount } from './rating-line.tsx';
+
+export type HeroLens = Pick<Lens, 'id' | 'name' | 'type'>;
+
+const ROWS = ['overall', ...SUB_SCORES] as const;
+const LABELS: Record<'overall' | SubScore, string> = {
+  overall: 'Overall',
+  dayVision: 'Day vision',
+  nightVision: 'Night vision',
+  nearVision: 'Reading',
+  intermediateVision: 'Computer',
+  dysphotopsia: 'Halos',
+};
+/** How the rows are to be read that are not points of ten. */
+const SCALES: Partial<Record<(typeof ROWS)[number], string>> = {
+  overall: 'of 5 stars',
+  dysphotopsia: 'lower is better',
+};
+
+type Props = { readonly pair: readonly [HeroLens, HeroLens]; readonly figures: readonly LensFigures[] };
+
+/** The comparison of two lenses in small, from the figures as they are now: what the site does, in one picture. */
+export function HeroComparison({ pair, figures }: Props) {
+  const [left, right] = pair.map(({ id }) => figures.find(({ lensId }) => lensId === id)?.all ?? NO_REVIEWS) as [
+    Figures,
+    Figures,
+  ];
+  return (
+    <div className="hero-comparison">
+      <table>
+        <caption className="sr-only">
+          {pair[0].name} and {pair[1].name}, scores from 0 to 10
+        </caption>
+        <thead>
+          <tr>
+            {[
+              { lens: pair[0], side: left },
+              { lens: pair[1], side: right },
+            ].map(({ lens, side }, index) => [
+              index === 1 && <td key="middle" />,
+              <th key={lens.id} scope="col">
+                <LensDrawing lensId={lens.id} decorative className="hero-comparison-drawing" />
+                <span className="block leading-tight">{lens.name}</span>
+                <span className="block font-normal text-ink-soft text-sm tabular-nums">
+                  {side.reviews === 0 ? 'No reviews yet' : reviewCount(side.reviews)}
+                </span>
+              </th>,
+            ])}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => {
+            const better = betterOf(row, left[row], right[row]);
+            return (
+              <tr key={row}>
+                <Side row={row} figures={left} better={better === 'left'} />
+                <th scope="row">
+                  {LABELS[row]}
+                  {SCALES[row] && <span className="block font-normal text-ink-soft">{SCALES[row]}</span>}
+                </th>
+                <Side row={row} figures={right} better={better === 'right'} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Link to={`/compare-lenses?lens1=${pair[0].id}&lens2=${pair[1].id}`} className="hero-comparison-link">
+        Open this comparison
+      </Link>
+    </div>
+  );
+}
+
+function Side({ row, figures, better }: { row: (typeof ROWS)[number]; figures: Figures; better: boolean }) {
+  const tenths = shownTenths(figures[row]);
+  return (
+    <td>
+      <span className="hero-comparison-value">
+        <strong className="tabular-nums">{tenths === null ? '–' : (tenths / 10).toFixed(1)}</strong>
+        {better && (
+          <span className="hero-comparison-better">
+            <Check aria-hidden="true" className="size-4" />
+            {row === 'dysphotopsia' ? 'Lower' : 'Higher'}
+          </span>
+        )}
+      </span>
+      <span aria-hidden="true" className="bar" data-empty={tenths === null || undefined}>
+        {tenths !== null && (
+          <span
+            className="bar-fill"
+            data-better={better || undefined}
+            style={{ width: `${row === 'overall' ? 2 * tenths : tenths}%` }}
+          />
+        )}
+      </span>
+    </td>
+  );
+}

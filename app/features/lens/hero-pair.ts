@@ -1,0 +1,17 @@
+import type { Lens } from '#domain/lens/rules.ts';
+import type { LensFigures } from '#domain/review/rules.ts';
+
+/**
+ * The two lenses that stand for the whole catalogue in the picture on the first page: the one with the most reviews,
+ * and the one with the most among lenses of another type. The earlier one in the catalogue where numbers are equal.
+ */
+export function heroPair<L extends Pick<Lens, 'id' | 'type'>>(
+  lenses: readonly L[],
+  figures: readonly LensFigures[],
+): readonly [L, L] | null {
+  const reviewsOf = ({ id }: L) => figures.find(({ lensId }) => lensId === id)?.all.reviews ?? 0;
+  const ranked = [...lenses].sort((a, b) => reviewsOf(b) - reviewsOf(a));
+  const [first] = ranked;
+  const second = ranked.find(({ type }) => type !== first?.type);
+  return first && second ? [first, second] : null;
+}

@@ -1,0 +1,28 @@
+import type { PublicComment } from '#domain/review/rules.ts';
+import { CommentByline } from './comment-byline.tsx';
+
+type Props = { readonly comments: readonly PublicComment[]; readonly doctorsOnly: boolean };
+
+/** The newest comments at once, cut after some lines; the panel under them has the whole texts. */
+export function LatestComments({ comments, doctorsOnly }: Props) {
+  if (comments.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-comments">
+      <h3 id="latest-comments" className="mb-3 text-lg">
+        {doctorsOnly ? 'Latest Doctor Comments' : 'Latest Comments'}
+      </h3>
+      <ul className="latest-comments">
+        {comments.map(({ id, text, ...author }) => (
+          <li key={id}>
+            <blockquote>“{text}”</blockquote>
+            <CommentByline {...author}>{dateOf(author.submittedAt)}</CommentByline>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A page may be kept for days, so it cannot say "3 days ago". */
+const dateOf = (instant: string) =>
+  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

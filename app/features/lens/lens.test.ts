@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { type Figures, type LensFigures, NO_REVIEWS } from '#domain/review/rules.ts';
+import { certainty } from './certainty.ts';
+import { heroPair } from './hero-pair.ts';
+
+const rated = (reviews: number, stars: number): Figures => ({
+  ...NO_REVIEWS,
+  reviews,
+  overall: { sum: 10 * stars * reviews, count: reviews },
+});
+
+describe('the pair in the picture on the first page', () => {
+  const lenses = [
+    { id: 1, type: 'Adjustable Monofocal' },
+    { id: 2, type: 'Multifocal' },
+    { id: 3, type: 'Multifocal' },
+    { id: 7, type: 'Monofocal' },
+  ] as const;
+  const figures = (reviews: Record<number, number>): LensFigures[] =>
+    lenses.map(({ id }) => ({ lensId: id, version: 1, all: rated(reviews[id] ?? 0, 4), doctors: NO_REVIEWS }));
+  const pairOf = (reviews: Record<number, number>) => heroPair(lenses, figures(reviews))?.map(({ id }) => id);
+
+  test('has the most reviews, and is of two types', () => {
+    expect(pairOf({ 1: 5, 2: 80, 3: 90, 7: 40 })).toEqual([3, 7]);
+    expect(pairOf({ 1: 5, 2: 80, 3: 70, 7: 90 })).toEqual([7, 2]);
+  });
+
+  test('follows the catalogue where numbers are equal, also where there are none', () => {
+    expect(pairOf({})).toEqual([1, 2]);
+    expect(pairOf({ 2: 4, 3: 4, 7: 4 })).toEqual([2, 7]);
+  });
+
+  test('does not exist in a catalogue of one type', () => {
+    expect(heroPair(lenses.slice(1, 3), figures({}))).toBeNull();
+    expect(heroPair([], [])).toBeNull();
+  });
+});
+
+describe('how firm a rating stands', () => {
+  test.each([
+    [rated(1, 5), 'Still uncertain: one more review could move this rating by up to 2 stars.'],
+    [rated(4, 4), 'Still uncertain: one more review could move this rating by up to 0.6 stars.'],
+    [rated(2, 4), 'Still uncertain: one more review could move this rating by up to 1 star.'],
+    [rated(5, 4), 'Fairly steady: one more review could move this rating by up to 0.5 stars.'],
+    [rated(29, 4), 'Steady: one more review would move this rating by 0.1 stars at most.'],
+  ])('%#: %s', (figures, words) => {
+    expect(certainty(figures)).toBe(words);
+  });
+
+  test('is not a question without reviews', () => expect(certainty(NO_REVIEWS)).toBeNull());
+});

@@ -1,0 +1,75 @@
+import {
+  FEW_REVIEWS,
+  type Figures,
+  type LensFigures,
+  patientsOf,
+  SUB_SCORE_LABELS,
+  SUB_SCORES,
+  type SubScore,
+  shownScore,
+  shownTenths,
+} from '#domain/review/rules.ts';
+import { reviewCount } from './rating-line.tsx';
+
+const ROWS = ['overall', ...SUB_SCORES] as const;
+
+/** How patients and doctors, each by themselves, rate one lens. */
+export function PatientsAndDoctors({ figures }: { figures: LensFigures }) {
+  const sides = [
+    { name: 'Patients', figures: patientsOf(figures), none: 'No patient reviews yet' },
+    { name: 'Doctors', figures: figures.doctors, none: 'No doctor reviews yet' },
+  ];
+  return (
+    <table className="comparison comparison-split">
+      <caption className="sr-only">Scores by patients and by doctors</caption>
+      <thead>
+        <tr className="comparison-row">
+          <td className="comparison-corner" />
+          {sides.map((side) => (
+            <th key={side.name} scope="col" className="comparison-value">
+              {side.name}
+              <span className="block font-normal text-ink-soft text-sm">
+                {side.figures.reviews === 0 ? side.none : reviewCount(side.figures.reviews)}
+                {side.figures.reviews > 0 && side.figures.reviews < FEW_REVIEWS && ', few reviews'}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map((row) => (
+          <tr key={row} className="comparison-row">
+            <th scope="row" className="comparison-attribute">
+              {row === 'overall' ? 'Overall, of 5 stars' : SUB_SCORE_LABELS[row]}
+              {row === 'dysphotopsia' && (
+                <span className="block font-normal text-ink-soft text-sm">lower is better</span>
+              )}
+            </th>
+            {sides.map((side) => (
+              <td key={side.name} className="comparison-value" data-lens={side.name}>
+                <SideScore row={row} figures={side.figures} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SideScore({ row, figures }: { row: 'overall' | SubScore; figures: Figures }) {
+  const { count } = figures[row];
+  const tenths = shownTenths(figures[row]);
+  if (tenths === null) return <span className="text-ink-soft">{figures.reviews > 0 && 'No answers yet'}</span>;
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <strong className="tabular-nums">{shownScore(figures[row])}</strong>
+        <div aria-hidden="true" className="bar flex-1">
+          <div className="bar-fill" style={{ width: `${row === 'overall' ? 2 * tenths : tenths}%` }} />
+        </div>
+      </div>
+      <p className="text-ink-soft text-sm">{count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`}</p>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { Link } from 'react-router';
+
+/** Stands beside every block of scores. */
+export function ScoreMethodLink() {
+  return (
+    <Link to="/how-it-works#averages" className="score-method-link print:hidden">
+      How scores are made
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a visitor can set about the look of every page, and what may be chosen. The first choice is the usual one. */
+const CHOICES = {
+  text: ['normal', 'large', 'larger'],
+  theme: ['system', 'light', 'dark'],
+  contrast: ['standard', 'more'],
+} as const;
+
+type Setting = keyof typeof CHOICES;
+export type Choice<S extends Setting> = (typeof CHOICES)[S][number];
+
+/** Holds, as JSON, the attributes that the choices put on the root element; choices that need none are left out. */
+const KEY = 'iolite.display';
+const STRONGER = '(prefers-contrast: more)';
+
+/** Runs in the head, so that no page is painted before it looks as chosen. */
+export const DISPLAY_SCRIPT = `try{Object.assign(document.documentElement.dataset,JSON.parse(localStorage.getItem('${KEY}')))}catch{}`;
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function subscribe(listener: () => void): () => void {
+  const system = matchMedia(STRONGER);
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  window.addEventListener('storage', adopt);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+    if (listeners.size === 0) window.removeEventListener('storage', adopt);
+  };
+}
+
+/** Another window of this site has changed the look of them all. */
+function adopt({ key, newValue }: StorageEvent): void {
+  if (key !== KEY && key !== null) return;
+  const { dataset } = document.documentElement;
+  for (const setting of Object.keys(CHOICES)) delete dataset[setting];
+  try {
+    Object.assign(dataset, JSON.parse(newValue ?? 'null'));
+  } catch {
+    // Not ours: the usual look then.
+  }
+  tell();
+}
+
+/** What needs no attribute: it follows the system, or is how pages look anyway. */
+function usual<S extends Setting>(setting: S): Choice<S> {
+  const choices: readonly Choice<S>[] = CHOICES[setting];
+  return choices[setting === 'contrast' && matchMedia(STRONGER).matches ? 1 : 0] as Choice<S>;
+}
+
+function read<S extends Setting>(setting: S): Choice<S> {
+  const attribute = document.documentElement.dataset[setting];
+  const choices: readonly Choice<S>[] = CHOICES[setting];
+  return choices.find((choice) => choice === attribute) ?? usual(setting);
+}
+
+function choose<S extends Setting>(setting: S, choice: Choice<S>): void {
+  const { dataset } = document.documentElement;
+  if (choice === usual(setting)) delete dataset[setting];
+  else dataset[setting] = choice;
+  const chosen = Object.keys(CHOICES).flatMap((name) => (dataset[name] ? [[name, dataset[name]]] : []));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(chosen)));
+  } catch {
+    // A full or forbidden storage only means that the choice ends with the page.
+  }
+  tell();
+}
+
+/**
+ * A setting of this device as the page shows it now, and the function that changes it, here and in other windows.
+ * On the server, and until scripts run, it is the usual one.
+ */
+export function useDisplay<S extends Setting>(setting: S): [Choice<S>, (choice: Choice<S>) => void] {
+  const chosen = useSyncExternalStore(
+    subscribe,
+    () => read(setting),
+    (): Choice<S> => CHOICES[setting][0],
+  );
+  return [chosen, (choice) => choose(setting, choice)];
+}
