@@ -29,7 +29,7 @@ export function privacyPolicy(contact: string) {
               you sent it, and whether you have confirmed the address.
             </dd>
             <dt>If you sign up for the newsletter</dt>
-            <dd>Your e-mail address, and whether you have confirmed it.</dd>
+            <dd>Your e-mail address, when and where you signed up, and when you confirmed it.</dd>
             <dt>If you are invited to review a lens</dt>
             <dd>
               Your e-mail address and the lens, as given by the person who invites you, and that person’s name and
@@ -120,7 +120,10 @@ export function privacyPolicy(contact: string) {
             A change to a review that waits for your consent: it lapses after 24 hours and is deleted some time after.
           </li>
           <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
-          <li>A newsletter address: until you unsubscribe.</li>
+          <li>
+            A newsletter address: until you unsubscribe. One that nobody confirms lapses after 30 days and is deleted
+            some time after.
+          </li>
           <li>A doctor’s account: until you ask us to close it.</li>
         </ul>
       ),
