@@ -33,7 +33,7 @@ const samples: Sample[] = [
   { letter: { kind: 'doctor-rejected', reason: 'Licence ended.', withdrawn: true }, about: 'has ended', link: portal },
   {
     letter: { kind: 'welcome', confirmUrl: url, unsubscribeUrl, oneClickUrl },
-    about: 'please confirm your newsletter',
+    about: 'please confirm your subscription',
     link: url,
     optOut: { label: 'Unsubscribe', page: unsubscribeUrl, oneClick: oneClickUrl },
   },

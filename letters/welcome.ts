@@ -17,10 +17,10 @@ export const welcome = z.object({
 export function renderWelcome(letter: z.infer<typeof welcome>, site: Site): RenderedLetter {
   return frame(
     {
-      subject: 'Welcome to Iolite: please confirm your newsletter',
+      subject: 'Welcome to Iolite: please confirm your subscription',
       paragraphs: [
         'Hello,',
-        'Someone, we hope it was you, signed up this e-mail address for the Iolite newsletter: news about cataract lenses and about this site, at most once a month.',
+        'Someone, we hope it was you, signed up this e-mail address for the Iolite newsletter: what is new about cataract lenses and on this site, at most once a month.',
         'Please confirm that you want it. Until you do, this is the only letter that you get.',
       ],
       action: { label: 'Confirm my subscription', url: letter.confirmUrl },

@@ -19,7 +19,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your newsletter – Iolite' },
+  { title: 'Confirm your subscription – Iolite' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -37,8 +37,8 @@ export default function ConfirmSubscription({ loaderData, actionData }: Route.Co
       )}
       {subscription === 'unconfirmed' && (
         <Ask
-          title="Confirm your newsletter"
-          lead="With this button you say that you want it: news about cataract lenses and this site, at most once a month."
+          title="Confirm your subscription"
+          lead="Press the button if you want the newsletter: what is new about cataract lenses and on this site, at most once a month."
           label="Confirm My Subscription"
           busyLabel="Confirming..."
         />
@@ -48,7 +48,7 @@ export default function ConfirmSubscription({ loaderData, actionData }: Route.Co
           title="Your subscription is confirmed"
           lead="There is nothing left to do. Every newsletter has a link with which you can unsubscribe."
           to="/"
-          label="To the Home Page"
+          label="Go to the Home Page"
         />
       )}
     </Page>

@@ -7,7 +7,7 @@ import { FilterBar } from '#app/features/lens/filter-bar.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { Hero } from '#app/features/lens/hero.tsx';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
-import { SIGN_UP_HEADING, SIGN_UP_LEAD, SignUpForm } from '#app/features/newsletter/sign-up-form.tsx';
+import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { siteAndItsOwner } from '#app/structured-data.ts';
@@ -62,9 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Section heading="Understanding Your IOL Options" id="classes">
           <ClassCards classes={loaderData.classes} />
         </Section>
-        <Section heading={SIGN_UP_HEADING} lead={SIGN_UP_LEAD} id="newsletter">
-          <SignUpForm />
-        </Section>
+        <NewsletterBlock />
       </Page>
       <Outlet />
     </>

@@ -37,7 +37,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
             </>
           }
           to="/"
-          label="To the Home Page"
+          label="Go to the Home Page"
         />
       )}
       {subscription === 'gone' && (
@@ -45,13 +45,13 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           title="You have unsubscribed"
           lead="Thank you. Your address is not on the list of the newsletter, and nothing more will come."
           to="/"
-          label="To the Home Page"
+          label="Go to the Home Page"
         />
       )}
       {(subscription === 'confirmed' || subscription === 'unconfirmed') && (
         <Ask
           title="Unsubscribe from the newsletter"
-          lead="With this button your address is deleted from the list. You can sign up again at any time."
+          lead="Press the button, and we delete your address from the list. You can sign up again at any time."
           label="Unsubscribe"
           busyLabel="Unsubscribing..."
         />

@@ -23,7 +23,7 @@ export const NEWSLETTER_WORDS = {
 export function problemOfAddress(address: string): string | null {
   if (address === '') return NEWSLETTER_WORDS.empty;
   if (address.length > EMAIL_LIMIT) return `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
-  if (/\p{C}/u.test(address)) {
+  if (/\p{C}|[^\S ]/u.test(address)) {
     return 'This address has a line break or a character that cannot be seen. Please type it instead of pasting it.';
   }
   const [foreign] = /\P{ASCII}/u.exec(address) ?? [];

@@ -133,7 +133,10 @@ export function privacyPolicy(contact: string) {
             A change to a review that waits for your consent: it lapses after 24 hours and is deleted some time after.
           </li>
           <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
-          <li>A newsletter address: until you unsubscribe or delete it.</li>
+          <li>
+            A newsletter address: until you unsubscribe or delete it. One that nobody confirms lapses after 30 days and
+            is deleted some time after.
+          </li>
           <li>An invitation: until it has expired and some time after, or until you delete it.</li>
           <li>A doctor’s account and what was submitted from it: until you delete it.</li>
           <li>A request to see your data: its link works for 24 hours, and it is deleted some time after.</li>

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { parseSignUp } from './form.ts';
+import { problemOfAddress } from './rules.ts';
+
+const UNSEEN =
+  'This address has a line break or a character that cannot be seen. Please type it instead of pasting it.';
+const SHAPE = 'Enter an e-mail address like name@example.com.';
+const TOO_LONG = 'This address has more than 254 characters. Please check it.';
+const foreign = (letter: string) =>
+  `This address has the character “${letter}”, which may look like a plain letter but is none. Please type the address with the letters a to z.`;
+
+const ofLength = (length: number) => `${'a'.repeat(length - '@mail.example'.length)}@mail.example`;
+
+describe('an address', () => {
+  test.each(['ada@mail.example', 'Ada.Lovelace+news@sub.mail.example', "o'neil@mail.example", ofLength(254)])(
+    'can be written to: %s',
+    (address) => {
+      expect(problemOfAddress(address)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['', 'Please enter your email address.'],
+    ['ada', SHAPE],
+    ['ada@mail', SHAPE],
+    ['ada@mail..example', SHAPE],
+    ['ada lovelace@mail.example', SHAPE],
+    ['Ada <ada@mail.example>', SHAPE],
+    ['ada@mail.example,eve@mail.example', SHAPE],
+    [ofLength(255), TOO_LONG],
+    ['ada@mail.example\r\nBcc: eve@mail.example', UNSEEN],
+    ['ada\n@mail.example', UNSEEN],
+    ['ada\t@mail.example', UNSEEN],
+    ['ada\u0000@mail.example', UNSEEN],
+    ['a\u200Bda@mail.example', UNSEEN],
+    ['a\u00ADda@mail.example', UNSEEN],
+    ['\u202Eada@mail.example', UNSEEN],
+    ['ada\u2028@mail.example', UNSEEN],
+    ['ada\u00A0@mail.example', UNSEEN],
+    // The first letter is Cyrillic.
+    ['\u0430da@mail.example', foreign('\u0430')],
+    ['ada@m\u0430il.example', foreign('\u0430')],
+    // A full-width letter, a Greek one outside of the basic plane, a small sign for "at".
+    ['\uFF41da@mail.example', foreign('\uFF41')],
+    ['\u{1D6FC}da@mail.example', foreign('\u{1D6FC}')],
+    ['ada\uFE6Bmail.example', foreign('\uFE6B')],
+    ['adä@mail.example', foreign('ä')],
+  ])('is refused in words that say why: %j', (address, message) => {
+    expect(problemOfAddress(address)).toBe(message);
+  });
+});
+
+describe('a request', () => {
+  test('gives its address without the space around it', () => {
+    expect(parseSignUp({ email: '  Ada@Mail.example\r\n', name: 'Ada' })).toEqual({
+      ok: true,
+      email: 'Ada@Mail.example',
+    });
+  });
+
+  test.each([
+    [{}],
+    [{ email: null }],
+    [{ email: 7 }],
+    [{ email: ['ada@mail.example'] }],
+    [{ email: ' ' }],
+    [null],
+    ['x'],
+  ])('without one is asked for it: %j', (sent) => {
+    expect(parseSignUp(sent)).toEqual({ ok: false, message: 'Please enter your email address.' });
+  });
+
+  test('with a wrong one is told what is wrong', () => {
+    expect(parseSignUp({ email: 'ada' })).toEqual({ ok: false, message: SHAPE });
+  });
+});

@@ -1,0 +1,295 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { createLimits } from '#platform/limits/limits.ts';
+import { createLinks } from '#platform/links/links.ts';
+import { createSuppression } from '#platform/mail/suppression.store.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createSubscriberService, type SubscriberServiceDeps, type WelcomeLetter } from './service.ts';
+import { eraseStored, readStored } from './store.ts';
+
+vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
+
+const secret = Buffer.alloc(32, 7).toString('base64url');
+const START = new Date('2026-03-01T12:00:00.250Z');
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const TAKEN = { kind: 'taken' };
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+let now = START;
+const clock = () => now;
+const links = createLinks(secret, clock);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  opened = openDatabase(database.url, () => undefined);
+  await opened.db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
+});
+afterEach(async () => {
+  now = START;
+  await opened.db.execute(sql`truncate subscribers, rate_limits, mailbox`);
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+/** A service as another process of the site would have it, with a mailbox that commits with the sign-up. */
+const newService = (changes: Partial<SubscriberServiceDeps> = {}) =>
+  createSubscriberService({
+    db: opened.db,
+    links,
+    limits: createLimits({ pool: opened.pool, secret }),
+    clock,
+    publicUrl: 'https://iolite.example',
+    markOf: createSuppression(secret).markOf,
+    async post(tx, to, letter) {
+      await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
+    },
+    ...changes,
+  });
+
+const wait = (seconds: number) => {
+  now = new Date(now.getTime() + 1000 * seconds);
+};
+const from = { source: 'page', network: '192.0.2.7' } as const;
+const subscribe = (email = 'Ada@Mail.example', network: string = from.network) =>
+  newService().subscribe({ email }, { ...from, network });
+const rows = async () => (await opened.pool.query('select * from subscribers order by email_key')).rows;
+const traces = async () => JSON.stringify([await rows(), await letters()]);
+
+async function letters() {
+  const { rows } = await opened.pool.query<{ to: string; letter: WelcomeLetter }>(
+    'select recipient as to, letter from mailbox order by number',
+  );
+  return rows.map(({ to, letter }) => ({ to, ...letter }));
+}
+const tokenIn = (url = '') => new URL(url).pathname.split('/').at(-1) ?? '';
+async function newestTokens() {
+  const newest = (await letters()).at(-1);
+  return { confirm: tokenIn(newest?.confirmUrl), unsubscribe: tokenIn(newest?.unsubscribeUrl) };
+}
+
+describe('signing up', () => {
+  test('stores the address with when and where, and posts one letter', async () => {
+    expect(await subscribe(' Ada@Mail.example ')).toEqual(TAKEN);
+    expect(await rows()).toMatchObject([
+      {
+        email: 'Ada@Mail.example',
+        email_key: 'ada@mail.example',
+        source: 'page',
+        consented_at: START,
+        confirmed_at: null,
+      },
+    ]);
+    const { confirm, unsubscribe } = await newestTokens();
+    expect(await letters()).toEqual([
+      {
+        to: 'Ada@Mail.example',
+        kind: 'welcome',
+        confirmUrl: `https://iolite.example/confirm-subscription/${confirm}`,
+        unsubscribeUrl: `https://iolite.example/unsubscribe/${unsubscribe}`,
+        oneClickUrl: `https://iolite.example/api/unsubscribe/${unsubscribe}`,
+      },
+    ]);
+  });
+
+  test('gives links that do not tell the address', async () => {
+    await subscribe();
+    for (const token of Object.values(await newestTokens())) {
+      const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+      expect(JSON.parse(payload)).toHaveProperty('sub', expect.stringMatching(/^[0-9a-f-]{32,36}$/));
+      expect(payload).not.toMatch(/ada|mail/i);
+    }
+  });
+
+  test('again before confirming posts the letter again, and counts from then', async () => {
+    await subscribe();
+    const [first] = await rows();
+    wait(HOUR);
+    expect(await newService().subscribe({ email: 'ADA@mail.example' }, { ...from, source: 'api' })).toEqual(TAKEN);
+    expect(await rows()).toEqual([{ ...first, email: 'ADA@mail.example', source: 'api', consented_at: now }]);
+    expect((await letters()).map(({ to }) => to)).toEqual(['Ada@Mail.example', 'ADA@mail.example']);
+  });
+
+  test('again after confirming changes nothing and posts nothing, with the same answer', async () => {
+    await subscribe();
+    await newService().confirm((await newestTokens()).confirm);
+    const before = await traces();
+    wait(HOUR);
+    expect(await subscribe()).toEqual(TAKEN);
+    expect(await traces()).toBe(before);
+  });
+
+  test('twice at the same time leaves one row and one letter', async () => {
+    const emails = Array.from({ length: 8 }, (_, each) => `ada${each}@mail.example`);
+    const answers = await Promise.all(emails.flatMap((email) => [subscribe(email), subscribe(email)]));
+    expect(answers).toEqual(answers.map(() => TAKEN));
+    expect((await rows()).map((row) => row.email)).toEqual(emails);
+    expect((await letters()).map(({ to }) => to).toSorted()).toEqual(emails);
+  });
+
+  test('stores nothing when the letter is refused, and the next try succeeds', async () => {
+    const refusing = newService({
+      async post() {
+        throw new Error('The queue is out of order.');
+      },
+    });
+    await expect(refusing.subscribe({ email: 'ada@mail.example' }, from)).rejects.toThrow('out of order');
+    expect(await rows()).toEqual([]);
+    expect(await subscribe()).toEqual(TAKEN);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('with a wrong address or a filled decoy leaves nothing at all', async () => {
+    const before = await traces();
+    expect(await subscribe('ada')).toEqual({
+      kind: 'refused',
+      message: 'Enter an e-mail address like name@example.com.',
+    });
+    expect(await newService().subscribe({ email: 'ada@mail.example', website: 'x' }, from)).toEqual({
+      kind: 'dropped',
+    });
+    expect(await traces()).toBe(before);
+    expect((await opened.pool.query('select from rate_limits')).rowCount, 'counts nothing').toBe(0);
+  });
+
+  test('forgets sign-ups that nobody has confirmed in time, and no others', async () => {
+    await subscribe('confirmed@mail.example');
+    await newService().confirm((await newestTokens()).confirm);
+    await subscribe('late@mail.example');
+    wait(DAY);
+    await subscribe('waiting@mail.example');
+    wait(29 * DAY);
+    await subscribe('new@mail.example');
+    expect((await rows()).map((row) => row.email_key)).toContain('late@mail.example');
+    wait(1);
+    await subscribe('newer@mail.example');
+    const names = (await rows()).map((row) => row.email_key.split('@')[0]);
+    expect(names).toEqual(['confirmed', 'new', 'newer', 'waiting']);
+  });
+});
+
+describe('limits', () => {
+  test('of an address are kept over all processes and told nobody', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      expect(await subscribe(time % 2 ? 'ADA@mail.example' : 'ada@mail.example', `192.0.2.${time}`)).toEqual(TAKEN);
+      wait(2 * MINUTE);
+    }
+    expect(await letters()).toHaveLength(3);
+    expect(await subscribe('bob@mail.example')).toEqual(TAKEN);
+    expect(await letters()).toHaveLength(4);
+  });
+
+  test('of a network are kept over all processes and told, with the time to wait', async () => {
+    for (let time = 0; time < 20; time += 1) expect(await subscribe(`a${time}@mail.example`)).toEqual(TAKEN);
+    expect(await subscribe('one-more@mail.example')).toEqual({ kind: 'tooMany', seconds: expect.any(Number) });
+    expect(await rows()).toHaveLength(20);
+    expect(await subscribe('one-more@mail.example', '192.0.2.8')).toEqual(TAKEN);
+  });
+});
+
+describe('the owner of the address', () => {
+  test('confirms, once or twice, which changes nothing but that', async () => {
+    await subscribe();
+    const [before] = await rows();
+    const { confirm } = await newestTokens();
+    expect(await newService().show('confirm-subscription', confirm)).toBe('unconfirmed');
+    expect(await rows(), 'looking changes nothing').toEqual([before]);
+    wait(HOUR);
+    const confirmed = { ...before, confirmed_at: now };
+    for (const _time of [1, 2]) {
+      expect(await newService().confirm(confirm)).toBe(true);
+      expect(await rows()).toEqual([confirmed]);
+      wait(HOUR);
+    }
+    expect(await newService().show('confirm-subscription', confirm)).toBe('confirmed');
+  });
+
+  test('confirms within 30 days', async () => {
+    await subscribe();
+    const { confirm } = await newestTokens();
+    wait(30 * DAY - 1);
+    expect(await newService().show('confirm-subscription', confirm)).toBe('unconfirmed');
+    wait(1);
+    expect(await newService().show('confirm-subscription', confirm)).toBeNull();
+    expect(await newService().confirm(confirm)).toBe(false);
+    expect(await rows()).toMatchObject([{ confirmed_at: null }]);
+  });
+
+  test.each([true, false])('unsubscribes, once or twice, for two years (confirmed: %s)', async (confirms) => {
+    await subscribe();
+    const { confirm, unsubscribe } = await newestTokens();
+    if (confirms) await newService().confirm(confirm);
+    wait(2 * 365 * DAY);
+    expect(await newService().show('unsubscribe', unsubscribe)).toBe(confirms ? 'confirmed' : 'unconfirmed');
+    for (const _time of [1, 2]) {
+      expect(await newService().unsubscribe(unsubscribe)).toBe(true);
+      expect(await rows()).toEqual([]);
+      expect(await newService().show('unsubscribe', unsubscribe)).toBe('gone');
+    }
+    wait(2 * DAY);
+    expect(await newService().unsubscribe(unsubscribe)).toBe(false);
+  });
+
+  test('ends a later sign-up with an earlier letter, but confirms nothing that is gone', async () => {
+    await subscribe();
+    const { confirm, unsubscribe } = await newestTokens();
+    await newService().unsubscribe(unsubscribe);
+    expect(await newService().confirm(confirm)).toBe(false);
+    expect(await newService().show('confirm-subscription', confirm)).toBe('gone');
+    expect(await rows()).toEqual([]);
+    await subscribe();
+    expect(await rows()).toHaveLength(1);
+    expect(await newService().unsubscribe(unsubscribe)).toBe(true);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('unsubscribes one that an operator has put on the list', async () => {
+    await opened.pool.query(
+      `insert into subscribers (email, email_key, source, consented_at) values ('a@mail.example', 'a@mail.example', 'api', $1)`,
+      [START],
+    );
+    wait(HOUR);
+    await subscribe('A@mail.example');
+    await newService().unsubscribe((await newestTokens()).unsubscribe);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+test('a link that is not ours for this does nothing', async () => {
+  await subscribe();
+  const { confirm, unsubscribe } = await newestTokens();
+  const [row] = await rows();
+  const forger = createLinks(Buffer.alloc(32, 8).toString('base64url'), clock);
+  const service = newService();
+  for (const [purpose, act, other] of [
+    ['confirm-subscription', service.confirm, unsubscribe],
+    ['unsubscribe', service.unsubscribe, confirm],
+  ] as const) {
+    const good = await links.sign(purpose, row.id, HOUR);
+    const forged = ['', 'x', 'a.b.c', `${good}x`, good.replace(/\.[^.]*$/, '.'), other];
+    forged.push(await forger.sign(purpose, row.id, HOUR), await links.sign(purpose, row.id, -1));
+    for (const token of forged) {
+      expect(await act(token), token).toBe(false);
+      expect(await service.show(purpose, token), token).toBeNull();
+    }
+  }
+  expect(await rows()).toEqual([row]);
+});
+
+test('what is stored about a person can be read and erased', async () => {
+  expect(await readStored(opened.db, 'ada@mail.example')).toBeNull();
+  await subscribe();
+  await subscribe('bob@mail.example');
+  const stored = { email: 'Ada@Mail.example', source: 'page', consentedAt: START.toISOString(), confirmedAt: null };
+  expect(await readStored(opened.db, 'ada@mail.example')).toEqual(stored);
+  await newService().confirm(tokenIn((await letters())[0]?.confirmUrl));
+  expect(await readStored(opened.db, 'ada@mail.example')).toEqual({ ...stored, confirmedAt: START.toISOString() });
+  expect(await eraseStored(opened.db, 'ada@mail.example')).toBe(true);
+  expect(await eraseStored(opened.db, 'ada@mail.example')).toBe(false);
+  expect(await rows()).toMatchObject([{ email: 'bob@mail.example' }]);
+});

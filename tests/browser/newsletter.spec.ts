@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { NEWSLETTER_WORDS as WORDS } from '#domain/subscriber/rules.ts';
+import { expectToast, followLetter, openLetter, ready, visit } from './acts.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const ADA = 'ada@example.com';
+const LETTER = 'Welcome to Iolite: please confirm your subscription';
+const NO_ADDRESS = 'Enter an e-mail address like name@example.com.';
+const ASKING = '**/api/addSubscriber';
+
+const block = (page: Page) => page.getByRole('region', { name: 'News by e-mail' });
+const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
+const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
+
+/** The page as it stands, in light and in dark; and on a phone, where nothing may need sideways scrolling. */
+async function axeInEveryLook(page: Page): Promise<void> {
+  await axe(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const frame = page.locator('html');
+  expect(await frame.evaluate((html) => html.scrollWidth - html.clientWidth), 'pixels too wide').toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+}
+
+test('from the home page by the letter onto the list, and off it', async ({ page, site }) => {
+  test.slow();
+  const confirmed = () => site.sql('SELECT source, confirmed_at IS NOT NULL AS confirmed FROM subscribers');
+
+  await test.step('an address that is typed before scripts run stays', async () => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await email(page).fill(ADA);
+    scripts.resolve();
+    await ready(page);
+    await expect(email(page)).toHaveValue(ADA);
+  });
+
+  await test.step('while it is on its way the form waits', async () => {
+    const slow = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route(ASKING, async (route) => {
+      sent += 1;
+      await slow.promise;
+      await route.continue();
+    });
+    await email(page).press('Enter');
+    const busy = page.getByRole('button', { name: 'Subscribing...' });
+    await expect(busy).toBeVisible();
+    await expect(email(page)).toBeDisabled();
+    await expect(email(page)).toHaveValue(ADA);
+    await busy.click({ force: true });
+    slow.resolve();
+    await expectToast(page, '🎉 Subscribed!', 'Thanks for signing up! Your welcome email is on its way.');
+    expect(sent).toBe(1);
+  });
+  await expect(subscribe(page)).toBeVisible();
+  await expect(email(page)).toBeEnabled();
+  await expect(email(page)).toHaveValue('');
+  await expect(block(page).getByText('Please look at your e-mail.')).toBeVisible();
+  await axeInEveryLook(page);
+  expect(await confirmed()).toEqual([{ source: 'page', confirmed: false }]);
+
+  await openLetter(page, ADA, LETTER);
+  const oneClick = (await page.locator('pre a[href*="/unsubscribe/"]').getAttribute('href')) ?? '';
+  const unsubscribePage = new URL(oneClick).pathname;
+  await followLetter(page, 'confirm-subscription');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
+  await axeInEveryLook(page);
+  expect(await confirmed(), 'opening the link confirms nothing').toEqual([{ source: 'page', confirmed: false }]);
+  await page.getByRole('button', { name: 'Confirm My Subscription' }).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Your subscription is confirmed.', 'The next newsletter will come to you.');
+  expect(await confirmed()).toEqual([{ source: 'page', confirmed: true }]);
+
+  await visit(page, `/api${unsubscribePage}`);
+  await expect(page, 'opening the one-click address leads to the page').toHaveURL(unsubscribePage);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from the newsletter');
+  await axeInEveryLook(page);
+  const clicked = await page.request.post(`/api${unsubscribePage}`, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(clicked.status()).toBe(200);
+  expect(await confirmed()).toEqual([]);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'You have unsubscribed.');
+  await visit(page, unsubscribePage);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
+});
+
+test('every way to fail is told in its words, and costs nothing that was typed', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/the server responded with a status of (410|422|500|503)|net::ERR_INTERNET_DISCONNECTED/);
+  await visit(page, '/newsletter');
+
+  await subscribe(page).click();
+  await expectToast(page, 'Whoops!', 'Please enter your email address.');
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAccessibleDescription(/Please enter your email address\.$/);
+
+  await email(page).fill('ada@example');
+  await email(page).press('Enter');
+  await expectToast(page, 'Uh oh! Something went wrong.', NO_ADDRESS);
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveValue('ada@example');
+  await expect(email(page)).toHaveAccessibleDescription(new RegExp(`${NO_ADDRESS}$`));
+  await axeInEveryLook(page);
+
+  await email(page).fill(ADA);
+  const failures: [string, () => Promise<void>, () => Promise<void>, string][] = [
+    [
+      'the database is out of order',
+      async () => void (await site.sql('ALTER TABLE subscribers ADD CONSTRAINT broken CHECK (false) NOT VALID')),
+      async () => void (await site.sql('ALTER TABLE subscribers DROP CONSTRAINT broken')),
+      WORDS.failed,
+    ],
+    [
+      'a machine in between answers',
+      async () => void (await page.route(ASKING, (route) => route.fulfill({ status: 500, body: '<h1>No</h1>' }))),
+      () => page.unroute(ASKING),
+      WORDS.unexpected,
+    ],
+    ['offline', () => page.context().setOffline(true), () => page.context().setOffline(false), WORDS.failed],
+  ];
+  for (const [name, begin, end, words] of failures) {
+    await test.step(name, async () => {
+      await begin();
+      try {
+        await subscribe(page).click();
+        await expectToast(page, 'Uh oh! Something went wrong.', words);
+      } finally {
+        await end();
+      }
+      await expect(page.getByRole('main').getByText(words)).toBeVisible();
+      await expect(email(page)).toHaveValue(ADA);
+      await expect(email(page), 'the address is not to blame').not.toHaveAttribute('aria-invalid');
+    });
+  }
+  await axeInEveryLook(page);
+  expect(await site.sql('SELECT FROM subscribers')).toEqual([]);
+
+  await test.step('a filled decoy is thanked, and nothing is sent', async () => {
+    await page.route(ASKING, (route) => route.abort());
+    await page.locator('input[name="website"]').evaluate((decoy: HTMLInputElement) => {
+      decoy.value = 'https://spam.example';
+    });
+    await subscribe(page).click();
+    await expectToast(page, '🎉 Subscribed!', 'Thanks for signing up!');
+    await expect(email(page)).toHaveValue('');
+    await page.unroute(ASKING);
+  });
+
+  for (const address of ['/confirm-subscription/not-a-token', '/unsubscribe/not-a-token']) {
+    await visit(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^This link (no longer works|does not work)$/);
+    await axeInEveryLook(page);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address can be put right, sent, confirmed and taken back', async ({ page, site, allowConsole }) => {
+    allowConsole(/the server responded with a status of 422/);
+    await page.goto('/');
+    await expect(page.locator('input[name="website"]')).not.toBeInViewport();
+    await subscribe(page).click();
+    await expect(page).toHaveURL('/newsletter');
+    await expect(page.getByRole('main').getByText('Whoops!', { exact: true })).toBeVisible();
+    await expect(email(page)).toHaveAccessibleDescription(/Please enter your email address\.$/);
+    await email(page).fill('ada@example');
+    await subscribe(page).click();
+    await expect(page.getByText('Uh oh! Something went wrong.', { exact: true })).toBeVisible();
+    await expect(email(page)).toHaveValue('ada@example');
+    await email(page).fill(ADA);
+    await subscribe(page).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('🎉 Subscribed!', { exact: true })).toBeVisible();
+    await expect(page.getByText('Thanks for signing up! Your welcome email is on its way.')).toBeVisible();
+
+    await openLetter(page, ADA, LETTER);
+    const unsubscribePage = (await page.locator('pre a[href*="/unsubscribe/"]').getAttribute('href')) ?? '';
+    await page.locator('pre a[href*="/confirm-subscription/"]').click();
+    await page.getByRole('button', { name: 'Confirm My Subscription' }).click();
+    await expect(page.getByText('Your subscription is confirmed.')).toBeVisible();
+    await page.goto(unsubscribePage);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByText('You have unsubscribed.')).toBeVisible();
+    expect(await site.sql('SELECT FROM subscribers')).toEqual([]);
+  });
+});
