@@ -4,20 +4,32 @@ import { invitations } from './tables.ts';
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 
-/** Every invitation that went to an address or names it as its sender, oldest first. */
-export async function readStored(db: Queryable, emailKey: string): Promise<StoredInvitation[]> {
-  return db.select().from(invitations).where(concerning(emailKey)).orderBy(asc(invitations.sentAt));
-}
-
-/** Removes the invitations that went to an address or name it as their sender, or one of them; what was there. */
-export async function eraseStored(db: Queryable, emailKey: string, id?: string): Promise<StoredInvitation[]> {
-  const one = id === undefined ? undefined : eq(invitations.id, id);
-  return db
-    .delete(invitations)
-    .where(and(concerning(emailKey), one))
-    .returning();
-}
+const NOBODY = { doctorName: '–', doctorEmail: '', doctorUid: null };
 
 /** Addresses of invitations are ASCII, whose small letters PostgreSQL knows in every locale. */
-const concerning = (emailKey: string) =>
-  or(eq(invitations.emailKey, emailKey), eq(sql`lower(${invitations.doctorEmail})`, emailKey));
+const sentBy = (emailKey: string) => eq(sql`lower(btrim(${invitations.doctorEmail}))`, emailKey);
+
+/** Every invitation that went to an address or names it as its sender, oldest first. */
+export async function readStored(db: Queryable, emailKey: string): Promise<StoredInvitation[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(or(eq(invitations.emailKey, emailKey), sentBy(emailKey)))
+    .orderBy(asc(invitations.sentAt));
+}
+
+/**
+ * Removes the invitations that went to an address. Those sent in its name stay valid, since a patient holds their
+ * link, and name nobody. With an id, only that one; what was there.
+ */
+export async function eraseStored(db: Queryable, emailKey: string, id?: string): Promise<StoredInvitation[]> {
+  const one = id === undefined ? undefined : eq(invitations.id, id);
+  const received = await db
+    .delete(invitations)
+    .where(and(eq(invitations.emailKey, emailKey), one))
+    .returning();
+  const inItsName = and(sentBy(emailKey), one);
+  const sent = await db.select().from(invitations).where(inItsName);
+  await db.update(invitations).set(NOBODY).where(inItsName);
+  return [...received, ...sent];
+}

@@ -29,7 +29,9 @@ function describe(invitation: StoredInvitation, emailKey: string) {
       { label: 'Its link works until', at: expiresAt },
       usedAt ? { label: 'Used', at: usedAt } : { label: 'Used', value: 'No' },
     ],
-    effect: 'Its link stops working. A review that was written with it stays.',
+    effect: got
+      ? 'Its link stops working. A review that was written with it stays.'
+      : 'Your name and address are taken out of it. Its link still works for the patient.',
     record: {
       id,
       lensId,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { invitationData } from './personal-data.ts';
 import { DAY, type Desk, FORM, HERE, openDesk } from './service.fixture.ts';
-import { eraseStored, readStored } from './store.ts';
 
 vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
@@ -217,24 +217,17 @@ test('what is stored under an address can be read and erased, without the addres
   const { db } = desk.opened;
   await send();
   await send({ patientEmail: 'other@mail.example', doctorEmail: 'Grace@mail.example', doctorName: 'Grace' });
-  const stored = await readStored(db, 'grace@mail.example');
-  expect(stored).toEqual({
-    received: [
-      {
-        lensId: 3,
-        doctorName: 'Dr. Ada Lovelace',
-        doctorEmail: 'ada@practice.example',
-        sentAt: new Date('2026-03-01T12:00:00.250Z'),
-        usedAt: null,
-      },
-    ],
-    sent: [{ lensId: 3, doctorName: 'Grace', sentAt: new Date('2026-03-01T12:00:00.250Z') }],
-  });
+  const stored = await invitationData.read(db, 'grace@mail.example');
+  expect(stored.map(({ title }) => title).toSorted()).toEqual([
+    'An invitation that you sent, to review Alcon PanOptix Pro',
+    'An invitation to review Alcon PanOptix Pro',
+  ]);
   expect(JSON.stringify(stored)).not.toContain('other@');
 
   const token = await desk.newestToken();
-  await db.transaction((tx) => eraseStored(tx, 'grace@mail.example'));
+  const erased = await db.transaction((tx) => invitationData.erase(tx, 'grace@mail.example'));
+  expect(erased.map(({ id }) => id).toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
   expect(JSON.stringify(await desk.rows('invitations'))).not.toMatch(/grace/i);
-  expect(await readStored(db, 'grace@mail.example')).toEqual({ received: [], sent: [] });
+  expect(await invitationData.read(db, 'grace@mail.example')).toEqual([]);
   expect(await desk.service.openSurvey(token), 'the patient can still answer').toMatchObject({ kind: 'open' });
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { invitations } from './tables.ts';
 
@@ -56,44 +56,4 @@ export async function markUsed(db: Queryable, id: string, usedAt: Date): Promise
 /** Forgets invitations that expired before some time. */
 export async function forgetExpired(db: Queryable, before: Date): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expiresAt, before));
-}
-
-/** What is stored under an address about invitations. */
-export type StoredUnderAddress = {
-  /** Sent to the address, with who sent them: their recipient has read that in the letter. */
-  readonly received: readonly {
-    readonly lensId: number;
-    readonly doctorName: string;
-    readonly doctorEmail: string;
-    readonly sentAt: Date;
-    readonly usedAt: Date | null;
-  }[];
-  /** Sent in the name of the address. To whom is left out: anybody may have typed it, and patients are not theirs. */
-  readonly sent: readonly { readonly lensId: number; readonly doctorName: string; readonly sentAt: Date }[];
-};
-
-const sentBy = (emailKey: string) => eq(sql`lower(btrim(${invitations.doctorEmail}))`, emailKey);
-
-/** Everything that is stored about invitations under an address, newest first. */
-export async function readStored(db: Queryable, emailKey: string): Promise<StoredUnderAddress> {
-  const { lensId, doctorName, doctorEmail, sentAt, usedAt } = invitations;
-  const received = await db
-    .select({ lensId, doctorName, doctorEmail, sentAt, usedAt })
-    .from(invitations)
-    .where(eq(invitations.emailKey, emailKey))
-    .orderBy(desc(sentAt));
-  const sent = await db
-    .select({ lensId, doctorName, sentAt })
-    .from(invitations)
-    .where(sentBy(emailKey))
-    .orderBy(desc(sentAt));
-  return { received, sent };
-}
-
-const NO_NAME = '–';
-
-/** Erases an address: invitations sent to it are gone, those sent in its name stay valid and name nobody. */
-export async function eraseStored(db: Queryable, emailKey: string): Promise<void> {
-  await db.delete(invitations).where(eq(invitations.emailKey, emailKey));
-  await db.update(invitations).set({ doctorName: NO_NAME, doctorEmail: '', doctorUid: null }).where(sentBy(emailKey));
 }

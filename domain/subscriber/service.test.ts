@@ -5,8 +5,8 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { subscriberData } from './personal-data.ts';
 import { createSubscriberService, type SubscriberServiceDeps, type WelcomeLetter } from './service.ts';
-import { eraseStored, readStored } from './store.ts';
 
 vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
@@ -282,14 +282,16 @@ test('a link that is not ours for this does nothing', async () => {
 });
 
 test('what is stored about a person can be read and erased', async () => {
-  expect(await readStored(opened.db, 'ada@mail.example')).toBeNull();
+  const { db } = opened;
+  expect(await subscriberData.read(db, 'ada@mail.example')).toEqual([]);
   await subscribe();
   await subscribe('bob@mail.example');
-  const stored = { email: 'Ada@Mail.example', source: 'page', consentedAt: START.toISOString(), confirmedAt: null };
-  expect(await readStored(opened.db, 'ada@mail.example')).toEqual(stored);
+  const stored = { email: 'Ada@Mail.example', source: 'page', consentedAt: START, confirmedAt: null };
+  expect(await subscriberData.read(db, 'ada@mail.example')).toMatchObject([{ record: stored }]);
   await newService().confirm(tokenIn((await letters())[0]?.confirmUrl));
-  expect(await readStored(opened.db, 'ada@mail.example')).toEqual({ ...stored, confirmedAt: START.toISOString() });
-  expect(await eraseStored(opened.db, 'ada@mail.example')).toBe(true);
-  expect(await eraseStored(opened.db, 'ada@mail.example')).toBe(false);
+  expect(await subscriberData.read(db, 'ada@mail.example')).toMatchObject([{ record: { confirmedAt: START } }]);
+  const erase = () => db.transaction((tx) => subscriberData.erase(tx, 'ada@mail.example'));
+  expect(await erase()).toHaveLength(1);
+  expect(await erase()).toEqual([]);
   expect(await rows()).toMatchObject([{ email: 'bob@mail.example' }]);
 });

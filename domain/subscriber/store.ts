@@ -52,25 +52,3 @@ export async function findSignUp(db: Queryable, id: string): Promise<{ confirmed
 export async function deleteSignUp(db: Queryable, id: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.id, id));
 }
-
-/** All that is stored about the owner of an address, as its owner may read it; null when nothing is. */
-export async function readStored(db: Queryable, emailKey: string) {
-  const { email, source, consentedAt, confirmedAt } = subscribers;
-  const [row] = await db
-    .select({ email, source, consentedAt, confirmedAt })
-    .from(subscribers)
-    .where(eq(subscribers.emailKey, emailKey));
-  if (!row) return null;
-  return {
-    email: row.email,
-    source: row.source,
-    consentedAt: row.consentedAt.toISOString(),
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
-  };
-}
-
-/** Deletes all that is stored about the owner of an address; whether there was anything. */
-export async function eraseStored(db: Queryable, emailKey: string): Promise<boolean> {
-  const { id } = subscribers;
-  return (await db.delete(subscribers).where(eq(subscribers.emailKey, emailKey)).returning({ id })).length === 1;
-}
