@@ -120,6 +120,11 @@ export function privacyPolicy(contact: string) {
             A change to a review that waits for your consent: it lapses after 24 hours and is deleted some time after.
           </li>
           <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
+          <li>An invitation to review a lens: two months.</li>
+          <li>
+            Your wish to get no more letters: until you take it back, as a code that cannot be turned back into your
+            address.
+          </li>
           <li>A newsletter address: until you unsubscribe.</li>
           <li>A doctor’s account: until you ask us to close it.</li>
         </ul>
