@@ -1,48 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectToast, fillReview, followLetter, form, lettersTo, openLetter, visit } from './acts.ts';
 import { axe, expect, type Site, test } from './fixtures.ts';
+import { fillInvitation, invitation, invite, LETTER, letterAbout, openDialog, PATIENT, SENT } from './invitation.ts';
 import { DOCTOR, openDashboard } from './portal.ts';
 import { figuresOf } from './seed.ts';
-
-const PATIENT = 'grace@mail.example';
-const SENT = 'Survey invitation sent successfully!';
-const letterAbout = (lens: string) => `How do you see with your lens, ${lens}?`;
-const LETTER = letterAbout('Alcon PanOptix Pro');
-
-const invitation = {
-  dialog: (page: Page) => page.getByRole('dialog', { name: 'Request Patient Feedback' }),
-  lens: (within: Page | Locator) => within.getByRole('combobox', { name: 'Which lens does your patient have?' }),
-  patient: (within: Page | Locator) => within.getByRole('textbox', { name: 'Patient’s e-mail address' }),
-  name: (within: Page | Locator) => within.getByRole('textbox', { name: 'Your name' }),
-  email: (within: Page | Locator) => within.getByRole('textbox', { name: 'Your e-mail address' }),
-  send: (within: Page | Locator) => within.getByRole('button', { name: 'Send Invitation' }),
-  handOver: (within: Page | Locator) => within.getByText('Copy a link or show a QR code'),
-};
-
-async function openDialog(page: Page): Promise<Locator> {
-  await visit(page, '/for-doctors');
-  await page.getByRole('link', { name: 'Invite a Patient' }).click();
-  return invitation.dialog(page);
-}
-
-async function fillInvitation(within: Page | Locator, lens = 'Alcon PanOptix Pro', patient = PATIENT): Promise<void> {
-  await invitation.lens(within).selectOption(lens);
-  await invitation.patient(within).fill(patient);
-  await invitation.name(within).fill('Dr. Ada Lovelace');
-  await invitation.email(within).fill('ada@practice.example');
-}
-
-/** Invites by the API, for tests that begin where the letter has been sent. */
-async function invite(page: Page, changes: Record<string, unknown> = {}): Promise<number> {
-  const data = {
-    lensId: 3,
-    patientEmail: PATIENT,
-    doctorName: 'Dr. Ada',
-    doctorEmail: 'ada@practice.example',
-    ...changes,
-  };
-  return (await page.request.post('/api/sendPatientSurvey', { data })).status();
-}
 
 const invitations = async (site: Site) => (await site.sql('select from invitations')).length;
 
@@ -219,56 +179,6 @@ test('a verified doctor is known, and the letter says so', async ({ page, site }
   await openLetter(page, PATIENT, LETTER);
   await expect(page.locator('pre')).toContainText(`${DOCTOR.practiceName} (${DOCTOR.email}) asks`);
   await expect(page.locator('pre')).toContainText('We have verified that this sender is a doctor.');
-});
-
-test.describe('handing it over', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('a link to copy and a QR code to print', async ({ page, site, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    const dialog = await openDialog(page);
-    await invitation.handOver(dialog).click();
-    const address = dialog.getByRole('textbox', { name: 'Address of the review form' });
-    await expect(address).toHaveValue(`${site.url}/submit-review`);
-    await invitation.lens(dialog).selectOption('Clearview3');
-    await expect(address).toHaveValue(`${site.url}/submit-review/9`);
-
-    const copy = dialog.getByRole('button', { name: 'Copy Address' });
-    await copy.click();
-    await expectToast(page, 'The address is copied.', `${site.url}/submit-review/9`);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/submit-review/9`);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-    });
-    await copy.click();
-    await expectToast(page, 'The address is marked.');
-    await expect(address).toBeFocused();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${site.url}/submit-review/9`);
-
-    const before = scripts.length;
-    await dialog.getByRole('button', { name: 'Show QR Code' }).click();
-    const code = dialog.getByRole('img', { name: `QR code that opens ${site.url}/submit-review/9` });
-    await expect(code).toBeVisible();
-    expect(scripts.length, 'the library comes when it is asked for').toBe(before + 1);
-    await expect(code.locator('rect'), 'white in the dark theme').toHaveCSS('fill', 'rgb(255, 255, 255)');
-    await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)');
-    const drawn = await code.locator('path').getAttribute('d');
-    const corners = [...(drawn ?? '').matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => Math.min(Number(x), Number(y)));
-    expect(Math.min(...corners), 'four modules of quiet zone').toBe(4);
-    await invitation.lens(dialog).selectOption('Alcon PanOptix Pro');
-    await expect(dialog.getByRole('img', { name: /submit-review\/3$/ }).locator('path')).not.toHaveAttribute(
-      'd',
-      drawn ?? '',
-    );
-
-    await page.emulateMedia({ media: 'print' });
-    await expect(dialog.getByRole('figure')).toContainText('How do you see with your new lens, Alcon PanOptix Pro?');
-    await expect(dialog.getByRole('figure')).toBeVisible();
-    await expect(invitation.send(dialog)).toBeHidden();
-    await expect(dialog.getByRole('heading')).toBeHidden();
-  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

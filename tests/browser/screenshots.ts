@@ -16,6 +16,7 @@ const pages = [
   '/submit-review',
   '/submit-review/3',
   '/for-doctors',
+  '/invite',
   '/doctor-registration',
   '/doctor-dashboard',
   '/iol-class/monofocal',

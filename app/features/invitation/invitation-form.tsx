@@ -113,7 +113,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: sentAnswer, 
             autoCapitalize="none"
             spellCheck={false}
             label="Patient’s e-mail address"
-            help="We send one letter. It is never shown."
+            help="Never shown. We send one letter to it."
             {...field('patientEmail')}
           />
           {sender ? (

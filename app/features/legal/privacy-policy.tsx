@@ -137,7 +137,7 @@ export function privacyPolicy(contact: string) {
             A newsletter address: until you unsubscribe or delete it. One that nobody confirms lapses after 30 days and
             is deleted some time after.
           </li>
-          <li>An invitation: until it has expired and some time after, or until you delete it.</li>
+          <li>An invitation to review a lens: two months, or until you delete it.</li>
           <li>A doctor’s account and what was submitted from it: until you delete it.</li>
           <li>A request to see your data: its link works for 24 hours, and it is deleted some time after.</li>
           <li>The counts that limit misuse: for a day or so.</li>

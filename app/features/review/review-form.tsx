@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { RadioGroup } from '#app/ui/choice.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/field.tsx';
+import { TextArea, TextInput } from '#app/ui/field.tsx';
 import { PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
@@ -27,7 +27,8 @@ import { readDraft, saveDraft } from './draft.ts';
 import { EditLinkOffer } from './edit-link-offer.tsx';
 import { changedAnswers, type FormValues, filledForm, isStarted, sentForm, stillNeeded } from './form-values.ts';
 import { Honeypot } from './honeypot.tsx';
-import { InvitedAddress, InvitedLens } from './invited.tsx';
+import { InvitedAddress } from './invited-address.tsx';
+import { LensChoice } from './lens-choice.tsx';
 import { useOwnReview } from './own-review.ts';
 import { Step } from './step.tsx';
 
@@ -151,27 +152,13 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
           )}
 
           <Step number={1} title="The lens">
-            {isInvited ? (
-              <InvitedLens lens={lenses.find(({ id }) => id === values.lensId)} />
-            ) : (
-              <Select
-                id="lensId"
-                name="lensId"
-                label="Which lens do you review?"
-                help="It is on the card you were given after the operation. Choose the name that fits."
-                error={errors.lensId}
-                value={values.lensId ?? ''}
-                onChange={({ target }) => change({ lensId: target.value ? Number(target.value) : null })}
-                autoComplete="off"
-              >
-                <option value="">Choose a lens</option>
-                {lenses.map((lens) => (
-                  <option key={lens.id} value={lens.id}>
-                    {lens.name}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <LensChoice
+              lenses={lenses}
+              isInvited={isInvited}
+              error={errors.lensId}
+              value={values.lensId}
+              onChange={(lensId) => change({ lensId })}
+            />
           </Step>
 
           <Step number={2} title="Overall">
