@@ -36,7 +36,7 @@ function describe(user: StoredUser, doctor: Doctor | undefined, audit: readonly 
       ...(doctor ? registrationFacts(doctor) : []),
       ...(doctor?.status === 'rejected' && reason ? [{ label: 'Reason', value: reason }] : []),
       { label: 'Registered', at: createdAt },
-      { label: 'Signed in', value: sessions.length === 1 ? 'In 1 browser' : `In ${sessions.length} browsers` },
+      { label: 'Signed in', value: ['Nowhere', 'In one browser'][sessions.length] ?? `In ${sessions.length} browsers` },
       { label: 'Password', value: 'In a form from which it cannot be read' },
     ],
     effect: 'You are signed out everywhere and cannot sign in any more.',

@@ -14,7 +14,9 @@ export const doctorData = {
 
   async read(db: Queryable, emailKey: string) {
     const account = await readAccount(db, emailKey);
-    return account ? [account.item, ...describe(await readEvery(db, account.uid))] : [];
+    if (!account) return [];
+    const effect = `${account.item.effect} Everything that you submitted from it goes with it.`;
+    return [{ ...account.item, effect }, ...describe(await readEvery(db, account.uid))];
   },
 
   /** The account takes its submissions along; submissions can go without it. */

@@ -142,6 +142,7 @@ export function privacyPolicy(contact: string) {
           <li>A request to see your data: its link works for 24 hours, and it is deleted some time after.</li>
           <li>The counts that limit misuse: for a day or so.</li>
           <li>The keyed hash of an address that wants no letters: until you allow letters again.</li>
+          <li>A backup copy may hold what you deleted until that copy is deleted in its turn.</li>
           <li>
             A note that a review was hidden or a doctor verified: for good. It names the review or the account by a
             random number and not by an address.

@@ -15,7 +15,13 @@ export function Deletion({ question, base, failed }: { question: Question; base:
       <PageHeading
         title={question.everything ? 'Delete everything?' : 'Delete this?'}
         lead={
-          question.everything ? `For good: everything stored under ${question.email}.` : `${only.title}. ${only.effect}`
+          question.everything ? (
+            `Everything stored under ${question.email}. Reviews leave the scores, an account is closed, and a letter that has not left does not arrive.`
+          ) : (
+            <>
+              <strong className="text-ink">{only.title}.</strong> {only.effect}
+            </>
+          )
         }
       />
       {question.everything && <Everything question={question} />}
@@ -49,10 +55,8 @@ function Everything({ question }: { question: Question }) {
             {heading}
           </h2>
           <ul className="mt-2 list-disc pl-6">
-            {items.map(({ id, title, effect }) => (
-              <li key={id}>
-                {title}. {effect}
-              </li>
+            {items.map(({ id, title }) => (
+              <li key={id}>{title}</li>
             ))}
           </ul>
         </section>

@@ -16,7 +16,7 @@ export function Receipt({ receipt, base }: { receipt: Deleted; base: string | nu
       />
       <Card as="section" space="roomy" aria-labelledby="receipt">
         <h2 id="receipt" className="text-xl">
-          Receipt {number}
+          Receipt <span className="whitespace-nowrap">{number}</span>
         </h2>
         <p className="mt-2 [overflow-wrap:anywhere]">{email}</p>
         <p>

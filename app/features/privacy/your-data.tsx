@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
 import { LetterChoice } from './letter-choice.tsx';
@@ -22,15 +22,31 @@ export function YourData({ data, base }: { data: Stored; base: string }) {
           </>
         }
       />
-      <Notice className="mb-12">
+      <Notice className="mb-4">
         The link to this page works until {inWords(linkEnds)}. Do not pass it on: whoever has it can see and delete your
         data.
       </Notice>
-      <Section id="take" heading="Take It With You" lead="All of it as one file (JSON), which any text editor opens.">
-        <a href={`${base}/download`} download className="button button-primary">
-          <Download aria-hidden="true" className="size-5" />
-          Download My Data
-        </a>
+      <nav aria-label="What is stored" className="mb-8">
+        <Cluster as="ul" gap={1} className="gap-x-6">
+          {filled.map(({ name, heading, items }) => (
+            <li key={name}>
+              <a href={`#${name}`} className="inline-flex min-h-11 items-center">
+                {heading} ({items.length})
+              </a>
+            </li>
+          ))}
+        </Cluster>
+      </nav>
+      <Section id="all" heading="All of It" lead="The file is JSON, which any text editor opens.">
+        <Cluster>
+          <a href={`${base}/download`} download className="button button-primary">
+            <Download aria-hidden="true" className="size-5" />
+            Download My Data
+          </a>
+          <ButtonLink look="danger" to={`${base}/delete`}>
+            Delete Everything...
+          </ButtonLink>
+        </Cluster>
       </Section>
       {filled.map((group) => (
         <StoredGroup key={group.name} group={group} base={base} />
@@ -47,15 +63,6 @@ export function YourData({ data, base }: { data: Stored; base: string }) {
       )}
       <LetterChoice refuses={refusesLetters} />
       <WithoutAddress />
-      <Section
-        id="everything"
-        heading="Delete Everything"
-        lead="Reviews, subscription, invitations, account, letters: all that is shown above, for good."
-      >
-        <ButtonLink look="danger" to={`${base}/delete`}>
-          Delete Everything...
-        </ButtonLink>
-      </Section>
     </>
   );
 }
