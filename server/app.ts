@@ -12,6 +12,7 @@ import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
 import { createSessionApi } from './api/session.ts';
 import { formRules } from './form-rules.ts';
+import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
 import { createPages } from './pages.ts';
@@ -68,6 +69,7 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
 
+  app.route('/mail-tray/letters', createLetterPreviews(localOnly(mailTray || development, getConnInfo)));
   app.route('/mail-tray', createMailTray({ db: database.db, allowed: localOnly(mailTray, getConnInfo) }));
 
   const pages = createPages({ getBuild, services, cache: pageCache, development });

@@ -1,0 +1,28 @@
+import type { Letter } from './index.ts';
+import type { Site } from './layout.ts';
+
+const url = 'https://iolite.example/a-link?token=abc.def-_123&from=letter';
+const lensName = 'Alcon PanOptix Pro';
+
+/** The site that sends them. */
+export const SAMPLE_SITE: Site = {
+  publicUrl: 'https://iolite.example',
+  supportEmail: 'help@iolite.example',
+  postalAddress: '1 Lens Street, Optic',
+};
+
+/** Made-up letters, at least one of every kind: what the tests read and the preview shows. */
+export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Letter, { kind: Kind }>[] } = {
+  'confirm-review': [{ kind: 'confirm-review', lensName, url }],
+  'confirm-change': [{ kind: 'confirm-change', lensName, url }],
+  'edit-link': [{ kind: 'edit-link', lensName, url }],
+  'password-reset': [{ kind: 'password-reset', url }],
+  'doctor-verified': [{ kind: 'doctor-verified' }],
+  'doctor-rejected': [
+    { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },
+    { kind: 'doctor-rejected', reason: 'The license ended in March.', withdrawn: true },
+  ],
+};
+
+/** All samples, kind by kind. */
+export const allSamples = (): Letter[] => Object.values(SAMPLES).flat();
