@@ -1,7 +1,7 @@
 import { letterQueue, type Posted } from '#letters/post.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase, type Transaction } from '#platform/db/database.ts';
-import { createJobs } from '#platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { findRunningPostgres } from '#platform/postgres/embedded.ts';
 import { reachDatabase } from '#server/database-check.ts';
@@ -29,12 +29,17 @@ export async function withDatabase<T>(site: SiteOptions, work: (db: Database, ur
 
 /** As `withDatabase`, with a way to post letters. They join the queue, and the site delivers them. */
 export function withPost<T>(site: SiteOptions, work: (db: Database, post: Post) => Promise<T>): Promise<T> {
+  return withJobs(site, (db, jobs) => work(db, (tx, to, letter) => jobs.enqueue(tx, letterQueue, { to, letter })));
+}
+
+/** As `withDatabase`, with the queue that letters leave through. */
+export function withJobs<T>(site: SiteOptions, work: (db: Database, jobs: Jobs) => Promise<T>): Promise<T> {
   return withDatabase(site, async (db, url) => {
     const log = createLog('error', (line) => process.stderr.write(line));
     const jobs = createJobs({ url, queues: [letterQueue], log });
     await jobs.start();
     try {
-      return await work(db, (tx, to, letter) => jobs.enqueue(tx, letterQueue, { to, letter }));
+      return await work(db, jobs);
     } finally {
       await jobs.stop();
     }

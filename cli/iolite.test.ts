@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { letterQueue } from '#letters/post.ts';
+import { timePasses } from '#platform/jobs/time.fixture.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
-import { type Ran, runIolite } from '#tests/support/iolite.ts';
+import { runIolite } from '#tests/support/iolite.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { run as runWith } from './run.fixture.ts';
 
 let site: TestSite;
-const run = (...args: string[]): Promise<Ran> => runIolite({ DATABASE_URL: site.databaseUrl }, ...args);
+const run = (...args: string[]) => runWith({ DATABASE_URL: site.databaseUrl }, ...args);
 const lines = (text: string) => text.trimEnd().split('\n');
 
 beforeAll(async () => {
@@ -110,6 +113,72 @@ describe('a command that is wrong ends with 2 and says what is', () => {
   });
 });
 
+const LETTERS_UNDER_WAY = `select from pgboss.job where name = 'letters' and state < 'completed'`;
+
+describe('iolite letters', () => {
+  /** Two letters that have failed for the last time, as the queue itself moves them; the ids they were sent under. */
+  async function parkLetters(): Promise<string[]> {
+    const parked = await site.sql<{ id: string }>(
+      `insert into pgboss.job
+         (name, data, created_on, source_name, source_id, source_root_id, source_created_on, source_output)
+       select 'letters.parked', jsonb_build_object('to', 'ada@mail.example', 'letter', letter), now() + number * interval '1 s',
+         'letters', id, id, now() - interval '2 days', '{"reason":"SMTP delivery failed: 550 RCPT TO <ada@mail.example>"}'
+       from (values (1, gen_random_uuid(), '{"kind":"doctor-verified"}'::jsonb),
+                    (2, gen_random_uuid(), '{"kind":"of-another-release"}')) as letters (number, id, letter)
+       returning source_root_id as id`,
+    );
+    return parked.map(({ id }) => id);
+  }
+
+  test('lists what could not be delivered, to nobody by name, and sends it again', async () => {
+    expect((await run('letters', 'list')).out).toBe('No letter is parked.\n');
+    await vi.waitFor(async () => expect(await site.sql(LETTERS_UNDER_WAY)).toEqual([]), { timeout: 10_000 });
+    await site.sql('truncate mail_tray');
+    const [id = '', other = ''] = await parkLetters();
+    const list = await run('letters', 'list');
+    expect(list).toMatchObject({ code: 0, err: '' });
+    expect(list.out).toMatch(/^ID +LETTER +WRITTEN +PARKED +REASON\n/);
+    expect(list.out).toMatch(new RegExp(`${id}  doctor-verified .*SMTP delivery failed: 550 RCPT TO <\\[address\\]>`));
+    expect(list.out).toContain(`${other}  of-another-release`);
+    const json = await run('letters', 'list', '--json');
+    expect(JSON.parse(json.out)).toMatchObject([{ kind: 'doctor-verified' }, { kind: 'of-another-release' }]);
+    expect(list.out + json.out).not.toContain('@');
+
+    const retry = await run('letters', 'retry', id);
+    expect(retry).toEqual({ code: 0, err: '', out: '1 letter is on its way again.\n' });
+    await timePasses(site.database.db, letterQueue, 0);
+    await vi.waitFor(
+      async () =>
+        expect(await site.sql('select message_id, recipient from mail_tray')).toEqual([
+          { message_id: `<${id}@iolite.example>`, recipient: 'ada@mail.example' },
+        ]),
+      { timeout: 10_000 },
+    );
+    const gone = await run('letters', 'retry', id, '--json');
+    expect([gone.code, gone.err]).toEqual([1, `No letter is parked as ${id}.\n`]);
+    expect((await run('letters', 'retry', '--all')).out).toBe('1 letter is on its way again.\n');
+    expect((await run('letters', 'retry', '--all')).out).toBe('0 letters are on their way again.\n');
+  });
+
+  test('wants to know which letters, and not both some and all', async () => {
+    for (const words of [[], ['x', '--all']]) {
+      const ran = await run('letters', 'retry', ...words);
+      expect([ran.code, ran.out]).toEqual([2, '']);
+      expect(ran.err).toContain('error: name the letters by their ids, or say --all');
+    }
+  });
+});
+
+test('as a program of its own it fails and is misused just so', async () => {
+  const env = { DATABASE_URL: site.databaseUrl };
+  const [failed, misused] = await Promise.all([
+    runIolite(env, 'doctors', 'show', 'nobody@mail.example'),
+    runIolite(env, 'doctor'),
+  ]);
+  expect(failed).toEqual({ code: 1, err: 'No doctor is registered as nobody@mail.example.\n', out: '' });
+  expect(misused).toEqual({ code: 2, err: expect.stringContaining("unknown command 'doctor'"), out: '' });
+});
+
 describe('help', () => {
   test('is not an error', async () => {
     const help = await run('doctors', 'reject', '--help');
@@ -121,7 +190,7 @@ describe('help', () => {
 describe('without a site the command ends with 1 and says what to do', () => {
   test('no site runs on the data directory', async () => {
     await using folder = await openTestFolder();
-    const ran = await runIolite({ DATA_DIR: folder.path }, 'doctors', 'list');
+    const ran = await runWith({ DATA_DIR: folder.path }, 'doctors', 'list');
     expect([ran.code, ran.out]).toEqual([1, '']);
     expect(lines(ran.err)).toEqual([
       expect.stringMatching(/^No site is running on the data directory .+ Start the site/),
@@ -129,21 +198,21 @@ describe('without a site the command ends with 1 and says what to do', () => {
   });
 
   test('the database is not there', async () => {
-    const ran = await runIolite({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/iolite' }, 'doctors', 'list');
+    const ran = await runWith({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/iolite' }, 'doctors', 'list');
     expect(ran.code).toBe(1);
     expect(lines(ran.err)).toEqual([expect.stringContaining('cannot be reached')]);
     expect(ran.err).not.toContain('secret');
   });
 
   test('the configuration is wrong', async () => {
-    const ran = await runIolite({ DATABASE_URL: 'mysql://localhost' }, 'doctors', 'list');
+    const ran = await runWith({ DATABASE_URL: 'mysql://localhost' }, 'doctors', 'list');
     expect([ran.code, lines(ran.err)]).toEqual([1, [expect.stringMatching(/^DATABASE_URL is wrong: expected/)]]);
   });
 
   test('the database belongs to something else', async () => {
     const other = new URL(site.databaseUrl);
     other.pathname = '/template1';
-    const ran = await runIolite({ DATABASE_URL: other.href }, 'doctors', 'list');
+    const ran = await runWith({ DATABASE_URL: other.href }, 'doctors', 'list');
     expect([ran.code, lines(ran.err)]).toEqual([1, [expect.stringContaining('was not set up by this version')]]);
   });
 });

@@ -61,16 +61,19 @@ function asText({ paragraphs, action, afterwards, optOut }: LetterContent, foot:
   return `${body.join('\n\n')}\n\n-- \n${end.join('\n\n')}\n`;
 }
 
-// Inline styles carry the letter where a mail program drops the style sheet; the sheet adds the dark theme.
+// Inline styles carry the letter where a mail program drops the style sheet; the sheet adds the text size that the
+// reader has chosen, and the dark theme.
 const BODY = 'margin:0;padding:0;background-color:#fbf9f4;color:#1c1b29';
 const PAGE =
-  "max-width:36em;margin:0 auto;padding:24px 20px;font:18px/1.6 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
+  "max-width:36em;margin:0 auto;padding:24px 20px;overflow-wrap:anywhere;font:18px/1.6 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
+const NAME = 'margin:0 0 24px;font-size:1.25em;font-weight:bold;color:#3b3792';
 const BUTTON = 'display:inline-block;padding:14px 26px;color:#ffffff;font-weight:bold;text-decoration:none';
 const FOOT = 'margin-top:32px;padding-top:16px;border-top:2px solid #9aa3b5;color:#3f4252';
 const SHEET = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+.page { font-size: 1.125rem !important; }
 @media (prefers-color-scheme: dark) {
   body { background-color: #15141f !important; color: #f3f1ea !important; }
-  a { color: #c3c1ff !important; }
+  a, .name { color: #c3c1ff !important; }
   .act { background-color: #c3c1ff !important; }
   .act a { color: #15141f !important; }
   .foot { color: #cdd2de !important; }
@@ -89,7 +92,8 @@ function asHtml({ subject, paragraphs, action, afterwards, optOut }: LetterConte
 <style>${raw(SHEET)}</style>
 </head>
 <body style="${raw(BODY)}">
-<div style="${raw(PAGE)}">
+<div class="page" style="${raw(PAGE)}">
+<p class="name" style="${raw(NAME)}">Iolite</p>
 ${said(paragraphs)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
 <tr><td class="act" bgcolor="#3b3792" style="border-radius:8px"><a href="${action.url}" style="${raw(BUTTON)}">${action.label}</a></td></tr>
 </table>

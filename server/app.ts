@@ -15,6 +15,7 @@ import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
 import { createSessionApi } from './api/session.ts';
 import { formRules } from './form-rules.ts';
+import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
 import { createPages } from './pages.ts';
@@ -85,6 +86,7 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   app.route('/api', createInvitationApi(services, visitorOf));
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
 
+  app.route('/mail-tray/letters', createLetterPreviews(localOnly(mailTray || development, getConnInfo)));
   app.route('/mail-tray', createMailTray({ db: database.db, allowed: localOnly(mailTray, getConnInfo) }));
 
   const pages = createPages({ getBuild, services, cache: pageCache, development });

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { GetConnInfo } from 'hono/conninfo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderLetter } from '#letters/index.ts';
+import { allSamples, SAMPLE_SITE } from '#letters/samples.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createTrayMailer, newestInTray } from '#platform/mail/tray.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, isLocalRequest, localOnly } from './mail-tray.ts';
 
 describe('who may open the tray', () => {
@@ -76,6 +79,7 @@ describe('the pages', () => {
 
   const site = (trayOn = true) =>
     new Hono()
+      .route('/mail-tray/letters', createLetterPreviews(localOnly(trayOn, connInfo)))
       .route('/mail-tray', createMailTray({ db: opened.db, allowed: localOnly(trayOn, connInfo) }))
       .notFound((c) => c.text('the site’s own page for what is not there', 404));
   const get = (path: string, { app = site(), host = 'localhost:3000' } = {}) =>
@@ -148,9 +152,32 @@ describe('the pages', () => {
     async (path) => expect((await get(path)).status).toBe(404),
   );
 
+  test('every letter that the site can send is shown with made-up contents', async () => {
+    const list = await get('/mail-tray/letters');
+    expect(list.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+    const page = await list.text();
+    const paths = [...page.matchAll(/href="(\/mail-tray\/letters\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(paths).toHaveLength(allSamples().length);
+    for (const [index, sample] of allSamples().entries()) {
+      const path = paths[index] ?? '';
+      const { subject, text } = renderLetter(sample, SAMPLE_SITE);
+      expect(path).toContain(sample.kind);
+      const shown = await (await get(path)).text();
+      expect(shown).toContain(`<h1>${subject}</h1>`);
+      expect(shown).toContain(text.split('\n')[0]);
+      expect(shown).toContain(`src="${path}/html" sandbox=`);
+      const framed = await get(`${path}/html`);
+      expect(framed.headers.get('content-security-policy')).toMatch(/sandbox allow-top-navigation-by-user-activation$/);
+      expect(await framed.text()).toContain('<base target="_top">');
+    }
+    for (const path of ['no-such-kind/1', 'edit-link/0', 'edit-link/99', 'edit-link/x', 'edit-link', '__proto__/1']) {
+      expect((await get(`/mail-tray/letters/${path}`)).status, path).toBe(404);
+    }
+  });
+
   test('whoever is not allowed learns nothing', async () => {
     const nowhere = await (await get('/nowhere')).text();
-    for (const path of ['/mail-tray', `/mail-tray/${id}`, `/mail-tray/${id}/html`]) {
+    for (const path of ['/mail-tray', `/mail-tray/${id}`, `/mail-tray/${id}/html`, '/mail-tray/letters']) {
       const refusals = [await get(path, { app: site(false) }), await get(path, { host: 'iolite.example' })];
       address = '192.168.1.20';
       refusals.push(await get(path));

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { GetConnInfo } from 'hono/conninfo';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Queryable } from '#platform/db/database.ts';
 import { letterInTray, newestInTray, type TrayEntry, type TrayLetter } from '#platform/mail/tray.store.ts';
+import { bothParts, framed, LETTER_POLICY, type Markup, PAGE_POLICY, page } from './tray-page.ts';
 
 /** What decides whether a request may see the tray. */
 export type TrayRequest = { readonly remoteAddress: string | undefined; readonly headers: Headers };
@@ -74,40 +74,11 @@ function trayPages(db: Queryable): Hono {
     const letter = await letterInTray(db, c.req.param('id'));
     if (!letter) return c.notFound();
     c.header('Content-Security-Policy', LETTER_POLICY);
-    // Links open in the whole window: the pages they lead to refuse to be framed.
-    return c.html(letter.html.replace('<head>', '<head>\n<base target="_top">'));
+    return c.html(framed(letter.html));
   });
 
   return tray;
 }
-
-const STYLE = `:root { color-scheme: light dark; }
-body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 18px/1.6 Verdana, Arial, sans-serif; }
-table { border-collapse: collapse; width: 100%; }
-th, td { padding: 0.6rem 0.8rem 0.6rem 0; border-bottom: 1px solid; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-pre { padding: 1rem; border: 1px solid; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-iframe { width: 100%; height: 50rem; border: 1px solid; }`;
-
-const styleHash = createHash('sha256').update(STYLE).digest('base64');
-const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
-const SANDBOX = 'allow-top-navigation-by-user-activation';
-const LETTER_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${SANDBOX}`;
-
-type Markup = ReturnType<typeof html>;
-
-const page = (title: string, body: Markup) => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${raw(STYLE)}</style>
-</head>
-<body>
-${body}
-</body>
-</html>`;
 
 const when = (date: Date) => {
   const iso = date.toISOString();
@@ -133,6 +104,7 @@ ${rows}</tbody>
     html`<main>
 <h1>Mail tray</h1>
 <p>No mail server is set up, so letters land here instead of being sent. Only this machine can open this page.</p>
+<p><a href="/mail-tray/letters">All letters that the site can send</a></p>
 ${entries.length > 0 ? table : html`<p>No letters yet.</p>`}
 </main>`,
   );
@@ -145,17 +117,7 @@ function letterPage({ id, recipient, subject, text, createdAt }: TrayLetter): Ma
 <p><a href="/mail-tray">Mail tray</a></p>
 <h1>${subject}</h1>
 <p>To ${recipient}, ${when(createdAt)}</p>
-<h2>As plain text</h2>
-<pre>${linked(text)}</pre>
-<h2>As it looks in a mail program</h2>
-<iframe title="The letter as HTML" src="/mail-tray/${id}/html" sandbox="${SANDBOX}"></iframe>
+${bothParts(text, `/mail-tray/${id}/html`)}
 </main>`,
   );
-}
-
-/** Plain text with its web addresses as links. */
-function linked(text: string): unknown[] {
-  return text
-    .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
 }

@@ -5,13 +5,22 @@ import { SMTPServer } from 'smtp-server';
 
 type Point = 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
-/** What has arrived: the parsed message and the addresses of its envelope. */
-export type Arrived = Email & { readonly envelope: readonly string[] };
+/** What has arrived: the parsed message, the addresses of its envelope, and whether it came encrypted. */
+export type Arrived = Email & { readonly envelope: readonly string[]; readonly encrypted: boolean };
+
+export type MailboxOptions = {
+  /** From the first byte (smtps) or when the sender asks for it (STARTTLS); without it, never. */
+  readonly tls?: 'smtps' | 'starttls';
+  /** For TLS, as PEM. */
+  readonly certificate?: { readonly cert: string; readonly key: string };
+  /** Milliseconds until the server greets. */
+  readonly greetsAfter?: number;
+};
 
 export type Mailbox = {
-  /** smtp:// address for a sender that logs in correctly. */
+  /** smtp:// or smtps:// address for a sender that logs in correctly. */
   readonly url: string;
-  /** smtp:// address for a sender with a wrong password. */
+  /** The same for a sender with a wrong password. */
   readonly wrongPasswordUrl: string;
   readonly arrived: readonly Arrived[];
   /** How often a sender has come as far as naming a recipient. */
@@ -22,7 +31,7 @@ export type Mailbox = {
 };
 
 /** A real SMTP server on a free port, for tests. */
-export async function startMailbox(): Promise<Mailbox> {
+export async function startMailbox({ tls, certificate, greetsAfter = 0 }: MailboxOptions = {}): Promise<Mailbox> {
   const arrived: Arrived[] = [];
   const refusals: { point: Point; code: number }[] = [];
   let attempts = 0;
@@ -35,8 +44,11 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
+    ...certificate,
+    secure: tls === 'smtps',
+    disabledCommands: tls === 'starttls' ? [] : ['STARTTLS'],
+    allowInsecureAuth: tls === undefined,
+    onConnect: (_session, done) => void setTimeout(done, greetsAfter),
     disableReverseLookup: true,
     onAuth({ password }, _session, done) {
       if (password === 'right') done(null, { user: 'iolite' });
@@ -51,18 +63,22 @@ export async function startMailbox(): Promise<Mailbox> {
       const envelope = session.envelope.rcptTo.map(({ address }) => address);
       stream.toArray().then(async (chunks: Buffer[]) => {
         const refused = refusal('DATA', envelope.join());
-        if (!refused) arrived.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope });
+        if (!refused)
+          arrived.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope, encrypted: session.secure });
         done(refused);
       }, done);
     },
   });
+  // A sender may break off, or refuse the certificate.
+  server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
 
+  const scheme = tls === 'smtps' ? 'smtps' : 'smtp';
   return {
-    url: `smtp://iolite:right@127.0.0.1:${port}`,
-    wrongPasswordUrl: `smtp://iolite:wrong@127.0.0.1:${port}`,
+    url: `${scheme}://iolite:right@127.0.0.1:${port}`,
+    wrongPasswordUrl: `${scheme}://iolite:wrong@127.0.0.1:${port}`,
     arrived,
     attempts: () => attempts,
     refuseOnce: (point, code) => void refusals.push({ point, code }),

@@ -1,5 +1,8 @@
 import { createServer } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { selfSignedCertificate } from './certificate.fixture.ts';
+import { startBreakingLine } from './cut.fixture.ts';
 import { type Mailbox, startMailbox } from './mailbox.fixture.ts';
 import { type Mailer, Undeliverable } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -16,7 +19,18 @@ const message = {
 let mailbox: Mailbox;
 let mailer: Mailer & { close(): void };
 
-const mailerTo = (url: string) => createSmtpMailer({ url, from: 'Iolite <letters@iolite.example>' });
+const opened: (Mailer & { close(): void })[] = [];
+
+function mailerTo(url: string) {
+  const made = createSmtpMailer({ url, from: 'Iolite <letters@iolite.example>' });
+  opened.push(made);
+  return made;
+}
+/** A server stops when the last sender has gone. */
+function closeSenders(): void {
+  for (const each of opened.splice(0)) each.close();
+}
+
 const failureOf = (sending: Promise<void>) =>
   sending.then(
     () => expect.unreachable('the message was accepted'),
@@ -29,7 +43,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  mailer.close();
+  closeSenders();
   await mailbox.stop();
 });
 
@@ -102,11 +116,69 @@ describe('a refusal', () => {
 });
 
 test('a wrong password is ours to mend, not the recipient’s', async () => {
-  const stranger = mailerTo(mailbox.wrongPasswordUrl);
-  const error = await failureOf(stranger.send(message));
-  stranger.close();
+  const error = await failureOf(mailerTo(mailbox.wrongPasswordUrl).send(message));
   expect(error).not.toBeInstanceOf(Undeliverable);
   expect(error.message).toContain('535');
+});
+
+test('a server that does not greet is given up, and tried again later', async () => {
+  const slow = await startMailbox({ greetsAfter: 400 });
+  const error = await failureOf(mailerTo(`${slow.url}?greetingTimeout=100`).send(message));
+  expect(error).not.toBeInstanceOf(Undeliverable);
+  expect(error.message).toContain('ETIMEDOUT');
+  await mailerTo(slow.url).send(message);
+  expect(slow.arrived).toHaveLength(1);
+  closeSenders();
+  await slow.stop();
+});
+
+test.each(['in the message', 'before the answer'] as const)(
+  'a connection that is cut %s is worth another try, and is known by its Message-ID',
+  async (where) => {
+    const line = await startBreakingLine(mailbox.url);
+    const sender = mailerTo(line.url);
+    line.cutOnce(where);
+    expect(await failureOf(sender.send(message))).not.toBeInstanceOf(Undeliverable);
+    await sender.send(message);
+    const copies = where === 'before the answer' ? 2 : 1;
+    expect(mailbox.arrived.map(({ messageId }) => messageId)).toEqual(Array(copies).fill(message.messageId));
+    closeSenders();
+    await line.stop();
+  },
+);
+
+describe.each(['smtps', 'starttls'] as const)('over %s', (tls) => {
+  const certificate = selfSignedCertificate();
+  const trusted = getCACertificates('default');
+  let encrypted: Mailbox;
+
+  beforeEach(async () => {
+    encrypted = await startMailbox({ tls, certificate });
+  });
+  afterEach(async () => {
+    setDefaultCACertificates(trusted);
+    closeSenders();
+    await encrypted.stop();
+  });
+
+  test('a message goes to a server whose certificate is trusted, logged in and encrypted', async () => {
+    setDefaultCACertificates([...trusted, certificate.cert]);
+    await mailerTo(encrypted.url).send(message);
+    expect(encrypted.arrived).toMatchObject([{ subject: message.subject, encrypted: true }]);
+    expect((await failureOf(mailerTo(encrypted.wrongPasswordUrl).send(message))).message).toContain('535');
+  });
+
+  test('neither message nor password goes to a server that cannot prove who it is', async () => {
+    const error = await failureOf(mailerTo(encrypted.url).send(message));
+    expect(error).not.toBeInstanceOf(Undeliverable);
+    expect(error.message).toMatch(/ESOCKET|ETLS/);
+    expect([encrypted.attempts(), encrypted.arrived]).toEqual([0, []]);
+    const other = new URL(encrypted.url);
+    other.hostname = '127.0.0.2';
+    setDefaultCACertificates([...trusted, certificate.cert]);
+    expect(await failureOf(mailerTo(other.href).send(message))).not.toBeInstanceOf(Undeliverable);
+    expect(encrypted.arrived).toEqual([]);
+  });
 });
 
 test('a server that cannot be reached is worth another try', async () => {
@@ -115,8 +187,6 @@ test('a server that cannot be reached is worth another try', async () => {
     closed.listen(0, '127.0.0.1', () => resolve((closed.address() as { port: number }).port));
   });
   await new Promise((resolve) => closed.close(resolve));
-  const nowhere = mailerTo(`smtp://127.0.0.1:${port}`);
-  const error = await failureOf(nowhere.send(message));
-  nowhere.close();
+  const error = await failureOf(mailerTo(`smtp://127.0.0.1:${port}`).send(message));
   expect(error).not.toBeInstanceOf(Undeliverable);
 });

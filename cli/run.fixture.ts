@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+import type { Ran } from '#tests/support/iolite.ts';
+import { run as runHere } from './run.ts';
+
+type Captured = { readonly text: () => string; readonly restore: () => void };
+
+/** Runs the command inside this process, one at a time, with the named settings and no others. */
+export async function run(env: { DATABASE_URL?: string; DATA_DIR?: string }, ...args: string[]): Promise<Ran> {
+  for (const name of ['DATABASE_URL', 'DATA_DIR'] as const) vi.stubEnv(name, env[name]);
+  const [out, err] = (['stdout', 'stderr'] as const).map((stream) => {
+    const lines: string[] = [];
+    const spy = vi.spyOn(process[stream], 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    return { text: () => lines.join(''), restore: () => spy.mockRestore() };
+  }) as [Captured, Captured];
+  try {
+    return { code: await runHere(args), out: out.text(), err: err.text() };
+  } finally {
+    out.restore();
+    err.restore();
+    vi.unstubAllEnvs();
+  }
+}

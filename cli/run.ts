@@ -1,0 +1,51 @@
+import { Command, CommanderError } from 'commander';
+import { ConfigError } from '#platform/config/config.ts';
+import { DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
+import { DatabaseRefusedError } from '#server/database-check.ts';
+import { doctorCommands } from './doctors.ts';
+import { CommandFailure } from './failure.ts';
+import { letterCommands } from './letters.ts';
+import { reviewCommands } from './reviews.ts';
+
+/** Exit codes: done, could not be done, asked for wrongly. */
+const DONE = 0;
+const FAILED = 1;
+const MISUSED = 2;
+
+const EXPECTED = [CommandFailure, ConfigError, DatabaseRefusedError, DataDirectoryUnreachableError];
+
+/** Runs one command, given by the words after `iolite`; its exit code. Output goes to the streams of this process. */
+export async function run(words: readonly string[]): Promise<number> {
+  try {
+    await iolite().parseAsync(words, { from: 'user' });
+    return DONE;
+  } catch (error) {
+    return exitCodeOf(error);
+  }
+}
+
+function iolite(): Command {
+  const program = new Command('iolite')
+    .description(
+      'Looks after a site while it runs. It finds the site by DATABASE_URL, or by DATA_DIR (./data when not set).',
+    )
+    .addCommand(doctorCommands())
+    .addCommand(reviewCommands())
+    .addCommand(letterCommands());
+  overrideExit(program);
+  return program;
+}
+
+/** Commands throw instead of ending the process, so that connections are closed. */
+function overrideExit(command: Command): void {
+  command.exitOverride().showHelpAfterError('(see --help)');
+  for (const child of command.commands) overrideExit(child);
+}
+
+function exitCodeOf(error: unknown): number {
+  // Commander has written its own message.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSED;
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  process.stderr.write(`${expected ? (error as Error).message : String((error as Error).stack)}\n`);
+  return FAILED;
+}

@@ -1,0 +1,44 @@
+import type { Letter } from './index.ts';
+import type { Site } from './layout.ts';
+
+const url = 'https://iolite.example/a-link?token=abc.def-_123&from=letter';
+const optOutUrl = 'https://iolite.example/no-more/abc.def-_123';
+const oneClickUrl = 'https://iolite.example/api/no-more/abc.def-_123';
+const lensName = 'Alcon PanOptix Pro';
+
+/** The site that sends them. */
+export const SAMPLE_SITE: Site = {
+  publicUrl: 'https://iolite.example',
+  supportEmail: 'help@iolite.example',
+  postalAddress: '1 Lens Street, Optic',
+};
+
+const invitation = {
+  kind: 'survey-invitation',
+  lensName,
+  url,
+  doctorEmail: 'ada@practice.example',
+  refuse: { url: optOutUrl, oneClickUrl },
+} as const;
+
+/** Made-up letters, at least one of every kind: what the tests read and the preview shows. */
+export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Letter, { kind: Kind }>[] } = {
+  'confirm-review': [{ kind: 'confirm-review', lensName, url }],
+  'confirm-change': [{ kind: 'confirm-change', lensName, url }],
+  'edit-link': [{ kind: 'edit-link', lensName, url }],
+  'password-reset': [{ kind: 'password-reset', url }],
+  'doctor-verified': [{ kind: 'doctor-verified' }],
+  'doctor-rejected': [
+    { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },
+    { kind: 'doctor-rejected', reason: 'The license ended in March.', withdrawn: true },
+  ],
+  welcome: [{ kind: 'welcome', confirmUrl: url, unsubscribeUrl: optOutUrl, oneClickUrl }],
+  'survey-invitation': [
+    { ...invitation, doctorName: 'Dr. Ada Lovelace', isVerified: false },
+    { ...invitation, doctorName: 'Lovelace Eye Care', isVerified: true },
+  ],
+  'your-data': [{ kind: 'your-data', url }],
+};
+
+/** All samples, kind by kind. */
+export const allSamples = (): Letter[] => Object.values(SAMPLES).flat();
