@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
@@ -38,6 +38,13 @@ export type AppOptions = {
 const DAY = 24 * 3600;
 const YEAR = 365 * DAY;
 
+/** Says for how long a file may be kept, in seconds; one that is not there is a page not found. */
+const keptFor = (seconds: string): MiddlewareHandler =>
+  async function keep(c, next) {
+    await next();
+    if (c.res.ok) c.header('Cache-Control', `public, max-age=${seconds}`);
+  };
+
 /** The whole web application: every address the site answers, in reading order. */
 export function createApp({ site, getBuild, log, mailTray, trustProxy = [], development = false }: AppOptions): Hono {
   const { services, database, hub, outcomeHub, pageCache } = site;
@@ -56,22 +63,10 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
     }
   });
 
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: 'build/client',
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${YEAR}, immutable`),
-    }),
-  );
+  const files = serveStatic({ root: 'build/client', precompressed: true });
+  app.use('/assets/*', keptFor(`${YEAR}, immutable`), files);
   for (const path of ['/favicon.ico', '/favicon.svg', '/site.webmanifest', '/icons/*', '/share/*']) {
-    app.use(
-      path,
-      serveStatic({
-        root: 'build/client',
-        onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${DAY}`),
-      }),
-    );
+    app.use(path, keptFor(`${DAY}`), files);
   }
 
   // Pages are compressed when they are made; these are small, and made for each request.

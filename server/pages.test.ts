@@ -160,11 +160,11 @@ describe('a review', () => {
 
   test('changes what the page says and the tag it goes by', async () => {
     const before = await site.request('/lenses/8');
-    expect(await before.text()).not.toContain('"reviewCount"');
+    expect(await before.text()).not.toContain('"ratingCount"');
     await addReview(8);
     const after = await site.request('/lenses/8', { headers: { 'If-None-Match': before.headers.get('etag') ?? '' } });
     expect(after.status).toBe(200);
-    expect(await after.text()).toContain('"reviewCount":1');
+    expect(await after.text()).toContain('"ratingCount":1');
   });
 
   test('that arrives while a page is rendered keeps that page out of the cache', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 export interface ToastMessage {
   title: string;
@@ -13,9 +13,8 @@ export interface MessageProps {
   dismiss: () => void;
 }
 
+/** Few pages ever show a message, so the part that shows it comes when there is one. */
 const loadMessage = () => import('./toast-message.tsx');
-/** Few pages ever show a message, so the part that shows it comes apart from them. A lost message shows nothing. */
-const Message = lazy<ComponentType<MessageProps>>(() => loadMessage().catch(() => ({ default: () => null })));
 
 const ShowToast = createContext<((message: ToastMessage) => void) | null>(null);
 
@@ -30,19 +29,20 @@ export function useToast(): (message: ToastMessage) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ToastMessage | null>(null);
   const [serial, setSerial] = useState(0);
+  const [Message, setMessage] = useState<ComponentType<MessageProps> | null>(null);
   const [show] = useState(() => (message: ToastMessage) => {
     setCurrent(message);
     setSerial((last) => last + 1);
+    loadMessage().then(
+      (part) => setMessage(() => part.default),
+      () => undefined,
+    );
   });
   useMessageAtHand();
   return (
     <ShowToast value={show}>
       {children}
-      {current && (
-        <Suspense>
-          <Message key={serial} message={current} dismiss={() => setCurrent(null)} />
-        </Suspense>
-      )}
+      {current && Message && <Message key={serial} message={current} dismiss={() => setCurrent(null)} />}
     </ShowToast>
   );
 }

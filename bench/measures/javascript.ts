@@ -1,4 +1,4 @@
-import { loadBuild } from '../build.ts';
+import { pageScripts } from '#tests/support/page-scripts.ts';
 import { ask } from '../http.ts';
 import type { Measure } from '../measure.ts';
 
@@ -9,18 +9,16 @@ export const javascript: Measure = {
   name: 'javascript',
   what: 'JavaScript that the home page loads, as the site sends it',
   async run(context) {
-    const { entry, routes, url } = (await loadBuild()).assets;
-    const shown = [entry, routes.root, routes['routes/home']].filter((module) => module !== undefined);
-    const files = new Set([url, ...shown.flatMap(({ module, imports }) => [module, ...(imports ?? [])])]);
-
     const site = await context.startSite(await context.createDatabase());
-    const answers = await Promise.all([...files].map((file) => ask(site + file)));
+    const response = await fetch(site);
+    const files = pageScripts(await response.text());
+    const answers = await Promise.all(files.map((file) => ask(site + file)));
     return {
       value: answers.reduce((sum, { body }) => sum + body.length, 0) / 1_000,
       unit: 'kB',
       limit: LIMIT,
       limitName: 'the limit we set ourselves',
-      also: { files: files.size },
+      also: { files: files.length },
     };
   },
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { EMPTY_REGISTRATION, keepTyped, type RegistrationValues } from './registration-values.ts';
 
@@ -20,16 +20,6 @@ export type DialogFormsProps = {
   readonly close: () => void;
 };
 
-/** Most visitors open none of them, so the forms come when one is opened; if they do not come, the page does. */
-const DialogForms = lazy<ComponentType<DialogFormsProps>>(() =>
-  import('./dialog-forms.tsx').catch(() => ({ default: LeaveForPage })),
-);
-
-function LeaveForPage({ shown }: DialogFormsProps) {
-  useEffect(() => window.location.assign(PAGES[shown]), [shown]);
-  return null;
-}
-
 const OpenDialog = createContext<((dialog: PortalDialog) => void) | null>(null);
 
 /** Returns the function that opens a dialog of the portal; it takes the place of the one before. */
@@ -43,20 +33,26 @@ export function useOpenDialog(): (dialog: PortalDialog) => void {
 export function PortalDialogs({ children }: { children: ReactNode }) {
   const { key: page } = useLocation();
   const [opened, setOpened] = useState<{ readonly dialog: PortalDialog; readonly page: string } | null>(null);
+  const [Forms, setForms] = useState<ComponentType<DialogFormsProps> | null>(null);
   const [typed, setTyped] = useState(EMPTY_REGISTRATION);
   // A dialog belongs to the page it was opened on: whatever leads to another one closes it.
   const shown = opened?.page === page ? opened.dialog : null;
-  const show = (dialog: PortalDialog) => setOpened({ dialog, page });
+
+  function show(dialog: PortalDialog) {
+    setOpened({ dialog, page });
+    // Most visitors open none, so the forms come with the first; if they do not come, the page does.
+    import('./dialog-forms.tsx').then(
+      (part) => setForms(() => part.default),
+      () => window.location.assign(PAGES[dialog]),
+    );
+  }
+
   return (
     <OpenDialog value={show}>
       {children}
       {/* The form events of all dialogs pass through here. */}
       <div onInput={({ target }) => setTyped((before) => keepTyped(before, target as HTMLInputElement))}>
-        {shown && (
-          <Suspense>
-            <DialogForms shown={shown} typed={typed} show={show} close={() => setOpened(null)} />
-          </Suspense>
-        )}
+        {shown && Forms && <Forms shown={shown} typed={typed} show={show} close={() => setOpened(null)} />}
       </div>
     </OpenDialog>
   );
