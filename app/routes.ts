@@ -1,6 +1,10 @@
 import { type RouteConfig, route } from '@react-router/dev/routes';
 
+// Left out of what is built for visitors, code and all.
+const forDevelopment = process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide.tsx')] : [];
+
 export default [
+  ...forDevelopment,
   route('/', 'routes/home.tsx', [route('lenses/:lensId', 'routes/lens.tsx')]),
   route('compare', 'routes/compare-redirect.ts'),
   route('compare-lenses', 'routes/compare-lenses.tsx'),

@@ -1,10 +1,11 @@
 import { Download, Glasses, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
-import { type ComparedLens, readSelection } from '#app/features/lens/comparison.ts';
-import { ComparisonTable } from '#app/features/lens/comparison-table.tsx';
+import { type ComparedLens, figuresFor, readSelection, writeSelection } from '#app/features/lens/comparison.ts';
+import { ComparisonTable, SurgeonQuestions } from '#app/features/lens/comparison-table.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensPicker } from '#app/features/lens/lens-picker.tsx';
+import { ScoreMethodLink } from '#app/features/lens/score-method-link.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -45,16 +46,9 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
   const figures = useLiveFigures(loaded.map((one) => one.figures));
   const compared: ComparedLens[] = loaded.flatMap(({ lens }, index) => {
     const live = figures[index];
-    return live ? [{ lens, figures: live }] : [];
+    return live ? [{ lens, figures: figuresFor(selection.population, live) }] : [];
   });
   const [left, right] = compared;
-
-  function choose({ lens1, lens2 }: ReturnType<typeof readSelection>) {
-    const next = new URLSearchParams();
-    if (lens1 !== null) next.set('lens1', String(lens1));
-    if (lens2 !== null) next.set('lens2', String(lens2));
-    setParams(next, { preventScrollReset: true });
-  }
 
   return (
     <Page>
@@ -62,14 +56,22 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
         title="Compare Lenses"
         lead="Put two lenses side by side: how people rate them, how well they see at each distance, and what speaks for and against each."
       />
-      <LensPicker lenses={loaderData.lenses} selection={selection} onChange={choose} />
+      <LensPicker
+        lenses={loaderData.lenses}
+        selection={selection}
+        onChange={(next) => setParams(writeSelection(next), { preventScrollReset: true })}
+      />
       {left && right ? (
         <>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
-            <FreshnessNote loadedStale={loaderData.stale} />
-            <ExportMenu query={`?lens1=${left.lens.id}&lens2=${right.lens.id}`} />
+            <p className="max-w-text text-ink-soft">
+              A difference of a few tenths can be chance. <ScoreMethodLink />
+            </p>
+            <ExportMenu query={`?${writeSelection(selection)}`} />
           </div>
-          <ComparisonTable pair={[left, right]} />
+          <FreshnessNote loadedStale={loaderData.stale} />
+          <ComparisonTable pair={[left, right]} population={selection.population} />
+          <SurgeonQuestions />
         </>
       ) : (
         <div className="flex flex-col items-center gap-2 py-16 text-center">

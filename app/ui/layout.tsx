@@ -7,7 +7,7 @@ import { classes } from './classes.ts';
  */
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'text'; children: ReactNode }) {
   return (
-    <div className="page-margins mx-auto w-full max-w-page py-6 md:py-12">
+    <div className="page-margins mx-auto w-full max-w-page py-6 md:py-12 print:p-0">
       {width === 'wide' ? children : <div className="max-w-form">{children}</div>}
     </div>
   );
@@ -25,9 +25,9 @@ export function Band({ tone = 'mist', children }: { tone?: 'mist' | 'surface'; c
 /** The h1 of a page and, under it, one or two plain sentences. */
 export function PageHeading({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
-    <header className="mb-8 flex flex-col gap-3">
+    <header className="mb-8 flex flex-col gap-3 print:mb-2">
       <h1 className="text-3xl">{title}</h1>
-      {lead && <p className="max-w-form text-ink-soft text-lg">{lead}</p>}
+      {lead && <p className="max-w-form text-ink-soft text-lg print:text-sm">{lead}</p>}
     </header>
   );
 }

@@ -106,6 +106,45 @@ test('the better value is marked; no value is on a tie or when one is missing', 
   await expectMark('Dysphotopsia Severity (Halos, Glare, Starbursts)', false, false);
 });
 
+test('the reviews of patients or of doctors alone can be compared, and the address keeps it', async ({
+  page,
+  site,
+}) => {
+  await seedReviews(site, [
+    { lensId: 3, overall: 5, dayVision: 8 },
+    { lensId: 3, overall: 2, dayVision: 4, reviewerType: 'doctor' },
+    { lensId: 9, overall: 4, dayVision: 6 },
+  ]);
+  await visit(page, '/compare-lenses?lens1=3&lens2=9');
+  const reviewsBy = page.getByRole('combobox', { name: 'Reviews by' });
+  await expect(values(page, 'Overall Rating').first()).toContainText('3.5 (2 reviews)');
+  await reviewsBy.selectOption('Patients');
+  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&reviews=patients');
+  await expect(values(page, 'Overall Rating by Patients').first()).toContainText('5.0 (1 review)');
+  await expect(values(page, 'Daytime Far Vision').first()).toContainText('8.0 of 10');
+  await page.reload();
+  await expect(reviewsBy).toHaveValue('patients');
+  await reviewsBy.selectOption('Doctors');
+  await expect(values(page, 'Overall Rating by Doctors').first()).toContainText('2.0 (1 review)');
+  await expect(values(page, 'Overall Rating by Doctors').last()).toContainText('No reviews yet');
+  const csv = await (await page.request.get('/compare-lenses.csv?lens1=3&lens2=9&reviews=doctors')).text();
+  expect(csv).toContain('Reviews by,Doctors,Doctors');
+  expect(csv).toContain('Overall rating (1 to 5),2.0,');
+});
+
+test('the names of both lenses stay in sight below the header, on a wide screen and on a phone', async ({ page }) => {
+  await visit(page, '/compare-lenses?lens1=3&lens2=9');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await values(page, 'Cons').first().getByRole('listitem').last().scrollIntoViewIfNeeded();
+    const header = await page.getByRole('banner').boundingBox();
+    for (const name of ['Alcon PanOptix Pro', 'Clearview3']) {
+      const head = await page.getByRole('columnheader', { name }).boundingBox();
+      expect(Math.abs((head?.y ?? 0) - (header?.height ?? 0)), `${name} at ${width}`).toBeLessThan(2);
+    }
+  }
+});
+
 test('what is chosen before scripts run is not lost', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -1,91 +1,37 @@
-import type { Page } from '@playwright/test';
-import { card, lensNames, ready, visit } from './acts.ts';
+import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
-import { portal } from './portal.ts';
 import { seedReviews } from './seed.ts';
 
-type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-type Watching = { shifts: Shift[]; observer: PerformanceObserver };
+test('the first page shows what the site does: two lenses compared, live, from real figures', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/');
+  const picture = page.getByRole('table', { name: 'Light Adjustable Lens (LAL) and J&J Tecnis Odyssey' });
+  await expect(picture.getByRole('columnheader')).toContainText(['No reviews yet', 'No reviews yet']);
+  await expect(picture.getByText(/^(Higher|Lower)$/)).toHaveCount(0);
+  await expect(page.getByText('No reviews yet. Every score is the plain average')).toBeVisible();
 
-/** Records how far parts of the page move by themselves, as Chromium reckons it. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts, observer } satisfies Watching);
-  });
-}
+  const scores = { nightVision: 5, nearVision: 5, intermediateVision: 5 };
+  await seedReviews(site, [
+    { lensId: 3, overall: 5, dayVision: 8, dysphotopsia: 6, ...scores, verified: true },
+    { lensId: 3, overall: 5, dayVision: 8, dysphotopsia: 6, ...scores },
+    { lensId: 7, overall: 4, dayVision: 9, dysphotopsia: 1, ...scores },
+    // As many reviews as the one above, but of the type that already stands there.
+    { lensId: 9, overall: 5 },
+  ]);
+  await expect(page.getByText('4 reviews so far, 1 verified.')).toBeVisible();
+  await expect(picture, 'what is being looked at does not change its lenses').toBeVisible();
 
-/** The sum of all movements so far, and what moved. */
-function takeShifts(page: Page) {
-  return page.evaluate(async () => {
-    // What moved is known once it has been painted.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
-    const { shifts, observer } = window as unknown as Watching;
-    const moves = [...shifts, ...(observer.takeRecords() as Shift[])];
-    return {
-      sum: moves.reduce((sum, { value }) => sum + value, 0),
-      moved: moves.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 60))),
-    };
-  });
-}
-
-for (const viewport of [
-  { width: 1280, height: 900 },
-  { width: 360, height: 740 },
-]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
-
-    test('the home page stands still while it loads, in a face that is asked for once', async ({ page, site }) => {
-      await seedReviews(site, [{ lensId: 3 }, { lensId: 4, overall: 2 }]);
-      await watchShifts(page);
-      const faces: string[] = [];
-      page.on('request', (request) => request.resourceType() === 'font' && faces.push(request.url()));
-      const session = page.waitForResponse('**/api/session');
-      await visit(page, '/');
-      await session;
-      expect(await page.evaluate(() => document.fonts.ready.then(({ status }) => status))).toBe('loaded');
-      expect(await takeShifts(page)).toEqual({ sum: 0, moved: [] });
-      expect(faces).toHaveLength(1);
-    });
-
-    test('a face that comes late moves nothing that anybody would notice', async ({ page, site }) => {
-      await seedReviews(site, [{ lensId: 3 }, { lensId: 4, overall: 2 }]);
-      await watchShifts(page);
-      const late = Promise.withResolvers<void>();
-      await page.route(/\.woff2$/, async (route) => {
-        await late.promise;
-        await route.continue();
-      });
-      await page.goto('/', { waitUntil: 'domcontentloaded' });
-      await ready(page);
-      const isAwaited = () => page.evaluate(() => document.fonts.status === 'loading');
-      expect(await isAwaited(), 'text stands already, in another face').toBe(true);
-      late.resolve();
-      await expect.poll(isAwaited).toBe(false);
-      // Chromium calls up to 0.1 good.
-      expect((await takeShifts(page)).sum).toBeLessThan(0.005);
-    });
-  });
-}
-
-test('whoever is lost finds a lens from the page that is not there', async ({ page, allowConsole }) => {
-  allowConsole(/the server responded with a status of 404/);
-  await visit(page, '/no-such-page');
-  await page.getByRole('searchbox', { name: 'Find a lens' }).fill('alcon');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/?q=alcon');
-  await expect(lensNames(page)).toHaveText([/^Alcon/, /^Alcon/]);
-  await expect(card(page, 'Alcon PanOptix Pro')).toBeVisible();
-});
-
-test('when a dialog cannot be fetched, its page opens', async ({ page, allowConsole }) => {
-  allowConsole(/Failed to load resource/);
-  await page.route('**/assets/dialog-forms-*', (route) => route.abort());
-  await visit(page, '/faq');
-  await portal.login(page).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Doctor Portal Login' })).toBeVisible();
+  await visit(page, '/');
+  const compared = page.getByRole('table', { name: 'Alcon PanOptix Pro and Basic Monofocal, scores from 0 to 10' });
+  const row = (name: string) => compared.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(row('Overall').getByRole('cell')).toHaveText(['5.0Higher', '4.0']);
+  await expect(row('Day vision').getByRole('cell')).toHaveText(['8.0', '9.0Higher']);
+  await expect(row('Night vision').getByRole('cell')).toHaveText(['5.0', '5.0']);
+  await expect(row('Halos').getByRole('cell')).toHaveText(['6.0', '1.0Lower']);
+  await seedReviews(site, [{ lensId: 7, overall: 4, dayVision: 5, dysphotopsia: 1, ...scores }]);
+  await expect(row('Day vision').getByRole('cell')).toHaveText(['8.0Higher', '7.0']);
+  await page.getByRole('link', { name: 'Open this comparison' }).click();
+  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=7');
 });

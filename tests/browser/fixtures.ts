@@ -171,13 +171,16 @@ async function figuresAreCurrent(url: string, sql: Site['sql']): Promise<void> {
 }
 
 /**
- * Asserts that the page keeps WCAG 2.2 AA and axe's best practices. Settle the page first: let it load, open, close.
+ * Asserts that the page keeps WCAG 2.2 AA, axe's best practices and, for text, the contrast of AAA (7:1). Settle the page first: let it load, open, close.
  * @param rules ids of axe's rules to check alone, for a page that has kept all of them in another look
  */
 export async function axe(page: Page, rules?: string[]): Promise<void> {
   const check = async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const builder = new AxeBuilder({ page });
+    const builder = new AxeBuilder({ page }).options({
+      // The stronger demand holds where the weaker one would.
+      rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
+    });
     const { violations, passes } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze();
     expect(passes.length, 'rules that axe could apply to the page').toBeGreaterThan(0);
     if (violations.length === 0) return;

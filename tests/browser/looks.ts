@@ -14,7 +14,7 @@ export async function openToEveryone(page: Page, state = 'open to everyone'): Pr
     await axe(page);
     // Only colors differ in dark.
     await page.emulateMedia({ colorScheme: 'dark' });
-    await axe(page, ['color-contrast']);
+    await axe(page, ['color-contrast-enhanced']);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(PHONE);
     const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

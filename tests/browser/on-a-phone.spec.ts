@@ -9,7 +9,8 @@ const PAGES = [
   '/compare-lenses',
   '/compare-lenses?lens1=3&lens2=5',
   '/submit-review',
-  '/no-such-page',
+  '/iol-class/multifocal',
+  '/how-it-works',
 ];
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
@@ -61,6 +62,7 @@ async function sideways(page: Page): Promise<string[]> {
 
 for (const { name, width, textSize } of [
   { name: 'at 360 pixels', width: 360, textSize: 16 },
+  // As 1280 pixels at 400 percent zoom.
   { name: 'at 320 pixels', width: 320, textSize: 16 },
   { name: 'with text twice as large', width: 360, textSize: 32 },
 ]) {
@@ -72,7 +74,7 @@ for (const { name, width, textSize } of [
     await page.setViewportSize({ width, height: 740 });
     const devtools = await context.newCDPSession(page);
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: textSize, fixed: textSize } });
-    for (const address of PAGES.slice(0, -1)) {
+    for (const address of PAGES) {
       await visit(page, address);
       expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))).toBeCloseTo(
         textSize * 1.125,
@@ -82,14 +84,30 @@ for (const { name, width, textSize } of [
     }
     await visit(page, '/lenses/3');
     await page.getByRole('button', { name: 'Read Comments' }).click();
-    await expect(page.getByText('A word without end')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Comments, newest first' })).toContainText('A word without end');
     expect(await sideways(page), 'with comments').toEqual([]);
     await visit(page, '/');
     await page.getByText('Advanced Filters').click();
     await expect(page.getByRole('checkbox')).toBeInViewport();
     expect(await sideways(page), 'with filters').toEqual([]);
+    await page.getByText('Menu').click();
+    await page.getByRole('banner').getByText('Display').last().click();
+    await page.getByRole('banner').getByText('Larger', { exact: true }).last().click();
+    expect(await sideways(page), 'with the menu, and still larger text').toEqual([]);
+    await page.getByRole('banner').getByText('On', { exact: true }).last().click();
+    await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
   });
 }
+
+test('the first lens is not far: it shows after one screen', async ({ page, site }) => {
+  await seedReviews(site, [{ lensId: 3 }, { lensId: 4 }]);
+  await visit(page, '/');
+  const top = await page
+    .getByRole('article')
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().top);
+  expect(top).toBeLessThan(2 * 740);
+});
 
 test('a message covers neither the header nor more than a third of the screen', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'flash', value: 'review-sent', url: site.url }]);

@@ -107,6 +107,43 @@ test('a lens without reviews shows empty bars over the whole scale', async ({ pa
   await expect(clearview(page).locator('.bar-fill')).toHaveCount(0);
 });
 
+test('patients and doctors stand beside each other, the newest comments and the spread of stars below', async ({
+  page,
+  site,
+}) => {
+  await seedReviews(site, [
+    ...[5, 5, 4, 3].map((overall, index) => ({
+      lensId: 9,
+      overall,
+      dayVision: 9,
+      comments: `Comment ${index + 1}`,
+      minutesOld: index,
+    })),
+    { lensId: 9, overall: 2, dayVision: 4, reviewerType: 'doctor', verified: true, minutesOld: 9 },
+  ]);
+  await visit(page, '/lenses/9');
+  const split = clearview(page).getByRole('table', { name: 'Scores by patients and by doctors' });
+  await expect(split.getByRole('columnheader')).toHaveText([
+    'Patients4 reviews, few reviews',
+    'Doctors1 review, few reviews',
+  ]);
+  const row = (name: string) => split.getByRole('row').filter({ hasText: name }).getByRole('cell');
+  await expect(row('Overall, of 5 stars')).toHaveText(['4.34 answers', '2.01 answer']);
+  await expect(row('Daytime Far Vision')).toHaveText(['9.04 answers', '4.01 answer']);
+  const overall = clearview(page).getByRole('region', { name: 'Overall Rating' });
+  await expect(overall).toContainText('Fairly steady: one more review could move this rating by up to 0.5 stars.');
+  await expect(overall.getByRole('link', { name: 'How scores are made' })).toHaveAttribute('href', /^\/how-it-works#/);
+  const spread = clearview(page).getByRole('table', { name: '3 of 5 reviews gave 4 or 5 stars' });
+  await expect(spread.getByRole('row').filter({ hasText: '5 stars' })).toContainText('240%');
+  const latest = clearview(page).getByRole('region', { name: 'Latest Comments' });
+  await expect(latest.getByRole('listitem')).toContainText(['“Comment 1”', '“Comment 2”', '“Comment 3”']);
+
+  await seedReviews(site, [{ lensId: 3 }]);
+  await visit(page, '/lenses/3?doctors=only');
+  await expect(page.getByRole('columnheader', { name: 'Doctors' })).toContainText('No doctor reviews yet');
+  await expect(page.getByRole('region', { name: 'Latest Doctor Comments' })).toHaveCount(0);
+});
+
 test('Rate this Lens and Compare lead on with the lens chosen', async ({ page }) => {
   await visit(page, '/lenses/9');
   await clearview(page).getByRole('link', { name: 'Rate this Lens' }).click();

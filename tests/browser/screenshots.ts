@@ -4,21 +4,27 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium/find.ts';
 
 const pages = [
   '/',
+  '/?q=no+such+lens',
+  '/?doctors=only&sort=nightVision',
   '/lenses/1',
-  '/lenses/4',
+  '/lenses/4?doctors=only',
   '/compare-lenses',
   '/compare-lenses?lens1=2&lens2=3',
+  '/compare-lenses?lens1=1&lens2=7&reviews=doctors',
   '/submit-review',
   '/submit-review/3',
   '/for-doctors',
   '/invite',
+  '/login',
+  '/reset-password',
   '/doctor-registration',
   '/doctor-dashboard',
+  '/how-it-works',
   '/iol-class/monofocal',
   '/iol-class/toric',
   '/iol-class/multifocal',
@@ -29,47 +35,56 @@ const pages = [
   '/privacy-policy',
   '/terms-of-service',
   '/medical-disclaimer',
+  '/newsletter',
   '/your-data',
   '/no-such-page',
 ];
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true };
-// What a person sets in the browser's own settings, so that only text in relative units follows it.
-const largeText = ['--blink-settings=defaultFontSize=32'];
 
-type View = { name: string; context: BrowserContextOptions; args?: string[] };
+/** `text`: the size a person sets in the browser's own settings, so that only text in relative units follows it. */
+type View = { name: string; context: BrowserContextOptions; text?: number };
 
 const views: View[] = [
   { name: 'desktop', context: desktop },
   { name: 'phone', context: phone },
   { name: 'desktop-dark', context: { ...desktop, colorScheme: 'dark' } },
-  { name: 'phone-text-200', context: phone, args: largeText },
+  { name: 'phone-text-200', context: phone, text: 32 },
 ];
 
 type Shot = { view: string; path: string; file: string; remarks: string[] };
 
+/** Pages photographed at the same time. */
+const AT_ONCE = 6;
+
 const [site = 'http://localhost:3000', ...chosen] = process.argv.slice(2);
 const folder = 'screenshots';
-const browserOptions = await findChromium();
+const paths = chosen.length > 0 ? chosen : pages;
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const shots: Shot[] = [];
-for (const view of views) shots.push(...(await photographAll(view, chosen.length > 0 ? chosen : pages)));
-await writeFile(join(folder, 'index.html'), contactSheet(shots));
-console.log(`${shots.length} screenshots: ${join(folder, 'index.html')}`);
+const browser = await chromium.launch(await findChromium());
+try {
+  const shots = await photographAll(paths.flatMap((path) => views.map((view) => ({ path, view }))));
+  await writeFile(join(folder, 'index.html'), contactSheet(shots));
+  console.log(`${shots.length} screenshots: ${join(folder, 'index.html')}`);
+} finally {
+  await browser.close();
+}
 
-async function photographAll(view: View, paths: string[]): Promise<Shot[]> {
-  const options: LaunchOptions = { ...browserOptions, args: [...browserOptions.args, ...(view.args ?? [])] };
-  const browser = await chromium.launch(options);
-  try {
-    const taken: Shot[] = [];
-    for (const path of paths) taken.push(await photograph(browser, view, path));
-    return taken;
-  } finally {
-    await browser.close();
-  }
+/** In the order given, several at a time. */
+async function photographAll(wanted: readonly { path: string; view: View }[]): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  const waiting = [...wanted.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, { path, view }] = next;
+      shots[index] = await photograph(browser, view, path);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return shots;
 }
 
 async function photograph(browser: Browser, view: View, path: string): Promise<Shot> {
@@ -77,6 +92,10 @@ async function photograph(browser: Browser, view: View, path: string): Promise<S
   const page = await context.newPage();
   const remarks: string[] = [];
   page.on('pageerror', (error) => remarks.push(error.message));
+  if (view.text) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: view.text, fixed: view.text } });
+  }
   const response = await page.goto(new URL(path, site).href);
   if (response && response.status() !== 200) remarks.push(`status ${response.status()}`);
   const sideways = await page.evaluate(async () => {

@@ -26,6 +26,7 @@ test('as CSV: every attribute of both lenses, ready for a spreadsheet', async ({
       'Lens,Alcon PanOptix Pro,Clearview3',
       'Manufacturer,Alcon,Lenstec',
       'Type,Multifocal,Multifocal',
+      'Reviews by,Everyone,Everyone',
       'Overall rating (1 to 5),4.5,',
       'Reviews,2,0',
       'Verified reviews,1,0',
@@ -65,6 +66,7 @@ test('on paper: the button prints, and paper carries the table without the contr
   await expect(page).toHaveTitle('printed 1');
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { name: 'Questions for my surgeon' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('It is not a substitute for medical advice')).toBeVisible();
@@ -80,4 +82,27 @@ test('on paper: the button prints, and paper carries the table without the contr
     return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
   });
   expect(Math.max(...ink), 'dark ink on paper, in the dark theme as well').toBeLessThan(90);
+});
+
+test('on paper: one page holds any two lenses, with room to write', async ({ page, site }) => {
+  const wordiness = ({ pros, cons }: (typeof CATALOGUE)[number]) => [...pros, ...cons].join('').length;
+  const [left, right] = CATALOGUE.toSorted((a, b) => wordiness(b) - wordiness(a));
+  if (!left || !right) throw new Error('The catalogue is empty.');
+  await seedReviews(site, [
+    {
+      lensId: left.id,
+      overall: 5,
+      dayVision: 9,
+      nightVision: 9,
+      nearVision: 9,
+      intermediateVision: 9,
+      dysphotopsia: 1,
+    },
+    { lensId: right.id, overall: 4 },
+  ]);
+  await visit(page, `/compare-lenses?lens1=${left.id}&lens2=${right.id}&reviews=patients`);
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
 });

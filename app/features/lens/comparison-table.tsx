@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Tag } from '#app/ui/tag.tsx';
 import { betterOf, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
-import type { ComparedLens } from './comparison.ts';
+import { type ComparedLens, POPULATION_LABELS, type Population } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
@@ -11,19 +11,27 @@ import { SubScoreBar } from './sub-score-bar.tsx';
 type Pair = readonly [ComparedLens, ComparedLens];
 
 /** Two lenses side by side, one row an attribute. On a narrow screen the attribute stands above its two values. */
-export function ComparisonTable({ pair }: { pair: Pair }) {
-  const better = betterOf('overall', pair[0].figures.all.overall, pair[1].figures.all.overall);
+export function ComparisonTable({ pair, population }: { pair: Pair; population: Population }) {
+  const better = betterOf('overall', pair[0].figures.overall, pair[1].figures.overall);
   return (
     <table className="comparison">
       <caption className="sr-only">
         {pair[0].lens.name} and {pair[1].lens.name} compared
+        {population !== 'everyone' && `, by the reviews of ${POPULATION_LABELS[population].toLowerCase()}`}
       </caption>
       <thead className="comparison-head">
-        <tr className="comparison-row border-t-0">
+        <tr className="comparison-row comparison-pictures border-t-0">
+          <td className="comparison-corner" />
+          {pair.map(({ lens }) => (
+            <td key={lens.id} className="comparison-value">
+              <LensDrawing lensId={lens.id} decorative className="comparison-picture" />
+            </td>
+          ))}
+        </tr>
+        <tr className="comparison-row comparison-names">
           <td className="comparison-corner" />
           {pair.map(({ lens }) => (
             <th key={lens.id} scope="col" className="comparison-value">
-              <LensDrawing lensId={lens.id} decorative className="comparison-picture" />
               <Link to={`/lenses/${lens.id}`} className="text-lg">
                 {lens.name}
               </Link>
@@ -35,10 +43,14 @@ export function ComparisonTable({ pair }: { pair: Pair }) {
         </tr>
       </thead>
       <tbody>
-        <Row attribute="Overall Rating">
+        <Row
+          attribute={
+            population === 'everyone' ? 'Overall Rating' : `Overall Rating by ${POPULATION_LABELS[population]}`
+          }
+        >
           {pair.map(({ lens, figures }, side) => (
             <Cell key={lens.id} lens={lens.name} better={better === sideName(side)}>
-              <RatingLine figures={figures.all} />
+              <RatingLine figures={figures} />
               {better === sideName(side) && (
                 <p className="mt-1">
                   <Tag tone="chosen">
@@ -51,14 +63,14 @@ export function ComparisonTable({ pair }: { pair: Pair }) {
           ))}
         </Row>
         {SUB_SCORES.map((score) => {
-          const winner = betterOf(score, pair[0].figures.all[score], pair[1].figures.all[score]);
+          const winner = betterOf(score, pair[0].figures[score], pair[1].figures[score]);
           return (
             <Row key={score} attribute={SUB_SCORE_LABELS[score]}>
               {pair.map(({ lens, figures }, side) => (
                 <Cell key={lens.id} lens={lens.name} better={winner === sideName(side)}>
                   <SubScoreBar
                     score={score}
-                    figures={figures.all}
+                    figures={figures}
                     label={<span className="sr-only">{SUB_SCORE_LABELS[score]}</span>}
                     better={winner === sideName(side) && (score === 'dysphotopsia' ? 'Lower' : 'Higher')}
                   />
@@ -83,6 +95,19 @@ export function ComparisonTable({ pair }: { pair: Pair }) {
         </Row>
       </tbody>
     </table>
+  );
+}
+
+/** On paper only: room to write, for the appointment that the sheet is taken to. */
+export function SurgeonQuestions() {
+  return (
+    <section className="surgeon-questions" aria-labelledby="surgeon-questions">
+      <h2 id="surgeon-questions">Questions for my surgeon</h2>
+      <p>Which of these lenses suits my eyes, and why? How likely are halos for me? What will I need glasses for?</p>
+      <div className="surgeon-questions-line" />
+      <div className="surgeon-questions-line" />
+      <div className="surgeon-questions-line" />
+    </section>
   );
 }
 

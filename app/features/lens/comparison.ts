@@ -1,12 +1,44 @@
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
-import type { LensFigures } from '#domain/review/rules.ts';
+import { type Figures, type LensFigures, patientsOf } from '#domain/review/rules.ts';
 
-/** A lens in the comparison with its figures. */
-export type ComparedLens = { readonly lens: Lens; readonly figures: LensFigures };
+/** Whose reviews a comparison counts. */
+export const POPULATIONS = ['everyone', 'patients', 'doctors'] as const;
+export type Population = (typeof POPULATIONS)[number];
+export const POPULATION_LABELS: Record<Population, string> = {
+  everyone: 'Everyone',
+  patients: 'Patients',
+  doctors: 'Doctors',
+};
 
-/** The lenses that an address names, in its order; a lens named twice is not compared with itself. */
-export function readSelection(params: URLSearchParams): { lens1: number | null; lens2: number | null } {
+/** A lens in the comparison with the figures that count in it. */
+export type ComparedLens = { readonly lens: Lens; readonly figures: Figures };
+
+/** What a comparison compares. It lives in the address. */
+export type Selection = {
+  readonly lens1: number | null;
+  readonly lens2: number | null;
+  readonly population: Population;
+};
+
+/** What an address names; a lens named twice is not compared with itself. */
+export function readSelection(params: URLSearchParams): Selection {
   const lens1 = parseLensId(params.get('lens1'));
   const lens2 = parseLensId(params.get('lens2'));
-  return { lens1, lens2: lens1 === lens2 ? null : lens2 };
+  const population = POPULATIONS.find((one) => one === params.get('reviews')) ?? 'everyone';
+  return { lens1, lens2: lens1 === lens2 ? null : lens2, population };
+}
+
+/** The address parameters of a selection; what is not chosen, or usual, is left out. */
+export function writeSelection({ lens1, lens2, population }: Selection): URLSearchParams {
+  const params = new URLSearchParams();
+  if (lens1 !== null) params.set('lens1', String(lens1));
+  if (lens2 !== null) params.set('lens2', String(lens2));
+  if (population !== 'everyone') params.set('reviews', population);
+  return params;
+}
+
+/** The figures of a lens that count for a population. */
+export function figuresFor(population: Population, figures: LensFigures): Figures {
+  if (population === 'everyone') return figures.all;
+  return population === 'doctors' ? figures.doctors : patientsOf(figures);
 }

@@ -3,38 +3,53 @@ import { Button } from '#app/ui/button.tsx';
 import { useChosen } from '#app/ui/chosen.ts';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
-import { parseLensId } from '#domain/lens/rules.ts';
+import { POPULATION_LABELS, POPULATIONS, readSelection, type Selection, writeSelection } from './comparison.ts';
 
 type Option = { readonly id: number; readonly name: string };
-type Selection = { readonly lens1: number | null; readonly lens2: number | null };
 type Props = {
   readonly lenses: readonly Option[];
   readonly selection: Selection;
   readonly onChange: (selection: Selection) => void;
 };
 
-/** Two lists that pick the lenses; each leaves out of reach what the other has chosen. */
+/** Two lists that pick the lenses, each leaving out of reach what the other has chosen; then whose reviews count. */
 export function LensPicker({ lenses, selection: inAddress, onChange }: Props) {
-  const [selection, choose] = useChosen(inAddress, ({ lens1, lens2 }) => `${lens1} ${lens2}`);
+  const [selection, choose] = useChosen(inAddress, (one) => writeSelection(one).toString());
   const change = (next: Selection) => {
     choose(next);
     onChange(next);
   };
-  const { lens1, lens2 } = selection;
-  const pick = (key: keyof Selection) => (value: string) =>
+  const { lens1, lens2, population } = selection;
+  const pick = (key: 'lens1' | 'lens2') => (value: string) =>
     change({ ...selection, [key]: value ? Number(value) : null });
   const both = lens1 !== null && lens2 !== null;
   const form = useEarlyInput((fields) => {
-    const chosen = (name: keyof Selection) => parseLensId(fields.get(name)?.toString());
-    if (chosen('lens1') !== lens1 || chosen('lens2') !== lens2)
-      change({ lens1: chosen('lens1'), lens2: chosen('lens2') });
+    const chosen = readSelection(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
+    if (writeSelection(chosen).toString() !== writeSelection(selection).toString()) change(chosen);
   });
   return (
     <Form ref={form} method="get" autoComplete="off" className="lens-picker print:hidden">
       <LensSelect name="lens1" label="First lens" lenses={lenses} value={lens1} taken={lens2} onPick={pick('lens1')} />
       <LensSelect name="lens2" label="Second lens" lenses={lenses} value={lens2} taken={lens1} onPick={pick('lens2')} />
       {both && (
-        <Button look="quiet" onClick={() => change({ lens1: null, lens2: null })}>
+        <Select
+          id="reviews"
+          name="reviews"
+          label="Reviews by"
+          value={population}
+          onChange={({ target }) =>
+            change({ ...selection, population: POPULATIONS.find((one) => one === target.value) ?? 'everyone' })
+          }
+        >
+          {POPULATIONS.map((one) => (
+            <option key={one} value={one}>
+              {POPULATION_LABELS[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+      {both && (
+        <Button look="quiet" onClick={() => change({ lens1: null, lens2: null, population: 'everyone' })}>
           Reset Comparison
         </Button>
       )}

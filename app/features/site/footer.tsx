@@ -29,13 +29,13 @@ const support = (address: string | undefined): FooterLink[] => [
 export function Footer({ supportEmail }: { supportEmail: string | undefined }) {
   return (
     <footer className="site-footer">
-      <div className="page-margins mx-auto w-full max-w-page py-10">
+      <div className="page-margins mx-auto w-full max-w-page py-10 print:px-0 print:py-2">
         <div className="flex flex-wrap gap-x-16 gap-y-8">
           <Group heading="Resources" links={RESOURCES} />
           <Group heading="Support" links={support(supportEmail)} />
           <Group heading="Legal" links={LEGAL} />
         </div>
-        <p className="mt-8 max-w-text">
+        <p className="mt-8 max-w-text print:mt-0 print:max-w-none">
           The information on this site is for education only. It is not a substitute for medical advice: your eye
           surgeon knows your eyes.
         </p>

@@ -1,0 +1,134 @@
+import { Card } from '#app/ui/card.tsx';
+import { Histogram } from '#app/ui/histogram.tsx';
+import { Cluster } from '#app/ui/layout.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { ScoreBar } from '#app/ui/score-bar.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { Stars } from '#app/ui/star-rating.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { Specimen } from './specimen.tsx';
+
+const SPREAD = [
+  { label: '5 stars', count: 812 },
+  { label: '4 stars', count: 190 },
+  { label: '3 stars', count: 1 },
+  { label: '2 stars', count: 0 },
+];
+
+/** What one reads. */
+export function Reading() {
+  return (
+    <>
+      <Specimen name="ScoreBar" note="Value, bar, how to read it, how many answers; the better one by word and mark.">
+        {() => (
+          <>
+            <ScoreBar label="Night vision" value="6.8" percent={68} answers="476 answers" />
+            <ScoreBar
+              label="Halos"
+              value="1.4"
+              percent={14}
+              note="lower is better"
+              answers="2 answers"
+              better="Lower"
+            />
+            <ScoreBar
+              label="A score with a name that is longer than its line"
+              value="10.0"
+              percent={100}
+              better="Higher"
+            />
+            <ScoreBar label="Without answers" value={null} percent={100} />
+          </>
+        )}
+      </Specimen>
+      <Specimen name="Stars and Histogram">
+        {() => (
+          <>
+            <Cluster>
+              <Stars value={4} size="large" />
+              <Stars value={0} />
+            </Cluster>
+            <Histogram caption="1,002 of 1,003 gave 4 or 5 stars" headings={['Rating', 'Reviews']} rows={SPREAD} />
+          </>
+        )}
+      </Specimen>
+      <Specimen name="Notice">
+        {() =>
+          (['info', 'success', 'warning', 'error'] as const).map((tone) => (
+            <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>
+              What happened, and what to do.
+            </Notice>
+          ))
+        }
+      </Specimen>
+      <Specimen name="Card, Tag and Mark">
+        {() => (
+          <>
+            <Card>
+              <Cluster>
+                <Mark className="size-9" />
+                <Tag>Plain</Tag>
+                <Tag tone="chosen">Chosen</Tag>
+                <Tag tone="outline">Outline</Tag>
+              </Cluster>
+            </Card>
+            <Card space="roomy">
+              <Tag>A tag whose words are so many that they cannot stand on one line of its card</Tag>
+            </Card>
+          </>
+        )}
+      </Specimen>
+      <Specimen name="Spinner and Skeleton" note="Both stand still where less motion is wanted.">
+        {() => (
+          <>
+            <Cluster>
+              <Spinner label="Loading lens data..." showLabel />
+              <Spinner size="small" />
+            </Cluster>
+            <Skeleton className="h-6 w-2/3" />
+          </>
+        )}
+      </Specimen>
+      <Specimen name="Prose and Table">
+        {() => (
+          <>
+            <Prose>
+              <h3>Text to be read</h3>
+              <p>
+                A paragraph, <a href="#specimen-prose-and-table">a link to itself</a> and <strong>weight</strong>.
+              </p>
+              <ul>
+                <li>One point</li>
+                <li>Another point</li>
+              </ul>
+            </Prose>
+            <Table caption="Figures">
+              <thead>
+                <tr>
+                  <th scope="col">Distance</th>
+                  <th scope="col" className="numeric">
+                    Score
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">Far</th>
+                  <td className="numeric">8.4</td>
+                </tr>
+                <tr>
+                  <th scope="row">Near</th>
+                  <td className="numeric">10.0</td>
+                </tr>
+              </tbody>
+            </Table>
+          </>
+        )}
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { visit } from './acts.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const root = (page: Page) => page.locator('html');
+const button = (page: Page) => page.getByRole('banner').locator('summary').filter({ hasText: 'Display' }).first();
+const group = (page: Page, name: string) => page.getByRole('banner').getByRole('group', { name, exact: true });
+const choice = (page: Page, name: string, value: string) =>
+  group(page, name).getByRole('radio', { name: value, exact: true });
+const background = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('There is no canvas.');
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+
+test('text size, theme and contrast can be set, hold in other windows, and are there before the page is painted', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/faq');
+  const other = await context.newPage();
+  await visit(other, '/faq');
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(choice(page, 'Text size', 'Normal')).toBeChecked();
+  await expect(choice(page, 'Theme', 'As on this device')).toBeChecked();
+  await expect(choice(page, 'Stronger contrast', 'Off')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(choice(page, 'Text size', 'Normal')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice(page, 'Text size', 'Large'), 'larger text folds the header, but not what is open').toBeFocused();
+  await expect(choice(page, 'Text size', 'Large')).toBeChecked();
+  await choice(page, 'Theme', 'Dark').check();
+  await choice(page, 'Stronger contrast', 'On').check();
+  for (const window of [page, other]) {
+    await expect(root(window)).toHaveAttribute('data-text', 'large');
+    await expect(root(window)).toHaveAttribute('data-theme', 'dark');
+    await expect(root(window)).toHaveAttribute('data-contrast', 'more');
+    expect(await background(window)).toEqual([0, 0, 0]);
+    expect(await window.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('22px');
+  }
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(choice(page, 'Theme', 'Dark')).toBeHidden();
+  await expect(button(page)).toBeFocused();
+
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      Object.assign(window, { atFirstSight: { ...document.documentElement.dataset } });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await visit(page, '/');
+  expect(await page.evaluate(() => (window as unknown as { atFirstSight: object }).atFirstSight)).toEqual({
+    text: 'large',
+    theme: 'dark',
+    contrast: 'more',
+  });
+  await page.getByRole('banner').getByText('Menu').click();
+  await page.getByRole('banner').getByText('Display').last().click();
+  await choice(page, 'Text size', 'Normal').check();
+  await choice(page, 'Theme', 'As on this device').check();
+  await choice(page, 'Stronger contrast', 'Off').check();
+  for (const window of [page, other]) expect(await root(window).evaluate((html) => ({ ...html.dataset }))).toEqual({});
+});
+
+test('what is not chosen follows the system while the page is open, and can be refused', async ({ page }) => {
+  await visit(page, '/faq');
+  await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
+  expect(await background(page)).toEqual([0, 0, 0]);
+  await button(page).click();
+  await expect(choice(page, 'Stronger contrast', 'On')).toBeChecked();
+  await choice(page, 'Stronger contrast', 'Off').check();
+  expect(await background(page)).not.toEqual([0, 0, 0]);
+  await choice(page, 'Theme', 'Light').check();
+  expect(Math.min(...(await background(page)))).toBeGreaterThan(200);
+  await page.reload();
+  expect(Math.min(...(await background(page)))).toBeGreaterThan(200);
+});
+
+test('where storage is refused a choice holds for the page; without scripts the system decides', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    }),
+  );
+  await visit(page, '/faq');
+  await button(page).click();
+  await choice(page, 'Theme', 'Dark').check();
+  expect(Math.max(...(await background(page)))).toBeLessThan(60);
+
+  const scriptless = await newVisitor({ javaScriptEnabled: false, colorScheme: 'dark', contrast: 'more' });
+  await scriptless.goto('/faq');
+  await expect(button(scriptless)).toBeHidden();
+  await expect(scriptless.locator('body')).toHaveCSS('background-color', /rgb\(0, 0, 0\)|color\(srgb 0 0 0\)/);
+});
+
+test('in forced colors a score can still be read from its bar', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await visit(page, '/how-it-works');
+  const [filled, track] = await page.evaluate(() => {
+    const bar = document.createElement('div');
+    bar.className = 'bar';
+    bar.append(Object.assign(document.createElement('div'), { className: 'bar-fill' }));
+    document.body.append(bar);
+    return [bar.firstElementChild, bar].map((part) => part && getComputedStyle(part).backgroundColor);
+  });
+  expect(filled).not.toBe(track);
+});
