@@ -63,7 +63,7 @@ test('without a database pages show the last figures and say so, writes wait, an
     expect(page.status).toBe(200);
     expect(await page.text()).toContain(NOTE);
   }
-  expect(await (await site.request('/lenses/3')).text()).toContain('"reviewCount":1');
+  expect(await (await site.request('/lenses/3')).text()).toContain('"ratingCount":1');
   expect(await status('/api/lenses')).toBe(200);
   expect(await status('/submit-review/3')).toBe(200);
   expect(await status('/healthz')).toBe(200);

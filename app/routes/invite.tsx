@@ -7,6 +7,7 @@ import {
   InvitationForm,
 } from '#app/features/invitation/invitation-form.tsx';
 import { sentInvitation } from '#app/features/invitation/invitation-values.ts';
+import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { askToWait } from '#app/waiting.ts';
 import type { Route } from './+types/invite';
@@ -50,10 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Invite a patient – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Invite a patient');
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   return (

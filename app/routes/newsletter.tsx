@@ -8,6 +8,7 @@ import {
   SignUpForm,
 } from '#app/features/newsletter/sign-up-form.tsx';
 import { leaveFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
@@ -42,10 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Newsletter – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Newsletter');
 
 /** Where the form of the home page leads when no scripts run. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
 import type { Route } from './+types/sitemap';
 
 const TO_READ = ['/faq', '/how-it-works', '/for-doctors', '/blog'];
-const TO_FILL_IN = ['/submit-review', '/doctor-registration'];
+const TO_FILL_IN = ['/submit-review', '/doctor-registration', '/your-data'];
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/medical-disclaimer'];
 
 /** Every public page. One that shows figures has changed with its newest review. */

@@ -7,6 +7,7 @@ import { HONEYPOT } from '#app/features/review/honeypot.tsx';
 import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
 import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx';
 import { leaveFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/survey';
 
@@ -61,10 +62,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === 409 || actionStatus === 410;
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your review – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Your review');
 
 export default function Survey({ loaderData: { survey, lenses }, actionData }: Route.ComponentProps) {
   if (survey.kind === 'answered') {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
 import { leaveFlash } from '#app/flash.ts';
+import { privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/unsubscribe';
 
@@ -17,10 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect('/', { headers: { 'Set-Cookie': leaveFlash('unsubscribed') } });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Unsubscribe – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Unsubscribe');
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = loaderData;

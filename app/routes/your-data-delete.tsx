@@ -3,6 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { DeadLink } from '#app/features/privacy/dead-link.tsx';
 import { Deletion } from '#app/features/privacy/deletion.tsx';
 import { Receipt } from '#app/features/privacy/receipt.tsx';
+import { privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Choice } from '#domain/privacy/rules.ts';
 import type { Route } from './+types/your-data-delete';
@@ -42,10 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Delete your data – Iolite' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateHead('Delete your data');
 
 /** The question as a page of its own, so that it is asked without scripts too; then the receipt. */
 export default function YourDataDelete({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 import { type RequestAnswer, RequestForm } from '#app/features/privacy/request-form.tsx';
+import { pageHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { tooManyWords } from '#app/waiting.ts';
 import type { Route } from './+types/your-data';
@@ -40,10 +41,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your Data – Iolite' },
-  { name: 'description', content: 'See, download and delete everything that Iolite stores under your e-mail address.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'Your Data',
+    description: 'See, download and delete everything that Iolite stores under your e-mail address.',
+    path: '/your-data',
+    crumb: 'Your Data',
+  });
 
 export default function YourDataRequest({ actionData }: Route.ComponentProps) {
   return (

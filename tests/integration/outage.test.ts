@@ -44,7 +44,7 @@ test('the database goes and comes back: visitors read on, nothing typed is lost,
   await postgres.stop();
   await vi.waitFor(async () => expect((await events.nextFigures()).stale).toBe(true), SOON);
   for (const path of ['/', '/lenses/3', '/compare-lenses?lens1=3&lens2=4']) expect(await page(path)).toContain(NOTE);
-  expect(await page('/lenses/3')).toContain('"reviewCount":1');
+  expect(await page('/lenses/3')).toContain('"ratingCount":1');
   expect(await Promise.all(['/healthz', '/readyz', '/submit-review', '/api/lenses/3'].map(status))).toEqual([
     200, 503, 200, 200,
   ]);

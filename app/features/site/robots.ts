@@ -12,6 +12,13 @@ const NOT_FOR_SEARCH = [
   '/confirm-review/',
   '/confirm-change/',
   '/edit-link/',
+  '/survey/',
+  '/refuse-letters/',
+  '/invite',
+  '/newsletter',
+  '/confirm-subscription/',
+  '/unsubscribe/',
+  '/your-data/',
 ];
 
 /** What visiting programs are asked to leave alone, and where they find the list of pages. */
