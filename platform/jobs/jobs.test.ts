@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { PermanentFailure } from './failure.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
 import { retrySchedule } from './queue.ts';
-import { secondsToNextTry, timePasses } from './time.fixture.ts';
+import { timePasses, waitsOf } from './time.fixture.ts';
 
 const errands = { name: 'errands', data: z.object({ number: z.int() }) };
 type Errand = z.infer<typeof errands.data>;
@@ -116,8 +116,8 @@ describe('a started queue', () => {
     while (pauses.length < retrySchedule.retryLimit) {
       const pause = await eventually(async () => {
         expect(tries).toBe(pauses.length + 1);
-        const seconds = await secondsToNextTry(opened.db, errands);
-        if (!seconds || seconds < 1) throw new Error('The last try is not over.');
+        const [seconds = 0] = await waitsOf(opened.db, errands);
+        expect(seconds, 'the last try is over').toBeGreaterThan(0);
         return seconds;
       });
       pauses.push(pause);

@@ -10,11 +10,11 @@ export async function timePasses(db: Queryable, queue: { readonly name: string }
   await db.execute(sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), ${queue.name})`);
 }
 
-/** In how many seconds the first waiting job of a queue is due; null while none waits. */
-export async function secondsToNextTry(db: Queryable, queue: { readonly name: string }): Promise<number | null> {
-  const { rows } = await db.execute<{ seconds: number | null }>(
-    sql`select extract(epoch from min(start_after) - now())::float8 as seconds from pgboss.job
-      where name = ${queue.name} and state in ('created', 'retry')`,
+/** In how many seconds each waiting job of a queue is due, the next first; not above zero while its try is still to come. */
+export async function waitsOf(db: Queryable, queue: { readonly name: string }): Promise<number[]> {
+  const { rows } = await db.execute<{ seconds: number }>(
+    sql`select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
+      where name = ${queue.name} and state in ('created', 'retry') order by start_after`,
   );
-  return rows[0]?.seconds ?? null;
+  return rows.map(({ seconds }) => seconds);
 }

@@ -27,6 +27,11 @@ export type Mailbox = {
   readonly attempts: () => number;
   /** Answers the next time a sender comes to this point with an SMTP code; the words repeat the recipient's address. */
   refuseOnce(point: Point, code: number): void;
+  /** Refuses no more. */
+  forgive(): void;
+  /** From now on takes messages and does not say that it has them, until `answer` is called. */
+  fallSilent(): void;
+  answer(): void;
   stop(): Promise<void>;
 };
 
@@ -35,6 +40,8 @@ export async function startMailbox({ tls, certificate, greetsAfter = 0 }: Mailbo
   const arrived: Arrived[] = [];
   const refusals: { point: Point; code: number }[] = [];
   let attempts = 0;
+  let answering = Promise.withResolvers<void>();
+  answering.resolve();
 
   const refusal = (point: Point, about: string): Error | null => {
     const next = refusals.findIndex((planned) => planned.point === point);
@@ -65,6 +72,7 @@ export async function startMailbox({ tls, certificate, greetsAfter = 0 }: Mailbo
         const refused = refusal('DATA', envelope.join());
         if (!refused)
           arrived.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope, encrypted: session.secure });
+        await answering.promise;
         done(refused);
       }, done);
     },
@@ -82,6 +90,11 @@ export async function startMailbox({ tls, certificate, greetsAfter = 0 }: Mailbo
     arrived,
     attempts: () => attempts,
     refuseOnce: (point, code) => void refusals.push({ point, code }),
+    forgive: () => void refusals.splice(0),
+    fallSilent() {
+      answering = Promise.withResolvers<void>();
+    },
+    answer: () => answering.resolve(),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Letter } from '#letters/index.ts';
+import { listParkedLetters, retryParkedLetters } from '#letters/parked.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { timePasses, waitsOf } from '#platform/jobs/time.fixture.ts';
+import { startBreakingLine } from '#platform/mail/cut.fixture.ts';
 import { type Mailbox, startMailbox } from '#platform/mail/mailbox.fixture.ts';
 import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
@@ -28,7 +31,7 @@ const reviewOf = (lensName: string): Posted => ({
   letter: { kind: 'confirm-review', lensName, url: 'https://iolite.example/your-review/abc' },
 });
 const post = (office: Post, item: Posted) => opened.db.transaction((tx) => office.post(tx, item));
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
 async function count(queue: string, state: string): Promise<number> {
   const { rows } = await opened.db.execute<{ count: number }>(
@@ -93,6 +96,8 @@ test('a letter leaves with the transaction that wrote it, and only then', async 
 test('a letter put off with 451 is delivered later, once', async () => {
   mailbox.refuseOnce('RCPT TO', 451);
   await post(await smtpOffice(), reviewOf('PanOptix'));
+  await eventually(async () => expect(await count('letters', 'retry')).toBe(1));
+  await timePasses(opened.db, letterQueue, 5);
   await eventually(async () => expect(await count('letters', 'completed')).toBe(1));
   expect(mailbox.attempts()).toBe(2);
   expect(mailbox.arrived).toHaveLength(1);
@@ -107,6 +112,79 @@ test('a letter refused with 550 is parked, and holds up no other', async () => {
   await eventually(() => expect(mailbox.arrived).toHaveLength(1));
   expect(mailbox.arrived[0]?.subject).toContain('Vivity');
   expect(mailbox.attempts()).toBe(2);
+});
+
+test('while the mail server is out for an hour no letter is lost, and after it none is sent twice', async () => {
+  for (let refusal = 0; refusal < 200; refusal += 1) mailbox.refuseOnce('MAIL FROM', 421);
+  const office = await smtpOffice();
+  const lenses = ['PanOptix', 'Vivity', 'Odyssey'];
+  for (const lens of lenses) await post(office, reviewOf(lens));
+  for (let passed = 0; passed < 3600; ) {
+    const wait = await eventually(async () => {
+      const waits = await waitsOf(opened.db, letterQueue);
+      expect(waits).toHaveLength(3);
+      expect(waits[0], 'the last try of each is over').toBeGreaterThan(0);
+      return Math.max(...waits);
+    });
+    expect(mailbox.arrived).toEqual([]);
+    if (passed + wait >= 3600) mailbox.forgive();
+    await timePasses(opened.db, letterQueue, wait);
+    passed += wait;
+  }
+  await eventually(async () => expect(await count('letters', 'completed')).toBe(3));
+  expect(mailbox.arrived.map(({ subject }) => subject).toSorted()).toEqual(
+    lenses.map((lens) => `Is this your review of ${lens}?`).toSorted(),
+  );
+  expect(await count('letters.parked', 'created')).toBe(0);
+});
+
+test('a letter that was taken without a word goes out once more under the same Message-ID', async () => {
+  const line = await startBreakingLine(mailbox.url);
+  const sender = createSmtpMailer({ url: line.url, from: 'Iolite <letters@iolite.example>' });
+  line.cutOnce('before the answer');
+  const office = createPost({ jobs, mailer: sender, site, wantsNoLetters, log });
+  await office.start();
+  await post(office, reviewOf('PanOptix'));
+  await eventually(async () => expect(await count('letters', 'retry')).toBe(1));
+  await timePasses(opened.db, letterQueue, 5);
+  await eventually(() => expect(mailbox.arrived).toHaveLength(2));
+  expect(mailbox.arrived[1]?.messageId).toBe(mailbox.arrived[0]?.messageId);
+  await eventually(async () => expect(await count('letters', 'completed')).toBe(1));
+  sender.close();
+  await line.stop();
+});
+
+test('a letter that the mail server never takes is given back at the stop, and leaves with the next start', async () => {
+  mailbox.fallSilent();
+  const impatient = createJobs({ url: database.url, queues: [letterQueue], log, grace: 1_000 });
+  await impatient.start();
+  const office = createPost({ jobs: impatient, mailer, site, wantsNoLetters, log });
+  await office.start();
+  await post(office, reviewOf('PanOptix'));
+  await eventually(() => expect(mailbox.arrived).toHaveLength(1));
+  await impatient.stop();
+  expect(await count('letters', 'retry')).toBe(1);
+  mailbox.answer();
+
+  await smtpOffice();
+  await timePasses(opened.db, letterQueue, 5);
+  await eventually(async () => expect(await count('letters', 'completed')).toBe(1));
+  expect(mailbox.arrived.map(({ messageId }) => messageId)).toEqual(Array(2).fill(mailbox.arrived[0]?.messageId));
+});
+
+test('a parked letter that an operator sends again keeps its Message-ID', async () => {
+  mailbox.refuseOnce('DATA', 554);
+  const office = await smtpOffice();
+  const id = await opened.db.transaction(async (tx) => {
+    await office.post(tx, reviewOf('PanOptix'));
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from pgboss.job where name = 'letters'`);
+    return rows[0]!.id;
+  });
+  await eventually(async () => expect(await listParkedLetters(jobs)).toMatchObject([{ id, kind: 'confirm-review' }]));
+  expect((await listParkedLetters(jobs))[0]?.reason).toContain('554 DATA');
+  expect(await retryParkedLetters(jobs, [id])).toEqual([id]);
+  await timePasses(opened.db, letterQueue, 0);
+  await eventually(() => expect(mailbox.arrived).toMatchObject([{ messageId: `<${id}@iolite.example>` }]));
 });
 
 test('a process that only writes leaves delivery to one that delivers', async () => {

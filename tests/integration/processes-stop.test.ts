@@ -1,25 +1,12 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { type ExpectStatic, test, vi } from 'vitest';
+import { startMailbox } from '#platform/mail/mailbox.fixture.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/event-stream.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
-
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let client: pg.Client;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
 
 const SOON = { timeout: 10_000, interval: 20 };
 
@@ -34,39 +21,23 @@ async function terminate(app: App): Promise<{ code: number | null; took: number 
   return { code, took: performance.now() - began };
 }
 
-/** A mail server that takes a letter and does not say that it has it until `release` is called. */
-async function slowMailServer() {
-  const begun = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  let taken = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    onData(stream, _session, done) {
-      stream.resume();
-      begun.resolve();
-      void released.promise.then(() => {
-        taken += 1;
-        done();
-      });
-    },
+type Scene = { readonly url: string; readonly client: pg.Client; readonly expect: ExpectStatic };
+
+/** A test of processes on a database of their own, beside the others. */
+function scene(name: string, play: (scene: Scene) => Promise<void>): void {
+  test.concurrent(name, async ({ expect }) => {
+    const database = await testDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await play({ url: database.url, client, expect });
+    await client.end();
+    await database.drop();
   });
-  // A sender that is cut off in the middle of a letter is part of these tests.
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    begun: begun.promise,
-    release: released.resolve,
-    taken: () => taken,
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
 }
 
-test('a running request is finished, streams end with a hint, and nobody else is let in', async () => {
-  const app = await startApp({ databaseUrl: database.url });
+scene('a running request is finished, streams end with a hint, and nobody else is let in', async (scene) => {
+  const { url, client, expect } = scene;
+  const app = await startApp({ databaseUrl: url });
   const events = readEvents(await fetch(`${app.url}/api/live`));
   await events.nextFigures();
 
@@ -94,12 +65,13 @@ test('a running request is finished, streams end with a hint, and nobody else is
   expect(app.log()).toContain('Iolite is stopping.');
 });
 
-test('a request that will not end does not hold up the stop', async () => {
-  const app = await startApp({ databaseUrl: database.url });
+scene('a request that will not end does not hold up the stop', async ({ url, client, expect }) => {
+  const app = await startApp({ databaseUrl: url });
   await client.query('begin; lock table reviews in access exclusive mode');
   const submission = submit(app, 'never@mail.example').catch((error: Error) => error);
   await vi.waitFor(async () => {
-    const { rows } = await client.query(`select 1 from pg_locks where not granted`);
+    const { rows } = await client.query(`select 1 from pg_stat_activity where application_name = 'iolite' and
+      wait_event_type = 'Lock' and datname = current_database()`);
     expect(rows.length).toBeGreaterThan(0);
   }, SOON);
   const { code, took } = await terminate(app);
@@ -109,39 +81,46 @@ test('a request that will not end does not hold up the stop', async () => {
   expect(took).toBeLessThan(10_000);
 });
 
-test('a letter on its way is finished, and not sent again', async () => {
-  const mail = await slowMailServer();
-  const app = await startApp({ databaseUrl: database.url, env: { SMTP_URL: mail.url } });
+scene('a letter on its way is finished, and not sent again', async ({ url, client, expect }) => {
+  const mailbox = await startMailbox();
+  mailbox.fallSilent();
+  const app = await startApp({ databaseUrl: url, env: { SMTP_URL: mailbox.url } });
   await submit(app, 'letter@mail.example');
-  await mail.begun;
+  await vi.waitFor(() => expect(mailbox.arrived).toHaveLength(1), SOON);
   const ended = terminate(app);
   await vi.waitFor(() => expect(app.log()).toContain('Iolite is stopping.'), SOON);
-  mail.release();
+  mailbox.answer();
   const { code, took } = await ended;
   expect(code).toBe(0);
   expect(took).toBeLessThan(10_000);
-  expect(mail.taken()).toBe(1);
+  expect(mailbox.attempts()).toBe(1);
   const { rows } = await client.query(`select state::text from pgboss.job where name = 'letters'
     and data->>'to' = 'letter@mail.example'`);
   expect(rows).toEqual([{ state: 'completed' }]);
-  await mail.stop();
+  await mailbox.stop();
 });
 
-test('a letter that the mail server never takes is given back, and leaves with the next start', async () => {
-  const mail = await slowMailServer();
-  const app = await startApp({ databaseUrl: database.url, env: { SMTP_URL: mail.url } });
+scene('a process dies between sending and noting it down: the next sends the same Message-ID', async (scene) => {
+  const { url, client, expect } = scene;
+  const mailbox = await startMailbox();
+  mailbox.fallSilent();
+  const app = await startApp({ databaseUrl: url, env: { SMTP_URL: mailbox.url } });
   await submit(app, 'patient@mail.example');
-  await mail.begun;
-  const { code, took } = await terminate(app);
-  expect(code).toBe(0);
-  expect(took).toBeLessThan(10_000);
+  await vi.waitFor(() => expect(mailbox.arrived).toHaveLength(1), SOON);
+  await app.kill();
+  mailbox.answer();
 
-  const next = await startApp({ databaseUrl: database.url });
-  await vi.waitFor(async () => {
-    const { rows } = await client.query(`select 1 from mail_tray where recipient = 'patient@mail.example'`);
-    expect(rows).toHaveLength(1);
-  }, SOON);
+  // An hour later the queue misses the heartbeat of the process.
+  await client.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where name = 'letters'`);
+  await client.query('update pgboss.queue set monitor_on = null');
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.supervise('letters');
+  await boss.stop();
+  await client.query(`update pgboss.job set start_after = now() where name = 'letters' and state = 'retry'`);
+  const next = await startApp({ databaseUrl: url, env: { SMTP_URL: mailbox.url } });
+  await vi.waitFor(() => expect(mailbox.arrived).toHaveLength(2), SOON);
+  expect(mailbox.arrived[1]?.messageId).toBe(mailbox.arrived[0]?.messageId);
   expect((await terminate(next)).code).toBe(0);
-  mail.release();
-  await mail.stop();
+  await mailbox.stop();
 });
