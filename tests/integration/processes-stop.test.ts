@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { type ExpectStatic, test, vi } from 'vitest';
+import { describe, type ExpectStatic, test, vi } from 'vitest';
 import { startMailbox } from '#platform/mail/mailbox.fixture.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -23,7 +23,7 @@ async function terminate(app: App): Promise<{ code: number | null; took: number 
 
 type Scene = { readonly url: string; readonly client: pg.Client; readonly expect: ExpectStatic };
 
-/** A test of processes on a database of their own, beside the others. */
+/** A test of processes on a database of their own, beside the other tests of its group. */
 function scene(name: string, play: (scene: Scene) => Promise<void>): void {
   test.concurrent(name, async ({ expect }) => {
     const database = await testDatabase();
@@ -35,92 +35,96 @@ function scene(name: string, play: (scene: Scene) => Promise<void>): void {
   });
 }
 
-scene('a running request is finished, streams end with a hint, and nobody else is let in', async (scene) => {
-  const { url, client, expect } = scene;
-  const app = await startApp({ databaseUrl: url });
-  const events = readEvents(await fetch(`${app.url}/api/live`));
-  await events.nextFigures();
+describe('requests', () => {
+  scene('a running request is finished, streams end with a hint, and nobody else is let in', async (scene) => {
+    const { url, client, expect } = scene;
+    const app = await startApp({ databaseUrl: url });
+    const events = readEvents(await fetch(`${app.url}/api/live`));
+    await events.nextFigures();
 
-  await client.query('begin; lock table reviews in access exclusive mode');
-  const submission = submit(app, 'late@mail.example');
-  await vi.waitFor(async () => {
-    const { rows } = await client.query(`select 1 from pg_stat_activity where application_name = 'iolite' and
+    await client.query('begin; lock table reviews in access exclusive mode');
+    const submission = submit(app, 'late@mail.example');
+    await vi.waitFor(async () => {
+      const { rows } = await client.query(`select 1 from pg_stat_activity where application_name = 'iolite' and
       wait_event_type = 'Lock' and datname = current_database()`);
+      expect(rows).toHaveLength(1);
+    }, SOON);
+    const ended = terminate(app);
+    expect((await events.next())?.text).toMatch(/^retry: \d+$/);
+    expect(await events.next()).toBeNull();
+    await vi.waitFor(() => expect(fetch(`${app.url}/healthz`)).rejects.toThrow(), SOON);
+    expect(app.process.exitCode).toBeNull();
+    await client.query('commit');
+
+    const response = await submission;
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+    const { code, took } = await ended;
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(10_000);
+    const { rows } = await client.query(`select 1 from reviews where email = 'late@mail.example'`);
     expect(rows).toHaveLength(1);
-  }, SOON);
-  const ended = terminate(app);
-  expect((await events.next())?.text).toMatch(/^retry: \d+$/);
-  expect(await events.next()).toBeNull();
-  await vi.waitFor(() => expect(fetch(`${app.url}/healthz`)).rejects.toThrow(), SOON);
-  expect(app.process.exitCode).toBeNull();
-  await client.query('commit');
+    expect(app.log()).toContain('Iolite is stopping.');
+  });
 
-  const response = await submission;
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
-  const { code, took } = await ended;
-  expect(code).toBe(0);
-  expect(took).toBeLessThan(10_000);
-  const { rows } = await client.query(`select 1 from reviews where email = 'late@mail.example'`);
-  expect(rows).toHaveLength(1);
-  expect(app.log()).toContain('Iolite is stopping.');
-});
-
-scene('a request that will not end does not hold up the stop', async ({ url, client, expect }) => {
-  const app = await startApp({ databaseUrl: url });
-  await client.query('begin; lock table reviews in access exclusive mode');
-  const submission = submit(app, 'never@mail.example').catch((error: Error) => error);
-  await vi.waitFor(async () => {
-    const { rows } = await client.query(`select 1 from pg_stat_activity where application_name = 'iolite' and
+  scene('a request that will not end does not hold up the stop', async ({ url, client, expect }) => {
+    const app = await startApp({ databaseUrl: url });
+    await client.query('begin; lock table reviews in access exclusive mode');
+    const submission = submit(app, 'never@mail.example').catch((error: Error) => error);
+    await vi.waitFor(async () => {
+      const { rows } = await client.query(`select 1 from pg_stat_activity where application_name = 'iolite' and
       wait_event_type = 'Lock' and datname = current_database()`);
-    expect(rows.length).toBeGreaterThan(0);
-  }, SOON);
-  const { code, took } = await terminate(app);
-  await client.query('rollback');
-  expect(await submission).toBeInstanceOf(Error);
-  expect(code).toBe(0);
-  expect(took).toBeLessThan(10_000);
+      expect(rows.length).toBeGreaterThan(0);
+    }, SOON);
+    const { code, took } = await terminate(app);
+    await client.query('rollback');
+    expect(await submission).toBeInstanceOf(Error);
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(10_000);
+  });
 });
 
-scene('a letter on its way is finished, and not sent again', async ({ url, client, expect }) => {
-  const mailbox = await startMailbox();
-  mailbox.fallSilent();
-  const app = await startApp({ databaseUrl: url, env: { SMTP_URL: mailbox.url } });
-  await submit(app, 'letter@mail.example');
-  await vi.waitFor(() => expect(mailbox.arrived).toHaveLength(1), SOON);
-  const ended = terminate(app);
-  await vi.waitFor(() => expect(app.log()).toContain('Iolite is stopping.'), SOON);
-  mailbox.answer();
-  const { code, took } = await ended;
-  expect(code).toBe(0);
-  expect(took).toBeLessThan(10_000);
-  expect(mailbox.attempts()).toBe(1);
-  const { rows } = await client.query(`select state::text from pgboss.job where name = 'letters'
+describe('letters', () => {
+  scene('a letter on its way is finished, and not sent again', async ({ url, client, expect }) => {
+    const mailbox = await startMailbox();
+    mailbox.fallSilent();
+    const app = await startApp({ databaseUrl: url, env: { SMTP_URL: mailbox.url } });
+    await submit(app, 'letter@mail.example');
+    await vi.waitFor(() => expect(mailbox.arrived).toHaveLength(1), SOON);
+    const ended = terminate(app);
+    await vi.waitFor(() => expect(app.log()).toContain('Iolite is stopping.'), SOON);
+    mailbox.answer();
+    const { code, took } = await ended;
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(10_000);
+    expect(mailbox.attempts()).toBe(1);
+    const { rows } = await client.query(`select state::text from pgboss.job where name = 'letters'
     and data->>'to' = 'letter@mail.example'`);
-  expect(rows).toEqual([{ state: 'completed' }]);
-  await mailbox.stop();
-});
+    expect(rows).toEqual([{ state: 'completed' }]);
+    await mailbox.stop();
+  });
 
-scene('a process dies between sending and noting it down: the next sends the same Message-ID', async (scene) => {
-  const { url, client, expect } = scene;
-  const mailbox = await startMailbox();
-  mailbox.fallSilent();
-  const app = await startApp({ databaseUrl: url, env: { SMTP_URL: mailbox.url } });
-  await submit(app, 'patient@mail.example');
-  await vi.waitFor(() => expect(mailbox.arrived).toHaveLength(1), SOON);
-  await app.kill();
-  mailbox.answer();
+  scene('a process dies between sending and noting it down: the next sends the same Message-ID', async (scene) => {
+    const { url, client, expect } = scene;
+    const mailbox = await startMailbox();
+    mailbox.fallSilent();
+    const app = await startApp({ databaseUrl: url, env: { SMTP_URL: mailbox.url } });
+    await submit(app, 'patient@mail.example');
+    await vi.waitFor(() => expect(mailbox.arrived).toHaveLength(1), SOON);
+    await app.kill();
+    mailbox.answer();
 
-  // An hour later the queue misses the heartbeat of the process.
-  await client.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where name = 'letters'`);
-  await client.query('update pgboss.queue set monitor_on = null');
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
-  await boss.start();
-  await boss.supervise('letters');
-  await boss.stop();
-  await client.query(`update pgboss.job set start_after = now() where name = 'letters' and state = 'retry'`);
-  const next = await startApp({ databaseUrl: url, env: { SMTP_URL: mailbox.url } });
-  await vi.waitFor(() => expect(mailbox.arrived).toHaveLength(2), SOON);
-  expect(mailbox.arrived[1]?.messageId).toBe(mailbox.arrived[0]?.messageId);
-  expect((await terminate(next)).code).toBe(0);
-  await mailbox.stop();
+    // An hour later the queue misses the heartbeat of the process.
+    await client.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where name = 'letters'`);
+    await client.query('update pgboss.queue set monitor_on = null');
+    const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+    await boss.start();
+    await boss.supervise('letters');
+    await boss.stop();
+    await client.query(`update pgboss.job set start_after = now() where name = 'letters' and state = 'retry'`);
+    const next = await startApp({ databaseUrl: url, env: { SMTP_URL: mailbox.url } });
+    await vi.waitFor(() => expect(mailbox.arrived).toHaveLength(2), SOON);
+    expect(mailbox.arrived[1]?.messageId).toBe(mailbox.arrived[0]?.messageId);
+    expect((await terminate(next)).code).toBe(0);
+    await mailbox.stop();
+  });
 });
