@@ -59,13 +59,13 @@ const PLACES = [
 
 function WaysOn() {
   return (
-    <Section id="ways-on" heading="Where to from here">
+    <Section id="ways-on" heading="Where to from here" className="mt-12">
       <ul>
         {PLACES.map(({ to, label, words }) => (
-          <li key={to} className="py-1">
+          <li key={to} className="flex flex-wrap items-center gap-x-2 pb-1">
             <Link to={to} className="inline-flex min-h-11 items-center font-bold">
               {label}
-            </Link>{' '}
+            </Link>
             <span className="text-ink-soft">{words}</span>
           </li>
         ))}
