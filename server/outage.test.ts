@@ -37,6 +37,7 @@ test('a failing write keeps what was written, and neither it nor the address get
   await site.sql('alter table reviews rename to reviews_away');
   const failed = await submit();
   const page = await failed.text();
+  const lens = await site.request('/lenses/3?doctors=only');
   await site.sql('alter table reviews_away rename to reviews');
   expect(failed.status).toBe(503);
   expect(failed.headers.get('set-cookie')).toBeNull();
@@ -45,6 +46,10 @@ test('a failing write keeps what was written, and neither it nor the address get
   expect(page).toContain('ada@mail.example');
   expect(await site.sql('select 1 from reviews where email = $1', ['ada@mail.example'])).toEqual([]);
 
+  expect([lens.status, lens.headers.get('cache-control')], 'a lens without its comments, which is not kept').toEqual([
+    200,
+    'private, no-cache',
+  ]);
   expect(site.log()).toContain('A page failed');
   expect(site.log()).toMatch(/relation \\"reviews\\" does not exist/);
   expect(site.log()).not.toContain('Halos');

@@ -70,6 +70,13 @@ describe('the formula', () => {
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
+  it.each(text)('sets text %s on %s no weaker in the stronger set', (ink, ground) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const ratio = (colors: typeof standard) => contrast(colors.get(ink!)![theme], colors.get(ground!)![theme]);
+      expect(ratio(stronger)).toBeGreaterThanOrEqual(ratio(standard));
+    }
+  });
+
   it('finds stronger contrast stronger', () => {
     for (const theme of ['light', 'dark'] as const) {
       const ratio = (colors: typeof standard) => contrast(colors.get('ink-soft')![theme], colors.get('page')![theme]);

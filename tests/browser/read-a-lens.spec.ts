@@ -135,13 +135,13 @@ test('patients and doctors stand beside each other, the newest comments and the 
   await expect(overall.getByRole('link', { name: 'How scores are made' })).toHaveAttribute('href', /^\/how-it-works#/);
   const spread = clearview(page).getByRole('table', { name: '3 of 5 reviews gave 4 or 5 stars' });
   await expect(spread.getByRole('row').filter({ hasText: '5 stars' })).toContainText('240%');
-  const latest = clearview(page).getByRole('region', { name: 'Latest Comments' });
+  const latest = clearview(page).getByRole('region', { name: 'In Their Words' });
   await expect(latest.getByRole('listitem')).toContainText(['“Comment 1”', '“Comment 2”', '“Comment 3”']);
 
   await seedReviews(site, [{ lensId: 3 }]);
   await visit(page, '/lenses/3?doctors=only');
   await expect(page.getByRole('columnheader', { name: 'Doctors' })).toContainText('No doctor reviews yet');
-  await expect(page.getByRole('region', { name: 'Latest Doctor Comments' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'In Their Words' })).toHaveCount(0);
 });
 
 test('Rate this Lens and Compare lead on with the lens chosen', async ({ page }) => {

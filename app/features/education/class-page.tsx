@@ -64,7 +64,10 @@ function lensesHere(lenses: readonly LensOfClass[], drawing: ClassPageProps['dra
     content: (
       <ul className="max-w-none! list-none! grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 p-0! [&>li]:m-0!">
         {lenses.map(({ id, name, manufacturer }) => (
-          <li key={id} className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4">
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-[min(1rem,4vw)]"
+          >
             <div className="w-20 shrink-0">{drawing(id)}</div>
             <div>
               <Link to={`/lenses/${id}`} className="font-bold">

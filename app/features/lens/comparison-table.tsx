@@ -14,87 +14,89 @@ type Pair = readonly [ComparedLens, ComparedLens];
 export function ComparisonTable({ pair, population }: { pair: Pair; population: Population }) {
   const better = betterOf('overall', pair[0].figures.overall, pair[1].figures.overall);
   return (
-    <table className="comparison">
-      <caption className="sr-only">
-        {pair[0].lens.name} and {pair[1].lens.name} compared
-        {population !== 'everyone' && `, by the reviews of ${POPULATION_LABELS[population].toLowerCase()}`}
-      </caption>
-      <thead className="comparison-head">
-        <tr className="comparison-row comparison-pictures border-t-0">
-          <td className="comparison-corner" />
-          {pair.map(({ lens }) => (
-            <td key={lens.id} className="comparison-value">
-              <LensDrawing lensId={lens.id} decorative className="comparison-picture" />
-            </td>
-          ))}
-        </tr>
-        <tr className="comparison-row comparison-names">
-          <td className="comparison-corner" />
-          {pair.map(({ lens }) => (
-            <th key={lens.id} scope="col" className="comparison-value">
-              <Link to={`/lenses/${lens.id}`} className="text-lg">
-                {lens.name}
-              </Link>
-              <span className="block font-normal text-ink-soft text-sm">
-                {lens.manufacturer} · {lens.type}
-              </span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <Row
-          attribute={
-            population === 'everyone' ? 'Overall Rating' : `Overall Rating by ${POPULATION_LABELS[population]}`
-          }
-        >
-          {pair.map(({ lens, figures }, side) => (
-            <Cell key={lens.id} lens={lens.name} better={better === sideName(side)}>
-              <RatingLine figures={figures} />
-              {better === sideName(side) && (
-                <p className="mt-1">
-                  <Tag tone="chosen">
-                    <Check aria-hidden="true" className="size-4" />
-                    Higher
-                  </Tag>
-                </p>
-              )}
-            </Cell>
-          ))}
-        </Row>
-        {SUB_SCORES.map((score) => {
-          const winner = betterOf(score, pair[0].figures[score], pair[1].figures[score]);
-          return (
-            <Row key={score} attribute={SUB_SCORE_LABELS[score]}>
-              {pair.map(({ lens, figures }, side) => (
-                <Cell key={lens.id} lens={lens.name} better={winner === sideName(side)}>
-                  <SubScoreBar
-                    score={score}
-                    figures={figures}
-                    label={<span className="sr-only">{SUB_SCORE_LABELS[score]}</span>}
-                    better={winner === sideName(side) && (score === 'dysphotopsia' ? 'Lower' : 'Higher')}
-                  />
-                </Cell>
-              ))}
-            </Row>
-          );
-        })}
-        <Row attribute="Pros">
-          {pair.map(({ lens }) => (
-            <Cell key={lens.id} lens={lens.name}>
-              <Points points={lens.pros} />
-            </Cell>
-          ))}
-        </Row>
-        <Row attribute="Cons">
-          {pair.map(({ lens }) => (
-            <Cell key={lens.id} lens={lens.name}>
-              <Points points={lens.cons} />
-            </Cell>
-          ))}
-        </Row>
-      </tbody>
-    </table>
+    <div className="comparison-frame">
+      <table className="comparison">
+        <caption className="sr-only">
+          {pair[0].lens.name} and {pair[1].lens.name} compared
+          {population !== 'everyone' && `, by the reviews of ${POPULATION_LABELS[population].toLowerCase()}`}
+        </caption>
+        <thead className="comparison-head">
+          <tr className="comparison-row comparison-pictures border-t-0">
+            <td className="comparison-corner" />
+            {pair.map(({ lens }) => (
+              <td key={lens.id} className="comparison-value">
+                <LensDrawing lensId={lens.id} decorative className="comparison-picture" />
+              </td>
+            ))}
+          </tr>
+          <tr className="comparison-row comparison-names">
+            <td className="comparison-corner" />
+            {pair.map(({ lens }) => (
+              <th key={lens.id} scope="col" className="comparison-value">
+                <Link to={`/lenses/${lens.id}`} className="text-lg">
+                  {lens.name}
+                </Link>
+                <span className="block font-normal text-ink-soft text-sm">
+                  {lens.manufacturer} · {lens.type}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            attribute={
+              population === 'everyone' ? 'Overall Rating' : `Overall Rating by ${POPULATION_LABELS[population]}`
+            }
+          >
+            {pair.map(({ lens, figures }, side) => (
+              <Cell key={lens.id} lens={lens.name} better={better === sideName(side)}>
+                <RatingLine figures={figures} />
+                {better === sideName(side) && (
+                  <p className="mt-1">
+                    <Tag tone="chosen">
+                      <Check aria-hidden="true" className="size-4" />
+                      Higher
+                    </Tag>
+                  </p>
+                )}
+              </Cell>
+            ))}
+          </Row>
+          {SUB_SCORES.map((score) => {
+            const winner = betterOf(score, pair[0].figures[score], pair[1].figures[score]);
+            return (
+              <Row key={score} attribute={SUB_SCORE_LABELS[score]}>
+                {pair.map(({ lens, figures }, side) => (
+                  <Cell key={lens.id} lens={lens.name} better={winner === sideName(side)}>
+                    <SubScoreBar
+                      score={score}
+                      figures={figures}
+                      label={<span className="sr-only">{SUB_SCORE_LABELS[score]}</span>}
+                      better={winner === sideName(side) && (score === 'dysphotopsia' ? 'Lower' : 'Higher')}
+                    />
+                  </Cell>
+                ))}
+              </Row>
+            );
+          })}
+          <Row attribute="Pros">
+            {pair.map(({ lens }) => (
+              <Cell key={lens.id} lens={lens.name}>
+                <Points points={lens.pros} />
+              </Cell>
+            ))}
+          </Row>
+          <Row attribute="Cons">
+            {pair.map(({ lens }) => (
+              <Cell key={lens.id} lens={lens.name}>
+                <Points points={lens.cons} />
+              </Cell>
+            ))}
+          </Row>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -18,21 +18,23 @@ export function Hero({ lenses, loaded, figures }: Props) {
   const pair = heroPair(lenses, loaded);
   return (
     <Band>
-      <div className="hero">
-        <div className="min-w-0">
-          <h1 className="text-4xl">Clarity in Sight. Confidence in Choice.</h1>
-          <p className="hero-lead">
-            Ten lenses for cataract surgery: read how people see with them, and compare two side by side.
-          </p>
-          <div className="hero-acts">
-            <ButtonLink to="/compare-lenses">Compare Lenses Now</ButtonLink>
-            <ButtonLink to="/submit-review" look="secondary">
-              Share Your Experience
-            </ButtonLink>
+      <div className="hero-frame">
+        <div className="hero">
+          <div className="min-w-0">
+            <h1 className="text-4xl">Clarity in Sight. Confidence in Choice.</h1>
+            <p className="hero-lead">
+              Ten lenses for cataract surgery: read how people see with them, and compare two side by side.
+            </p>
+            <div className="hero-acts">
+              <ButtonLink to="/compare-lenses">Compare Lenses Now</ButtonLink>
+              <ButtonLink to="/submit-review" look="secondary">
+                Share Your Experience
+              </ButtonLink>
+            </div>
           </div>
+          {pair && <HeroComparison pair={pair} figures={figures} />}
+          <TrustLine figures={figures} />
         </div>
-        {pair && <HeroComparison pair={pair} figures={figures} />}
-        <TrustLine figures={figures} />
       </div>
     </Band>
   );

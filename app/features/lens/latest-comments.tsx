@@ -1,15 +1,13 @@
 import type { PublicComment } from '#domain/review/rules.ts';
 import { CommentByline } from './comment-byline.tsx';
 
-type Props = { readonly comments: readonly PublicComment[]; readonly doctorsOnly: boolean };
-
 /** The newest comments at once, cut after some lines; the panel under them has the whole texts. */
-export function LatestComments({ comments, doctorsOnly }: Props) {
+export function LatestComments({ comments }: { readonly comments: readonly PublicComment[] }) {
   if (comments.length === 0) return null;
   return (
     <section aria-labelledby="latest-comments">
       <h3 id="latest-comments" className="mb-3 text-lg">
-        {doctorsOnly ? 'Latest Doctor Comments' : 'Latest Comments'}
+        In Their Words
       </h3>
       <ul className="latest-comments">
         {comments.map(({ id, text, ...author }) => (

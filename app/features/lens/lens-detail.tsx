@@ -86,7 +86,7 @@ export function LensDetail({ lens, figures: both, doctorsOnly, latest }: Props) 
       </div>
 
       <div className="flex flex-col gap-4">
-        <LatestComments comments={latest} doctorsOnly={doctorsOnly} />
+        <LatestComments comments={latest} />
         <Comments key={String(doctorsOnly)} lensId={lens.id} figures={figures} doctorsOnly={doctorsOnly} />
       </div>
 
