@@ -20,6 +20,11 @@ export function card(page: Page, lens: string): Locator {
   return page.getByRole('article', { name: lens, exact: true });
 }
 
+/** The comments in the open panel of a lens, newest first. */
+export function comments(page: Page): Locator {
+  return page.getByRole('region', { name: 'Comments, newest first' }).getByRole('listitem');
+}
+
 /** The names of the lenses in the grid, in their order. */
 export function lensNames(page: Page): Locator {
   return page.getByRole('article').getByRole('heading');

@@ -1,4 +1,4 @@
-import { expectToast, followLetter, lettersTo, openLetter, sendReview, visit } from './acts.ts';
+import { comments, expectToast, followLetter, lettersTo, openLetter, sendReview, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
@@ -20,7 +20,7 @@ test('confirming gives the review its tick, in the figures and beside the commen
   await expect(overall).toContainText('0 verified');
   await reader.getByRole('button', { name: 'Read Comments' }).click();
   await expect(reader.getByText('1 total, 0 verified')).toBeVisible();
-  const comment = reader.getByRole('listitem').filter({ hasText: '“Clear at every distance.”' });
+  const comment = comments(reader).filter({ hasText: '“Clear at every distance.”' });
   await expect(comment).toContainText('Patient');
   await expect(comment).not.toContainText('Verified');
 

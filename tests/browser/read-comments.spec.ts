@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { visit } from './acts.ts';
+import { comments, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
-const comments = (page: Page) => page.getByRole('region', { name: 'Comments, newest first' }).getByRole('listitem');
 const more = (page: Page) => page.getByRole('button', { name: 'Load More' });
 
 test('Load More goes on to the last of 23 comments, newest first', async ({ page, site }) => {
