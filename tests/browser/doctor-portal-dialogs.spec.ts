@@ -99,7 +99,7 @@ for (const width of [360, 320]) {
     });
     const fits = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
-    const menu = page.getByRole('banner').locator('summary');
+    const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' });
     await registerDoctor(page);
     await setStanding(site, 'verified');
 
