@@ -31,7 +31,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { ToastProvider, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
-import './styles.css';
+import stylesheet from './styles.css?url';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -47,6 +47,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET';
 }
+
+/** Nothing is painted before the stylesheet is there, so it is asked for ahead of the scripts. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'style', href: stylesheet },
+  { rel: 'stylesheet', href: stylesheet },
+];
 
 /** For a page that could not be shown; every other page brings a head of its own. */
 export const meta: Route.MetaFunction = ({ error }) =>
