@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    trace: 'retain-on-failure',
-    video: 'off',
+    // A trace doubles the work of the browser; `--trace on` makes one where it is needed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
   },

@@ -1,4 +1,4 @@
-import { expectToast, fillReview, followLetter, form, lettersTo, openLetter, visit } from './acts.ts';
+import { comments, expectToast, fillReview, followLetter, form, lettersTo, openLetter, visit } from './acts.ts';
 import { axe, expect, type Site, test } from './fixtures.ts';
 import { fillInvitation, invitation, invite, LETTER, letterAbout, openDialog, PATIENT, SENT } from './invitation.ts';
 import { DOCTOR, openDashboard } from './portal.ts';
@@ -47,9 +47,7 @@ test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
   await visit(patient, '/lenses/3');
   await expect(patient.getByRole('region', { name: 'Overall Rating' })).toContainText('1 verified');
   await patient.getByRole('button', { name: 'Read Comments' }).click();
-  await expect(patient.getByRole('listitem').filter({ hasText: '“Clear at every distance.”' })).toContainText(
-    'Verified',
-  );
+  await expect(comments(patient).filter({ hasText: '“Clear at every distance.”' })).toContainText('Verified');
 
   await test.step('a second use of the link offers one to edit', async () => {
     await visit(patient, link);

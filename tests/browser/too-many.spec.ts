@@ -61,7 +61,7 @@ test('in the dialogs of the portal login, reset and registration wait', async ({
   await login.getByRole('button', { name: 'Forgot Password?' }).click();
   const reset = portal.dialog(page, 'Reset Your Password');
   await reset.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(login.getByText('Reset Link Sent')).toBeVisible();
+  await expect(login.getByText('Reset Link Sent', { exact: true })).toBeVisible();
 
   await wearOut(site);
   await signIn(login);
@@ -88,7 +88,7 @@ test('a post-op form waits, and keeps the eye', async ({ page, site }) => {
   await openDashboard(page, site);
   await fillEye(page);
   await postOp.submit(page).click();
-  await expect(page.getByText('Submission Successful')).toBeVisible();
+  await expect(page.getByText('Submission Successful', { exact: true })).toBeVisible();
   await wearOut(site);
   await fillEye(page);
   await postOp.submit(page).click();
