@@ -170,18 +170,24 @@ async function figuresAreCurrent(url: string, sql: Site['sql']): Promise<void> {
   await expect.poll(changesShown, { message: 'changes that the server shows', intervals: [10] }).toBe(tallies?.changes);
 }
 
+/** Rules of axe by their ids: these alone, or all the others. */
+export type AxeRules = { readonly only?: readonly string[]; readonly without?: readonly string[] };
+
 /**
- * Asserts that the page keeps WCAG 2.2 AA, axe's best practices and, for text, the contrast of AAA (7:1). Settle the page first: let it load, open, close.
- * @param rules ids of axe's rules to check alone, for a page that has kept all of them in another look
+ * Asserts that the page keeps WCAG 2.2 AA, axe's best practices and, for text, the contrast of AAA (7:1). Settle the
+ * page first: let it load, open, close.
+ *
+ * @param rules fewer rules, for a page that has kept all of them in another look
  */
-export async function axe(page: Page, rules?: string[]): Promise<void> {
+export async function axe(page: Page, { only, without = [] }: AxeRules = {}): Promise<void> {
   const check = async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const builder = new AxeBuilder({ page }).options({
       // The stronger demand holds where the weaker one would.
       rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
     });
-    const { violations, passes } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze();
+    const chosen = only ? builder.withRules([...only]) : builder.withTags(tags).disableRules([...without]);
+    const { violations, passes } = await chosen.analyze();
     expect(passes.length, 'rules that axe could apply to the page').toBeGreaterThan(0);
     if (violations.length === 0) return;
     const findings = violations.map(({ id, impact, help, helpUrl, nodes }) => {

@@ -1,6 +1,7 @@
 import { comments, expectToast, fillReview, followLetter, form, lettersTo, openLetter, visit } from './acts.ts';
-import { axe, expect, type Site, test } from './fixtures.ts';
+import { expect, type Site, test } from './fixtures.ts';
 import { fillInvitation, invitation, invite, LETTER, letterAbout, openDialog, PATIENT, SENT } from './invitation.ts';
+import { openToEveryone } from './looks.ts';
 import { DOCTOR, openDashboard } from './portal.ts';
 import { figuresOf } from './seed.ts';
 
@@ -179,44 +180,31 @@ test('a verified doctor is known, and the letter says so', async ({ page, site }
   await expect(page.locator('pre')).toContainText('We have verified that this sender is a doctor.');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use it, on a phone too (${colorScheme})`, async ({ newVisitor, allowConsole, page: sender }) => {
-    allowConsole(/the server responded with a status of 4(10|22)/);
-    const page = await newVisitor({
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-      locale: 'en-US',
-      reducedMotion: 'reduce',
-    });
-    const check = async () => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBeLessThanOrEqual(
-        360,
-      );
-      await axe(page);
-    };
-    const dialog = await openDialog(page);
-    await invitation.send(dialog).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await invitation.handOver(dialog).click();
-    await dialog.getByRole('button', { name: 'Show QR Code' }).click();
-    await expect(dialog.getByRole('figure')).toBeVisible();
-    await check();
-    await visit(page, '/invite');
-    await check();
-    await visit(page, '/survey/no-token');
-    await expect(page.getByText('This invitation has expired, or its link is damaged.')).toBeVisible();
-    await check();
-    await invite(sender);
-    await openLetter(page, PATIENT, LETTER);
-    await followLetter(page, 'survey');
-    await check();
-    await openLetter(page, PATIENT, LETTER);
-    await followLetter(page, 'refuse-letters');
-    await page.getByRole('button', { name: 'Send Me No More Letters' }).click();
-    await expect(page.getByText('We will write no more.')).toBeVisible();
-    await check();
-  });
-}
+test('inviting and answering are open to everyone', async ({ page, newVisitor, allowConsole }) => {
+  test.slow();
+  allowConsole(/the server responded with a status of 4(10|22)/);
+  const dialog = await openDialog(page);
+  await invitation.send(dialog).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await invitation.handOver(dialog).click();
+  await dialog.getByRole('button', { name: 'Show QR Code' }).click();
+  await expect(dialog.getByRole('figure')).toBeVisible();
+  await openToEveryone(page, 'the dialog');
+  await visit(page, '/invite');
+  await openToEveryone(page, 'the page instead of the dialog');
+  await visit(page, '/survey/no-token');
+  await expect(page.getByText('This invitation has expired, or its link is damaged.')).toBeVisible();
+  await openToEveryone(page, 'a dead link');
+  await invite(await newVisitor());
+  await openLetter(page, PATIENT, LETTER);
+  await followLetter(page, 'survey');
+  await openToEveryone(page, 'the survey');
+  await openLetter(page, PATIENT, LETTER);
+  await followLetter(page, 'refuse-letters');
+  await page.getByRole('button', { name: 'Send Me No More Letters' }).click();
+  await expect(page.getByText('We will write no more.')).toBeVisible();
+  await openToEveryone(page, 'no more letters');
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { NEWSLETTER_WORDS as WORDS } from '#domain/subscriber/rules.ts';
 import { expectToast, followLetter, openLetter, ready, visit } from './acts.ts';
-import { axe, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
 
 const ADA = 'ada@example.com';
 const LETTER = 'Welcome to Iolite: please confirm your subscription';
@@ -11,19 +12,6 @@ const ASKING = '**/api/addSubscriber';
 const block = (page: Page) => page.getByRole('region', { name: 'News by e-mail' });
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
-
-/** The page as it stands, in light and in dark; and on a phone, where nothing may need sideways scrolling. */
-async function axeInEveryLook(page: Page): Promise<void> {
-  await axe(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await axe(page, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
-  const frame = page.locator('html');
-  expect(await frame.evaluate((html) => html.scrollWidth - html.clientWidth), 'pixels too wide').toBeLessThanOrEqual(0);
-  if (size) await page.setViewportSize(size);
-}
 
 test('from the home page by the letter onto the list, and off it', async ({ page, site }) => {
   test.slow();
@@ -64,7 +52,7 @@ test('from the home page by the letter onto the list, and off it', async ({ page
   await expect(email(page)).toBeEnabled();
   await expect(email(page)).toHaveValue('');
   await expect(block(page).getByText('Please look at your e-mail.')).toBeVisible();
-  await axeInEveryLook(page);
+  await openToEveryone(page);
   expect(await confirmed()).toEqual([{ source: 'page', confirmed: false }]);
 
   await openLetter(page, ADA, LETTER);
@@ -72,7 +60,7 @@ test('from the home page by the letter onto the list, and off it', async ({ page
   const unsubscribePage = new URL(oneClick).pathname;
   await followLetter(page, 'confirm-subscription');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
-  await axeInEveryLook(page);
+  await openToEveryone(page);
   expect(await confirmed(), 'opening the link confirms nothing').toEqual([{ source: 'page', confirmed: false }]);
   await page.getByRole('button', { name: 'Confirm My Subscription' }).click();
   await expect(page).toHaveURL('/');
@@ -82,7 +70,7 @@ test('from the home page by the letter onto the list, and off it', async ({ page
   await visit(page, `/api${unsubscribePage}`);
   await expect(page, 'opening the one-click address leads to the page').toHaveURL(unsubscribePage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from the newsletter');
-  await axeInEveryLook(page);
+  await openToEveryone(page);
   const clicked = await page.request.post(`/api${unsubscribePage}`, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(clicked.status()).toBe(200);
   expect(await confirmed()).toEqual([]);
@@ -113,7 +101,7 @@ test('every way to fail is told in its words, and costs nothing that was typed',
   await expect(email(page)).toBeFocused();
   await expect(email(page)).toHaveValue('ada@example');
   await expect(email(page)).toHaveAccessibleDescription(new RegExp(`${NO_ADDRESS}$`));
-  await axeInEveryLook(page);
+  await openToEveryone(page);
 
   await email(page).fill(ADA);
   const failures: [string, () => Promise<void>, () => Promise<void>, string][] = [
@@ -145,7 +133,7 @@ test('every way to fail is told in its words, and costs nothing that was typed',
       await expect(email(page), 'the address is not to blame').not.toHaveAttribute('aria-invalid');
     });
   }
-  await axeInEveryLook(page);
+  await openToEveryone(page);
   expect(await site.sql('SELECT FROM subscribers')).toEqual([]);
 
   await test.step('a filled decoy is thanked, and nothing is sent', async () => {
@@ -162,7 +150,7 @@ test('every way to fail is told in its words, and costs nothing that was typed',
   for (const address of ['/confirm-subscription/not-a-token', '/unsubscribe/not-a-token']) {
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^This link (no longer works|does not work)$/);
-    await axeInEveryLook(page);
+    await openToEveryone(page);
   }
 });
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { card, expectToast, followLetter, openLetter, sendReview, visit } from './acts.ts';
-import { axe, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
 import { seedReviews } from './seed.ts';
 
 const ADA = 'ada@example.com';
@@ -18,22 +19,6 @@ async function askFor(page: Page, email: string): Promise<void> {
   await ask.email(page).fill(email);
   await ask.send(page).click();
   await expect(ask.answer(page)).toBeVisible();
-}
-
-/** Wide in light, narrow in dark: what differs between the looks differs by one or the other. */
-async function axeInEveryLook(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
-    await axe(page);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, `pixels too wide at ${width}`).toBeLessThanOrEqual(0);
-  }
 }
 
 test('a person sees, downloads and deletes what is stored; open screens of others follow', async ({
@@ -56,7 +41,7 @@ test('a person sees, downloads and deletes what is stored; open screens of other
   await ask.email(page).fill('ada at example');
   await ask.send(page).click();
   await expect(page.getByRole('alert')).toContainText('Enter an e-mail address like name@example.com.');
-  await axeInEveryLook(page);
+  await openToEveryone(page);
   await ask.email(page).fill('ADA@example.com');
   await ask.send(page).click();
   await expect(ask.answer(page)).toBeVisible();
@@ -70,7 +55,7 @@ test('a person sees, downloads and deletes what is stored; open screens of other
   await expect(review).toContainText('4 of 5 – good');
   await expect(review).toContainText('8.7 of 10');
   await expect(review).toContainText('Clear at every distance.');
-  await axeInEveryLook(page);
+  await openToEveryone(page);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -102,11 +87,11 @@ test('a person sees, downloads and deletes what is stored; open screens of other
 
   await page.getByRole('link', { name: 'Delete Everything...' }).click();
   await expect(page.getByText('This cannot be undone.')).toBeVisible();
-  await axeInEveryLook(page);
+  await openToEveryone(page);
   await page.getByRole('button', { name: 'Delete Everything for Good' }).click();
   const receipt = page.getByRole('region', { name: /^Receipt DEL-/ });
   await expect(receipt).toContainText('Your review of Clearview3');
-  await axeInEveryLook(page);
+  await openToEveryone(page);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Save as Text' }).click(),
@@ -118,7 +103,7 @@ test('a person sees, downloads and deletes what is stored; open screens of other
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
-  await axeInEveryLook(page);
+  await openToEveryone(page);
 });
 
 test.describe('without scripts', () => {
