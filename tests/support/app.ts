@@ -85,6 +85,6 @@ export async function startApp(options: { databaseUrl: string; env?: Record<stri
 
 /** What any program needs to run. Settings such as SMTP_URL or VITEST must not reach a server under test. */
 function environmentOfPrograms(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot'];
+  const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

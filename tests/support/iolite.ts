@@ -9,9 +9,9 @@ const command = fileURLToPath(new URL('../../cli/iolite.ts', import.meta.url));
 
 /** Runs the command as a process of its own; only the named settings get through. */
 export async function runIolite(env: Record<string, string>, ...args: string[]): Promise<Ran> {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [command, ...args], {
-    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...env },
+    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
