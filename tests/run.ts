@@ -32,7 +32,7 @@ const RUNGS: Readonly<Record<string, Rung>> = {
   types: { title: 'Types', command: () => ['tsc', '--noEmit'] },
   build: { title: 'Build', command: () => ['react-router', 'build', '--logLevel', 'warn'] },
   rules: vitest('Pure rules', '--project', 'rules'),
-  integration: vitest('Services, stores and HTTP on PostgreSQL', '--project', 'integration'),
+  integration: vitest('Services, stores and HTTP on PostgreSQL', '--project', 'integration*'),
   browser: {
     title: 'Journeys in Chromium',
     command: () => ['node', 'tests/browser/run.ts', '--reporter=list,json'],

@@ -45,8 +45,9 @@ const cures = `Any one of these helps:
   setting CHROMIUM_PATH to the executable of one`;
 
 function launchArguments(): string[] {
+  // A machine without a graphics card would have one imitated, at a price.
   // Hinting bends letters to the pixel grid of one machine's settings; without it text has the same width everywhere.
-  const args = ['--font-render-hinting=none'];
+  const args = ['--font-render-hinting=none', '--disable-gpu'];
   // Chromium refuses to start its sandbox as root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   return args;
