@@ -103,7 +103,7 @@ describe('tries again', () => {
         await meet[1]?.();
       });
     await Promise.all([cross('a', 'b'), cross('b', 'a')]);
-    expect(runs).toBe(3);
+    expect(runs, 'tries, of which at least one failed').toBeGreaterThan(2);
     expect((await amounts()).map(([, amount]) => amount).toSorted()).toEqual([1, 2]);
   });
 
@@ -119,7 +119,7 @@ describe('tries again', () => {
         await add(tx, second, 1);
       });
     await Promise.all([both('a', 'b'), both('b', 'a')]);
-    expect(runs).toBe(3);
+    expect(runs, 'tries, of which at least one failed').toBeGreaterThan(2);
     expect(await amounts()).toEqual([
       ['a', 2],
       ['b', 2],

@@ -193,7 +193,8 @@ describe('a started queue', () => {
     await enqueue(1);
     await eventually(() => expect(handled).toEqual([1]));
     await opened.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'iolite-jobs'`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'iolite-jobs' and datname = current_database()`,
     );
     await eventually(() => expect(logged.join()).toContain('Job queue in trouble'));
     await enqueue(2);

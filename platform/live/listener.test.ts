@@ -23,11 +23,11 @@ afterAll(async () => {
 
 const notify = (...payloads: string[]) =>
   pool.query(`select pg_notify('news', payload) from unnest($1::text[]) as payload`, [payloads]);
+// Other test files use the same server.
+const LISTENERS = `application_name = 'iolite listener' and datname = current_database()`;
 const connections = async () =>
-  (await pool.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'iolite listener'`))
-    .rows;
-const cutConnections = () =>
-  pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'iolite listener'`);
+  (await pool.query<{ pid: number }>(`select pid from pg_stat_activity where ${LISTENERS}`)).rows;
+const cutConnections = () => pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENERS}`);
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 /** A listener that writes down what happens to it. */
