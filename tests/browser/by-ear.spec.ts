@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { form, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { figuresOf, seedReviews } from './seed.ts';
+
+/** Goes on by Tab until there; whoever cannot see has no other way. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 25; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'reached by Tab').toBeFocused();
+}
+
+test('a review by keyboard alone, as a screen reader tells it', async ({ page, site }) => {
+  await visit(page, '/submit-review/3');
+  const main = page.getByRole('main');
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Share Your Experience" [level=1]
+      - region "1. The lens":
+        - combobox "Which lens do you review?":
+          - option "Alcon PanOptix Pro" [selected]
+      - region "2. Overall":
+        - group "How do you rate this lens overall?":
+          - radio "1 – poor"
+          - radio "2 – fair"
+          - radio "3 – satisfactory"
+          - radio "4 – good"
+          - radio "5 – excellent"
+      - region "3. How you see":
+        - slider "Daytime Far Vision": "5"
+        - checkbox "Can’t say (Daytime Far Vision)"
+        - slider "Dysphotopsia Severity (Halos, Glare, Starbursts)": "5"
+      - region "4. You":
+        - group "Are you a patient or a doctor?":
+          - radio "Patient"
+          - radio "Doctor"
+      - region "5. Your e-mail address":
+        - textbox "E-mail address"
+      - region "6. In your words":
+        - textbox "Comments (optional)"
+      - button "Submit My Review" [disabled]
+      - paragraph: "Still needed: an overall rating, whether you are a patient or a doctor, your e-mail address."
+  `);
+
+  await tabTo(page, form.stars(page, 1));
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await tabTo(page, form.slider(page, 'dayVision'));
+  await page.keyboard.press('End');
+  await tabTo(page, form.cannotSay(page, 'nightVision'));
+  await page.keyboard.press('Space');
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - region "2. Overall":
+        - group "How do you rate this lens overall?":
+          - radio "4 – good" [checked]
+      - region "3. How you see":
+        - slider "Daytime Far Vision": "10"
+        - status: "10.0"
+        - slider "Night Vision" [disabled]: "5"
+        - status: –
+        - checkbox "Can’t say (Night Vision)" [checked]
+      - paragraph: "Still needed: whether you are a patient or a doctor, your e-mail address."
+  `);
+
+  await tabTo(page, form.reviewer(page, 'Patient'));
+  await page.keyboard.press('Space');
+  await tabTo(page, form.email(page));
+  await page.keyboard.type('ada@example.com');
+  await tabTo(page, form.comments(page));
+  await page.keyboard.type('Clear.');
+  await tabTo(page, form.submit(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Thank you for your valuable feedback!' })).toHaveCount(1);
+  expect((await figuresOf(site, 3)).all).toMatchObject({
+    reviews: 1,
+    rating: { shown: 4 },
+    dayVision: { shown: 10 },
+    nightVision: { shown: null },
+  });
+});
+
+test('a comparison and a card, as a screen reader tells them', async ({ page, site }) => {
+  await seedReviews(site, [
+    { lensId: 3, overall: 5, dysphotopsia: 7 },
+    { lensId: 4, overall: 4, dysphotopsia: 2 },
+  ]);
+  await visit(page, '/compare-lenses?lens1=3&lens2=4');
+  await expect(page.getByRole('table')).toMatchAriaSnapshot(`
+    - table "Alcon PanOptix Pro and Alcon Clareon Vivity compared":
+      - rowgroup:
+        - row:
+          - columnheader /Alcon PanOptix Pro/
+          - columnheader /Alcon Clareon Vivity/
+      - rowgroup:
+        - row:
+          - rowheader "Overall Rating"
+          - cell /5 of 5 stars 5\\.0 \\(1 review\\) few reviews Higher/
+          - cell /4 of 5 stars 4\\.0 \\(1 review\\) few reviews/
+        - row:
+          - rowheader "Dysphotopsia Severity (Halos, Glare, Starbursts)"
+          - cell /7\\.0 of 10 lower is better · 1 answer/
+          - cell /2\\.0 of 10 .*lower is better · 1 answer/
+  `);
+  await visit(page, '/');
+  await expect(page.getByRole('article', { name: 'Alcon PanOptix Pro' })).toMatchAriaSnapshot(`
+    - article "Alcon PanOptix Pro":
+      - heading "Alcon PanOptix Pro" [level=3]
+      - paragraph:
+        - img "5 of 5 stars"
+        - text: (1 review) few reviews
+      - text: Day vision 5.0 of 10 Night vision 5.0 of 10
+      - list "Features"
+      - link "View Details of Alcon PanOptix Pro"
+      - link "Compare Alcon PanOptix Pro"
+  `);
+});
