@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
-import { forgetDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
 import { HONEYPOT } from '#app/features/review/honeypot.tsx';
 import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
+import { sendForm } from '#app/features/review/send-form.ts';
 import { leaveFlash } from '#app/flash.ts';
 import { pageHead, privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
@@ -61,21 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A send that never reached the site leaves the form as it is; one that was taken needs no draft any more. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = Object.fromEntries(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) {
-      forgetDraft();
-      throw error;
-    }
-    const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: true, linkSent: false };
-    // Marked as failed, it leads to no further requests, which would fail as well and take the form away.
-    return data(answer, { status: 503 });
-  }
-}
+export const clientAction = (sending: Route.ClientActionArgs) => sendForm(sending);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

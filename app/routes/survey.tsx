@@ -1,10 +1,10 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
-import { forgetDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
 import { HONEYPOT } from '#app/features/review/honeypot.tsx';
 import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
+import { sendForm } from '#app/features/review/send-form.ts';
 import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx';
 import { leaveFlash } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
@@ -42,20 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A send that never reached the site leaves the form as it is; one that was taken needs no draft any more. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = Object.fromEntries(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) {
-      forgetDraft();
-      throw error;
-    }
-    const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: true, linkSent: false };
-    return data(answer, { status: 503 });
-  }
-}
+export const clientAction = (sending: Route.ClientActionArgs) => sendForm(sending);
 
 /** A form that was refused is put right where it is; one that came too late needs to know what became of the survey. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
