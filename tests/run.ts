@@ -9,7 +9,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-type Counts = { readonly passed: number; readonly failed: number };
+/** `failures`: each failed test by file and name, with what it said. */
+type Counts = { readonly passed: number; readonly failed: number; readonly failures: readonly string[] };
+type VitestReport = {
+  readonly numPassedTests: number;
+  readonly numTotalTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
+  }[];
+};
+type PlaywrightSuite = {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[];
+  }[];
+};
+type PlaywrightReport = {
+  readonly stats: { readonly [name in 'expected' | 'unexpected' | 'flaky' | 'skipped']: number };
+  readonly suites: readonly PlaywrightSuite[];
+};
 type Rung = {
   readonly title: string;
   readonly command: (report: string) => readonly string[];
@@ -21,10 +46,23 @@ const vitest = (title: string, ...flags: string[]): Rung => ({
   title,
   command: (report) => ['vitest', 'run', ...flags, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
   count(report) {
-    const { numPassedTests, numTotalTests } = report as { numPassedTests: number; numTotalTests: number };
-    return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+    const { numPassedTests, numTotalTests, testResults } = report as VitestReport;
+    const failures = testResults
+      .filter(({ status }) => status !== 'passed')
+      .flatMap(({ name, message, assertionResults }) => [
+        ...(message ? [`${name}\n${message}`] : []),
+        ...assertionResults
+          .filter(({ status }) => status !== 'passed')
+          .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`),
+      ]);
+    return { passed: numPassedTests, failed: numTotalTests - numPassedTests, failures };
   },
 });
+
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
 
 const RUNGS: Readonly<Record<string, Rung>> = {
   lint: { title: 'Lint, format and import rules', command: () => ['biome', 'check', '--error-on-warnings', '.'] },
@@ -37,10 +75,13 @@ const RUNGS: Readonly<Record<string, Rung>> = {
     title: 'Journeys in Chromium',
     command: () => ['node', 'tests/browser/run.ts', '--reporter=list,json'],
     count(report) {
-      const { expected, unexpected, flaky, skipped } = (report as { stats: Record<string, number> }).stats as {
-        [name in 'expected' | 'unexpected' | 'flaky' | 'skipped']: number;
-      };
-      return { passed: expected, failed: unexpected + flaky + skipped };
+      const { stats, suites } = report as PlaywrightReport;
+      const { expected, unexpected, flaky, skipped } = stats;
+      const failures = suites.flatMap(specsOf).flatMap(({ ok, file, line, title, tests }) => {
+        const said = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+        return ok ? [] : [`${file}:${line} › ${title}\n${said.join('\n')}`];
+      });
+      return { passed: expected, failed: unexpected + flaky + skipped, failures };
     },
   },
 };
@@ -59,28 +100,36 @@ async function climb(rung: Rung, report: string): Promise<Counts> {
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   };
   const [code] = (await once(spawn(command, flags, { cwd: root, stdio: 'inherit', env }), 'exit')) as [number | null];
-  if (!rung.count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const asAWhole = { failed: 1, failures: [`${rung.title}: ended with exit code ${code}`] };
+  if (!rung.count) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, ...asAWhole };
+  const nothing: Counts = { passed: 0, failed: 0, failures: [] };
   const counts = await readFile(report, 'utf8').then(
-    (text) => rung.count?.(JSON.parse(text)) ?? { passed: 0, failed: 0 },
-    () => ({ passed: 0, failed: 0 }),
+    (text) => rung.count?.(JSON.parse(text)) ?? nothing,
+    () => nothing,
   );
   // A runner that fails without a failed test, or that finds none to run, has failed all the same.
   const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-  return silent ? { ...counts, failed: 1 } : counts;
+  return silent ? { passed: counts.passed, ...asAWhole } : counts;
 }
 
 async function main(): Promise<number> {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(RUNGS);
   const reports = await mkdtemp(join(tmpdir(), 'iolite-tests-'));
-  let total: Counts = { passed: 0, failed: 0 };
+  let total: Counts = { passed: 0, failed: 0, failures: [] };
   for (const name of names) {
     const rung = RUNGS[name];
     if (!rung) throw new Error(`There is no rung ${name}: choose from ${Object.keys(RUNGS).join(', ')}.`);
-    const { passed, failed } = await climb(rung, join(reports, `${name}.json`));
-    total = { passed: total.passed + passed, failed: total.failed + failed };
+    const { passed, failed, failures } = await climb(rung, join(reports, `${name}.json`));
+    total = {
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      failures: [...total.failures, ...failures],
+    };
     if (failed > 0 && !rung.count) break;
   }
   await rm(reports, { recursive: true });
+  // Once more at the end: whoever reads only the last lines of a long log learns what failed.
+  for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
