@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { letterQueue } from '#letters/post.ts';
 import { timePasses } from '#platform/jobs/time.fixture.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { runIolite } from '#tests/support/iolite.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { run as runWith } from './run.fixture.ts';
@@ -132,7 +133,7 @@ describe('iolite letters', () => {
 
   test('lists what could not be delivered, to nobody by name, and sends it again', async () => {
     expect((await run('letters', 'list')).out).toBe('No letter is parked.\n');
-    await vi.waitFor(async () => expect(await site.sql(LETTERS_UNDER_WAY)).toEqual([]), { timeout: 10_000 });
+    await eventually(async () => expect(await site.sql(LETTERS_UNDER_WAY)).toEqual([]));
     await site.sql('truncate mail_tray');
     const [id = '', other = ''] = await parkLetters();
     const list = await run('letters', 'list');
@@ -147,12 +148,10 @@ describe('iolite letters', () => {
     const retry = await run('letters', 'retry', id);
     expect(retry).toEqual({ code: 0, err: '', out: '1 letter is on its way again.\n' });
     await timePasses(site.database.db, letterQueue, 0);
-    await vi.waitFor(
-      async () =>
-        expect(await site.sql('select message_id, recipient from mail_tray')).toEqual([
-          { message_id: `<${id}@iolite.example>`, recipient: 'ada@mail.example' },
-        ]),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect(await site.sql('select message_id, recipient from mail_tray')).toEqual([
+        { message_id: `<${id}@iolite.example>`, recipient: 'ada@mail.example' },
+      ]),
     );
     const gone = await run('letters', 'retry', id, '--json');
     expect([gone.code, gone.err]).toEqual([1, `No letter is parked as ${id}.\n`]);

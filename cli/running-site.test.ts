@@ -4,6 +4,7 @@ import { registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { runIolite } from '#tests/support/iolite.ts';
 import { formFrom } from '#tests/support/review-form.ts';
 
@@ -12,7 +13,6 @@ import { formFrom } from '#tests/support/review-form.ts';
 // Several programs start here, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
 
-const SOON = { timeout: 10_000, interval: 20 };
 const form = registrationForm('ada@mail.example');
 
 const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -50,9 +50,9 @@ describe('a doctor and an operator', () => {
     expect(cookiesOf(pending)).toEqual([]);
 
     expect(await iolite('doctors', 'verify', form.email)).toMatchObject({ code: 0, err: '' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await subjects()).toEqual([{ subject: 'Your doctor account on Iolite is verified' }]);
-    }, SOON);
+    });
 
     const signedIn = await post(app, '/login', { email: form.email, password: form.password });
     expect(signedIn.status).toBe(302);
@@ -61,7 +61,7 @@ describe('a doctor and an operator', () => {
 
     expect(await iolite('doctors', 'reject', form.email, '--reason', 'Licence ended.')).toMatchObject({ code: 0 });
     expect(await session(app, cookie)).toBeNull();
-    await vi.waitFor(async () => expect(await subjects()).toHaveLength(2), SOON);
+    await eventually(async () => expect(await subjects()).toHaveLength(2));
     expect(app.log()).not.toContain('@');
   });
 

@@ -123,6 +123,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     wantsNoLetters: (address) => suppression.has(db, address),
     log,
   });
+  // From here on no change is missed, and none of the two reads everything once more behind a visitor's back.
+  await Promise.all([listener.connected, outcomeListener.connected]);
   await jobs.start();
   await post.start();
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { parseOutcomeForm } from './form.ts';
 import {
   ACUITY_FIELDS,
@@ -190,7 +191,7 @@ describe('every change', () => {
     await work();
     const mark = `mark ${crypto.randomUUID()}`;
     await clinic.opened.pool.query(`select pg_notify('outcome_figures', $1)`, [mark]);
-    await expect.poll(() => heard.includes(mark), { interval: 2, timeout: 10_000 }).toBe(true);
+    await eventually(() => expect(heard.includes(mark)).toBe(true));
     const lenses = heard.filter((payload) => !payload.startsWith('mark'));
     heard = [];
     return lenses;

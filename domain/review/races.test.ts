@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { hashAuthorKey } from './author-key.ts';
 import { type Desk, openDesk, REVIEW_FORM } from './service.fixture.ts';
 
@@ -36,7 +37,7 @@ async function whileHeld<T>(
     await desk.db.transaction(async (tx) => {
       await hold(tx);
       const acting = act();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rowCount } = await desk.db.execute(
           sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );

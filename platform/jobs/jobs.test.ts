@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { PermanentFailure } from './failure.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
 import { retrySchedule } from './queue.ts';
@@ -30,8 +31,6 @@ async function stored(queue: string): Promise<unknown[]> {
   );
   return rows.map(({ state }) => state);
 }
-
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 beforeEach(async () => {
   logged = [];
@@ -129,7 +128,7 @@ describe('a started queue', () => {
     const hours = (seconds: readonly number[]) => seconds.reduce((all, pause) => all + pause, 0) / 3600;
     expect(pauses[0]).toBeLessThan(5);
     expect(hours(pauses.slice(0, 9)), 'an outage of an hour is bridged by some ten tries').toBeLessThan(1);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(3 * 3600);
+    expect(Math.max(...pauses)).toBeCloseTo(3 * 3600, 3);
     expect(hours(pauses)).toBeGreaterThan(36);
     expect(hours(pauses)).toBeLessThan(54);
   });
@@ -179,12 +178,14 @@ describe('a started queue', () => {
   });
 
   test('works off a backlog without pauses', async () => {
-    for (let number = 0; number < 60; number += 1) await enqueue(number);
+    // With the pause that follows an empty queue, five seconds, after every batch, this many would take a minute.
+    const backlog = 120;
+    for (let number = 0; number < backlog; number += 1) await enqueue(number);
     const handled = new Set<number>();
     const began = performance.now();
     await jobs.work(errands, async ({ data }) => void handled.add(data.number));
-    await eventually(() => expect(handled.size).toBe(60));
-    expect(performance.now() - began).toBeLessThan(4_000);
+    await eventually(() => expect(handled.size).toBe(backlog));
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   test('carries on after the database has dropped every connection', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Listener, type ListenerOptions, listen } from './listener.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -28,7 +29,6 @@ const LISTENERS = `application_name = 'iolite listener' and datname = current_da
 const connections = async () =>
   (await pool.query<{ pid: number }>(`select pid from pg_stat_activity where ${LISTENERS}`)).rows;
 const cutConnections = () => pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENERS}`);
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 /** A listener that writes down what happens to it. */
 function record(options: Partial<ListenerOptions> = {}) {
@@ -149,16 +149,17 @@ test('connects again when a handler fails, so that everything is read anew', asy
   failing = false;
 });
 
-test('tries again when the first reading fails', async () => {
+test('tries again when the first reading fails, and says when it is done', async () => {
   let tries = 0;
-  const { events, batches } = record({
+  const { listener, events, batches } = record({
     async onConnected() {
       tries += 1;
       if (tries < 3) throw new Error('cannot read');
       events.push('connected');
     },
   });
-  await eventually(() => expect(events).toEqual(['disconnected', 'disconnected', 'connected']));
+  await listener.connected;
+  expect(events).toEqual(['disconnected', 'disconnected', 'connected']);
   await notify('1');
   await eventually(() => expect(batches).toEqual([['1']]));
 });

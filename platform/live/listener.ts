@@ -10,7 +10,11 @@ export type ListenerOptions = {
   readonly onConnected: () => Promise<void>;
   readonly onDisconnected: (error: Error) => void;
 };
-export type Listener = { stop(): Promise<void> };
+export type Listener = {
+  /** Fulfilled once the connection has stood for the first time and `onConnected` is done. */
+  readonly connected: Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** While notifications keep coming, they are handed on together, this often (milliseconds). */
 const COALESCE = 100;
@@ -26,6 +30,7 @@ export function listen(options: ListenerOptions): Listener {
   let pending = new Set<string>();
   let draining = false;
   let turn: Promise<unknown> = Promise.resolve();
+  const connected = Promise.withResolvers<void>();
 
   function inTurn(handler: () => Promise<void>): Promise<void> {
     const done = turn.then(handler);
@@ -73,6 +78,7 @@ export function listen(options: ListenerOptions): Listener {
       });
       await connection.query(`listen ${pg.escapeIdentifier(options.channel)}`);
       await inTurn(options.onConnected);
+      connected.resolve();
       return broken.promise;
     }
 
@@ -97,6 +103,7 @@ export function listen(options: ListenerOptions): Listener {
 
   const running = run();
   return {
+    connected: connected.promise,
     async stop() {
       stopping.abort();
       breakConnection(new Error('The listener was stopped.'));

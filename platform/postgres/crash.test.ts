@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { readPostmaster } from './postmaster.ts';
 import { chooseRuntimeUser, identityOf } from './runtime-user.ts';
@@ -44,7 +45,7 @@ async function keepBusy(url: string): Promise<{ end(): Promise<void> }> {
   const client = await connect(url);
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
   const cutOff = expect(client.query('SELECT count(*) FROM generate_series(1, 2000000000)')).rejects.toThrow();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const activity = await query(url, `SELECT state FROM pg_stat_activity WHERE pid = ${rows[0].pid}`);
     expect(activity).toEqual([{ state: 'active' }]);
   });
@@ -93,18 +94,13 @@ describe('when the site is killed', () => {
     const server = await postmasterPid(folder.path);
     const [watchdog] = await watchdogsOf(server);
     process.kill(watchdog!, 'SIGKILL');
-    await vi.waitFor(
-      async () => expect((await watchdogsOf(server)).filter((pid) => pid !== watchdog)).toHaveLength(1),
-      {
-        timeout: 5_000,
-      },
-    );
+    await eventually(async () => expect((await watchdogsOf(server)).filter((pid) => pid !== watchdog)).toHaveLength(1));
     expect(await query(runningSite(site), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await kill(site);
     expect(await findRunningPostgres({ dataDir: folder.path })).toBeNull();
     const cluster = join(folder.path, 'postgres', 'cluster');
-    await vi.waitFor(async () => expect(await readdir(cluster)).not.toContain('postmaster.pid'), { timeout: 5_000 });
-    await vi.waitFor(async () => expect(await watchdogsOf(server)).toEqual([]), { timeout: 5_000 });
+    await eventually(async () => expect(await readdir(cluster)).not.toContain('postmaster.pid'));
+    await eventually(async () => expect(await watchdogsOf(server)).toEqual([]));
   });
 
   it('together with its server and its watchdog, the next one recovers every commit', async () => {
@@ -169,7 +165,7 @@ describe('when the server is killed', () => {
       const busy = await keepBusy(server.url);
       process.kill(await postmasterPid(folder.path), 'SIGKILL');
       await busy.end();
-      await vi.waitFor(() => expect(reports).toHaveLength(2 * kills), { timeout: 10_000 });
+      await eventually(() => expect(reports).toHaveLength(2 * kills));
       expect((await pool.query('SELECT n FROM lasting')).rows).toEqual([{ n: 1 }]);
     }
     await pool.end();

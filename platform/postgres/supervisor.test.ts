@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { locateBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { locateDataDirectory, prepareDataDirectory } from './data-directory.ts';
@@ -34,7 +35,7 @@ it('gives up on a server that cannot be started any more, and says why', async (
 
   await rename(join(cluster.folder, 'global', 'pg_control'), join(cluster.folder, 'global', 'lost'));
   process.kill((await readPostmaster(cluster.folder))!.pid, 'SIGKILL');
-  await vi.waitFor(() => expect(reports).toHaveLength(2), { timeout: 10_000 });
+  await eventually(() => expect(reports).toHaveLength(2));
   expect(reports[0]).toBe('PostgreSQL ended unexpectedly and is being started again.');
   expect(reports[1]).toMatch(/^The database is down: PostgreSQL failed 4 times in a row \(.*pg_control/);
   expect(launch).toHaveBeenCalledTimes(4);

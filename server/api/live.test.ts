@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { beatHeart } from './live.ts';
 
@@ -148,7 +149,7 @@ describe('when a browser goes away', () => {
     await Promise.all(streams.map(hearsOf9));
 
     for (const browser of browsers) browser.abort();
-    await expect.poll(() => site.hub.size(), { interval: 5 }).toBe(0);
+    await eventually(() => expect(site.hub.size()).toBe(0));
     server.closeAllConnections();
     server.close();
   });
@@ -168,12 +169,10 @@ describe('when the site stops', () => {
     const unread = await stopping.request('/api/live');
     expect(stopping.hub.size()).toBe(2);
 
-    const began = performance.now();
     const closed = stopping.close();
     expect((await events.next())?.text).toMatch(/^retry: \d+$/);
     expect(await events.next()).toBeNull();
     await closed;
-    expect(performance.now() - began).toBeLessThan(5_000);
     expect(stopping.hub.size()).toBe(0);
     await unread.body?.cancel();
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { formOf } from '#domain/outcome/service.fixture.ts';
 import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 type Versions = { lenses: { lensId: number; version: string }[] };
@@ -170,7 +171,7 @@ describe('the live stream', () => {
       expect((await next(open)).lenses.map(({ lensId }) => lensId)).toEqual([6]);
     });
     expect(await rest(events)).toEqual([]);
-    await expect.poll(() => site.outcomeHub.size(), { interval: 5 }).toBe(0);
+    await eventually(() => expect(site.outcomeHub.size()).toBe(0));
     await setStatus(grace, 'verified');
   });
 
@@ -178,7 +179,7 @@ describe('the live stream', () => {
     await withStream(ada, (events) => events.next());
     const answer = await site.request('/api/outcomes/live', { method: 'HEAD', headers: ada.headers });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
-    await expect.poll(() => site.outcomeHub.size(), { interval: 5 }).toBe(0);
+    await eventually(() => expect(site.outcomeHub.size()).toBe(0));
   });
 });
 

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findRunningPostgres } from '#platform/postgres/embedded.ts';
 import { readPostmaster } from '#platform/postgres/postmaster.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { readEvents } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 
 /* One data directory with the database of its own; what one test leaves behind is what the next one starts with. */
 
 let folder: Awaited<ReturnType<typeof openTestFolder>>;
 let app: App;
-const many = { timeout: 40_000 };
 
 /** The addresses under which a review was sent and taken: the visitor has been thanked. */
 const thanked = new Set<string>();
@@ -69,10 +69,10 @@ function crowd(name: string, { patient = false } = {}) {
 
 /** Waits, as a person would, until the site works again or is gone. */
 async function backAgain(url: string): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     expect(answer?.ok ?? true).toBe(true);
-  }, many);
+  });
 }
 
 /** What a proxy says of visitors who come from a network each. */
@@ -108,13 +108,13 @@ async function everyConnectionWorks(): Promise<void> {
   await client.query('begin; lock table reviews in access exclusive mode');
   const visitors = crowd('crowd');
   try {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await client.query(
         `select count(*)::int as waiting from pg_stat_activity
          where application_name = 'iolite' and wait_event_type = 'Lock'`,
       );
       expect(rows).toEqual([{ waiting: 10 }]);
-    }, many);
+    });
   } finally {
     await client.end();
     await visitors.leave();
@@ -128,7 +128,7 @@ async function killPostgres(): Promise<void> {
 
 test('the site is killed while reviews come in: every review that was taken is there after the next start', async () => {
   const visitors = crowd('one');
-  await vi.waitFor(() => expect(visitors.thanked()).toBeGreaterThan(60), many);
+  await eventually(() => expect(visitors.thanked()).toBeGreaterThan(60));
   await app.kill();
   await visitors.leave();
   app = await start();
@@ -140,25 +140,25 @@ test('its database is killed while reviews come in: it recovers by itself, and n
   const events = readEvents(await fetch(`${app.url}/api/live`));
   expect((await events.nextFigures()).stale).toBe(false);
   const visitors = crowd('two', { patient: true });
-  await vi.waitFor(() => expect(visitors.thanked()).toBeGreaterThan(60), many);
+  await eventually(() => expect(visitors.thanked()).toBeGreaterThan(60));
   await killPostgres();
-  await vi.waitFor(() => expect(visitors.failures.length).toBeGreaterThan(0), many);
+  await eventually(() => expect(visitors.failures.length).toBeGreaterThan(0));
   const during = visitors.thanked();
-  await vi.waitFor(() => expect(visitors.thanked()).toBeGreaterThan(during + 60), many);
+  await eventually(() => expect(visitors.thanked()).toBeGreaterThan(during + 60));
   await visitors.leave();
   expect(new Set(visitors.failures)).toEqual(new Set([503]));
 
   const staleness: boolean[] = [];
   while (!staleness.includes(true) || staleness.at(-1)) staleness.push((await events.nextFigures()).stale);
   await events.cancel();
-  await vi.waitFor(nothingIsLost, many);
+  await eventually(nothingIsLost);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   await everyConnectionWorks();
 });
 
 test('both are killed at once: the next start needs no hand, and nothing that was taken is lost', async () => {
   const visitors = crowd('three');
-  await vi.waitFor(() => expect(visitors.thanked()).toBeGreaterThan(60), many);
+  await eventually(() => expect(visitors.thanked()).toBeGreaterThan(60));
   const ended = once(app.process, 'exit');
   await killPostgres();
   app.process.kill('SIGKILL');

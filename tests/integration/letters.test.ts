@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Letter } from '#letters/index.ts';
 import { listParkedLetters, retryParkedLetters } from '#letters/parked.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
@@ -13,6 +13,7 @@ import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createTrayMailer, newestInTray } from '#platform/mail/tray.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const site = { publicUrl: 'https://iolite.example', supportEmail: 'help@iolite.example' };
 
@@ -31,7 +32,6 @@ const reviewOf = (lensName: string): Posted => ({
   letter: { kind: 'confirm-review', lensName, url: 'https://iolite.example/your-review/abc' },
 });
 const post = (office: Post, item: Posted) => opened.db.transaction((tx) => office.post(tx, item));
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
 async function count(queue: string, state: string): Promise<number> {
   const { rows } = await opened.db.execute<{ count: number }>(

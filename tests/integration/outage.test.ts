@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { readEvents } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 
 /* A site whose PostgreSQL, named by DATABASE_URL, is stopped and started again by someone else. */
@@ -25,8 +26,6 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-const SOON = { timeout: 10_000, interval: 20 };
-
 const status = async (path: string) => (await fetch(app.url + path)).status;
 const page = async (path: string) => (await fetch(app.url + path)).text();
 const submit = (email: string) =>
@@ -38,11 +37,11 @@ const submit = (email: string) =>
 test('the database goes and comes back: visitors read on, nothing typed is lost, no hand is needed', async () => {
   expect((await submit('before@mail.example')).status).toBe(302);
   const events = readEvents(await fetch(`${app.url}/api/live`));
-  await vi.waitFor(async () => expect((await events.nextFigures()).lenses[2]?.all.reviews).toBe(1), SOON);
+  await eventually(async () => expect((await events.nextFigures()).lenses[2]?.all.reviews).toBe(1));
   expect(await page('/lenses/3')).not.toContain(NOTE);
 
   await postgres.stop();
-  await vi.waitFor(async () => expect((await events.nextFigures()).stale).toBe(true), SOON);
+  await eventually(async () => expect((await events.nextFigures()).stale).toBe(true));
   for (const path of ['/', '/lenses/3', '/compare-lenses?lens1=3&lens2=4']) expect(await page(path)).toContain(NOTE);
   expect(await page('/lenses/3')).toContain('"ratingCount":1');
   expect(await Promise.all(['/healthz', '/readyz', '/submit-review', '/api/lenses/3'].map(status))).toEqual([

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 
 /* Two processes of the site that share nothing but a database, as behind a load balancer. */
@@ -20,8 +21,6 @@ afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
   await database.drop();
 });
-
-const SOON = { timeout: 10_000, interval: 20 };
 
 const submit = (app: App, changes: Record<string, string>, headers = {}) =>
   fetch(`${app.url}/submit-review`, { ...formFrom(app.url, reviewFields(changes), headers), redirect: 'manual' });
@@ -46,7 +45,7 @@ test('a review sent through one process shows in the other, live and when asked'
   expect(await events.nextFigures()).toMatchObject({ lenses: [{ lensId: 6, all: { reviews: 1 } }] });
   expect(await reviewsOf(other, 6)).toBe(1);
   expect(await (await fetch(`${other.url}/lenses/6`)).text()).toContain('"ratingCount":1');
-  await vi.waitFor(async () => expect(await reviewsOf(one, 6)).toBe(1), SOON);
+  await eventually(async () => expect(await reviewsOf(one, 6)).toBe(1));
   await events.cancel();
 });
 
@@ -71,7 +70,7 @@ test('a stream that breaks is taken up by the other process without a gap or a r
   };
   expect(await resume()).toBe(0);
   await submit(one, { lensId: '9', email: 'gap@mail.example' });
-  await vi.waitFor(async () => expect(await reviewsOf(other, 9)).toBe(1), SOON);
+  await eventually(async () => expect(await reviewsOf(other, 9)).toBe(1));
   expect(await resume()).toBe(10);
 });
 
@@ -83,10 +82,10 @@ test('the author is known to both, and a link that one has mailed opens in the o
 
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const path = await vi.waitFor(async () => {
+  const path = await eventually(async () => {
     const { rows } = await client.query(`select text from mail_tray where recipient = 'both@mail.example'`);
     return /\/confirm-review\/[\w.-]+/.exec(rows[0]!.text)![0];
-  }, SOON);
+  });
   const confirmed = await fetch(other.url + path, {
     ...formFrom(other.url, { intent: 'confirm' }),
     redirect: 'manual',
@@ -106,15 +105,13 @@ test('many reviews through both at once are all counted, and every letter leaves
     ),
   );
   expect((await Promise.all(writers)).map(({ status }) => status)).toEqual(Array(60).fill(302));
-  for (const app of [one, other]) await vi.waitFor(async () => expect(await reviewsOf(app, 2)).toBe(60), SOON);
+  for (const app of [one, other]) await eventually(async () => expect(await reviewsOf(app, 2)).toBe(60));
 
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const letters = `select count(*)::int as letters, count(distinct recipient)::int as people
     from mail_tray where recipient like 'crowd%'`;
-  await vi.waitFor(async () => expect((await client.query(letters)).rows).toEqual([{ letters: 60, people: 60 }]), {
-    timeout: 15_000,
-  });
+  await eventually(async () => expect((await client.query(letters)).rows).toEqual([{ letters: 60, people: 60 }]));
   await client.end();
 });
 

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import type { CachedPage } from '#platform/http/page-cache.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const BEAT = 250;
 const NETWORK = '192.0.2.7';
@@ -34,7 +35,6 @@ const openProcess = () =>
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
   });
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const query = async (text: string) => (await here.database.pool.query(text)).rows;
 const reviewsOf = (site: Site, lensId: number) => site.services.figures.of(lensId).all.reviews;
 /** Kind and token of the links that have been mailed to an address. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
 import { startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 
@@ -132,7 +133,7 @@ test('whoever comes before the site is ready is asked to wait', async () => {
     return answer && [answer.status, answer.headers.get('retry-after')];
   };
   try {
-    await expect.poll(visit, { timeout: 20_000, interval: 50 }).toEqual([503, '2']);
+    await eventually(async () => expect(await visit()).toEqual([503, '2']));
     await locked.end();
     await starting;
     expect(await visit()).toEqual([200, null]);

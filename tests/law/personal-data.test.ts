@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { leaveTraces, type Person, type Sql } from './person.fixture.ts';
 
 /** Audits refuse to forget; they name a review and an account by a random number only. */
@@ -44,13 +45,10 @@ afterAll(async () => {
 
 /** Waits until no letter is on its way any more, so that nothing moves while the test looks. */
 const everyLetterLies = () =>
-  vi.waitFor(
-    async () => {
-      const busy = `select from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active') and start_after < now()`;
-      expect(await sql(busy)).toEqual([]);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  eventually(async () => {
+    const busy = `select from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active') and start_after < now()`;
+    expect(await sql(busy)).toEqual([]);
+  });
 
 type Trace = { table: string; id: string | null };
 /** Every row of every table that holds one of these texts, in whatever column and case. */

@@ -15,8 +15,8 @@ export type App = {
 };
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const startLimit = 30_000;
-const stopLimit = 15_000;
+const startLimit = 90_000;
+const stopLimit = 30_000;
 
 /**
  * Starts the server as its own production process on a free port.

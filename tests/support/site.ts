@@ -1,11 +1,12 @@
 import pg from 'pg';
 import type { ServerBuild } from 'react-router';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from '#server/app.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { testDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 
 export type TestSite = Site & {
   /** Sends a request through the whole application; the path stands for an address below `publicUrl`. */
@@ -33,7 +34,6 @@ export type TestSiteOptions = {
 
 /** Where requests come from; by X-Forwarded-For they may say that they come from somewhere else. */
 const REMOTE_ADDRESS = '192.0.2.1';
-const POLL = { timeout: 10_000, interval: 5 };
 const buildAddress = new URL('../../build/server/index.js', import.meta.url).href;
 
 /** Opens a site on a fresh database and the application over it, with the built pages but without a port. */
@@ -77,7 +77,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     async settled() {
       const [tallies] = await sql('select coalesce(sum(changes), 0)::int as changes from review_tallies');
       const shown = () => opened.services.figures.all().reduce((sum, lens) => sum + lens.version, 0);
-      await vi.waitFor(() => expect(shown(), 'changes that the site shows').toBe(tallies?.changes), POLL);
+      await eventually(() => expect(shown(), 'changes that the site shows').toBe(tallies?.changes));
     },
     rendered: () => rendered,
     log: () => lines.join(''),
@@ -93,7 +93,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 
 /** Waits for the newest letter to an address that carries a link of this kind; the link's path. */
 export async function mailedLink(site: TestSite, kind: string, to: string): Promise<string> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const [letter] = await site.sql<{ text: string }>(
       `select text from mail_tray where recipient = $1 and text like '%/' || $2 || '/%' order by created_at desc limit 1`,
       [to, kind],
@@ -101,5 +101,5 @@ export async function mailedLink(site: TestSite, kind: string, to: string): Prom
     const [path] = new RegExp(`/${kind}/[\\w.-]+`).exec(letter?.text ?? '') ?? [];
     if (!path) throw new Error(`No ${kind} letter has come.`);
     return path;
-  }, POLL);
+  });
 }
