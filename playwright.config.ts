@@ -5,7 +5,9 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // Room for a busy machine: a check that holds ends the wait at once.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 3,
   fullyParallel: true,
   retries: 0,

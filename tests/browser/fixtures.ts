@@ -68,7 +68,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
         await database.drop();
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   emptyDatabase: [
