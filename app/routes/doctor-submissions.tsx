@@ -59,7 +59,7 @@ export default function DoctorSubmissions({ loaderData, actionData }: Route.Comp
           <SubmissionList page={loaderData.page} lenses={lenses} isOlder={loaderData.isOlder} onWithdrawn={refresh} />
         )}
         {!isVerified && !actionData && <DoctorsOnly standing={loaderData.standing} />}
-        <ButtonLink look="quiet" className="-ml-[0.6rem] self-start" to="/doctor-dashboard">
+        <ButtonLink look="quiet" className="button-flush self-start" to="/doctor-dashboard">
           Back to the Dashboard
         </ButtonLink>
       </Stack>

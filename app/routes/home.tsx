@@ -3,6 +3,7 @@ import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { readView, showLenses, writeView } from '#app/features/lens/catalogue-view.ts';
+import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
 import { FilterBar } from '#app/features/lens/filter-bar.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { Hero } from '#app/features/lens/hero.tsx';
@@ -19,7 +20,12 @@ export function loader({ context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
   return {
     lenses: catalogue.map(({ id, name, manufacturer, type, tags }) => ({ id, name, manufacturer, type, tags })),
-    classes: LENS_CLASSES.map(({ slug, label, lead }) => ({ slug, label, lead })),
+    classes: LENS_CLASSES.map(({ slug, label, lead, type }) => ({
+      slug,
+      label,
+      lead,
+      lensId: catalogue.find((lens) => lens.type === type)?.id,
+    })),
     figures: figures.all(),
     stale: figures.isStale(),
   };
@@ -60,7 +66,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <LensGrid lenses={showLenses(loaderData.lenses, figures, view)} query={query && `?${query}`} />
         </Section>
         <Section heading="Understanding Your IOL Options" id="classes">
-          <ClassCards classes={loaderData.classes} />
+          <ClassCards
+            classes={loaderData.classes.map(({ lensId, ...lensClass }) => ({
+              ...lensClass,
+              picture: lensId && <LensDrawing lensId={lensId} decorative />,
+            }))}
+          />
         </Section>
         <NewsletterBlock />
       </Page>

@@ -90,7 +90,7 @@ function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, c
     >
       <div className="modal-frame">
         <header className="modal-header">
-          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="mt-1 min-w-0 text-2xl">
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="mt-1 min-w-0">
             {title}
           </h2>
           {closeHref ? (

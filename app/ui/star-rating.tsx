@@ -23,11 +23,15 @@ interface StarsProps {
 /** A rating to be read. Its text alternative is "4 of 5 stars". */
 export function Stars({ value, size = 'small', className }: StarsProps) {
   return (
-    <span role="img" aria-label={`${value} of 5 stars`} className={classes('inline-flex flex-wrap gap-0.5', className)}>
+    <span
+      role="img"
+      aria-label={`${value} of 5 stars`}
+      className={classes('inline-flex max-w-full gap-0.5', className)}
+    >
       {values.map((star) => (
         <Star
           key={star}
-          className={classes('star', star <= value && 'star-filled', size === 'small' ? 'size-6' : 'size-8')}
+          className={classes('star', star <= value && 'star-filled', 'min-w-0', size === 'small' ? 'size-6' : 'size-8')}
         />
       ))}
     </span>

@@ -9,7 +9,8 @@ const PAGES = [
   '/compare-lenses',
   '/compare-lenses?lens1=3&lens2=5',
   '/submit-review',
-  '/iol-class/multifocal',
+  '/iol-class/toric',
+  '/doctor-registration',
   '/how-it-works',
 ];
 
@@ -60,13 +61,38 @@ async function sideways(page: Page): Promise<string[]> {
   });
 }
 
+/** Words that are broken in the middle because their column is too narrow for them; nothing, as it should be. */
+async function torn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // The longest words of the language may break where text is very large.
+    const words = /(?<!\p{Letter})\p{Letter}{2,14}(?!\p{Letter})/gu;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement: parent }) =>
+      parent?.checkVisibility() && !parent.closest('[aria-hidden="true"]')
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_REJECT,
+    );
+    const broken: string[] = [];
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      for (const { 0: word, index } of node.data.matchAll(words)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(`${word} in ${node.parentElement?.outerHTML.slice(0, 100)}`);
+      }
+    }
+    return broken;
+  });
+}
+
 for (const { name, width, textSize } of [
   { name: 'at 360 pixels', width: 360, textSize: 16 },
   // As 1280 pixels at 400 percent zoom.
   { name: 'at 320 pixels', width: 320, textSize: 16 },
   { name: 'with text twice as large', width: 360, textSize: 32 },
 ]) {
-  test(`nothing needs sideways scrolling ${name}`, async ({ page, context, site }) => {
+  test(`nothing needs sideways scrolling and no word is torn ${name}`, async ({ page, context, site }) => {
     await seedReviews(site, [
       { lensId: 3, overall: 5, dayVision: 10, comments: `A word without end: ${'x'.repeat(200)}` },
       { lensId: 5, overall: 3, dayVision: 1 },
@@ -81,6 +107,7 @@ for (const { name, width, textSize } of [
         1,
       );
       expect(await sideways(page), address).toEqual([]);
+      expect(await torn(page), address).toEqual([]);
     }
     await visit(page, '/lenses/3');
     await page.getByRole('button', { name: 'Read Comments' }).click();

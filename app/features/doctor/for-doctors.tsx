@@ -11,18 +11,18 @@ export function ForDoctors({ feedback }: { feedback: ReactNode }) {
   return (
     <Grid column="broad">
       {feedback}
-      <Card as="section" space="roomy" aria-labelledby="dashboard-heading">
+      <Card as="section" space="roomy" aria-labelledby="dashboard-heading" className="flex flex-col items-start">
         <h2 id="dashboard-heading" className="text-2xl">
           Doctor Dashboard
         </h2>
-        <p className="mt-2 mb-6">
+        <p className="mt-2">
           Verified ophthalmologists record anonymous post-op results here and see how each lens does, over all doctors
           or in their own practice.
         </p>
-        <DashboardLink />
-        <p className="mt-6">
+        <p className="mt-4 mb-6 grow">
           No account yet? <Link to="/doctor-registration">Register as a doctor</Link>.
         </p>
+        <DashboardLink />
       </Card>
     </Grid>
   );

@@ -12,7 +12,7 @@ export function PasswordField({ autoComplete, ...frame }: PasswordFieldProps) {
   return (
     <Field {...frame}>
       {(control) => (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             {...control}
             type={shown ? 'text' : 'password'}
@@ -20,7 +20,7 @@ export function PasswordField({ autoComplete, ...frame }: PasswordFieldProps) {
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            className="control min-w-0"
+            className="control w-auto min-w-0 flex-[1_1_8rem]"
           />
           <button
             type="button"

@@ -1,23 +1,34 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
-import { Grid } from '#app/ui/layout.tsx';
 
-export type ClassCard = { readonly slug: string; readonly label: string; readonly lead: string };
+export type ClassCard = {
+  readonly slug: string;
+  readonly label: string;
+  readonly lead: string;
+  /** A lens of the class. */
+  readonly picture: ReactNode;
+};
 
 /** A way from the home page to the leaflet of each class. */
 export function ClassCards({ classes }: { classes: readonly ClassCard[] }) {
   return (
-    <Grid as="ul" column="medium">
-      {classes.map(({ slug, label, lead }) => (
-        <Card as="li" key={slug}>
-          <h3 className="text-xl">
-            <Link to={`/iol-class/${slug}`} className="inline-flex min-h-11 items-center">
-              {label}
-            </Link>
-          </h3>
-          <p className="mt-1 text-ink-soft">{lead}</p>
-        </Card>
-      ))}
-    </Grid>
+    <div className="@container">
+      <ul className="class-cards">
+        {classes.map(({ slug, label, lead, picture }) => (
+          <Card as="li" key={slug} className="class-card">
+            {picture}
+            <div>
+              <h3 className="text-xl">
+                <Link to={`/iol-class/${slug}`} className="inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </h3>
+              <p className="mt-1 text-ink-soft">{lead}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -20,11 +20,11 @@ export function InvitationCard(props: Props) {
   const [typed, setTyped] = useState(EMPTY_INVITATION);
   const sender = useKnownSender();
   return (
-    <Card as="section" space="roomy" aria-labelledby="feedback-heading">
+    <Card as="section" space="roomy" aria-labelledby="feedback-heading" className="flex flex-col items-start">
       <h2 id="feedback-heading" className="text-2xl">
         {INVITATION_TITLE}
       </h2>
-      <p className="mt-2 mb-6">
+      <p className="mt-2 mb-6 grow">
         Ask your patients how they see with their lens: by a letter with a link, or with a link or a QR code that you
         hand over yourself. They need no account, and their e-mail address is never shown.
       </p>

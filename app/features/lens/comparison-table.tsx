@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classes } from '#app/ui/classes.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { betterOf, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 import { type ComparedLens, POPULATION_LABELS, type Population } from './comparison.ts';
@@ -80,14 +81,14 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
               </Row>
             );
           })}
-          <Row attribute="Pros">
+          <Row attribute="Pros" words>
             {pair.map(({ lens }) => (
               <Cell key={lens.id} lens={lens.name}>
                 <Points points={lens.pros} />
               </Cell>
             ))}
           </Row>
-          <Row attribute="Cons">
+          <Row attribute="Cons" words>
             {pair.map(({ lens }) => (
               <Cell key={lens.id} lens={lens.name}>
                 <Points points={lens.cons} />
@@ -115,9 +116,9 @@ export function SurgeonQuestions() {
 
 const sideName = (side: number) => (side === 0 ? 'left' : 'right');
 
-function Row({ attribute, children }: { attribute: string; children: ReactNode }) {
+function Row({ attribute, words, children }: { attribute: string; words?: boolean; children: ReactNode }) {
   return (
-    <tr className="comparison-row">
+    <tr className={classes('comparison-row', words && 'comparison-words')}>
       <th scope="row" className="comparison-attribute">
         {attribute}
       </th>

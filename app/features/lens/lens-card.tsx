@@ -20,9 +20,9 @@ export function LensCard({ lens, details }: Props) {
   const hidden = lens.tags.length - SHOWN_TAGS;
   return (
     <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">
-      <div className="flex items-start gap-4">
+      <div className="lens-card-head">
         <LensDrawing lensId={lens.id} decorative className="size-24 shrink-0" />
-        <div className="min-w-0">
+        <div>
           <h3 id={`lens-${lens.id}`} className="text-xl">
             <Link to={details} state={{ fromGrid: true }} preventScrollReset className="lens-card-name">
               {lens.name}
@@ -40,7 +40,7 @@ export function LensCard({ lens, details }: Props) {
         <SubScoreBar score="dayVision" label="Day vision" figures={lens.figures} showAnswers={false} />
         <SubScoreBar score="nightVision" label="Night vision" figures={lens.figures} showAnswers={false} />
       </div>
-      <ul aria-label="Features" className="flex flex-wrap gap-2">
+      <ul aria-label="Features" className="flex flex-wrap content-start gap-2">
         {lens.tags.slice(0, SHOWN_TAGS).map((tag) => (
           <li key={tag}>
             <Tag>{tag}</Tag>

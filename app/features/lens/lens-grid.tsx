@@ -25,7 +25,7 @@ export function LensGrid({ lenses, query }: Props) {
       ) : (
         <Grid as="ul" column="medium">
           {lenses.map((lens) => (
-            <li key={lens.id} className="flex">
+            <li key={lens.id} className="lens-place">
               <LensCard lens={lens} details={{ pathname: `/lenses/${lens.id}`, search: query }} />
             </li>
           ))}

@@ -28,34 +28,54 @@ export function LensPicker({ lenses, selection: inAddress, onChange }: Props) {
     if (writeSelection(chosen).toString() !== writeSelection(selection).toString()) change(chosen);
   });
   return (
-    <Form ref={form} method="get" autoComplete="off" className="lens-picker print:hidden">
-      <LensSelect name="lens1" label="First lens" lenses={lenses} value={lens1} taken={lens2} onPick={pick('lens1')} />
-      <LensSelect name="lens2" label="Second lens" lenses={lenses} value={lens2} taken={lens1} onPick={pick('lens2')} />
-      {both && (
-        <Select
-          id="reviews"
-          name="reviews"
-          label="Reviews by"
-          value={population}
-          onChange={({ target }) =>
-            change({ ...selection, population: POPULATIONS.find((one) => one === target.value) ?? 'everyone' })
-          }
-        >
-          {POPULATIONS.map((one) => (
-            <option key={one} value={one}>
-              {POPULATION_LABELS[one]}
-            </option>
-          ))}
-        </Select>
-      )}
-      {both && (
-        <Button look="quiet" onClick={() => change({ lens1: null, lens2: null, population: 'everyone' })}>
-          Reset Comparison
-        </Button>
-      )}
-      <noscript>
-        <Button type="submit">Compare</Button>
-      </noscript>
+    <Form ref={form} method="get" autoComplete="off" className="@container print:hidden">
+      <div className="lens-picker">
+        <LensSelect
+          name="lens1"
+          label="First lens"
+          lenses={lenses}
+          value={lens1}
+          taken={lens2}
+          onPick={pick('lens1')}
+        />
+        <LensSelect
+          name="lens2"
+          label="Second lens"
+          lenses={lenses}
+          value={lens2}
+          taken={lens1}
+          onPick={pick('lens2')}
+        />
+        {both && (
+          <Select
+            id="reviews"
+            name="reviews"
+            label="Reviews by"
+            value={population}
+            onChange={({ target }) =>
+              change({ ...selection, population: POPULATIONS.find((one) => one === target.value) ?? 'everyone' })
+            }
+          >
+            {POPULATIONS.map((one) => (
+              <option key={one} value={one}>
+                {POPULATION_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+        {both && (
+          <Button
+            look="quiet"
+            className="lens-picker-reset"
+            onClick={() => change({ lens1: null, lens2: null, population: 'everyone' })}
+          >
+            Reset Comparison
+          </Button>
+        )}
+        <noscript>
+          <Button type="submit">Compare</Button>
+        </noscript>
+      </div>
     </Form>
   );
 }

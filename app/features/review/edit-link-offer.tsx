@@ -16,7 +16,15 @@ export function EditLinkOffer({ sent, wait }: Props) {
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
       <p className="text-ink-soft">Reviewed this lens before?</p>
-      <Button type="submit" name="intent" value="edit-link" look="quiet" busy={asking} busyLabel="Sending...">
+      <Button
+        type="submit"
+        name="intent"
+        value="edit-link"
+        look="quiet"
+        className="button-flush"
+        busy={asking}
+        busyLabel="Sending..."
+      >
         E-mail me a link to edit it
       </Button>
       {wait && (

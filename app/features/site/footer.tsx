@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Mark } from '#app/ui/mark.tsx';
 
 type FooterLink = { readonly label: string; readonly href: string };
 
@@ -35,7 +36,11 @@ export function Footer({ supportEmail }: { supportEmail: string | undefined }) {
           <Group heading="Support" links={support(supportEmail)} />
           <Group heading="Legal" links={LEGAL} />
         </div>
-        <p className="mt-8 max-w-text print:mt-0 print:max-w-none">
+        <p className="mt-8 flex items-center gap-2 font-bold text-lg print:hidden">
+          <Mark className="size-7" />
+          Iolite
+        </p>
+        <p className="mt-2 max-w-text print:mt-0 print:max-w-none">
           The information on this site is for education only. It is not a substitute for medical advice: your eye
           surgeon knows your eyes.
         </p>

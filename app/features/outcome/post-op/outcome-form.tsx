@@ -146,7 +146,7 @@ export function OutcomeForm(props: Props) {
         {problem && !isScripted && <ProblemNotice problem={problem} />}
         {isRestored && (
           <Notice tone="info" title="What you entered before and did not send is filled in again.">
-            <Button look="quiet" className="-ml-[0.6rem]" onClick={startAgain}>
+            <Button look="quiet" className="button-flush" onClick={startAgain}>
               Start Again Without It
             </Button>
           </Notice>
