@@ -10,6 +10,9 @@ export function Mark({ className, accent, title }: { className?: string; accent?
       aria-label={title}
       aria-hidden={title ? undefined : true}
       className={className}
+      // For a page whose style sheet did not come; the class decides otherwise.
+      width="36"
+      height="36"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

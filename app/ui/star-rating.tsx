@@ -7,7 +7,7 @@ const values = [1, 2, 3, 4, 5] as const;
 
 function Star({ className }: { className: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={className}>
+    <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" className={className}>
       <path d={shape} />
     </svg>
   );

@@ -90,6 +90,8 @@ export function LensDrawing({
       aria-label={decorative ? undefined : (title ?? design.description)}
       aria-hidden={decorative || undefined}
       className={className}
+      width="96"
+      height="96"
       viewBox="-63 -63 126 126"
       fill="none"
       strokeWidth={detail ? 1.75 : 1.25}
