@@ -10,6 +10,7 @@ const PAGES = [
   '/compare-lenses?lens1=3&lens2=5',
   '/submit-review',
   '/iol-class/multifocal',
+  '/faq#risks',
   '/how-it-works',
 ];
 

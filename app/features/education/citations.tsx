@@ -19,7 +19,12 @@ export function Cite({ of }: { of: Source | readonly Source[] }) {
   return (
     <span className="whitespace-nowrap text-sm">
       {numbers.map((number) => (
-        <a key={number} href={`#${id}-source-${number}`} aria-label={`Source ${number}`} className="ml-1 no-underline">
+        <a
+          key={number}
+          href={`#${id}-source-${number}`}
+          aria-label={`Source ${number}`}
+          className="inline-block min-w-6 py-0.5 text-center no-underline"
+        >
           [{number}]
         </a>
       ))}
