@@ -23,7 +23,7 @@ export function Cite({ of }: { of: Source | readonly Source[] }) {
           key={number}
           href={`#${id}-source-${number}`}
           aria-label={`Source ${number}`}
-          className="inline-block min-w-6 py-0.5 text-center no-underline"
+          className="px-1 py-0.5 no-underline"
         >
           [{number}]
         </a>
