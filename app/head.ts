@@ -70,4 +70,9 @@ export function privateHead(title: string): MetaDescriptor[] {
   return [{ title: withSiteName(title) }, { name: 'robots', content: 'noindex' }];
 }
 
+/** The head of a page behind a mailed link. A link that no longer works says so in the title of the window, too. */
+export function mailedLinkHead(title: string, { works }: { readonly works: boolean }): MetaDescriptor[] {
+  return privateHead(works ? title : 'This link no longer works');
+}
+
 const withSiteName = (title: string) => `${title} – ${SITE_NAME}`;

@@ -62,6 +62,20 @@ describe('odd addresses are refused and break nothing', () => {
   });
 });
 
+test.each([
+  ['/%', 400, 'Unreadable address'],
+  [`/?q=${'x'.repeat(4_000)}`, 414, 'Address too long'],
+])('a browser is told in words, with a way on, what is wrong with %.9s', async (address, status, title) => {
+  const answer = await site.request(address, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8']);
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  const page = await answer.text();
+  expect(page).toContain(`<h1>${title}</h1>`);
+  expect(page).toContain('<a href="/">');
+  const program = await site.request(address);
+  expect([program.status, program.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+});
+
 describe('methods', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not for pages', async (method) => {
     for (const path of ['/', '/submit-review', '/nowhere']) {

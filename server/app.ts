@@ -19,6 +19,7 @@ import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
 import { createPages } from './pages.ts';
+import { refusal } from './refusal.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -89,12 +90,12 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   app.post('*', formRules(services.site.publicUrl), (c) => pages(c.req.raw, visitorOf(c)));
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD, POST');
-    return problem(c, 405, 'Method not allowed', 'Pages can be read, and forms can be sent.');
+    return refusal(c, 405, 'Method not allowed', 'Pages can be read, and forms can be sent.');
   });
 
   app.onError((error, c) => {
     log.error({ err: error }, 'A request failed');
-    return problem(c, 503, 'Not available just now', 'Something went wrong on our side. Please try again in a minute.');
+    return refusal(c, 503, 'Not available just now', 'Something went wrong on our side. Please try again in a minute.');
   });
   return app;
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { csrf } from 'hono/csrf';
-import { problem } from './api/problem.ts';
+import { refusal } from './refusal.ts';
 
 /** Largest form, in bytes. The longest review takes about two kibibytes. */
 const LARGEST = 64 * 1024;
@@ -11,7 +11,7 @@ const LARGEST = 64 * 1024;
 export const formRules = (publicUrl: string): MiddlewareHandler =>
   every(
     sentFromHere(publicUrl),
-    bodyLimit({ maxSize: LARGEST, onError: (c) => problem(c, 413, 'Form too large', 'Please send a shorter text.') }),
+    bodyLimit({ maxSize: LARGEST, onError: (c) => refusal(c, 413, 'Form too large', 'Please send a shorter text.') }),
     readable,
   );
 
@@ -27,7 +27,7 @@ function sentFromHere(publicUrl: string): MiddlewareHandler {
       () => true,
     );
     if (!refused) return next();
-    return problem(c, 403, 'Sent from elsewhere', 'Please open the page on this site and send the form from there.');
+    return refusal(c, 403, 'Sent from elsewhere', 'Please open the page on this site and send the form from there.');
   };
 }
 
@@ -39,5 +39,5 @@ const readable: MiddlewareHandler = async (c, next) => {
       () => true,
       () => false,
     );
-  return isForm ? next() : problem(c, 400, 'Unreadable form', 'What was sent is not a form. Please try again.');
+  return isForm ? next() : refusal(c, 400, 'Unreadable form', 'What was sent is not a form. Please try again.');
 };

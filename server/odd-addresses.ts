@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { problem } from './api/problem.ts';
+import { refusal } from './refusal.ts';
 
 /** Longest path and query, in characters. The site's own stay well below; the router's work grows with the square. */
 const LONGEST = 2_000;
@@ -8,10 +8,10 @@ const LONGEST = 2_000;
 export const refuseOddAddresses: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length + search.length > LONGEST) {
-    return problem(c, 414, 'Address too long', 'Please go to the home page and look for it from there.');
+    return refusal(c, 414, 'Address too long', 'Please go to the home page and look for it from there.');
   }
   if (!canBeDecoded(pathname)) {
-    return problem(c, 400, 'Unreadable address', 'The address is damaged. Please check how it was copied.');
+    return refusal(c, 400, 'Unreadable address', 'The address is damaged. Please check how it was copied.');
   }
   return next();
 };

@@ -185,6 +185,23 @@ describe('a review', () => {
   });
 });
 
+test('a page that fails says so in plain words with ways on; why is for the log alone', async () => {
+  duringRendering = () => {
+    throw new Error('a cog is loose');
+  };
+  const failed = await site.request('/?sort=day');
+  duringRendering = () => {};
+  const html = await failed.text();
+  expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'private, no-cache']);
+  expect(html).toContain('<title>Something went wrong – Iolite</title>');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toMatch(/<h1[^>]*>Something went wrong<\/h1>.*Please try again in a minute/);
+  for (const way of ['href="/?sort=day"', 'href="/"', 'href="/faq"', 'href="mailto:']) expect(html).toContain(way);
+  expect(new Set(scriptSources(failed).slice(1))).toEqual(scriptHashes(html));
+  expect(html).not.toContain('cog');
+  expect(site.log()).toContain('a cog is loose');
+});
+
 describe('a message for one visitor', () => {
   test('is shown once, to that visitor alone', async () => {
     await site.request('/faq');

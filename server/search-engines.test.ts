@@ -146,7 +146,8 @@ describe('the address of a page', () => {
     ['/?q=alcon&sort=name', '/'],
     ['/lenses/3?doctors=only', '/lenses/3'],
     ['/submit-review/4', '/submit-review'],
-    ['/compare-lenses?lens2=3&lens1=7&x=1', '/compare-lenses?lens1=7&lens2=3'],
+    ['/compare-lenses?lens2=3&lens1=7&x=1', '/compare-lenses?lens1=3&lens2=7'],
+    ['/compare-lenses?lens1=3&lens2=7&reviews=doctors', '/compare-lenses?lens1=3&lens2=7'],
     ['/compare-lenses?lens1=7', '/compare-lenses'],
     ['/faq/', '/faq'],
   ])('%s is %s', async (path, canonical) => {
@@ -162,6 +163,21 @@ describe('the address of a page', () => {
       expect(html.match(/<title>/g)).toHaveLength(1);
     },
   );
+});
+
+test('a mailed link that no longer works says so in the title of its page', async () => {
+  const mailed = Object.values(routes).flatMap((route) => (route?.path?.endsWith('/:token') ? [route.path] : []));
+  expect(mailed.length).toBeGreaterThan(6);
+  for (const path of [
+    ...mailed.map((path) => `/${path.replace(':token', 'x')}`),
+    '/your-data/x/delete',
+    '/new-password',
+  ]) {
+    const response = await site.request(path);
+    const title = between(await response.text(), /<title>([^<]*)<\/title>/);
+    // The form to edit a review and the one to answer a survey can be used without a link.
+    if (response.status === 410 && path !== '/survey/x') expect(title, path).toBe('This link no longer works – Iolite');
+  }
 });
 
 describe('facts for search engines', () => {
@@ -185,9 +201,12 @@ describe('facts for search engines', () => {
     expect(answers).toHaveLength(5);
     for (const answer of answers) {
       expect(answer.length).toBeGreaterThan(300);
-      expect(answer).not.toMatch(/[<>]|&\w+;|\[\d+\]| {2}| [.,]/);
+      expect(answer).not.toMatch(/[<>]|&\w+;|\[\d+\]| {2}| [.,;:]|[.?!:;][.;:]/);
     }
     expect(answers[0]).toContain('A cataract is a clouding of the clear lens inside the eye, mostly from age.');
+    expect(answers[1]).toContain('The same day: The eye is numb');
+    expect(answers[3]).toContain('Risks of the operation. What can happen; How often; More about it.');
+    expect(answers[3]).toContain('(endophthalmitis); about 0.04%, or 4 in 10,000; 3,629 of 8,542,838 eyes');
   });
 
   test('of the home page say who runs the site', async () => {

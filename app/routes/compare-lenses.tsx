@@ -30,12 +30,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [left, right] = loaderData.compared.map((one) => one?.lens);
   const pair = left && right;
+  // Whichever stands first, it is one comparison, and search engines know it by one address.
+  const [first, second] = [left?.id ?? 0, right?.id ?? 0].toSorted((a, b) => a - b);
   return pageHead(matches, {
     title: pair ? `${left.name} or ${right.name}` : 'Compare two lenses',
     description: pair
       ? `${left.name} and ${right.name} side by side: ratings, vision by distance, night vision, light effects, pros and cons.`
       : 'Two cataract lenses side by side: ratings, vision by distance, night vision, light effects, pros and cons.',
-    path: pair ? `/compare-lenses?lens1=${left.id}&lens2=${right.id}` : '/compare-lenses',
+    path: pair ? `/compare-lenses?lens1=${first}&lens2=${second}` : '/compare-lenses',
   });
 };
 

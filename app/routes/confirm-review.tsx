@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { Choices, DeadLink, ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { leaveFlash } from '#app/flash.ts';
-import { privateHead } from '#app/head.ts';
+import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/confirm-review';
 
@@ -22,7 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/lenses/${done.lensId}`, { headers });
 }
 
-export const meta: Route.MetaFunction = () => privateHead('Is this your review?');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Is this your review?', { works: loaderData !== null });
 
 export default function ConfirmReview({ loaderData }: Route.ComponentProps) {
   return (

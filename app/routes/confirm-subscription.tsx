@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
 import { leaveFlash } from '#app/flash.ts';
-import { privateHead } from '#app/head.ts';
+import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/confirm-subscription';
 
@@ -19,7 +19,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect('/', { headers: { 'Set-Cookie': leaveFlash('subscription-confirmed') } });
 }
 
-export const meta: Route.MetaFunction = () => privateHead('Confirm your subscription');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Confirm your subscription', { works: loaderData !== null });
 
 export default function ConfirmSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const subscription = actionData?.dead ? null : loaderData;

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { type NewPasswordAnswer, NewPasswordForm } from '#app/features/doctor/new-password-form.tsx';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { leaveFlash } from '#app/flash.ts';
-import { privateHead } from '#app/head.ts';
+import { mailedLinkHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/new-password';
@@ -37,7 +37,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => privateHead('Set a new password');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Set a new password', { works: !loaderData.dead });
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const dead = loaderData.dead || actionData === 'deadLink';

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { privateHead } from '#app/head.ts';
+import { mailedLinkHead } from '#app/head.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -19,7 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ undone: undoes && done !== null }, { status: done ? 200 : 410 });
 }
 
-export const meta: Route.MetaFunction = () => privateHead('Letters from Iolite');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Letters from Iolite', { works: loaderData.isRefused !== null });
 
 /** A mail program may open the link to look at it; only a person presses the button. */
 export default function RefuseLetters({ loaderData: { isRefused, contact }, actionData }: Route.ComponentProps) {

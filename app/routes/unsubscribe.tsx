@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
 import { leaveFlash } from '#app/flash.ts';
-import { privateHead } from '#app/head.ts';
+import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/unsubscribe';
 
@@ -18,7 +18,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect('/', { headers: { 'Set-Cookie': leaveFlash('unsubscribed') } });
 }
 
-export const meta: Route.MetaFunction = () => privateHead('Unsubscribe');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Unsubscribe', { works: loaderData.subscription !== null });
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = loaderData;

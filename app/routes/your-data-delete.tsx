@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { DeadLink } from '#app/features/privacy/dead-link.tsx';
 import { Deletion } from '#app/features/privacy/deletion.tsx';
 import { Receipt } from '#app/features/privacy/receipt.tsx';
-import { privateHead } from '#app/head.ts';
+import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Choice } from '#domain/privacy/rules.ts';
 import type { Route } from './+types/your-data-delete';
@@ -43,7 +43,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => privateHead('Delete your data');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Delete your data', { works: loaderData !== null });
 
 /** The question as a page of its own, so that it is asked without scripts too; then the receipt. */
 export default function YourDataDelete({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { DeadLink } from '#app/features/privacy/dead-link.tsx';
 import { YourData } from '#app/features/privacy/your-data.tsx';
 import { leaveFlash } from '#app/flash.ts';
-import { privateHead } from '#app/head.ts';
+import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/your-data-opened';
 
@@ -23,7 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = () => privateHead('What is stored about you');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('What is stored about you', { works: loaderData !== null });
 
 export default function YourDataOpened({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -61,7 +61,7 @@ export function Slider({
 
   return (
     <div className="slider">
-      <Field {...{ id, name, label, help, error }}>
+      <Field {...{ id, name, label, help, error }} describedBy={`${id}-ends`}>
         {(control) => (
           <>
             <div className="flex items-center gap-4">
@@ -80,7 +80,7 @@ export function Slider({
                 {isBlank ? '–' : shown.toFixed(digits)}
               </output>
             </div>
-            <div aria-hidden="true" className="flex justify-between gap-6 text-ink-soft text-sm">
+            <div id={`${id}-ends`} className="flex justify-between gap-6 text-ink-soft text-sm">
               <span>{ends[0]}</span>
               <span className="text-right">{ends[1]}</span>
             </div>

@@ -12,7 +12,7 @@ import {
   toast,
   visit,
 } from './acts.ts';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
 const CHANGE_LETTER = 'A change to your review of Alcon PanOptix Pro needs your OK';
@@ -84,6 +84,7 @@ test.describe('sends a review under the address', () => {
     await expect(page.getByRole('region', { name: 'Your review now' })).not.toContainText('Do not take this one.');
     await expect(page.getByRole('region', { name: 'The new text' })).toContainText('Do not take this one.');
     const address = page.url();
+    await axe(page);
 
     await page.getByRole('button', { name: 'Use the New Text' }).click();
     await expect(page).toHaveURL('/lenses/3');

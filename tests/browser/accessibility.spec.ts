@@ -20,7 +20,20 @@ const PAGES: State[] = [
   at('/edit-link/not-a-token'),
 ];
 
-const LEAFLETS = ['/iol-class/multifocal', '/faq', '/how-it-works', '/privacy-policy'].map(at);
+const LEAFLETS: State[] = [
+  ...['/iol-class/multifocal', '/how-it-works', '/privacy-policy'].map(at),
+  {
+    name: 'every answer of the FAQ',
+    async reach(page) {
+      await visit(page, '/faq');
+      await page.getByRole('main').evaluate((main) => {
+        for (const answer of main.querySelectorAll('details')) Object.assign(answer, { name: '', open: true });
+      });
+      await expect(page.getByText('Call your eye clinic at once')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Risks of the operation' })).toBeVisible();
+    },
+  },
+];
 
 const WHAT_OPENS: State[] = [
   {
@@ -46,6 +59,19 @@ const WHAT_OPENS: State[] = [
       await visit(page, '/compare-lenses?lens1=3&lens2=4');
       await page.getByText('Print / Export').click();
       await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeVisible();
+    },
+  },
+];
+
+const WHAT_FAILS: State[] = [
+  {
+    name: 'a page that cannot be had',
+    async reach(page) {
+      await visit(page, '/blog');
+      await page.route('**/how-it-works.data*', (route) => route.abort());
+      await page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+      await expect(page).toHaveTitle('Something went wrong – Iolite');
     },
   },
 ];
@@ -76,11 +102,12 @@ for (const [title, states] of [
   ['every other page', PAGES.slice(5)],
   ['every kind of leaflet', LEAFLETS],
   ['what opens over a page', WHAT_OPENS],
+  ['what fails', WHAT_FAILS],
   ['what asks for an answer', WHAT_ASKS],
 ] as const) {
   test(`${title} is open to everyone, in light, in dark and on a phone`, async ({ page, site, allowConsole }) => {
     test.slow();
-    allowConsole(/the server responded with a status of (404|410|422)/);
+    allowConsole(/the server responded with a status of (404|410|422)|net::ERR_FAILED/);
     await seedReviews(site, [
       ...Array.from({ length: 6 }, (_, index) => ({ lensId: 3, verified: index % 2 === 0, comments: 'Clear.' })),
       { lensId: 4, overall: 2, dayVision: 2, dysphotopsia: 8, reviewerType: 'doctor' },

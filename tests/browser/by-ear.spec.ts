@@ -47,6 +47,7 @@ test('a review by keyboard alone, as a screen reader tells it', async ({ page, s
   await tabTo(page, form.stars(page, 1));
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await tabTo(page, form.slider(page, 'dayVision'));
+  await expect(form.slider(page, 'dayVision')).toHaveAccessibleDescription(/0 – very poor 10 – excellent$/);
   await page.keyboard.press('End');
   await tabTo(page, form.cannotSay(page, 'nightVision'));
   await page.keyboard.press('Space');

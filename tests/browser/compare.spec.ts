@@ -36,8 +36,10 @@ test('two lists pick two different lenses and the address keeps them', async ({ 
   await page.reload();
   await expect(first(page)).toHaveValue('3');
   await expect(second(page)).toHaveValue('9');
-  await reset(page).click();
+  await reset(page).focus();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/compare-lenses');
+  await expect(first(page), 'the button goes, the keyboard stays in the form').toBeFocused();
   await expect(first(page)).toHaveValue('');
   await expect(second(page)).toHaveValue('');
   await expect(prompt(page)).toBeVisible();

@@ -104,9 +104,18 @@ test('where storage is refused a choice holds for the page; without scripts the 
   await expect(scriptless.locator('body')).toHaveCSS('background-color', /rgb\(0, 0, 0\)|color\(srgb 0 0 0\)/);
 });
 
-test('in forced colors a score can still be read from its bar', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+test('in forced colors a score can still be read from its bar, and drawings stand out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   await visit(page, '/how-it-works');
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'light' }));
+  expect(
+    await page.evaluate(() => {
+      const line = document.body.appendChild(Object.assign(document.createElement('i'), { className: 'site-name' }));
+      line.style.cssText = 'forced-color-adjust: none; color: var(--color-lens-line)';
+      return Math.min(...(getComputedStyle(line).color.match(/\d+/g) ?? []).map(Number));
+    }),
+    'the lines of drawings are light on the dark ground of the system',
+  ).toBeGreaterThan(150);
   const [filled, track] = await page.evaluate(() => {
     const bar = document.createElement('div');
     bar.className = 'bar';

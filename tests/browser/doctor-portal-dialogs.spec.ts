@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visit } from './acts.ts';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { DOCTOR, fillRegistration, openDashboard, portal, registerDoctor, setStanding, signIn } from './portal.ts';
 
@@ -165,6 +165,9 @@ test('the way to the dashboard is open to everyone', async ({ page }) => {
   await signIn(login);
   await expect(login.getByText('Invalid email or password. Please try again.', { exact: true })).toBeVisible();
   await openToEveryone(page, 'refused login');
+  await login.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(portal.dialog(page, RESET)).toBeVisible();
+  await axe(page);
 });
 
 test.describe('without scripts', () => {

@@ -15,6 +15,11 @@ test('a lost connection is told quietly and heals by itself, with what was misse
   await visit(page, '/');
   await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
   await expect(page.getByText(NOTE)).toHaveCount(0);
+  const statuses = page.getByRole('main').getByRole('status');
+  await expect(statuses, 'one waits for words: screen readers pass over one that comes with them').toHaveText([
+    '',
+    '10 lenses',
+  ]);
 
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: NOTE })).toBeVisible();

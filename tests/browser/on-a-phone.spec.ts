@@ -10,6 +10,7 @@ const PAGES = [
   '/compare-lenses?lens1=3&lens2=5',
   '/submit-review',
   '/iol-class/toric',
+  '/faq#risks',
   '/doctor-registration',
   '/how-it-works',
 ];
@@ -158,4 +159,15 @@ test('every star and every choice is large enough for a finger', async ({ page }
   }
   const button = await form.submit(page).boundingBox();
   expect(button?.height).toBeGreaterThanOrEqual(44);
+
+  await visit(page, '/faq#risks');
+  const sources = page.getByRole('link', { name: /^Source \d+$/ });
+  await expect(sources.first()).toBeVisible();
+  const sides = await sources.evaluateAll((links) =>
+    links.flatMap((link) => [link.getBoundingClientRect().width, link.getBoundingClientRect().height]),
+  );
+  expect(
+    Math.min(...sides.filter((side) => side > 0)),
+    'numbers of sources, which stand in lines of text',
+  ).toBeGreaterThanOrEqual(24);
 });

@@ -15,12 +15,16 @@ test('Load More goes on to the last of 23 comments, newest first', async ({ page
   await page.getByRole('button', { name: 'Read Comments' }).click();
   await expect(page.getByRole('heading', { name: 'User Comments' })).toBeVisible();
   await expect(panel(page)).toContainText('23 total, 0 verified');
+  await more(page).focus();
   for (const shown of [5, 10, 15, 20]) {
     await expect(comments(page)).toHaveCount(shown);
-    await more(page).click();
+    await expect(panel(page).getByRole('status')).toHaveText(`${shown} comments shown`);
+    await expect(more(page), 'whoever goes on by keyboard stays here').toBeFocused();
+    await page.keyboard.press('Enter');
   }
   await expect(comments(page)).toHaveCount(23);
   await expect(more(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Comments, newest first' })).toBeFocused();
   await expect(comments(page).getByRole('blockquote')).toHaveText(
     Array.from({ length: 23 }, (_, index) => `“Comment ${index + 1}”`),
   );

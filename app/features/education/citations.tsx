@@ -19,7 +19,12 @@ export function Cite({ of }: { of: Source | readonly Source[] }) {
   return (
     <span className="whitespace-nowrap text-sm">
       {numbers.map((number) => (
-        <a key={number} href={`#${id}-source-${number}`} aria-label={`Source ${number}`} className="ml-1 no-underline">
+        <a
+          key={number}
+          href={`#${id}-source-${number}`}
+          aria-label={`Source ${number}`}
+          className="px-1 py-0.5 no-underline"
+        >
           [{number}]
         </a>
       ))}

@@ -110,7 +110,7 @@ describe('figures from studies', () => {
     ],
     [
       'extended-depth-of-focus',
-      ['0.08 logMAR', '0.10 logMAR', '0.74', '96%', '93%', '62%', '−0.25 to −0.75', 'July 15, 2016'],
+      ['0.5 diopters', '0.08 logMAR', '0.10 logMAR', '0.74', '96%', '93%', '62%', '−0.25 to −0.75', 'July 15, 2016'],
     ],
     ['light-adjustable-lens', ['17 to 21 days', '40 to 150 seconds', '600 people', '75%', 'November 22, 2017']],
   ])('%s prints them exactly', (slug, figures) => {
@@ -122,6 +122,11 @@ describe('figures from studies', () => {
           .replace(/\s+/g, ' ')
       : '';
     for (const figure of figures) expect(text).toContain(figure);
+  });
+
+  test('dark crescents are no rarer with one focus than with several', () => {
+    const monofocal = findLensClass('monofocal');
+    expect(monofocal && render(monofocal)).not.toMatch(/crescents?[^.]* least/);
   });
 
   test('what a turned toric lens leaves', () => {

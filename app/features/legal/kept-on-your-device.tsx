@@ -23,6 +23,17 @@ const KEPT = [
       'What you typed into the review form, so that it is not lost. It does not leave the device before you send.',
   },
   {
+    name: 'Draft of post-op data',
+    kind: 'Storage on the device, until sent or discarded',
+    purpose:
+      'The same for what a verified doctor enters on the dashboard. It is there for that doctor’s account alone.',
+  },
+  {
+    name: 'Place on the page',
+    kind: 'Storage of the tab, until it is closed',
+    purpose: 'How far you had scrolled, so that the way back leads to the same place.',
+  },
+  {
     name: 'Display',
     kind: 'Storage on the device',
     purpose: 'Text size, theme and contrast, if you change them. They do not leave the device.',

@@ -46,6 +46,8 @@ test.each([
   /Not to be treated worse/,
   /within 45 days/,
   /Author key/,
+  /Draft of post-op data/,
+  /Place on the page/,
   /href="\/your-data"/,
   /keyed hash of your network’s address/,
   /until you allow letters again/,
@@ -56,6 +58,7 @@ test.each([
 test.each([
   /Your review stays yours/,
   /17 U\.S\.C\. § 512/,
+  /our agent for copyright complaints/,
   /counter-notice/,
   /State of California/,
   /not liable/,

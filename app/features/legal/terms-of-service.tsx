@@ -92,8 +92,8 @@ export function termsOfService(contact: string) {
       content: (
         <>
           <p>
-            If you believe that something on this site infringes your copyright, write to <Contact address={contact} />{' '}
-            with the following, as 17 U.S.C. § 512 asks:
+            If you believe that something on this site infringes your copyright, write to our agent for copyright
+            complaints, <Contact address={contact} />, with the following, as 17 U.S.C. § 512 asks:
           </p>
           <ul>
             <li>which work is yours, and where on this site it is used;</li>

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import type { Figures, PublicComment } from '#domain/review/rules.ts';
 import { CommentByline } from './comment-byline.tsx';
 import { timeAgo } from './time-ago.ts';
@@ -27,6 +26,8 @@ function CommentList({ lensId, figures, doctorsOnly }: Props) {
   const [comments, setComments] = useState<readonly PublicComment[]>([]);
   const [next, setNext] = useState<string | null>('');
   const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
+  const list = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   async function load(cursor: string, signal?: AbortSignal) {
     setState('loading');
@@ -34,6 +35,10 @@ function CommentList({ lensId, figures, doctorsOnly }: Props) {
       const page = await fetchPage(lensId, doctorsOnly, cursor, signal);
       setComments((known) => [...known, ...page.comments.filter(({ id }) => !known.some((one) => one.id === id))]);
       setNext(page.nextCursor);
+      // The button goes with the last page; whoever pressed it by keyboard stays with the comments.
+      if (page.nextCursor === null && document.activeElement === button.current) {
+        list.current?.focus({ preventScroll: true });
+      }
       setState('idle');
     } catch {
       if (signal?.aborted) return;
@@ -57,21 +62,31 @@ function CommentList({ lensId, figures, doctorsOnly }: Props) {
       </p>
       {nobody && <p className="py-4">No {doctorsOnly && 'doctor '}comments have been shared for this lens yet.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section className="comments-scroll" aria-label="Comments, newest first" tabIndex={0}>
+      <section ref={list} className="comments-scroll" aria-label="Comments, newest first" tabIndex={0}>
         <ul>
           {comments.map((comment) => (
             <Comment key={comment.id} {...comment} />
           ))}
         </ul>
       </section>
-      {state === 'loading' && <Spinner label="Loading comments..." showLabel />}
+      <p role="status" className="sr-only">
+        {state === 'loading'
+          ? 'Loading comments...'
+          : comments.length > 0 && `${comments.length === 1 ? '1 comment' : `${comments.length} comments`} shown`}
+      </p>
       {state === 'failed' && (
         <Notice tone="error" announce title="The comments could not be loaded.">
           Check your connection, then try again.
         </Notice>
       )}
-      {next !== null && state !== 'loading' && (
-        <Button look="secondary" onClick={() => void load(next)}>
+      {next !== null && (
+        <Button
+          ref={button}
+          look="secondary"
+          busy={state === 'loading'}
+          busyLabel="Loading comments..."
+          onClick={() => void load(next)}
+        >
           {state === 'failed' ? 'Try Again' : 'Load More'}
         </Button>
       )}

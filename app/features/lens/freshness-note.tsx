@@ -5,7 +5,7 @@ export function FreshnessNote({ loadedStale }: { loadedStale: boolean }) {
   const status = useLiveStatus();
   const doubtful = status === 'stale' || (status === 'unknown' && loadedStale);
   return (
-    <p role="status" className="mt-4 text-ink-soft text-sm empty:hidden">
+    <p role="status" className="mt-4 text-ink-soft text-sm empty:sr-only">
       {doubtful && 'These figures may be a few minutes old. They update by themselves once the connection is back.'}
     </p>
   );

@@ -27,6 +27,13 @@ export function LensPicker({ lenses, selection: inAddress, onChange }: Props) {
     const chosen = readSelection(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
     if (writeSelection(chosen).toString() !== writeSelection(selection).toString()) change(chosen);
   });
+
+  function reset() {
+    change({ lens1: null, lens2: null, population: 'everyone' });
+    // The button goes; who pressed it by keyboard stays in the form.
+    form.current?.querySelector('select')?.focus();
+  }
+
   return (
     <Form ref={form} method="get" autoComplete="off" className="@container print:hidden">
       <div className="lens-picker">
@@ -64,11 +71,7 @@ export function LensPicker({ lenses, selection: inAddress, onChange }: Props) {
           </Select>
         )}
         {both && (
-          <Button
-            look="quiet"
-            className="lens-picker-reset"
-            onClick={() => change({ lens1: null, lens2: null, population: 'everyone' })}
-          >
+          <Button look="quiet" className="lens-picker-reset" onClick={reset}>
             Reset Comparison
           </Button>
         )}

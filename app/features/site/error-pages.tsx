@@ -29,13 +29,13 @@ export function NotFound() {
   );
 }
 
-/** For a fault of the site. */
+/** For a page that could not be made or fetched. */
 export function Failure() {
   return (
     <>
       <PageHeading
         title="Something went wrong"
-        lead="The fault is on our side. Please try again in a minute. What you typed into a review is kept on this device."
+        lead="Either the fault is on our side or your connection is interrupted. Please try again in a minute. What you typed into a review is kept on this device."
       />
       <Cluster>
         <ButtonLink to={useLocation()} reloadDocument>

@@ -42,10 +42,14 @@ export const edof: LensClass = {
             arm’s length: the road, the dashboard, the screen, the stove.
           </p>
           <p>
-            Not every slightly wider focus earns the name. A task force of American eye surgeons asks that one eye sees
-            clearly over a range at least 0.5 diopters wider than with a monofocal lens, measured where sight falls to
-            0.2 logMAR, about 20/32.
+            Not every slightly wider focus earns the name. By the definition of a task force of the American Academy of
+            Ophthalmology, the range of clear sight must be at least 0.5 diopters wider than with a monofocal lens.
+            Clear means about 20/32 on the eye chart (0.2 logMAR), tested with one eye.
             <Cite of={EDOF_DEFINITION} />
+          </p>
+          <p>
+            The first EDOF lens in the US was the Symfony, approved on July 15, 2016.
+            <Cite of={SYMFONY_APPROVAL} />
           </p>
         </>
       ),
@@ -100,8 +104,8 @@ export const edof: LensClass = {
       content: (
         <>
           <p>
-            Far vision is like that of a monofocal lens, arm’s length is better, and near is enough for a menu or a
-            message in good light. Small print often takes glasses.
+            Far vision is like that of a monofocal lens and arm’s length is better. Near is often enough for a menu or a
+            message in good light; small print often takes glasses.
           </p>
           <EvidenceTable
             caption="EDOF lenses compared with trifocal lenses"
@@ -121,7 +125,7 @@ export const edof: LensClass = {
               },
               {
                 what: 'Doing without glasses',
-                value: 'about a quarter fewer',
+                value: 'about a quarter fewer people',
                 detail: 'The same studies; risk ratio 0.74',
                 sources: EDOF_OR_TRIFOCAL,
               },
@@ -146,8 +150,8 @@ export const edof: LensClass = {
         <p>
           A long range of focus, full contrast, few light effects at night: no lens has all three, and EDOF stands in
           the middle.
-          <Cite of={TRADE_OFFS} /> Designs without rings tend to cause fewer halos. Designs with rings can cause as many
-          as a trifocal lens when they are measured.
+          <Cite of={TRADE_OFFS} /> Designs without rings tend to cause fewer halos. When night symptoms are measured,
+          designs with rings can cause as many as a trifocal lens.
           <Cite of={NIGHT_SYMPTOMS} />
         </p>
       ),
@@ -162,10 +166,6 @@ export const edof: LensClass = {
             −0.75 D). That widens the range toward reading distance.
             <Cite of={SECOND_EYE} />
           </p>
-          <p>
-            The first EDOF lens in the US was the Symfony, approved on July 15, 2016.
-            <Cite of={SYMFONY_APPROVAL} />
-          </p>
         </>
       ),
     },
@@ -174,8 +174,8 @@ export const edof: LensClass = {
       heading: 'Who pays',
       content: (
         <p>
-          In the US, Medicare pays for what a conventional lens would have done. The part that widens the range of focus
-          is paid by the patient.
+          In the US, Medicare pays as it would for a conventional lens. You pay for the part that widens the range of
+          focus yourself.
           <Cite of={WHO_PAYS} />
         </p>
       ),
@@ -189,6 +189,7 @@ export const edof: LensClass = {
   ],
   sources: [
     EDOF_DEFINITION,
+    SYMFONY_APPROVAL,
     TORIC_EDOF_DESIGN,
     VIVITY_DESIGN,
     PURESEE_STUDY,
@@ -196,7 +197,6 @@ export const edof: LensClass = {
     TRADE_OFFS,
     NIGHT_SYMPTOMS,
     SECOND_EYE,
-    SYMFONY_APPROVAL,
     WHO_PAYS,
   ],
 };

@@ -150,7 +150,7 @@ export const lightAdjustable: LensClass = {
             <li>
               Not with medicines that make the body sensitive to ultraviolet light, such as doxycycline, amiodarone or
               hydrochlorothiazide, and not after herpes in the eye.
-              <Cite of={LAL_LIMITS} />
+              <Cite of={LAL_LIMITS} /> Tell your surgeon everything you take, and do not stop any of it on your own.
             </li>
             <li>
               The US approval, of November 22, 2017, is for people with at least 0.75 diopters of astigmatism and no

@@ -129,6 +129,10 @@ export const monofocal: LensClass = {
               },
             ]}
           />
+          <p>
+            20/20 is the usual measure of sharp sight. An eye with 20/40 has to come as near as 20 feet to read what an
+            eye with 20/20 reads from 40.
+          </p>
         </>
       ),
     },
@@ -140,7 +144,8 @@ export const monofocal: LensClass = {
           <h3>A different focus for each eye</h3>
           <p>
             In monovision one eye is set for far and the other is left a little near-sighted, by about 0.75 to 1.75
-            diopters. The brain uses whichever eye is sharper. A mild difference is called mini-monovision.
+            diopters (the unit in which glasses are measured). The brain uses whichever eye is sharper. A mild
+            difference is called mini-monovision.
           </p>
           <EvidenceTable
             caption="Mini-monovision, in figures"
@@ -174,8 +179,8 @@ export const monofocal: LensClass = {
       heading: 'Good to know',
       content: (
         <p>
-          Halos, glare and dark crescents are least common with this class, but any lens implant can cause them, most of
-          all in the first weeks.
+          Halos and glare are least common with this class, but any lens implant can cause them. Some people see a dark
+          crescent at the outer side. Both are most frequent in the early days.
           <Cite of={LIGHT_EFFECTS} />
         </p>
       ),

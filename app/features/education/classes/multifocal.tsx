@@ -102,7 +102,7 @@ export const multifocal: LensClass = {
         <>
           <p>
             Far vision is about as sharp as with a monofocal lens; reading without glasses is clearly easier.
-            <Cite of={MULTIFOCAL_REVIEW} /> Across 28 trials, trifocal lenses came first for near sight and for doing
+            <Cite of={MULTIFOCAL_REVIEW} /> Across 28 trials, trifocal lenses came first for near vision and for doing
             without glasses.
             <Cite of={NETWORK_REVIEW} />
           </p>
@@ -163,8 +163,8 @@ export const multifocal: LensClass = {
             ]}
           />
           <p>
-            Halos often become less noticeable over months. Not for everyone: a small share of people are unhappy enough
-            to have the lens exchanged.
+            Halos often become less noticeable over months, but not for everyone. In selected cases the lens can be
+            exchanged for another.
           </p>
         </>
       ),
@@ -174,8 +174,9 @@ export const multifocal: LensClass = {
       heading: 'Why a leftover prescription matters',
       content: (
         <p>
-          These lenses need the eye to be close to its target. Astigmatism that stays behind is a main reason for a
-          touch-up, called an enhancement, by laser or otherwise. Across studies, 5 to 24% of eyes had one.
+          These lenses work well only when the eye ends close to the planned prescription. Astigmatism that stays behind
+          is a main reason for a touch-up, called an enhancement. How often one is needed differs from study to study,
+          from 5 to 24%.
           <Cite of={ENHANCEMENTS} />
         </p>
       ),
@@ -203,8 +204,8 @@ export const multifocal: LensClass = {
       heading: 'Who pays',
       content: (
         <p>
-          In the US, Medicare pays for what a conventional lens would have done. The part that makes up for lost near
-          focus is paid by the patient.
+          In the US, Medicare pays as it would for a conventional lens. You pay for the part that makes up for lost near
+          focus yourself.
           <Cite of={WHO_PAYS} />
         </p>
       ),

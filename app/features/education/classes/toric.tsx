@@ -150,8 +150,8 @@ export const toric: LensClass = {
       heading: 'Who pays',
       content: (
         <p>
-          In the US, Medicare pays for the part of the lens that a conventional lens would have done. The part that
-          corrects astigmatism is paid by the patient.
+          In the US, Medicare pays as it would for a conventional lens. You pay for the part that corrects astigmatism
+          yourself.
           <Cite of={WHO_PAYS} />
         </p>
       ),

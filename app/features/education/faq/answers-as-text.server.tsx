@@ -19,14 +19,18 @@ export function answersAsText(): { question: string; answer: string }[] {
 
 const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** The text of React's own markup: parts that stand apart stay apart, numbers of sources go. */
+/** The text of React's own markup: parts that stand apart stay apart, cells and rows by marks, numbers of sources go. */
 function textOf(markup: string): string {
   return markup
     .replaceAll(/\[\d+\]/g, '')
+    .replaceAll('</dt>', ': ')
+    .replaceAll(/<\/t[hd]>(?=<t[hd])/g, '; ')
+    .replaceAll(/<\/(?:tr|caption)>/g, '. ')
     .replaceAll(/<\/?(?:p|li|ol|ul|h\d|div|t[rdh]|table|caption|d[ltd])\b[^>]*>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (escaped) => CHARACTERS[escaped] ?? escaped)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;:)])/g, '')
+    .replaceAll(/(?<=[.?!:;])[.;:]/g, '')
     .trim();
 }

@@ -16,8 +16,9 @@ export const glasses: FaqEntry = {
   answer: (
     <>
       <p>
-        Often for something. It depends on the lens and on the eye. The figures below come from different studies, which
-        asked different people in different ways. They show the order of size; they cannot be set against each other.
+        Often, for something. It depends on the lens and on the eye. The figures below come from different studies,
+        which asked different people in different ways. They give a rough idea of each lens; they do not show which of
+        two lenses does more.
       </p>
       <EvidenceTable
         caption="Glasses afterwards, by lens"
@@ -38,7 +39,7 @@ export const glasses: FaqEntry = {
           {
             what: 'EDOF',
             value: 'about 4 to 6 in 10',
-            detail: 'used glasses for near never, or in one study only a little',
+            detail: 'did without glasses for near; in one study that includes those who used them a little',
             sources: [EDOF_READING, PURESEE_STUDY],
           },
           {
@@ -59,7 +60,7 @@ export const glasses: FaqEntry = {
         <li>Dim light and small print.</li>
         <li>Another disease of the eye.</li>
       </ul>
-      <p>A life without glasses is something that no lens can promise.</p>
+      <p>No lens can promise that you will never need glasses.</p>
     </>
   ),
   sources: [MULTIFOCAL_REVIEW, MINI_MONOVISION, EDOF_READING, PURESEE_STUDY, TRIFOCAL_GLASSES, OFF_TARGET],

@@ -22,11 +22,11 @@ export const lensTypes: FaqEntry = {
         <dt>
           <Link to="/iol-class/toric">Toric</Link>
         </dt>
-        <dd>The same, and it corrects astigmatism. Most other lenses come in a toric form too.</dd>
+        <dd>The same, and it corrects astigmatism. Most multifocal and EDOF lenses come in a toric form too.</dd>
         <dt>
           <Link to="/iol-class/multifocal">Multifocal</Link>
         </dt>
-        <dd>Two or three focuses at once. Glasses are needed least often; halos are most common.</dd>
+        <dd>Several focuses at once. Glasses are needed least often; halos are most common.</dd>
         <dt>
           <Link to="/iol-class/extended-depth-of-focus">Extended depth of focus (EDOF)</Link>
         </dt>

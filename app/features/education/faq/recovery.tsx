@@ -25,8 +25,8 @@ export const recovery: FaqEntry = {
         </dd>
         <dt>Days 3 to 7</dt>
         <dd>
-          Most normal activity and gentle exercise, but no swimming. Many people go back to work. Drive only when you
-          see well enough for the law.
+          Most normal activity and gentle exercise, but no swimming. Many people go back to work. Drive only once your
+          sight meets the legal standard.
           <Cite of={RCS_RECOVERY} />
         </dd>
         <dt>Weeks 2 to 6</dt>

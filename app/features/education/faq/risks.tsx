@@ -26,8 +26,8 @@ export const risks: FaqEntry = {
     <>
       <p>
         Serious problems are uncommon, but they exist. The numbers below come from large registries and studies; your
-        own risk can be lower or higher. Two kinds are worth telling apart: what can go wrong with any operation, and
-        what a lens itself can do to your sight.
+        own risk can be lower or higher. Two kinds are worth telling apart: what can go wrong with any cataract
+        operation, and what a lens itself can do to your sight.
       </p>
       <EvidenceTable
         caption="Risks of the operation"
@@ -47,7 +47,7 @@ export const risks: FaqEntry = {
             sources: [UK_DATABASE, UK_AUDIT],
           },
           {
-            what: 'Swelling of the macula',
+            what: 'Swelling of the macula, the center of the retina',
             value: 'about 1 to 2%',
             detail:
               '1.17% in eyes without a known risk factor. More often with diabetes, a membrane on the retina or past inflammation.',
@@ -57,7 +57,7 @@ export const risks: FaqEntry = {
             what: 'Detached retina',
             value: 'about 0.2% in the first year, or 1 in 500',
             detail:
-              '6,690 of 3,177,195 eyes; a tear alone in another 0.17%. More often in people who are young, male or very near-sighted. In Denmark 0.39% over about 5 years.',
+              '6,690 of 3,177,195 eyes; a torn retina without detachment in another 0.17%. More often in people who are young, male or very near-sighted. In Denmark 0.39% over about 5 years.',
             sources: [DETACHMENT, DETACHMENT_DENMARK],
           },
           {
@@ -75,7 +75,7 @@ export const risks: FaqEntry = {
           },
         ]}
       />
-      <p>Raised eye pressure, a swollen cornea, dry eye, a drooping lid and a lens that shifts occur as well.</p>
+      <p>Raised eye pressure, a swollen cornea, dry eye, a drooping lid and a lens that shifts can happen as well.</p>
       <EvidenceTable
         caption="Side effects of the lens"
         heads={HEADS}
@@ -84,7 +84,7 @@ export const risks: FaqEntry = {
             what: 'Clouding behind the lens (posterior capsule opacification) that needs a laser',
             value: 'roughly 5 to 30% within 3 years',
             detail:
-              'Depends on the lens material: 5% with one lens and 21 to 31% with others among 8,293 eyes in Spain. The literature ranges from under 5 to 50%.',
+              'Depends on the lens material: 5% with one lens and 21 to 31% with others among 8,293 eyes in Spain. Other published figures range from under 5% to 50%.',
             sources: [CLOUDING_SPAIN, CLOUDING],
           },
           {

@@ -36,7 +36,7 @@ export const FIGURE_PARTS: readonly Part[] = [
     content: (
       <p>
         Dysphotopsia means unwanted light: halos, glare, rays around lamps, dark crescents. Its score runs from 0, none
-        at all, to 10, very severe. It is the only score of which less is better, and the words “lower is better” stand
+        at all, to 10, very severe. It is the only score where less is better, and the words “lower is better” stand
         beside it.
       </p>
     ),

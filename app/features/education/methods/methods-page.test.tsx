@@ -24,12 +24,14 @@ describe('the page on how the site works', () => {
     /fewer than 5 we add “few reviews”/,
     /“Can’t say” counts nowhere/,
     /more reviews comes first, then the name/,
-    /only score of which less is better/,
+    /only score where less is better/,
     /not clinical evidence/,
     /not a validated questionnaire/,
+    /QoV asks separately how often/,
     /A low rating is never a reason/,
     /policy of this site to take no money from lens makers/,
     /comment of up to 500 characters/,
+    /Some people are invited/,
   ])('says %s', (promise) => {
     expect(text).toMatch(promise);
   });

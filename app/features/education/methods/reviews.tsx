@@ -14,6 +14,10 @@ export const REVIEW_PARTS: readonly Part[] = [
           e-mail address. It is never shown to anyone.
         </p>
         <p>
+          Some people are invited: a doctor, or someone who says so, can have us send a patient a letter that asks for a
+          review. The wording is ours, and whoever invites is not told whether an answer came.
+        </p>
+        <p>
           One address can review a lens once. A later review of the same lens from the same person replaces the earlier
           one. A review has one to five stars, five scores from 0 to 10, of which any can be left as “Can’t say”, and if
           you like a comment of up to {COMMENT_LIMIT} characters.

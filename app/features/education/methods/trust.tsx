@@ -9,10 +9,10 @@ export const TRUST_PARTS: readonly Part[] = [
     heading: 'What the scores cannot tell',
     content: (
       <>
-        <p>They are community scores: the sum of personal experience. They are not clinical evidence.</p>
+        <p>They are community scores: averages of personal experience. They are not clinical evidence.</p>
         <ul>
           <li>
-            <strong>People choose to write.</strong> The very happy and the very unhappy do so more often.
+            <strong>People choose to write.</strong> The very happy and the very unhappy may do so more often.
           </li>
           <li>
             <strong>Lenses go to different people.</strong> A surgeon picks the lens to suit the eye. Two scores differ
@@ -30,8 +30,8 @@ export const TRUST_PARTS: readonly Part[] = [
             <strong>The sliders are not a validated questionnaire.</strong> There are such instruments, for example the
             QoV questionnaire
             <Cite of={QOV} />, Catquest-9SF and Cat-PROM5
-            <Cite of={CAT_PROM5} />. They ask apart how often a light effect is seen, how strong it is and how much it
-            bothers
+            <Cite of={CAT_PROM5} />. The QoV asks separately how often a light effect is seen, how strong it is and how
+            much it bothers
             <Cite of={QOV_SCALES} />; our one number from 0 to 10 mixes the three.
           </li>
         </ul>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LENS_COUNT } from '#domain/lens/rules.ts';
-import { LENS_DRAWING_TEXTS } from './designs.ts';
+import { LENS_DESIGNS, LENS_DRAWING_TEXTS } from './designs.ts';
 import { LensDrawing } from './lens-drawing.tsx';
 import { LensFigure } from './lens-figure.tsx';
 
@@ -53,6 +53,27 @@ describe('lens drawings', () => {
     expect(Object.keys(LENS_DRAWING_TEXTS).map(Number)).toEqual(LENS_IDS);
     expect(new Set(Object.values(LENS_DRAWING_TEXTS)).size).toBe(LENS_COUNT);
     for (const text of Object.values(LENS_DRAWING_TEXTS)) expect(text).toMatch(/^A [^.]+\.$/);
+  });
+
+  it.each(Object.values(LENS_DESIGNS))('says what it shows: $description', ({ haptics, optic, tint, description }) => {
+    const says = (words: RegExp) => words.test(description);
+    const forms = { loops: /two .* arms/, threads: /two thin blue loops/, frame: /frame/ };
+    const optics = {
+      plain: /plain, clear surface/,
+      'light-treatment': /cone of violet light/,
+      rings: /fine rings/,
+      'ring-pairs': /rings in pairs/,
+      'saw-tooth-rings': /wide shaded rings.*saw-tooth/,
+      'raised-disc': /no rings.*raised disc in the center/,
+      gradient: /no rings.*smooth shading/,
+      'toric-marks': /three dots at either end of a dashed line/,
+      'near-segment': /fan-shaped segment fills its lower part/,
+    };
+    expect(description).toMatch(forms[haptics.form]);
+    expect(description).toMatch(optics[optic.form]);
+    expect(says(/yellow/)).toBe(tint > 0);
+    expect(says(/hole/)).toBe(haptics.form === 'loops' && haptics.fenestrated === true);
+    expect(says(/broad/)).toBe(haptics.form === 'loops' && haptics.tipWidth > 5);
   });
 
   it('says what is seen, or what the page says instead', () => {

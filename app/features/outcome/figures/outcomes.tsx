@@ -58,7 +58,7 @@ function LensOutcomes({ lens, question }: { lens: LensOption; question: Question
           <p>Outcome figures are open to verified doctors who are logged in.</p>
         </Notice>
       )}
-      <p role="status" className="text-ink-soft text-sm empty:hidden">
+      <p role="status" className="text-ink-soft text-sm empty:sr-only">
         {shown &&
           !isLive &&
           'These figures may be a few minutes old. They update by themselves once the connection is back.'}

@@ -25,7 +25,7 @@ export function SubmitRow({ label, unusual, sent, isSending, unavailable }: Prop
   return (
     <div ref={row} className="flex flex-col items-start gap-3">
       {problem && <ProblemNotice problem={problem} />}
-      <p role="status" className="empty:hidden">
+      <p role="status" className="empty:sr-only">
         {unusual > 0 && `Please look again at what is marked above (${unusual}). It can be sent as it is.`}
       </p>
       <Button type="submit" busy={isSending} busyLabel="Submitting..." unavailable={unavailable}>

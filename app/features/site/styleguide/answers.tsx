@@ -27,6 +27,12 @@ export function Answers() {
               <Select {...field('list')} label="A list with a long name for what is to be chosen from it">
                 <option>A choice with a name that is far too long for the width of its field</option>
               </Select>
+              <Select {...field('list-wrong')} label="A list, wrong" error="Choose one of the list.">
+                <option>Choose one</option>
+              </Select>
+              <Select {...field('list-closed')} label="A list, disabled" disabled>
+                <option>Cannot be changed</option>
+              </Select>
               <TextArea
                 {...field('text')}
                 label="Long text"
@@ -66,6 +72,7 @@ export function Answers() {
         {(look) => (
           <>
             <StarInput id={`stars-${look}`} name={`stars-${look}`} legend="Your rating" defaultValue={4} />
+            <StarInput id={`none-yet-${look}`} name={`none-yet-${look}`} legend="No rating yet" error="Choose one." />
             <Slider
               id={`slider-${look}`}
               name={`slider-${look}`}

@@ -1,6 +1,7 @@
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Acts } from './acts.tsx';
 import { Answers } from './answers.tsx';
+import { Frames } from './frames.tsx';
 import { Reading } from './reading.tsx';
 
 /** Every component of the design system in every state. */
@@ -14,6 +15,7 @@ export function Styleguide() {
       <Acts />
       <Answers />
       <Reading />
+      <Frames />
     </Page>
   );
 }

@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { DemonstrationBanner } from './demonstration-banner.tsx';
+
+it('the banner above every page is a landmark, so that nobody who goes by landmarks misses it', () => {
+  expect(renderToStaticMarkup(<DemonstrationBanner />)).toMatch(
+    /^<aside aria-label="[^"]+"[^>]*><p>Demonstration data: /,
+  );
+});
