@@ -60,6 +60,9 @@ describe('a doctor and an operator', () => {
     expect(await session(app, cookie)).toEqual({ displayName: 'ada', isVerifiedDoctor: true });
 
     expect(await iolite('doctors', 'reject', form.email, '--reason', 'Licence ended.')).toMatchObject({ code: 0 });
+    expect(await session(app, cookie)).toEqual({ displayName: 'ada', isVerifiedDoctor: false });
+    const dashboard = await fetch(`${app.url}/doctor-dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' });
+    expect([dashboard.status, cookiesOf(dashboard)[0]], 'the next page says why').toEqual([302, 'flash=not-verified']);
     expect(await session(app, cookie)).toBeNull();
     await vi.waitFor(async () => expect(await subjects()).toHaveLength(2), SOON);
     expect(app.log()).not.toContain('@');
