@@ -49,9 +49,12 @@ describe('a doctor and an operator', () => {
     expect(pending.status).toBe(403);
     expect(cookiesOf(pending)).toEqual([]);
 
+    const registration = { subject: 'Your registration as a doctor on Iolite' };
+    await vi.waitFor(async () => expect(await subjects()).toEqual([registration]), SOON);
+
     expect(await iolite('doctors', 'verify', form.email)).toMatchObject({ code: 0, err: '' });
     await vi.waitFor(async () => {
-      expect(await subjects()).toEqual([{ subject: 'Your doctor account on Iolite is verified' }]);
+      expect(await subjects()).toEqual([registration, { subject: 'Your doctor account on Iolite is verified' }]);
     }, SOON);
 
     const signedIn = await post(app, '/login', { email: form.email, password: form.password });
@@ -64,7 +67,7 @@ describe('a doctor and an operator', () => {
     const dashboard = await fetch(`${app.url}/doctor-dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' });
     expect([dashboard.status, cookiesOf(dashboard)[0]], 'the next page says why').toEqual([302, 'flash=not-verified']);
     expect(await session(app, cookie)).toBeNull();
-    await vi.waitFor(async () => expect(await subjects()).toHaveLength(2), SOON);
+    await vi.waitFor(async () => expect(await subjects()).toHaveLength(3), SOON);
     expect(app.log()).not.toContain('@');
   });
 
