@@ -53,7 +53,7 @@ export function doctorCommands(): Command {
   doctors
     .command('reject')
     .argument('<who>', WHO)
-    .description('close the dashboard to a doctor, end every session and mail the reason')
+    .description('close the dashboard to a doctor, at once and everywhere, and mail the reason')
     .addOption(reasonOption('why, as the doctor will read it'))
     .addOption(operatorOption())
     .addOption(jsonOption())

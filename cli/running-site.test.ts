@@ -49,9 +49,12 @@ describe('a doctor and an operator', () => {
     expect(pending.status).toBe(403);
     expect(cookiesOf(pending)).toEqual([]);
 
+    const registration = { subject: 'Your registration as a doctor on Iolite' };
+    await eventually(async () => expect(await subjects()).toEqual([registration]));
+
     expect(await iolite('doctors', 'verify', form.email)).toMatchObject({ code: 0, err: '' });
     await eventually(async () => {
-      expect(await subjects()).toEqual([{ subject: 'Your doctor account on Iolite is verified' }]);
+      expect(await subjects()).toEqual([registration, { subject: 'Your doctor account on Iolite is verified' }]);
     });
 
     const signedIn = await post(app, '/login', { email: form.email, password: form.password });
@@ -60,8 +63,11 @@ describe('a doctor and an operator', () => {
     expect(await session(app, cookie)).toEqual({ displayName: 'ada', isVerifiedDoctor: true });
 
     expect(await iolite('doctors', 'reject', form.email, '--reason', 'Licence ended.')).toMatchObject({ code: 0 });
+    expect(await session(app, cookie)).toEqual({ displayName: 'ada', isVerifiedDoctor: false });
+    const dashboard = await fetch(`${app.url}/doctor-dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' });
+    expect([dashboard.status, cookiesOf(dashboard)[0]], 'the next page says why').toEqual([302, 'flash=not-verified']);
     expect(await session(app, cookie)).toBeNull();
-    await eventually(async () => expect(await subjects()).toHaveLength(2));
+    await eventually(async () => expect(await subjects()).toHaveLength(3));
     expect(app.log()).not.toContain('@');
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { confirmChange, renderConfirmChange } from './confirm-change.ts';
 import { confirmReview, renderConfirmReview } from './confirm-review.ts';
+import { doctorRegistered, renderDoctorRegistered } from './doctor-registered.ts';
 import { doctorRejected, renderDoctorRejected } from './doctor-rejected.ts';
 import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
@@ -15,6 +16,7 @@ export const letter = z.discriminatedUnion('kind', [
   confirmReview,
   confirmChange,
   editLink,
+  doctorRegistered,
   doctorVerified,
   doctorRejected,
   passwordReset,
@@ -39,6 +41,8 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderConfirmChange(letter, site);
     case 'edit-link':
       return renderEditLink(letter, site);
+    case 'doctor-registered':
+      return renderDoctorRegistered(letter, site);
     case 'doctor-verified':
       return renderDoctorVerified(letter, site);
     case 'doctor-rejected':

@@ -149,6 +149,12 @@ describe('what each letter promises', () => {
     expect(text('your-data')).toContain('See my data:');
   });
 
+  test('a registered doctor waits for another letter; whoever is none knows whom to tell', () => {
+    expect(text('doctor-registered')).toMatch(
+      /write to you again when your account is verified[\s\S]*not you who registered, please write to us/,
+    );
+  });
+
   test('a verified doctor may sign in', () => {
     expect(text('doctor-verified')).toMatch(
       /has been verified[\s\S]*Sign in:\nhttps:\/\/iolite\.example\/for-doctors\n/,

@@ -27,6 +27,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   'confirm-change': [{ kind: 'confirm-change', lensName, url }],
   'edit-link': [{ kind: 'edit-link', lensName, url }],
   'password-reset': [{ kind: 'password-reset', url }],
+  'doctor-registered': [{ kind: 'doctor-registered' }],
   'doctor-verified': [{ kind: 'doctor-verified' }],
   'doctor-rejected': [
     { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },

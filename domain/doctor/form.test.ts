@@ -53,7 +53,9 @@ describe('a registration', () => {
     ],
     ['no address', { email: 'ada' }, { email: PORTAL_WORDS.invalidEmail }],
   ])('is refused with %s', (_what, changes, errors) => {
-    expect(errorsOf(changes)).toEqual(errors);
+    const refused = errorsOf(changes);
+    expect(refused).toEqual(errors);
+    expect(Object.keys(refused ?? {}), 'in the order of the form').toEqual(Object.keys(errors));
   });
 
   test('takes passwords of 6 to 128 characters', () => {

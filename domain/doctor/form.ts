@@ -7,6 +7,7 @@ import {
   PRACTICE_NAME_LIMIT,
   PRACTICE_PHONE_LIMIT,
   PRACTICE_WEBSITE_LIMIT,
+  REGISTRATION_FIELDS,
   type RegistrationErrors,
   type ResetErrors,
 } from './rules.ts';
@@ -73,12 +74,15 @@ function isPhone(text: string): boolean {
 
 type Checked<T, Errors> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: Errors };
 
-/** The first error of each field, in words a visitor understands. */
+/** The first error of each field, in words a visitor understands, in the order of the form. */
 function check<T>(schema: z.ZodType<T>, form: Record<string, unknown>): Checked<T, Record<string, string>> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return { ok: true, value: parsed.data };
   const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
+  for (const field of REGISTRATION_FIELDS) {
+    const issue = parsed.error.issues.find(({ path }) => path[0] === field);
+    if (issue) errors[field] = issue.message;
+  }
   return { ok: false, errors };
 }
 

@@ -69,13 +69,14 @@ test('links for a new password are asked for a few times from one network, and t
     const asked = await times(resetsToOne.most + 2, () => ask(email));
     expect(asked).toEqual(asked.map(() => ({ kind: 'sent' })));
   }
-  expect(await portal.letters()).toHaveLength(resetsToOne.most + 1);
+  const links = async () => (await portal.letters()).filter(({ kind }) => kind === 'password-reset');
+  expect(await links()).toHaveLength(resetsToOne.most);
   await times(resets.most - 2 * (resetsToOne.most + 2), (number) => ask(`doctor${number}@example.com`));
   expect(await ask('new@example.com')).toEqual(WAIT);
   expect(await ask('new@example.com', ELSEWHERE)).toEqual({ kind: 'sent' });
   await windowPasses(resets);
   expect(await ask('ada@example.com')).toEqual({ kind: 'sent' });
-  expect(await portal.letters()).toHaveLength(resetsToOne.most + 2);
+  expect(await links()).toHaveLength(resetsToOne.most + 1);
 });
 
 test('registrations from one network end where a practice does, and with them the question whose address is in use', async () => {

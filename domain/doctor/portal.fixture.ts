@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLog } from '#platform/log/log.ts';
-import { createDoctorService, type DoctorService, type PasswordLetter } from './service.ts';
+import { createDoctorService, type DoctorLetter, type DoctorService } from './service.ts';
 import { createVerification, type Verification, type VerificationLetter } from './verification.ts';
 
-export type PostedLetter = (PasswordLetter | VerificationLetter) & { readonly to: string };
+export type PostedLetter = (DoctorLetter | VerificationLetter) & { readonly to: string };
 
 /** The portal and its operators over a real database, with a mailbox that commits with what the letters tell about. */
 export type Portal = {

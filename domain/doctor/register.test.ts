@@ -21,12 +21,12 @@ const nobody = new Headers();
 const REGISTERED = { kind: 'registered' };
 const IN_USE = { kind: 'refused', errors: { email: PORTAL_WORDS.emailInUse } };
 const counts = async () => {
-  const tables = ['auth_users', 'auth_accounts', 'registered_doctors', 'doctor_audit', 'auth_sessions', 'mailbox'];
+  const tables = ['auth_users', 'auth_accounts', 'registered_doctors', 'doctor_audit', 'mailbox', 'auth_sessions'];
   return Promise.all(tables.map(async (table) => (await portal.rows(table)).length));
 };
 
 describe('a registration', () => {
-  test('is stored whole: the user, the doctor who waits, and the first line of the audit; nobody is signed in', async () => {
+  test('is stored whole: the user, the doctor who waits, the first line of the audit, and a letter; nobody is signed in', async () => {
     expect(await portal.service.register(registrationForm(' Ada@Example.com'), nobody, NETWORK)).toEqual(REGISTERED);
     const record = await readRecord(portal.db, 'ADA@example.com ');
     expect(record).toEqual({
@@ -42,7 +42,8 @@ describe('a registration', () => {
       audit: [{ act: 'registered', actor: 'system', reason: null, at: NOW }],
     });
     expect(await readRecord(portal.db, record?.doctor.uid ?? '')).toEqual(record);
-    expect(await counts()).toEqual([1, 1, 1, 1, 0, 0]);
+    expect(await counts()).toEqual([1, 1, 1, 1, 1, 0]);
+    expect(await portal.letters()).toEqual([{ to: 'ada@example.com', kind: 'doctor-registered' }]);
   });
 
   test('keeps the password only as a hash', async () => {
@@ -78,7 +79,7 @@ describe('a registration', () => {
       spellings.map((email) => portal.service.register(registrationForm(email), nobody, NETWORK)),
     );
     expect(answers.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([IN_USE, IN_USE, IN_USE, REGISTERED]);
-    expect(await counts()).toEqual(before.map((count, table) => count + (table < 4 ? 1 : 0)));
+    expect(await counts()).toEqual(before.map((count, table) => count + (table < 5 ? 1 : 0)));
   });
 
   test('of different addresses at the same time all succeed, more than there are connections', async () => {
@@ -89,7 +90,7 @@ describe('a registration', () => {
     expect(answers).toEqual(names.map(() => REGISTERED));
   });
 
-  test.each(['registered_doctors', 'doctor_audit', 'auth_accounts'])(
+  test.each(['registered_doctors', 'doctor_audit', 'auth_accounts', 'mailbox'])(
     'leaves nothing behind when %s refuses its row',
     async (table) => {
       const before = await counts();

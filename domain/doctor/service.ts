@@ -20,8 +20,10 @@ import * as store from './store.ts';
 /** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
 const BEAT = 500;
 
-/** Brings the link with which to choose a new password, once, within an hour. */
-export type PasswordLetter = { readonly kind: 'password-reset'; readonly url: string };
+export type DoctorLetter =
+  | { readonly kind: 'doctor-registered' }
+  /** Brings the link with which to choose a new password, once, within an hour. */
+  | { readonly kind: 'password-reset'; readonly url: string };
 
 export type DoctorServiceDeps = {
   readonly db: Database;
@@ -33,7 +35,7 @@ export type DoctorServiceDeps = {
   readonly clock: () => Date;
   readonly log: Log;
   /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: PasswordLetter) => Promise<void>;
+  readonly post: (tx: Transaction, to: string, letter: DoctorLetter) => Promise<void>;
 };
 
 /** What became of a registration. One that was refused is not stored. */
@@ -85,7 +87,7 @@ export function createDoctorService({ db, limits, secret, publicUrl, clock, log,
 
   return {
     /**
-     * Registers a doctor, who then waits for verification. Whoever was signed in on this browser is not any more.
+     * Registers a doctor, who gets a letter and waits for verification. Whoever was signed in on this browser is not any more.
      *
      * @param form email, password, confirmPassword, practiceName, practiceWebsite, practicePhone.
      */
@@ -96,11 +98,13 @@ export function createDoctorService({ db, limits, secret, publicUrl, clock, log,
       if (seconds !== null) return { kind: 'tooMany', seconds };
       const { email, password, practiceName, practiceWebsite, practicePhone } = parsed.value;
       const isTaken = await inTransaction(db, async (tx) => {
-        const uid = await auth.createUser(tx, { email: emailKey(email), password });
+        const address = emailKey(email);
+        const uid = await auth.createUser(tx, { email: address, password });
         if (!uid) return true;
         const now = clock();
         await store.insertDoctor(tx, { uid, practiceName, practiceWebsite, practicePhone, createdAt: now });
         await store.recordAct(tx, { uid, act: 'registered', actor: 'system', reason: null, at: now });
+        await post(tx, address, { kind: 'doctor-registered' });
         return false;
       });
       if (isTaken) return { kind: 'refused', errors: { email: PORTAL_WORDS.emailInUse } };

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
@@ -16,7 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const lettersTo = async (email: string) => (await portal.letters()).filter(({ to }) => to === email);
+/** What came after the letter about the registration. */
+const lettersTo = async (email: string) => (await portal.letters()).filter(({ to }) => to === email).slice(1);
 const auditOf = async (who: string) =>
   (await readRecord(portal.db, who))?.audit.map(({ act, actor, reason }) => [act, actor, reason]);
 
@@ -56,14 +58,14 @@ describe('an operator', () => {
     const browsers = [await portal.signIn('revoked@example.com'), await portal.signIn('revoked@example.com')];
     await portal.verification.reject(uid, 'Licence ended.', 'Piet');
     for (const browser of browsers) {
-      expect(await portal.service.session(browser)).toBeNull();
-      expect(await portal.service.requireVerified(browser)).toBe('signedOut');
-      expect(await portal.service.signToken(browser)).toBeNull();
+      expect(await portal.service.requireVerified(browser), 'and is told why').toBe('notVerified');
+      expect(await portal.service.session(browser)).toMatchObject({ isVerifiedDoctor: false });
+      expect(decodeJwt((await portal.service.signToken(browser)) ?? '')).toMatchObject({ verifiedDoctor: false });
     }
     expect((await lettersTo('revoked@example.com')).at(-1)).toMatchObject({ withdrawn: true });
 
     await portal.verification.verify(uid, 'Olga');
-    for (const browser of browsers) expect(await portal.service.session(browser)).toBeNull();
+    for (const browser of browsers) expect(await portal.service.requireVerified(browser)).toBe('signedOut');
     expect(await portal.service.requireVerified(await portal.signIn('revoked@example.com'))).toMatchObject({ uid });
     expect(await auditOf(uid)).toEqual([
       ['registered', 'system', null],

@@ -38,7 +38,8 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       if (doctor.status === status) return { changed: false, doctor };
       await store.setStatus(tx, doctor.uid, status);
       await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
-      if (status === 'rejected') await endSessions(tx, doctor.uid);
+      // A session opens nothing without the standing, and lets its browser be told why it is out. It must not come back.
+      if (status === 'verified') await endSessions(tx, doctor.uid);
       await post(tx, doctor.email, letter(doctor));
       return { changed: true, doctor: { ...doctor, status } };
     });
@@ -50,7 +51,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       return judge(who, { status: 'verified', operator, reason: null }, () => ({ kind: 'doctor-verified' }));
     },
 
-    /** Closes the dashboard to a doctor, at once and everywhere, and mails the reason. */
+    /** Closes the dashboard to a doctor, at once and everywhere, and mails the reason. Each browser is told as it comes. */
     reject(who: string, reason: string, operator: string): Promise<Verdict | null> {
       return judge(who, { status: 'rejected', operator, reason }, (doctor) => ({
         kind: 'doctor-rejected',

@@ -102,10 +102,15 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     await expect(outcomes.section(colleague).getByText('You have submitted no such eyes.')).toBeVisible();
   });
 
-  await test.step('an operator rejects the doctor, who is out at the next step', async () => {
+  await test.step('an operator rejects the doctor, who is out at the next step and told why', async () => {
     await iolite('reject', uid, '--reason', 'The practice does not know this name.');
     await outcomes.scope(page, 'All doctors').check();
     await expect(page).toHaveURL('/');
+    await expectToast(
+      page,
+      'You have been logged out.',
+      'Your account is not verified any more. Please write to us if that is a mistake.',
+    );
     await expect(portal.login(page)).toBeVisible();
     expect(await (await page.request.get('/api/outcomes/4?scope=all&settled=yes&healthy=no')).status()).toBe(401);
     const acts = await site.sql<{ act: string }>('SELECT act FROM doctor_audit WHERE uid = $1 ORDER BY id', [uid]);

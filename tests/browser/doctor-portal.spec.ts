@@ -203,8 +203,20 @@ test('asking for a link says the same about an address without an account', asyn
       .getByRole('button', { name: 'Close' })
       .click();
   }
-  await openLetter(page, DOCTOR.email, 'Choose a new password for Iolite');
-  expect(await site.sql('SELECT recipient FROM mail_tray')).toEqual([{ recipient: DOCTOR.email }]);
+  const subject = 'Choose a new password for Iolite';
+  await openLetter(page, DOCTOR.email, subject);
+  const links = await site.sql('SELECT recipient FROM mail_tray WHERE subject = $1', [subject]);
+  expect(links).toEqual([{ recipient: DOCTOR.email }]);
+
+  await test.step('the link is dead once its hour is over', async () => {
+    await page.locator('pre a[href*="token="]').click();
+    await ready(page);
+    await site.sql('UPDATE auth_verifications SET expires_at = now()');
+    await page.getByLabel('New Password', { exact: true }).fill('straw yellow stone');
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('straw yellow stone');
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  });
 });
 
 test('programs get a status, and no password comes back', async ({ page }) => {

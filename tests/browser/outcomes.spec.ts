@@ -186,7 +186,10 @@ async function saved(page: Page, act: () => Promise<void>): Promise<{ name: stri
 test('the figures are open to everyone', async ({ page, site }) => {
   test.slow();
   await openDashboard(page, site);
-  await seedEyes(site, TEN_EYES);
+  await seedEyes(
+    site,
+    TEN_EYES.map((eye) => ({ ...eye, spectacle_independence: 'farAndNear' })),
+  );
   await seedOwnEyes(site, TEN_EYES.slice(0, 6));
   await visit(page, '/doctor-dashboard?lens=4');
   await submissions(page, '16 submissions by all doctors');
@@ -194,6 +197,35 @@ test('the figures are open to everyone', async ({ page, site }) => {
   while ((await numbers.count()) > 0) await numbers.first().click();
   await expect(toast(page)).toHaveCount(0);
   await openToEveryone(page);
+
+  await test.step('on a phone no table is cut off', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const tables = outcomes.section(page).getByRole('table');
+    const cutOff = () =>
+      tables.evaluateAll((all) =>
+        all
+          .filter(({ parentElement: frame }) => frame && frame.scrollWidth > frame.clientWidth)
+          .map((table) => table.querySelector('caption')?.textContent),
+      );
+    await expect.poll(cutOff).toEqual([]);
+  });
+
+  await test.step('on paper text is large enough to read, and no picture is torn where a page ends', async () => {
+    // What the browser does before it lays out the pages; the next frame belongs to the screen again.
+    const picture = outcomes.chart(page, 'within ±0.50 D of target (n = 16)').getByRole('img').first();
+    const width = await picture.evaluate((drawing) => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return (drawing as SVGSVGElement).viewBox.baseVal.width;
+    });
+    expect(width, 'units across half a page').toBe(440);
+    await page.emulateMedia({ media: 'print' });
+    const scopes = outcomes.chart(page, 'Mean astigmatism vector').locator('[data-scope]');
+    await expect(scopes).toHaveCount(2);
+    for (const scope of await scopes.all()) {
+      await expect(scope).toHaveCSS('display', 'block');
+      await expect(scope).toHaveCSS('break-inside', 'avoid');
+    }
+  });
 });
 
 test('a doctor who is not verified any more is told so and sent out', async ({ page, site, allowConsole }) => {

@@ -15,6 +15,7 @@ export type SeededEye = {
   pre_op_steep_k_axis?: number;
   time_since_surgery?: string;
   comorbidities?: string[];
+  spectacle_independence?: string;
 };
 
 let eyesSeeded = 0;
@@ -34,13 +35,13 @@ export async function seedEyes(
   await site.sql(
     `INSERT INTO post_op_submissions (lens_id, doctor_uid, reference_id, idempotency_key, time_since_surgery,
        refractive_target, sph, cyl, axis, dcfva, patient_satisfaction, pre_op_corneal_astigmatism, pre_op_steep_k_axis,
-       comorbidities)
+       comorbidities, spectacle_independence)
      SELECT 4, (SELECT id FROM auth_users WHERE email = $2), reference_id, key, time_since_surgery,
        refractive_target, sph, cyl, axis, dcfva, patient_satisfaction, pre_op_corneal_astigmatism, pre_op_steep_k_axis,
-       comorbidities
+       comorbidities, spectacle_independence
      FROM jsonb_to_recordset($1) AS seed (reference_id text, key text, time_since_surgery text, refractive_target int,
        sph int, cyl int, axis int, dcfva int, patient_satisfaction int, pre_op_corneal_astigmatism int,
-       pre_op_steep_k_axis int, comorbidities text[])`,
+       pre_op_steep_k_axis int, comorbidities text[], spectacle_independence text)`,
     [JSON.stringify(rows), email],
   );
 }

@@ -49,7 +49,12 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
             </div>
             {'draw' in view ? (
               <div>
-                <Picture label={`${SCOPE_NAMES[scope]}: ${view.finding}`} draw={view.draw} peak={peak} />
+                <Picture
+                  label={`${SCOPE_NAMES[scope]}: ${view.finding}`}
+                  draw={view.draw}
+                  peak={peak}
+                  printed={broad ? PAGE : HALF_PAGE}
+                />
                 {view.missing && <p className="mt-2 text-ink-soft">{view.missing}</p>}
               </div>
             ) : (
@@ -67,14 +72,20 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
 /** Keeps numbers on one line with their units. */
 const unbroken = (sentence: string) => sentence.replace(/(?<=\d) (?=[D×])|(?<=×) (?=\d)| (?== )|(?<= =) /g, '\u00a0');
 
+/** Widths of drawings on paper, on which their text is about as high as that of the notes below them. */
+const PAGE = 700;
+const HALF_PAGE = 440;
+
 type PictureProps = {
   readonly label: string;
   readonly peak: number;
+  /** Width on paper. */
+  readonly printed: number;
   readonly draw: (width: number, peak: number, label: string) => ReactNode;
 };
 
-function Picture({ label, peak, draw }: PictureProps) {
-  const [place, width] = useDrawingWidth();
+function Picture({ label, peak, printed, draw }: PictureProps) {
+  const [place, width] = useDrawingWidth(printed);
   return <div ref={place}>{draw(width, peak, label)}</div>;
 }
 

@@ -150,7 +150,10 @@ describe('the figures of a lens', () => {
     for (const words of ['Eyes (%)', 'Distance from target (D)', 'Snellen acuity 20/… or better', 'Points, higher is'])
       expect(text).toContain(words);
     expect(text).toContain('±0.50 D 72.7%, ±1.00 D 93.0% in EUREQUO 2014–15, 282,811 eyes');
-    expect(text).toContain('UDVA 20/20 or better 27.3%, 20/40 or better 80.9%.');
+    expect(text).toContain(
+      'UK National Ophthalmology Database 2006–10, eyes without other disease (Day et al., Eye 2015): UDVA 20/20 or ' +
+        'better 27.3%, 20/40 or better 80.9%.',
+    );
   });
 
   it('marks small samples, draws none of fewer than five, and says why', () => {

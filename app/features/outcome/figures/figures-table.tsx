@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { classes } from '#app/ui/classes.ts';
 import { Table } from '#app/ui/table.tsx';
 import type { FigureTable, Row } from './rows.ts';
@@ -63,6 +64,15 @@ function shownSample([first]: readonly Row[]): string | null {
   return `n = ${first.n}${note ? ` (${note.toLowerCase()})` : ''}`;
 }
 
+/** Lets a line end after a slash between words. */
+const breakable = (text: string) =>
+  text.split(/(?<=\/)(?=[A-Z])/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 type RowProps = {
   readonly row: Row;
   readonly above: Row | undefined;
@@ -71,7 +81,7 @@ type RowProps = {
 };
 
 function FiguresRow({ row, above, heads, grouped }: RowProps) {
-  const label = <th scope="row">{row.label}</th>;
+  const label = <th scope="row">{breakable(row.label)}</th>;
   if ('absence' in row)
     return (
       <tr>

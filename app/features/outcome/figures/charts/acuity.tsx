@@ -11,7 +11,7 @@ import {
   shownPercent,
 } from '#domain/outcome/rules.ts';
 import { BarPlot, type Mark } from './bar-plot.tsx';
-import { BENCHMARK_CAUTION, UK_AUDIT } from './benchmarks.ts';
+import { BENCHMARK_CAUTION, UK_NOD } from './benchmarks.ts';
 import { bareShare, type Chart, drawable, missingParts } from './chart.ts';
 import type { Look } from './plot.tsx';
 
@@ -48,7 +48,7 @@ export const ACUITY_CHARTS: readonly Chart[] = [
     corrected: part('dcfva', 'corrected'),
     notes: [
       'Uncorrected: only eyes with a target of −0.50 to +0.50 D, which were meant to see far without glasses.',
-      `Context: ${UK_AUDIT.source}: UDVA 20/20 or better ${UK_AUDIT.udva['20/20']}%, 20/40 or better ${UK_AUDIT.udva['20/40']}%.`,
+      `Context: ${UK_NOD.source}: UDVA 20/20 or better ${UK_NOD.udva['20/20']}%, 20/40 or better ${UK_NOD.udva['20/40']}%.`,
       BENCHMARK_CAUTION,
     ],
     benchmarked: true,
@@ -106,7 +106,7 @@ function acuityChart({ id, name, uncorrected, corrected, notes, benchmarked = fa
             valueTitle="Eyes (%)"
             benchmark={
               benchmarked && drawn[0]?.words === 'uncorrected'
-                ? { name: `UDVA in ${UK_AUDIT.source}`, marks: UDVA_MARKS }
+                ? { name: `UDVA in the ${UK_NOD.source}`, marks: UDVA_MARKS }
                 : undefined
             }
           />
@@ -134,7 +134,7 @@ function rows({ name }: Part, panel: Panel<AcuityPanel>): Row[] {
   return shareRows(panel.orBetter, (option) => `${option} or better`, name);
 }
 
-const UDVA_MARKS: readonly Mark[] = Object.entries(UK_AUDIT.udva).map(([line, value]) => ({
+const UDVA_MARKS: readonly Mark[] = Object.entries(UK_NOD.udva).map(([line, value]) => ({
   series: 0,
   category: SNELLEN_OPTIONS.indexOf(line as Snellen),
   value,

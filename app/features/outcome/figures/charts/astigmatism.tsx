@@ -82,7 +82,7 @@ export const CYLINDER_CHART: Chart = {
   table: {
     id: 'cylinder',
     caption: 'Eyes up to each astigmatism',
-    of: 'Astigmatism',
+    of: 'Strength',
     columns: SHARE_COLUMNS,
     grouped: true,
     read: (figures) =>

@@ -1,7 +1,7 @@
 import { type BarLayout, type Bars, layOutBars } from './bar-layout.ts';
 import { Diamond, fillSymbol, Legend, type LegendEntry, legendHeight } from './legend.tsx';
 import { Area, Lines, Plot } from './plot.tsx';
-import { LINE, TEXT } from './text.ts';
+import { LINE, TEXT, wrapText } from './text.ts';
 
 export type Mark = { readonly series: number; readonly category: number; readonly value: number };
 
@@ -25,41 +25,46 @@ export function BarPlot({ label, width, bars, categoryTitle, valueTitle, benchma
   const { field, height, lying } = layout;
   const legendTop = height + 8;
   const middle = field.x + field.width / 2;
+  const head = wrapText(lying ? categoryTitle : valueTitle, width);
+  // The layout leaves room for one line.
+  const down = (head.length - 1) * LINE;
   return (
-    <Plot label={label} width={width} height={legendTop + legendHeight(entries, width)}>
-      <Lines x={0} y={TEXT} lines={[lying ? categoryTitle : valueTitle]} className="plot-axis-title" />
-      <Grid layout={layout} />
-      {layout.bars.map((boxes, series) =>
-        boxes.map((box, category) => {
-          const key = bars.categories[category]?.label ?? '';
-          return (
-            box.width > 0 && box.height > 0 && <Area key={key} {...box} look={bars.series[series]?.look ?? 'solid'} />
-          );
-        }),
-      )}
-      <Values layout={layout} bars={bars} />
-      {bars.categories.map((category, index) => {
-        const at = layout.middles[index] ?? 0;
-        if (lying)
-          return <Lines key={category.label} x={field.x - 8} y={at + 5} lines={[category.label]} anchor="end" />;
-        const y = field.y + field.height + LINE;
-        return <Lines key={category.label} x={at} y={y} lines={category.lines} anchor="middle" />;
-      })}
-      <Lines
-        x={middle}
-        y={height - 4}
-        lines={[lying ? valueTitle : categoryTitle]}
-        anchor="middle"
-        className="plot-axis-title"
-      />
-      {benchmark?.marks.map(({ series, category, value }) => {
-        const box = layout.bars[series]?.[category];
-        if (!box) return null;
-        const along = layout.place(value);
-        const across = lying ? box.y + box.height / 2 : box.x + box.width / 2;
-        return <Diamond key={category} x={lying ? along : across} y={lying ? across : along} />;
-      })}
-      <Legend entries={entries} width={width} y={legendTop} />
+    <Plot label={label} width={width} height={down + legendTop + legendHeight(entries, width)}>
+      <Lines x={0} y={TEXT} lines={head} className="plot-axis-title" />
+      <g transform={`translate(0 ${down})`}>
+        <Grid layout={layout} />
+        {layout.bars.map((boxes, series) =>
+          boxes.map((box, category) => {
+            const key = bars.categories[category]?.label ?? '';
+            return (
+              box.width > 0 && box.height > 0 && <Area key={key} {...box} look={bars.series[series]?.look ?? 'solid'} />
+            );
+          }),
+        )}
+        <Values layout={layout} bars={bars} />
+        {bars.categories.map((category, index) => {
+          const at = layout.middles[index] ?? 0;
+          if (lying)
+            return <Lines key={category.label} x={field.x - 8} y={at + 5} lines={[category.label]} anchor="end" />;
+          const y = field.y + field.height + LINE;
+          return <Lines key={category.label} x={at} y={y} lines={category.lines} anchor="middle" />;
+        })}
+        <Lines
+          x={middle}
+          y={height - 4}
+          lines={[lying ? valueTitle : categoryTitle]}
+          anchor="middle"
+          className="plot-axis-title"
+        />
+        {benchmark?.marks.map(({ series, category, value }) => {
+          const box = layout.bars[series]?.[category];
+          if (!box) return null;
+          const along = layout.place(value);
+          const across = lying ? box.y + box.height / 2 : box.x + box.width / 2;
+          return <Diamond key={category} x={lying ? along : across} y={lying ? across : along} />;
+        })}
+        <Legend entries={entries} width={width} y={legendTop} />
+      </g>
     </Plot>
   );
 }

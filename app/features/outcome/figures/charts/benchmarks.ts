@@ -7,10 +7,10 @@ export const EUREQUO = {
   source: 'EUREQUO 2014–15, 282,811 eyes with many kinds of lenses (Lundström et al., J Cataract Refract Surg 2018)',
 } as const;
 
-export const UK_AUDIT = {
+export const UK_NOD = {
   /** Uncorrected distance acuity of this line or better. */
   udva: { '20/20': 27.3, '20/40': 80.9 },
-  source: 'United Kingdom 2006–10, eyes without other disease (Day et al., Eye 2015)',
+  source: 'UK National Ophthalmology Database 2006–10, eyes without other disease (Day et al., Eye 2015)',
 } as const;
 
 /** Goes with every published figure. */

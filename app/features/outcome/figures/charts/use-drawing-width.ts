@@ -1,23 +1,38 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TEXT } from './text.ts';
 
 /** Until the page has told, and on the server. */
 const ASSUMED = 560;
 
-/** How wide a drawing may be, in units of which text on the page is 16 high; it follows window and text size. */
-export function useDrawingWidth(): [RefObject<HTMLDivElement | null>, number] {
+/**
+ * How wide a drawing may be, in units of which text on the page is 16 high; it follows window and text size.
+ *
+ * @param printed on paper, where the window does not count: more makes text smaller.
+ */
+export function useDrawingWidth(printed: number): [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(ASSUMED);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => {
+    function measure() {
+      if (!element) return;
       const text = Number.parseFloat(getComputedStyle(element).fontSize);
       const measured = Math.floor((element.clientWidth * TEXT) / text);
       if (measured > 0) setWidth(measured);
-    });
+    }
+    // The browser lays the pages out as soon as this returns.
+    const print = () => flushSync(() => setWidth(printed));
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', measure);
+    };
+  }, [printed]);
   return [place, width];
 }
