@@ -118,6 +118,9 @@ describe('a name', () => {
   });
 
   test('has letters, and not too many', () => {
+    for (const doctorName of ['', '\u200b', '\u3164 \u2800']) {
+      expect(errorsOf({ doctorName })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
+    }
     expect(errorsOf({ doctorName: '42' })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
     expect(errorsOf({ doctorName: '.' })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
     for (const length of [81, 1_000_000]) {

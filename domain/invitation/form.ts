@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseLensId } from '#domain/lens/rules.ts';
-import { looksLikeEmail } from '#domain/review/rules.ts';
+import { isBlank, looksLikeEmail } from '#domain/review/rules.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_WORDS, type InvitationErrors } from './rules.ts';
 
 /** A lens by its number, as a form (text) or the API (a number) names it. */
@@ -43,7 +43,7 @@ const name = z
     z
       .string()
       .normalize()
-      .min(1, NAME_MESSAGE)
+      .refine((text) => !isBlank(text), NAME_MESSAGE)
       .max(DOCTOR_NAME_LIMIT, { message: `Please use at most ${DOCTOR_NAME_LIMIT} characters.`, abort: true })
       .refine((text) => !text.includes('@') && !/:\/|\/\//.test(text), { message: NAME_LINK_MESSAGE, abort: true })
       .refine((text) => NAME_SIGNS.test(text) && !NO_LETTERS.test(text), { message: NAME_SIGNS_MESSAGE, abort: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailKey, looksLikeEmail, withoutInvisible } from './rules.ts';
+import { emailKey, isBlank, looksLikeEmail, withoutInvisible } from './rules.ts';
 
 describe('an e-mail address', () => {
   const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`;
@@ -62,6 +62,29 @@ describe('an e-mail address', () => {
         },
       ),
     );
+  });
+});
+
+describe('a blank text', () => {
+  const unseen = [
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u034f',
+    '\u115f',
+    '\u3164',
+    '\ufe0f',
+    '\u2800',
+    '\u{e0020}',
+  ];
+
+  test.each(['', ' \t\n\u00a0\u3000', ...unseen, unseen.join(' ')])('is %j', (text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  test.each(['.', 'x', `${unseen.join('')}1`, '\u0301', '👁️', '‼️', 'ⵎ', '\u{e000}'])('is not %j', (text) => {
+    expect(isBlank(text)).toBe(false);
   });
 });
 

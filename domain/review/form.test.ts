@@ -175,6 +175,8 @@ describe('the comment', () => {
   test('may be left empty, also by blanks', () => {
     expect(reviewIn({ comments: '' }).comments).toBe('');
     expect(reviewIn({ comments: ' \r\n\t ' }).comments).toBe('');
+    expect(reviewIn({ comments: '\u200b \u2800\n\u3164' }).comments, 'nothing of it can be seen').toBe('');
+    expect(reviewIn({ comments: 'می\u200cخواهم 👩\u200d⚕️' }).comments, 'joiners join').toBe('می\u200cخواهم 👩\u200d⚕️');
   });
 
   test('has at most 500 characters', () => {

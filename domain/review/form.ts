@@ -3,6 +3,7 @@ import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
   type FieldErrors,
+  isBlank,
   looksLikeEmail,
   REVIEWER_TYPES,
   type ReviewContent,
@@ -47,7 +48,8 @@ const reviewForm = z.object({
     // Browsers send line ends as CR LF but count them as one character.
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= COMMENT_LIMIT, COMMENT_TOO_LONG)
-    .refine(withoutInvisible, 'Your comment has characters that cannot be shown. Please type it again.'),
+    .refine(withoutInvisible, 'Your comment has characters that cannot be shown. Please type it again.')
+    .transform((text) => (isBlank(text) ? '' : text)),
 });
 
 /** A checked review. */

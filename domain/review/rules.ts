@@ -37,6 +37,12 @@ const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** Whether every character of a text can be seen; tabs and line ends count as seen. */
 export const withoutInvisible = (text: string) => !INVISIBLE.test(text.replace(/[\t\n]/g, ' '));
 
+// What is drawn as nothing: white space, joiners and their like, letters and marks without a shape, the empty Braille
+// pattern.
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Whether nothing of a text can be seen, so that it is as good as empty. */
+export const isBlank = (text: string) => !SEEN.test(text);
+
 /** Whether the text has the shape of an e-mail address. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= EMAIL_LIMIT && EMAIL_PATTERN.test(text);
