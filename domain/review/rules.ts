@@ -63,6 +63,13 @@ export type ReviewContent = {
   readonly comments: string;
 } & { readonly [K in SubScore]: number | null };
 
+/** What a stored review says, without all else that is stored with it. */
+export function contentOf(stored: ReviewContent): ReviewContent {
+  const { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments } =
+    stored;
+  return { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments };
+}
+
 export type ReviewField = 'lensId' | 'email' | keyof ReviewContent;
 /** What is wrong with each field of a sent form, in words a visitor understands. */
 export type FieldErrors = Partial<Record<ReviewField, string>>;
