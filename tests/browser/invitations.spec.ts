@@ -95,6 +95,9 @@ test('whatever goes wrong is said, and nothing typed is lost', async ({ page, si
     await expect(invitation.name(dialog)).toHaveAccessibleDescription(/Leave web addresses/);
     await expect(invitation.patient(dialog)).toHaveAccessibleDescription(/Enter your patient’s e-mail address/);
     await expect(invitation.lens(dialog)).toHaveAccessibleDescription(/Choose the lens that your patient has\./);
+    await invitation.name(dialog).fill('x'.repeat(100_000));
+    await invitation.send(dialog).click();
+    await expect(invitation.name(dialog)).toHaveAccessibleDescription(/Please use at most 80 characters\./);
   });
 
   await fillInvitation(dialog);
