@@ -153,13 +153,15 @@ describe('the reviewer', () => {
 });
 
 describe('the e-mail address', () => {
-  test('is kept as written, without the blanks around it', () => {
+  test('is kept as written, without the blanks around it and with its domain in the one spelling', () => {
     expect(reviewIn({ email: ' \tAda@Example.com\n' }).email).toBe('Ada@Example.com');
+    expect(reviewIn({ email: 'ada@müller.example' }).email).toBe('ada@xn--mller-kva.example');
   });
 
   test('has at most 254 characters', () => {
     const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`;
     expect(reviewIn({ email: ` ${longest} ` }).email).toBe(longest);
+    expect(errorsIn({ ...filled, email: `${'a'.repeat(239)}@müller.example` })).toHaveProperty('email');
     expect(errorsIn({ ...filled, email: `a${longest}` })).toEqual({ email: WORDS.email });
   });
 

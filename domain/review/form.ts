@@ -11,10 +11,11 @@ import {
   SUB_SCORES,
   unknownField,
   withoutInvisible,
+  withPlainDomain,
 } from './rules.ts';
 
 const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
-const emailAddress = z.string(EMAIL_MESSAGE).trim().refine(looksLikeEmail, EMAIL_MESSAGE);
+const emailAddress = z.string(EMAIL_MESSAGE).trim().transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE);
 
 const SLIDER_MESSAGE = 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.';
 

@@ -48,6 +48,17 @@ export function looksLikeEmail(text: string): boolean {
   return text.length <= EMAIL_LIMIT && EMAIL_PATTERN.test(text);
 }
 
+/**
+ * An address with its domain as name servers spell it. Browsers differ in how they send one that has letters beyond
+ * a to z: "müller.example" or "xn--mller-kva.example".
+ */
+export function withPlainDomain(address: string): string {
+  const [name = '', domain = ''] = address.split('@');
+  const url = `https://${domain}`;
+  const isForeign = looksLikeEmail(address) && /\P{ASCII}/u.test(domain) && !/[/?#%]/.test(domain);
+  return isForeign && URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
+}
+
 /** The form under which an address is compared: two spellings of one address are one person. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
