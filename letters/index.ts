@@ -26,8 +26,11 @@ export const letter = z.discriminatedUnion('kind', [
 ]);
 export type Letter = z.infer<typeof letter>;
 
-/** Letters that their recipient has just asked for; they arrive also where all others are refused. */
-const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'password-reset', 'your-data']);
+/**
+ * Letters that their recipient has just asked for; they arrive also where all others are refused. Whoever posts one
+ * limits how many an address can get: the wish may be a stranger's.
+ */
+const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'password-reset', 'welcome', 'your-data']);
 
 /** Whether the owner of the address has just asked for this letter. */
 export const isAskedFor = ({ kind }: Letter) => ASKED_FOR.has(kind);

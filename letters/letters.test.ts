@@ -142,6 +142,12 @@ describe('what each letter promises', () => {
     expect(text('welcome')).toContain('Confirm my subscription:');
   });
 
+  test('who refuses letters is told so, and that the newsletter would be the only exception', () => {
+    const { text } = renderLetter(SAMPLES.welcome[1]!, site);
+    expect(text).toMatch(/list of those that get no letters[\s\S]*still no other letters[\s\S]*nothing changes/);
+    expect(text).not.toContain('the only letter that you get');
+  });
+
   test('a link to one’s data works for 24 hours, tells also that there is nothing, and is not to be passed on', () => {
     expect(text('your-data')).toMatch(
       /or tells you that there is nothing[\s\S]*24 hours[\s\S]*Do not pass this letter on[\s\S]*ignore this letter/,

@@ -21,6 +21,8 @@ const invitation = {
   refuse: { url: optOutUrl, oneClickUrl },
 } as const;
 
+const welcome = { kind: 'welcome', confirmUrl: url, unsubscribeUrl: optOutUrl, oneClickUrl } as const;
+
 /** Made-up letters, at least one of every kind: what the tests read and the preview shows. */
 export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Letter, { kind: Kind }>[] } = {
   'confirm-review': [{ kind: 'confirm-review', lensName, url }],
@@ -33,7 +35,10 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },
     { kind: 'doctor-rejected', reason: 'The license ended in March.', withdrawn: true },
   ],
-  welcome: [{ kind: 'welcome', confirmUrl: url, unsubscribeUrl: optOutUrl, oneClickUrl }],
+  welcome: [
+    { ...welcome, refusesLetters: false },
+    { ...welcome, refusesLetters: true },
+  ],
   'survey-invitation': [
     { ...invitation, doctorName: 'Dr. Ada Lovelace', isVerified: false },
     { ...invitation, doctorName: 'Lovelace Eye Care', isVerified: true },

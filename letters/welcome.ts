@@ -6,6 +6,8 @@ const address = z.url({ protocol: /^https?$/ });
 /** Asks the owner of an address whether the newsletter may come. */
 export const welcome = z.object({
   kind: z.literal('welcome'),
+  /** The address refuses all other letters; its owner may make this one exception. */
+  refusesLetters: z.boolean(),
   /** Opens the page with the button "Confirm". */
   confirmUrl: address,
   /** Opens the page with the button "Unsubscribe". */
@@ -21,7 +23,12 @@ export function renderWelcome(letter: z.infer<typeof welcome>, site: Site): Rend
       paragraphs: [
         'Hello,',
         'Someone, we hope it was you, signed up this e-mail address for the Iolite newsletter: what is new about cataract lenses and on this site, at most once a month.',
-        'Please confirm that you want it. Until you do, this is the only letter that you get.',
+        ...(letter.refusesLetters
+          ? [
+              'This address is on the list of those that get no letters from us. We write all the same, because only you can tell whether you want the newsletter.',
+              'If you do, please confirm it. You then get the newsletter and still no other letters. If you do not, nothing changes.',
+            ]
+          : ['Please confirm that you want it. Until you do, this is the only letter that you get.']),
       ],
       action: { label: 'Confirm my subscription', url: letter.confirmUrl },
       afterwards: [

@@ -75,6 +75,9 @@ describe.each(Object.entries(LINKS))('%s', (_name, makeLink) => {
     ];
     const before = await state();
     for (const wrong of forged) {
+      const opened = await site.request(`/${kind}/${wrong}`);
+      expect([wrong, opened.status]).toEqual([wrong, 410]);
+      expect(await opened.text()).toContain('This link no longer works');
       for (const intent of ['confirm', 'remove', 'apply', 'discard']) {
         expect((await press(`/${kind}/${wrong}`, { intent })).status).toBe(410);
       }
@@ -144,6 +147,7 @@ describe('the owner of the address', () => {
     expect(strangers).toContain('This link has been used or has expired.');
 
     expect((await press(link, {})).status).toBe(410);
+    expect((await site.request(link)).status, 'it says so before anything is pressed').toBe(410);
     const changed = await press('/submit-review', reviewFields({ email: OWNER, overall: '2' }), { Cookie: cookie });
     expect(changed.status).toBe(302);
     expect(await reviews()).toMatchObject([{ overall: 2, status: 'verified' }]);

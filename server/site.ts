@@ -139,7 +139,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
   const reviews = createReviewService(desk);
   const doctors = createDoctorService({ ...desk, secret: await readSecret(db, 'auth'), log });
-  const refusals = createRefusals({ db, links, suppression, publicUrl });
+  const subscribers = createSubscriberService({ ...desk, suppression });
+  const refusals = createRefusals({ ...desk, suppression, subscribers });
 
   const stopHearts = [hub, outcomeHub].map(beatHeart);
   return {
@@ -156,12 +157,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       reviews,
       doctors,
       outcomes,
-      subscribers: createSubscriberService({ ...desk, markOf: suppression.markOf }),
+      subscribers,
       invitations: createInvitationService({ ...desk, suppression, refusals, doctors, reviews }),
       refusals,
       privacy: createPrivacyService({
         ...desk,
         suppression,
+        refusals,
         sources: [reviewData, subscriberData, invitationData, doctorData, createLetterData(sender)],
         log,
       }),

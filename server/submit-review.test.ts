@@ -120,6 +120,7 @@ describe('nothing is stored', () => {
     ['email', `${'a'.repeat(250)}@mail.example`, 'Enter an e-mail address'],
     ['email', undefined, 'Enter an e-mail address'],
     ['comments', 'x'.repeat(501), 'Your comment is too long'],
+    ['comments', 'x'.repeat(1_000_000), 'Your comment is too long'],
     ['comments', 'bell\u0007', 'cannot be shown'],
   ])('when %s is %j', async (name, value, message) => {
     const before = await traces();
@@ -147,14 +148,15 @@ describe('nothing is stored', () => {
       { body: 'lensId=3', headers: { ...headers, 'Content-Type': 'text/plain' } },
       { body: 'lensId=3', headers: { ...headers, 'Content-Type': 'multipart/form-data' } },
       { body: '--x\r\n', headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x' } },
+      { body: new URLSearchParams(Array.from({ length: 201 }, () => ['lensId', '3'])), headers },
       { headers },
     ];
     for (const init of bodies) expect((await send('/submit-review', { method: 'POST', ...init })).status).toBe(400);
     expect(site.log()).not.toContain('A page failed');
   });
 
-  test('when the form is larger than 64 KiB, however it is sent', async () => {
-    const text = new URLSearchParams(reviewFields({ comments: 'x'.repeat(65 * 1024) })).toString();
+  test('when the form is larger than 2 MiB, however it is sent', async () => {
+    const text = new URLSearchParams(reviewFields({ comments: 'x'.repeat(2 * 1024 * 1024) })).toString();
     const type = { Origin: site.publicUrl, 'Content-Type': 'application/x-www-form-urlencoded' };
     const told = { ...type, 'Content-Length': String(text.length) };
     const inPieces = { body: new Blob([text]).stream(), duplex: 'half' } as RequestInit;

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { Choices, DeadLink, ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { leaveFlash } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
@@ -21,6 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const headers = { 'Set-Cookie': leaveFlash(applies ? 'change-applied' : 'change-discarded') };
   return redirect(`/lenses/${done.lensId}`, { headers });
 }
+
+export const shouldRevalidate = lookAgainWhenGone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('A change to your review', { works: loaderData !== null });

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { DeadLink } from '#app/features/review/mailed-link.tsx';
 import { privateHead } from '#app/head.ts';
@@ -7,26 +8,31 @@ import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/edit-link';
 
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const isLive = await context.get(servicesContext).reviews.canOpenEdit(params.token);
+  return data({ isLive }, { status: isLive ? 200 : 410 });
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { reviews, site } = context.get(servicesContext);
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
   const opened = await reviews.openEdit(params.token, authorKey);
-  if (!opened) return data({ dead: true }, { status: 410 });
+  if (!opened) return data(null, { status: 410 });
   return redirect(`/submit-review/${opened.lensId}?edit=${params.token}`, {
     headers: { 'Set-Cookie': keepAuthorKey(authorKey, site.secure) },
   });
 }
 
+export const shouldRevalidate = lookAgainWhenGone;
+
 export const meta: Route.MetaFunction = () => privateHead('Edit your review');
 
 /** A mail program may open the link to look at it; only a person presses the button, and only that uses it up. */
-export default function EditLink({ actionData }: Route.ComponentProps) {
+export default function EditLink({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <Page width="text">
-      {actionData?.dead ? (
-        <DeadLink />
-      ) : (
+      {loaderData.isLive ? (
         <Form method="post">
           <PageHeading
             title="Edit your review"
@@ -36,6 +42,8 @@ export default function EditLink({ actionData }: Route.ComponentProps) {
             Open My Review
           </Button>
         </Form>
+      ) : (
+        <DeadLink />
       )}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -18,6 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = undoes ? await refusals.allow(params.token) : await refusals.refuse(params.token);
   return data({ undone: undoes && done !== null }, { status: done ? 200 : 410 });
 }
+
+export const shouldRevalidate = lookAgainWhenGone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Letters from Iolite', { works: loaderData.isRefused !== null });

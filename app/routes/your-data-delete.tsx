@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { DeadLink } from '#app/features/privacy/dead-link.tsx';
 import { Deletion } from '#app/features/privacy/deletion.tsx';
 import { Receipt } from '#app/features/privacy/receipt.tsx';
@@ -40,6 +41,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return data({ erasure: null, failed: true }, { status: 503 });
   }
 }
+
+export const shouldRevalidate = lookAgainWhenGone;
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 

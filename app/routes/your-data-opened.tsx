@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { DeadLink } from '#app/features/privacy/dead-link.tsx';
 import { YourData } from '#app/features/privacy/your-data.tsx';
 import { leaveFlash } from '#app/flash.ts';
@@ -20,6 +21,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const headers = { 'Set-Cookie': leaveFlash(refuses ? 'letters-refused' : 'letters-allowed') };
   return redirect(`/your-data/${params.token}`, { headers });
 }
+
+export const shouldRevalidate = lookAgainWhenGone;
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 

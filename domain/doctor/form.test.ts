@@ -110,6 +110,10 @@ describe('a registration', () => {
     (practiceName) => expect(errorsOf({ practiceName })).toHaveProperty('practiceName'),
   );
 
+  test.each(['\u200b', '\u3164 \u2800'])('a practice whose name is %j has none', (practiceName) => {
+    expect(errorsOf({ practiceName })).toEqual({ practiceName: 'Enter the name of your practice.' });
+  });
+
   test.each(['email', 'practiceName', 'practiceWebsite', 'practicePhone'] as const)(
     'takes neither a megabyte nor anything that nobody sees as %s',
     (field) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looksLikeEmail, withoutInvisible } from '#domain/review/rules.ts';
+import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/review/rules.ts';
 import {
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
@@ -28,7 +28,7 @@ const line = (missing: string, limit: number) =>
   z
     .string(missing)
     .trim()
-    .min(1, missing)
+    .refine((text) => !isBlank(text), missing)
     .max(limit, `Please use at most ${limit} characters.`)
     .refine(
       (text) => withoutInvisible(text) && !/[\t\r\n]/.test(text),

@@ -57,12 +57,27 @@ describe.each(['patientEmail', 'doctorEmail'] as const)('%s', (field) => {
     expect(errorsOf({ [field]: address })).toEqual({ [field]: expect.stringMatching(/^Enter your .*name@example/) });
   });
 
-  test.each(['gr\u0430ce@mail.example', 'grace@m\u00e4il.example', 'grace@\uff4dail.example'])(
-    'refuses the look-alike %s',
-    (address) => {
-      expect(errorsOf({ [field]: address })[field]).toMatch(/plain letters/);
-    },
-  );
+  test.each([
+    'gr\u0430ce@mail.example',
+    'grace@m\u00e4il.example',
+    'grace@\uff4dail.example',
+    'grace@xn--mil-6cd.example',
+  ])('refuses the look-alike %s', (address) => {
+    expect(errorsOf({ [field]: address })[field]).toMatch(/plain letters/);
+  });
+});
+
+test.each([
+  'www.evil.example/win@mail.example',
+  'www.evil.example?win@mail.example',
+  'ada@evil.example/win',
+  'ada#x@mail.example',
+])('the letter shows no sender such as %s, of which mail programs would make a link', (doctorEmail) => {
+  expect(errorsOf({ doctorEmail })).toEqual({ doctorEmail: 'Enter your own e-mail address, like name@example.com.' });
+});
+
+test.each(["o'neil+clinic@eye-center.example", 'a_b.c~d&e@mail.example'])('a sender may be %s', (doctorEmail) => {
+  expect(errorsOf({ doctorEmail })).toEqual({});
 });
 
 describe('a name', () => {
@@ -118,6 +133,9 @@ describe('a name', () => {
   });
 
   test('has letters, and not too many', () => {
+    for (const doctorName of ['', '\u200b', '\u3164 \u2800']) {
+      expect(errorsOf({ doctorName })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
+    }
     expect(errorsOf({ doctorName: '42' })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
     expect(errorsOf({ doctorName: '.' })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
     for (const length of [81, 1_000_000]) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseLensId } from '#domain/lens/rules.ts';
-import { looksLikeEmail } from '#domain/review/rules.ts';
+import { isBlank, looksLikeEmail } from '#domain/review/rules.ts';
+import { problemOfLetters } from '#domain/subscriber/rules.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_WORDS, type InvitationErrors } from './rules.ts';
 
 /** A lens by its number, as a form (text) or the API (a number) names it. */
@@ -14,15 +15,19 @@ const lens = z.union([z.string(), z.number()], INVITATION_WORDS.noLens).transfor
 
 const PATIENT_MESSAGE = 'Enter your patient’s e-mail address, like name@example.com.';
 const DOCTOR_MESSAGE = 'Enter your own e-mail address, like name@example.com.';
-const LETTERS_MESSAGE =
-  'Type the e-mail address in plain letters, a to z: one of its characters only looks like one of them.';
 
 const address = (message: string) =>
   z
     .string(message)
     .trim()
     .refine(looksLikeEmail, { message, abort: true })
-    .refine((text) => /^[!-~]+$/.test(text), LETTERS_MESSAGE);
+    .superRefine((text, context) => {
+      const problem = problemOfLetters(text);
+      if (problem) context.addIssue(problem);
+    });
+
+// The letter shows it. Mail programs would make a web address of one such as "www.evil.example/win@mail.example".
+const SENDER = /^[\w.+'&~-]+@[a-z\d.-]+$/i;
 
 const NAME_MESSAGE = 'Enter your name, as your patient knows you.';
 const NAME_SIGNS_MESSAGE = 'Use letters, spaces and the signs . , ’ - & ( ) on one line.';
@@ -43,7 +48,7 @@ const name = z
     z
       .string()
       .normalize()
-      .min(1, NAME_MESSAGE)
+      .refine((text) => !isBlank(text), NAME_MESSAGE)
       .max(DOCTOR_NAME_LIMIT, { message: `Please use at most ${DOCTOR_NAME_LIMIT} characters.`, abort: true })
       .refine((text) => !text.includes('@') && !/:\/|\/\//.test(text), { message: NAME_LINK_MESSAGE, abort: true })
       .refine((text) => NAME_SIGNS.test(text) && !NO_LETTERS.test(text), { message: NAME_SIGNS_MESSAGE, abort: true })
@@ -52,7 +57,10 @@ const name = z
   );
 
 const toPatient = z.object({ lensId: lens, patientEmail: address(PATIENT_MESSAGE) });
-const selfDeclared = toPatient.extend({ doctorName: name, doctorEmail: address(DOCTOR_MESSAGE) });
+const selfDeclared = toPatient.extend({
+  doctorName: name,
+  doctorEmail: address(DOCTOR_MESSAGE).refine((text) => SENDER.test(text), DOCTOR_MESSAGE),
+});
 
 /** Whom an invitation goes to, and about which lens. */
 export type Addressed = z.output<typeof toPatient>;

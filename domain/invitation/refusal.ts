@@ -1,4 +1,6 @@
+import type { SubscriberService } from '#domain/subscriber/service.ts';
 import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
 
@@ -9,6 +11,7 @@ export type RefusalDeps = {
   readonly db: Database;
   readonly links: Links;
   readonly suppression: Suppression;
+  readonly subscribers: Pick<SubscriberService, 'end'>;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
 };
@@ -22,10 +25,24 @@ export type Refusals = ReturnType<typeof createRefusals>;
  * How people refuse every letter that they have not asked for, and take that back. Tokens come from mailed links and
  * carry the mark of an address, never the address itself; one that is forged or expired answers null and changes nothing.
  */
-export function createRefusals({ db, links, suppression, publicUrl }: RefusalDeps) {
+export function createRefusals({ db, links, suppression, subscribers, publicUrl }: RefusalDeps) {
   const markIn = async (token: string) => (await links.open(PURPOSE, token))?.subject;
 
+  /** Notes down whether an address, known by its mark, refuses letters; refusing them ends the newsletter as well. */
+  async function decide(mark: string, refuses: boolean): Promise<void> {
+    if (!refuses) {
+      await suppression.remove(db, mark);
+      return;
+    }
+    await inTransaction(db, async (tx) => {
+      await suppression.add(tx, mark);
+      await subscribers.end(tx, mark);
+    });
+  }
+
   return {
+    decide,
+
     async linksFor(address: string): Promise<RefusalLinks> {
       const token = await links.sign(PURPOSE, suppression.markOf(address), TWO_YEARS);
       return { url: `${publicUrl}/refuse-letters/${token}`, oneClickUrl: `${publicUrl}/api/refuse-letters/${token}` };
@@ -41,7 +58,7 @@ export function createRefusals({ db, links, suppression, publicUrl }: RefusalDep
     async refuse(token: string): Promise<true | null> {
       const mark = await markIn(token);
       if (mark === undefined) return null;
-      await suppression.add(db, mark);
+      await decide(mark, true);
       return true;
     },
 
@@ -49,7 +66,7 @@ export function createRefusals({ db, links, suppression, publicUrl }: RefusalDep
     async allow(token: string): Promise<true | null> {
       const mark = await markIn(token);
       if (mark === undefined) return null;
-      await suppression.remove(db, mark);
+      await decide(mark, false);
       return true;
     },
   };

@@ -184,12 +184,14 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     await send({ lensId: '1' });
     const token = (await desk.letters())[0]?.refuse.url.split('/').at(-1) ?? '';
     expect(await desk.refusals.isRefused(token)).toBe(false);
+    await desk.subscribers.subscribe({ email: FORM.patientEmail }, { source: 'page', network: HERE.network });
     for (const _time of [1, 2]) expect(await desk.refusals.refuse(token)).toBe(true);
     expect(await desk.refusals.isRefused(token)).toBe(true);
 
     expect(await send({ patientEmail: 'GRACE@mail.example' })).toEqual(SENT);
     expect(await desk.letters()).toHaveLength(1);
     expect(await desk.rows('invitations'), 'nothing is stored either').toHaveLength(1);
+    expect(await desk.rows('subscribers'), 'the newsletter has ended with it').toEqual([]);
 
     expect(await desk.refusals.allow(token)).toBe(true);
     expect(await send()).toEqual(SENT);

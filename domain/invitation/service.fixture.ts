@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
 import { createReviewService, type ReviewService } from '#domain/review/service.ts';
+import { createSubscriberService, type SubscriberService } from '#domain/subscriber/service.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
@@ -15,6 +16,7 @@ type Post = (tx: Transaction, to: string, letter: InvitationLetter) => Promise<v
 export type Desk = {
   readonly service: InvitationService;
   readonly reviews: ReviewService;
+  readonly subscribers: SubscriberService;
   readonly refusals: Refusals;
   readonly suppression: Suppression;
   readonly links: Links;
@@ -57,9 +59,11 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   const publicUrl = 'https://iolite.example';
   const links = createLinks(secret(7), clock);
   const suppression = createSuppression(secret(8));
-  const refusals = createRefusals({ db, links, suppression, publicUrl });
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
-  const reviews = createReviewService({ db, limits, links, clock, publicUrl, post: async () => undefined });
+  const desk = { db, links, limits, suppression, clock, publicUrl, post: async () => undefined };
+  const subscribers = createSubscriberService(desk);
+  const refusals = createRefusals({ ...desk, subscribers });
+  const reviews = createReviewService(desk);
   const intoMailbox: Post = async (tx, to, letter) => {
     await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
   };
@@ -84,6 +88,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   return {
     service: serviceWith(),
     reviews,
+    subscribers,
     refusals,
     suppression,
     links,
@@ -102,7 +107,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
       now = START;
       doctor = null;
       await db.execute(
-        sql`truncate invitations, reviews, review_changes, rate_limits, suppressed_addresses, mailbox, auth_users cascade`,
+        sql`truncate invitations, reviews, review_changes, rate_limits, suppressed_addresses, subscribers, mailbox, auth_users cascade`,
       );
     },
     close: opened.close,

@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 /** Limits that a sender is told about. */
 const PER_NETWORK: Limit = { name: 'invitations-network', most: 20, seconds: HOUR };
 const PER_SENDER: Limit = { name: 'invitations-sender', most: 40, seconds: DAY };
-/** Letters to one address within a day, over all lenses and about one. Nobody is told, see decision 10. */
+/** Letters to one address within a day, over all lenses and about one. Nobody is told, see decision 9. */
 const MOST_A_DAY = { all: 3, ofLens: 1 };
 /** An invitation is forgotten this many days after its link has expired. */
 const KEPT_DAYS = 30;

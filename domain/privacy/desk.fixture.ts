@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { invitationData } from '#domain/invitation/personal-data.ts';
+import { createRefusals } from '#domain/invitation/refusal.ts';
 import { doctorData } from '#domain/outcome/personal-data.ts';
 import { reviewData } from '#domain/review/personal-data.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
+import { createSubscriberService, subscriberId } from '#domain/subscriber/service.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
@@ -45,13 +47,18 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   const clock = () => now;
   const links = createLinks(secret, clock);
   const suppression = createSuppression(secret);
-  const service = createPrivacyService({
+  const room = {
     db,
     links,
     limits: createLimits({ pool, secret }),
     suppression,
     clock,
     publicUrl: 'https://iolite.example',
+    post: async () => undefined,
+  };
+  const service = createPrivacyService({
+    ...room,
+    refusals: createRefusals({ ...room, subscribers: createSubscriberService(room) }),
     async post(tx, to, letter) {
       await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
     },
@@ -88,8 +95,8 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
       return inserted.rows[0].id;
     },
     async subscribe(email) {
-      const insert = `insert into subscribers (email, email_key, source, consented_at) values ($1, lower($1), 'page', $2)`;
-      await pool.query(insert, [email, now]);
+      const insert = `insert into subscribers (id, email, email_key, source, consented_at) values ($1, $2, lower($2), 'page', $3)`;
+      await pool.query(insert, [subscriberId(suppression.markOf(email)), email, now]);
     },
     async empty() {
       now = START;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { looksLikeEmail } from '#domain/review/rules.ts';
+import { looksLikeEmail, withPlainDomain } from '#domain/review/rules.ts';
 
 const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
-const requestForm = z.object({ email: z.string(EMAIL_MESSAGE).trim().refine(looksLikeEmail, EMAIL_MESSAGE) });
+const requestForm = z.object({
+  email: z.string(EMAIL_MESSAGE).trim().transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE),
+});
 
 /**
  * Checks the form that asks for a link.

@@ -283,9 +283,11 @@ describe('deleting everything', () => {
   });
 });
 
-test('letters can be refused and allowed again, and the refusal outlives a deletion', async () => {
+test('letters can be refused, the newsletter with them, and allowed again; the refusal outlives a deletion', async () => {
   const token = await desk.linkFor(ADA);
+  for (const email of [ADA, BEN]) await desk.subscribe(email);
   await desk.service.refuseLetters(token, true);
+  expect(await desk.rows('select email from subscribers')).toEqual([{ email: BEN }]);
   expect(await desk.service.open(token)).toMatchObject({ refusesLetters: true });
   await desk.service.erase(token, 'everything');
   expect(await desk.suppression.has(desk.opened.db, ADA)).toBe(true);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Refusals } from '#domain/invitation/refusal.ts';
 import { emailKey } from '#domain/review/rules.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
@@ -37,6 +38,7 @@ export type PrivacyServiceDeps = {
   readonly links: Links;
   readonly limits: Limits;
   readonly suppression: Suppression;
+  readonly refusals: Pick<Refusals, 'decide'>;
   readonly clock: () => Date;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
@@ -59,7 +61,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
  * one that is forged or expired every act answers null and changes nothing.
  */
 export function createPrivacyService(deps: PrivacyServiceDeps) {
-  const { db, links, limits, suppression, clock, publicUrl, post, log } = deps;
+  const { db, links, limits, suppression, refusals, clock, publicUrl, post, log } = deps;
   const sources: readonly Source[] = [...deps.sources, requestData];
 
   async function writeRequest(tx: Transaction, email: string): Promise<string> {
@@ -180,9 +182,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     async refuseLetters(token: string, refuses: boolean): Promise<{ refuses: boolean } | null> {
       const request = await openRequest(db, token, store.findRequest);
       if (!request) return null;
-      const mark = suppression.markOf(request.emailKey);
-      if (refuses) await suppression.add(db, mark);
-      else await suppression.remove(db, mark);
+      await refusals.decide(suppression.markOf(request.emailKey), refuses);
       return { refuses };
     },
   };

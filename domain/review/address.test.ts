@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailKey, looksLikeEmail, withoutInvisible } from './rules.ts';
+import { emailKey, isBlank, looksLikeEmail, withoutInvisible, withPlainDomain } from './rules.ts';
 
 describe('an e-mail address', () => {
   const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`;
@@ -62,6 +62,58 @@ describe('an e-mail address', () => {
         },
       ),
     );
+  });
+});
+
+describe('the domain of an address', () => {
+  test.each([
+    ['anna@müller.example', 'anna@xn--mller-kva.example'],
+    ['grüße@Müller.example', 'grüße@xn--mller-kva.example'],
+    ['Anna@xn--mller-kva.example', 'Anna@xn--mller-kva.example'],
+    ['ada@παράδειγμα.ελ', 'ada@xn--hxajbheg2az3al.xn--qxam'],
+    ['ada@\uff4dail.example', 'ada@mail.example'],
+  ])('of %s is spelled %s', (typed, plain) => {
+    expect(withPlainDomain(typed)).toBe(plain);
+  });
+
+  test.each([
+    'Ada@Mail.Example',
+    'grüße@mail.example',
+    'ada@mü ller.example',
+    'ada@m\u00adüller.example',
+    'ada@mü\nller.example',
+    'ada@müller.example:25',
+    'ada@müller.example/x',
+    'ada@x@müller.example',
+    'ada@mü%40x.example',
+    'ada@xn--ü.example',
+    'müller',
+    '',
+  ])('of %j stays as it was typed', (typed) => {
+    expect(withPlainDomain(typed)).toBe(typed);
+  });
+});
+
+describe('a blank text', () => {
+  const unseen = [
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u034f',
+    '\u115f',
+    '\u3164',
+    '\ufe0f',
+    '\u2800',
+    '\u{e0020}',
+  ];
+
+  test.each(['', ' \t\n\u00a0\u3000', ...unseen, unseen.join(' ')])('is %j', (text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  test.each(['.', 'x', `${unseen.join('')}1`, '\u0301', '👁️', '‼️', 'ⵎ', '\u{e000}'])('is not %j', (text) => {
+    expect(isBlank(text)).toBe(false);
   });
 });
 

@@ -153,13 +153,15 @@ describe('the reviewer', () => {
 });
 
 describe('the e-mail address', () => {
-  test('is kept as written, without the blanks around it', () => {
+  test('is kept as written, without the blanks around it and with its domain in the one spelling', () => {
     expect(reviewIn({ email: ' \tAda@Example.com\n' }).email).toBe('Ada@Example.com');
+    expect(reviewIn({ email: 'ada@müller.example' }).email).toBe('ada@xn--mller-kva.example');
   });
 
   test('has at most 254 characters', () => {
     const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`;
     expect(reviewIn({ email: ` ${longest} ` }).email).toBe(longest);
+    expect(errorsIn({ ...filled, email: `${'a'.repeat(239)}@müller.example` })).toHaveProperty('email');
     expect(errorsIn({ ...filled, email: `a${longest}` })).toEqual({ email: WORDS.email });
   });
 
@@ -175,6 +177,8 @@ describe('the comment', () => {
   test('may be left empty, also by blanks', () => {
     expect(reviewIn({ comments: '' }).comments).toBe('');
     expect(reviewIn({ comments: ' \r\n\t ' }).comments).toBe('');
+    expect(reviewIn({ comments: '\u200b \u2800\n\u3164' }).comments, 'nothing of it can be seen').toBe('');
+    expect(reviewIn({ comments: 'می\u200cخواهم 👩\u200d⚕️' }).comments, 'joiners join').toBe('می\u200cخواهم 👩\u200d⚕️');
   });
 
   test('has at most 500 characters', () => {

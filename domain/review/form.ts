@@ -3,6 +3,7 @@ import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
   type FieldErrors,
+  isBlank,
   looksLikeEmail,
   REVIEWER_TYPES,
   type ReviewContent,
@@ -10,10 +11,11 @@ import {
   SUB_SCORES,
   unknownField,
   withoutInvisible,
+  withPlainDomain,
 } from './rules.ts';
 
 const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
-const emailAddress = z.string(EMAIL_MESSAGE).trim().refine(looksLikeEmail, EMAIL_MESSAGE);
+const emailAddress = z.string(EMAIL_MESSAGE).trim().transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE);
 
 const SLIDER_MESSAGE = 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.';
 
@@ -47,7 +49,8 @@ const reviewForm = z.object({
     // Browsers send line ends as CR LF but count them as one character.
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= COMMENT_LIMIT, COMMENT_TOO_LONG)
-    .refine(withoutInvisible, 'Your comment has characters that cannot be shown. Please type it again.'),
+    .refine(withoutInvisible, 'Your comment has characters that cannot be shown. Please type it again.')
+    .transform((text) => (isBlank(text) ? '' : text)),
 });
 
 /** A checked review. */

@@ -37,9 +37,26 @@ const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** Whether every character of a text can be seen; tabs and line ends count as seen. */
 export const withoutInvisible = (text: string) => !INVISIBLE.test(text.replace(/[\t\n]/g, ' '));
 
+// What is drawn as nothing: white space, joiners and their like, letters and marks without a shape, the empty Braille
+// pattern.
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Whether nothing of a text can be seen, so that it is as good as empty. */
+export const isBlank = (text: string) => !SEEN.test(text);
+
 /** Whether the text has the shape of an e-mail address. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= EMAIL_LIMIT && EMAIL_PATTERN.test(text);
+}
+
+/**
+ * An address with its domain as name servers spell it. Browsers differ in how they send one that has letters beyond
+ * a to z: "müller.example" or "xn--mller-kva.example".
+ */
+export function withPlainDomain(address: string): string {
+  const [name = '', domain = ''] = address.split('@');
+  const url = `https://${domain}`;
+  const isForeign = looksLikeEmail(address) && /\P{ASCII}/u.test(domain) && !/[/?#%]/.test(domain);
+  return isForeign && URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
 }
 
 /** The form under which an address is compared: two spellings of one address are one person. */
@@ -56,6 +73,13 @@ export type ReviewContent = {
   readonly overall: number;
   readonly comments: string;
 } & { readonly [K in SubScore]: number | null };
+
+/** What a stored review says, without all else that is stored with it. */
+export function contentOf(stored: ReviewContent): ReviewContent {
+  const { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments } =
+    stored;
+  return { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments };
+}
 
 export type ReviewField = 'lensId' | 'email' | keyof ReviewContent;
 /** What is wrong with each field of a sent form, in words a visitor understands. */

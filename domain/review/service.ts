@@ -4,13 +4,13 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
-import { spendLink } from '#platform/links/store.ts';
+import { isSpent, spendLink } from '#platform/links/store.ts';
 import { hashAuthorKey, isAuthor } from './author-key.ts';
 import { readCommentPage } from './comments.ts';
 import { parseReviewAddress, parseReviewForm, type ReviewSubmission } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { writeProved } from './proved.ts';
-import { emailKey, type FieldErrors, type ReviewContent } from './rules.ts';
+import { contentOf, emailKey, type FieldErrors, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
 
 const HOUR = 3600;
@@ -237,6 +237,12 @@ export function createReviewService({ db, limits, links, clock, publicUrl, post 
       return withChange(token, store.takeChange, async (_tx, _change, review) => ({ lensId: review.lensId }));
     },
 
+    /** Whether an edit link still opens a review; asking does not use it up. */
+    async canOpenEdit(token: string): Promise<boolean> {
+      const link = await links.open('edit-link', token);
+      return link !== null && !(await isSpent(db, link)) && Boolean(await store.findReviewById(db, link.subject));
+    },
+
     /** Uses an edit link, once: this browser may edit the review from now on, and its address is proved. */
     async openEdit(token: string, authorKey: string): Promise<{ lensId: number } | null> {
       const link = await links.open('edit-link', token);
@@ -291,10 +297,4 @@ export function createReviewService({ db, limits, links, clock, publicUrl, post 
       return readCommentPage(db, query);
     },
   };
-}
-
-function contentOf(stored: ReviewContent): ReviewContent {
-  const { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments } =
-    stored;
-  return { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments };
 }

@@ -7,7 +7,11 @@ const UNSEEN =
 const SHAPE = 'Enter an e-mail address like name@example.com.';
 const TOO_LONG = 'This address has more than 254 characters. Please check it.';
 const foreign = (letter: string) =>
-  `This address has the character “${letter}”, which may look like a plain letter but is none. Please type the address with the letters a to z.`;
+  `We can only write to addresses in plain letters, a to z. ${
+    letter
+      ? `“${letter}” is not one of them, even if it looks like one`
+      : 'Behind the @ there are others, even if they look like these'
+  }: please type the address again, or use another.`;
 
 const ofLength = (length: number) => `${'a'.repeat(length - '@mail.example'.length)}@mail.example`;
 
@@ -45,6 +49,9 @@ describe('an address', () => {
     ['\u{1D6FC}da@mail.example', foreign('\u{1D6FC}')],
     ['ada\uFE6Bmail.example', foreign('\uFE6B')],
     ['adä@mail.example', foreign('ä')],
+    // The same look-alikes as Chromium sends them.
+    ['ada@xn--mil-6cd.example', foreign('')],
+    ['ada@mail.XN--e1afmkfd', foreign('')],
   ])('is refused in words that say why: %j', (address, message) => {
     expect(problemOfAddress(address)).toBe(message);
   });

@@ -17,18 +17,27 @@ export const NEWSLETTER_WORDS = {
 } as const;
 
 /**
- * What is wrong with a typed address, in words its owner understands; null when it can be written to. Letters of
- * other alphabets are refused, because some look like the plain ones and lead to somebody else's mailbox.
+ * What is wrong with the letters of a typed address; null when all are plain. Those of other alphabets are refused,
+ * because some look like the plain ones and lead to somebody else's mailbox. Some browsers send a domain that has such
+ * letters in the spelling of name servers, with "xn--".
  */
+export function problemOfLetters(address: string): string | null {
+  const [foreign] = /\P{ASCII}/u.exec(address) ?? [];
+  if (!foreign && !/[@.]xn--/i.test(address)) return null;
+  const which = foreign
+    ? `“${foreign}” is not one of them, even if it looks like one`
+    : 'Behind the @ there are others, even if they look like these';
+  return `We can only write to addresses in plain letters, a to z. ${which}: please type the address again, or use another.`;
+}
+
+/** What is wrong with a typed address, in words its owner understands; null when it can be written to. */
 export function problemOfAddress(address: string): string | null {
   if (address === '') return NEWSLETTER_WORDS.empty;
   if (address.length > EMAIL_LIMIT) return `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
   if (/\p{C}|[^\S ]/u.test(address)) {
     return 'This address has a line break or a character that cannot be seen. Please type it instead of pasting it.';
   }
-  const [foreign] = /\P{ASCII}/u.exec(address) ?? [];
-  if (foreign) {
-    return `This address has the character “${foreign}”, which may look like a plain letter but is none. Please type the address with the letters a to z.`;
-  }
-  return looksLikeEmail(address) ? null : 'Enter an e-mail address like name@example.com.';
+  return (
+    problemOfLetters(address) ?? (looksLikeEmail(address) ? null : 'Enter an e-mail address like name@example.com.')
+  );
 }

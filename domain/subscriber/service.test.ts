@@ -22,6 +22,7 @@ let opened: OpenDatabase;
 let now = START;
 const clock = () => now;
 const links = createLinks(secret, clock);
+const suppression = createSuppression(secret);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   now = START;
-  await opened.db.execute(sql`truncate subscribers, rate_limits, mailbox`);
+  await opened.db.execute(sql`truncate subscribers, rate_limits, suppressed_addresses, mailbox`);
 });
 afterAll(async () => {
   await opened.close();
@@ -45,7 +46,7 @@ const newService = (changes: Partial<SubscriberServiceDeps> = {}) =>
     limits: createLimits({ pool: opened.pool, secret }),
     clock,
     publicUrl: 'https://iolite.example',
-    markOf: createSuppression(secret).markOf,
+    suppression,
     async post(tx, to, letter) {
       await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
     },
@@ -90,6 +91,7 @@ describe('signing up', () => {
       {
         to: 'Ada@Mail.example',
         kind: 'welcome',
+        refusesLetters: false,
         confirmUrl: `https://iolite.example/confirm-subscription/${confirm}`,
         unsubscribeUrl: `https://iolite.example/unsubscribe/${unsubscribe}`,
         oneClickUrl: `https://iolite.example/api/unsubscribe/${unsubscribe}`,
@@ -189,6 +191,47 @@ describe('limits', () => {
     expect(await subscribe('one-more@mail.example')).toEqual({ kind: 'tooMany', seconds: expect.any(Number) });
     expect(await rows()).toHaveLength(20);
     expect(await subscribe('one-more@mail.example', '192.0.2.8')).toEqual(TAKEN);
+  });
+});
+
+describe('an address that refuses letters', () => {
+  const refuse = async (address = 'ada@mail.example') => {
+    const mark = suppression.markOf(address);
+    await opened.db.transaction(async (tx) => {
+      await suppression.add(tx, mark);
+      await newService().end(tx, mark);
+    });
+  };
+
+  test('is asked all the same whether it wants the newsletter, at most once a day, and nobody is told', async () => {
+    await refuse();
+    for (let time = 0; time < 3; time += 1) {
+      expect(await subscribe(time % 2 ? 'ADA@mail.example' : 'Ada@mail.example', `192.0.2.${time}`)).toEqual(TAKEN);
+      await newService().unsubscribe((await newestTokens()).unsubscribe);
+      wait(2 * MINUTE);
+    }
+    expect(await letters()).toMatchObject([{ to: 'Ada@mail.example', refusesLetters: true }]);
+    await opened.pool.query('update rate_limits set expire = 0');
+    expect(await subscribe()).toEqual(TAKEN);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test('makes an exception by confirming, and goes on refusing all else', async () => {
+    await refuse();
+    await subscribe();
+    expect(await newService().confirm((await newestTokens()).confirm)).toBe(true);
+    expect(await rows()).toMatchObject([{ confirmed_at: START }]);
+    expect(await suppression.has(opened.db, 'ada@mail.example')).toBe(true);
+  });
+
+  test('is off the list as soon as it refuses, confirmed or not, and no other address is', async () => {
+    await subscribe('bob@mail.example');
+    await subscribe();
+    const { confirm } = await newestTokens();
+    await newService().confirm(confirm);
+    await refuse('ADA@mail.example ');
+    expect(await rows()).toMatchObject([{ email: 'bob@mail.example' }]);
+    expect(await newService().confirm(confirm)).toBe(false);
   });
 });
 

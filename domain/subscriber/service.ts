@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limit, Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
+import type { Suppression } from '#platform/mail/suppression.store.ts';
 import { parseSignUp } from './form.ts';
 import { DECOY } from './rules.ts';
 import * as store from './store.ts';
@@ -19,6 +20,8 @@ export type SubscriptionLink = keyof typeof LINK_SECONDS;
 const SIGN_UPS: Limit = { name: 'newsletter-sign-ups', most: 20, seconds: HOUR };
 /** Requests for one address that are acted on; nobody is told about the others. */
 const SIGN_UPS_OF_ADDRESS: Limit = { name: 'newsletter-sign-ups-of-address', most: 3, seconds: DAY };
+/** Letters to one address that refuses letters: strangers could ask for them again and again. Told nobody either. */
+const LETTERS_TO_REFUSING: Limit = { name: 'newsletter-letters-to-refusing', most: 1, seconds: DAY };
 /** A request that follows another one sooner, in seconds, is the same one sent twice. */
 const SAME_REQUEST = MINUTE;
 /** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
@@ -26,6 +29,8 @@ const BEAT = 250;
 
 export type WelcomeLetter = {
   readonly kind: 'welcome';
+  /** The address gets no other letters, and the newsletter only if its owner makes an exception. */
+  readonly refusesLetters: boolean;
   readonly confirmUrl: string;
   /** The page on which a person unsubscribes. */
   readonly unsubscribeUrl: string;
@@ -40,8 +45,7 @@ export type SubscriberServiceDeps = {
   readonly clock: () => Date;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
-  /** A keyed hash of an address, 32 bytes in base64url. */
-  readonly markOf: (address: string) => string;
+  readonly suppression: Pick<Suppression, 'markOf' | 'has'>;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: WelcomeLetter) => Promise<void>;
 };
@@ -59,19 +63,23 @@ export type Subscription = 'unconfirmed' | 'confirmed' | 'gone';
 
 export type SubscriberService = ReturnType<typeof createSubscriberService>;
 
+/**
+ * The id of every request of an address, by the mark of that address: a link to unsubscribe also ends a request that
+ * came after it.
+ */
+export const subscriberId = (mark: string) => Buffer.from(mark, 'base64url').toString('hex', 0, 16);
+
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
 export function createSubscriberService(deps: SubscriberServiceDeps) {
-  const { db, links, limits, clock, publicUrl, markOf, post } = deps;
+  const { db, links, limits, clock, publicUrl, suppression, post } = deps;
   const earlier = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
 
-  /** The same for every request of an address: a link to unsubscribe also ends one that came after it. */
-  const idOf = (address: string) => Buffer.from(markOf(address), 'base64url').toString('hex', 0, 16);
-
-  async function postWelcome(tx: Transaction, to: string, id: string): Promise<void> {
+  async function postWelcome(tx: Transaction, to: string, id: string, refusesLetters: boolean): Promise<void> {
     const confirm = await links.sign('confirm-subscription', id, LINK_SECONDS['confirm-subscription']);
     const unsubscribe = await links.sign('unsubscribe', id, LINK_SECONDS.unsubscribe);
     await post(tx, to, {
       kind: 'welcome',
+      refusesLetters,
       confirmUrl: `${publicUrl}/confirm-subscription/${confirm}`,
       unsubscribeUrl: `${publicUrl}/unsubscribe/${unsubscribe}`,
       oneClickUrl: `${publicUrl}/api/unsubscribe/${unsubscribe}`,
@@ -81,18 +89,21 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
   async function takeSignUp(email: string, source: store.Source): Promise<void> {
     const key = emailKey(email);
     if ((await limits.take([SIGN_UPS_OF_ADDRESS, key])) !== null) return;
+    const refusesLetters = await suppression.has(db, key);
+    if (refusesLetters && (await limits.take([LETTERS_TO_REFUSING, key])) !== null) return;
     await inTransaction(db, async (tx) => {
       await store.forgetUnconfirmed(tx, earlier(LINK_SECONDS['confirm-subscription']));
-      const signUp = { id: idOf(key), email, emailKey: key, source, consentedAt: clock() };
+      const signUp = { id: subscriberId(suppression.markOf(key)), email, emailKey: key, source, consentedAt: clock() };
       const id = (await store.insertSignUp(tx, signUp)) ?? (await store.renewSignUp(tx, signUp, earlier(SAME_REQUEST)));
-      if (id) await postWelcome(tx, email, id);
+      if (id) await postWelcome(tx, email, id, refusesLetters);
     });
   }
 
   return {
     /**
-     * Takes a request for the newsletter and mails the welcome letter, which asks to confirm it. An address that is
-     * confirmed gets none. The caller cannot tell whether the address was known.
+     * Takes a request for the newsletter and mails the welcome letter, which asks to confirm it; also to an address that
+     * refuses letters, for its owner may just have asked. An address that is confirmed gets none. The caller cannot tell
+     * what was known about the address.
      *
      * @param sent what came from the form or as JSON, unchecked.
      */
@@ -130,6 +141,16 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       if (!link) return false;
       await store.deleteSignUp(db, link.subject);
       return true;
+    },
+
+    /**
+     * Ends the subscription of an address whose owner refuses all letters. A sign-up that is stored was therefore made
+     * after any refusal, and a confirmed one is an exception to it.
+     *
+     * @param mark as the list of those who refuse letters knows the address.
+     */
+    async end(tx: Transaction, mark: string): Promise<void> {
+      await store.deleteSignUp(tx, subscriberId(mark));
     },
   };
 }

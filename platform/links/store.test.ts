@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { spendLink } from './store.ts';
+import { isSpent, spendLink } from './store.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -23,8 +23,10 @@ const remembered = async (id: string) =>
 
 test('a link is spent once', async () => {
   const [one, two] = [newLink(60), newLink(60)];
+  for (const _time of [1, 2]) expect(await isSpent(opened.db, one), 'asking spends nothing').toBe(false);
   expect(await spendLink(opened.db, one, NOW)).toBe(true);
   expect(await spendLink(opened.db, one, NOW)).toBe(false);
+  expect([await isSpent(opened.db, one), await isSpent(opened.db, two)]).toEqual([true, false]);
   expect(await spendLink(opened.db, two, NOW)).toBe(true);
 });
 

@@ -1,6 +1,11 @@
-import { lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { usedLinks } from './tables.ts';
+
+/** Whether a link was used before. */
+export async function isSpent(db: Queryable, link: { id: string }): Promise<boolean> {
+  return (await db.$count(usedLinks, eq(usedLinks.id, link.id))) > 0;
+}
 
 /** Marks a link as used; false when it was used before. Forgets links that have expired. */
 export async function spendLink(db: Queryable, link: { id: string; expiresAt: Date }, now: Date): Promise<boolean> {

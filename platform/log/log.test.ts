@@ -26,6 +26,11 @@ describe('the log', () => {
     expect(() => JSON.parse(line)).not.toThrow();
   });
 
+  it('carries none that somebody has typed into the address bar', () => {
+    const line = logged((log) => log.info({ path: '/your-data/jane.doe%40mail.example' }, 'request'));
+    expect(JSON.parse(line)).toMatchObject({ path: '[address]' });
+  });
+
   it('carries no token of a mailed link', () => {
     expect(logged((log) => log.info('GET /confirm-review/eyJhbGci.eyJzdWIi.c2lnbmF0dXJl'))).toContain(
       'GET /confirm-review/[token]',

@@ -3,13 +3,17 @@ import { describeError } from './error.ts';
 
 export type Log = Logger;
 
-const ADDRESS = /[^\s@"'<>()[\]{},;:\\=]+@[^\s@"'<>()[\]{},;:\\=]+\.[^\s@"'<>()[\]{},;:\\=]+/g;
+const PART = String.raw`[^\s@"'<>()[\]{},;:\\=]`;
+// Begins where a word begins, so that a long word is looked at once and not from each of its letters.
+const ADDRESS = new RegExp(String.raw`(?<!${PART})${PART}+@${PART}+\.${PART}+`, 'g');
+/** The sign of an address, as it stands in the path of a request. */
+const ENCODED_AT = /%40/g;
 // Also one that lost its end on the way.
 const TOKEN = /eyJ[\w-]+(?:\.[\w-]*){0,2}/g;
 
 /** A line of the log without e-mail addresses and without the tokens of mailed links. */
 export function scrub(line: string): string {
-  return line.replace(TOKEN, '[token]').replace(ADDRESS, '[address]');
+  return line.replace(TOKEN, '[token]').replace(ENCODED_AT, '@').replace(ADDRESS, '[address]');
 }
 
 /**

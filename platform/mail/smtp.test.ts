@@ -181,6 +181,18 @@ describe.each(['smtps', 'starttls'] as const)('over %s', (tls) => {
   });
 });
 
+test('a server elsewhere that offers no encryption, or whose offer is struck out, gets neither message nor password', async () => {
+  const elsewhere = new URL(mailbox.url);
+  // Leads back to this machine, and is not one of its names.
+  elsewhere.hostname = '0.0.0.0';
+  const error = await failureOf(mailerTo(elsewhere.href).send(message));
+  expect(error).not.toBeInstanceOf(Undeliverable);
+  expect(error.message).toContain('ETLS');
+  expect([mailbox.attempts(), mailbox.arrived]).toEqual([0, []]);
+  await mailerTo(`${elsewhere.href}?requireTLS=false`).send(message);
+  expect(mailbox.arrived).toMatchObject([{ encrypted: false }]);
+});
+
 test('a server that cannot be reached is worth another try', async () => {
   const closed = createServer();
   const port = await new Promise<number>((resolve) => {

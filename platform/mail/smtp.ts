@@ -5,15 +5,21 @@ import { type Mailer, Undeliverable } from './mailer.ts';
 /** Refusals at these points concern this recipient or this message; earlier ones (log-in, sender) concern us. */
 const ABOUT_THE_MESSAGE = new Set(['RCPT TO', 'DATA']);
 
+/** Names of this very machine, to which no line leads that somebody could listen in on. */
+const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
 /**
- * Sends through an SMTP server over a pool of kept-open connections.
+ * Sends through an SMTP server over a pool of kept-open connections: encrypted, unless the server runs on this
+ * machine. Without a demand, whoever sits on the line could strike out the server's offer to encrypt.
  *
- * @param options.url smtp:// or smtps:// address of the server, with user and password if it asks for them.
+ * @param options.url smtp:// or smtps:// address of the server, with user and password if it asks for them. Ending in
+ *   ?requireTLS=false, it lets a server of one's own network be spoken to in the clear.
  * @param options.from the sender, such as `Iolite <letters@example.org>`.
  */
 export function createSmtpMailer(options: { url: string; from: string }): Mailer & { close(): void } {
   const transport = createTransport({
     url: options.url,
+    requireTLS: !THIS_MACHINE.test(new URL(options.url).hostname),
     pool: true,
     maxConnections: 5,
     maxRequeues: 0, // the job queue alone decides on another try

@@ -9,7 +9,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => site.sql('truncate subscribers, rate_limits, mail_tray'));
+afterEach(() => site.sql('truncate subscribers, suppressed_addresses, rate_limits, mail_tray'));
 afterAll(() => site.close());
 
 const rows = () => site.sql('select * from subscribers order by email_key');
@@ -110,8 +110,14 @@ describe('POST /api/addSubscriber', () => {
     await sendForm(known.confirm, {});
     await signUp('waiting@mail.example');
     for (let time = 0; time < 4; time += 1) await add('limited@mail.example');
+    const { refusals } = site.services;
+    for (const name of ['refusing', 'asked']) {
+      const { url } = await refusals.linksFor(`${name}@mail.example`);
+      await refusals.refuse(url.split('/').at(-1) ?? '');
+    }
+    await add('asked@mail.example');
     const observed = await Promise.all(
-      ['confirmed', 'waiting', 'limited', 'new'].map(async (name) => {
+      ['confirmed', 'waiting', 'limited', 'refusing', 'asked', 'new'].map(async (name) => {
         const start = performance.now();
         const response = await add(`${name}@mail.example`);
         const seconds = (performance.now() - start) / 1000;

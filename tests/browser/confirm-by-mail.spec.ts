@@ -48,10 +48,17 @@ test('confirming gives the review its tick, in the figures and beside the commen
   await expect(page.getByRole('button', { name: 'Remove This Review' })).toBeVisible();
 });
 
-test('"This wasn’t me" removes the review, and the link is dead from then on', async ({ page, site, allowConsole }) => {
+test('"This wasn’t me" removes the review, and the link is dead from then on', async ({
+  page,
+  site,
+  newVisitor,
+  allowConsole,
+}) => {
   await openLetter(page, 'ada@example.com', LETTER);
   await followLetter(page, 'confirm-review');
   const letterAddress = page.url();
+  const elsewhere = await newVisitor();
+  await visit(elsewhere, letterAddress);
   await page.getByRole('button', { name: 'This Wasn’t Me: Remove It' }).click();
   await expect(page).toHaveURL('/lenses/3');
   await expectToast(page, 'The review has been removed.');
@@ -59,6 +66,8 @@ test('"This wasn’t me" removes the review, and the link is dead from then on',
   expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 0, verified: 0, rating: { shown: null } });
 
   allowConsole(GONE);
+  await elsewhere.getByRole('button', { name: 'Yes, This Is My Review' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await visit(page, letterAddress);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
@@ -75,6 +84,7 @@ test('a forged link opens nothing and changes nothing', async ({ page, site, all
     '/confirm-review/not-a-token',
     // A real token, made for another purpose.
     `/confirm-change/${token}`,
+    `/edit-link/${token}`,
   ];
   for (const address of forged) {
     await visit(page, address);

@@ -95,6 +95,9 @@ test('whatever goes wrong is said, and nothing typed is lost', async ({ page, si
     await expect(invitation.name(dialog)).toHaveAccessibleDescription(/Leave web addresses/);
     await expect(invitation.patient(dialog)).toHaveAccessibleDescription(/Enter your patient’s e-mail address/);
     await expect(invitation.lens(dialog)).toHaveAccessibleDescription(/Choose the lens that your patient has\./);
+    await invitation.name(dialog).fill('x'.repeat(100_000));
+    await invitation.send(dialog).click();
+    await expect(invitation.name(dialog)).toHaveAccessibleDescription(/Please use at most 80 characters\./);
   });
 
   await fillInvitation(dialog);
@@ -156,13 +159,27 @@ test('who refuses letters gets none, and the sender cannot tell', async ({ page,
   await expect(dialog).toBeHidden();
   expect(await invitations(site)).toBe(1);
 
+  await test.step('but the newsletter, which they ask for themselves, is an exception that they confirm', async () => {
+    await visit(patient, '/newsletter');
+    await patient.getByRole('textbox', { name: 'E-mail address' }).fill(PATIENT);
+    await patient.getByRole('button', { name: 'Subscribe' }).click();
+    await expectToast(patient, '🎉 Subscribed!', 'Thanks for signing up! Your welcome email is on its way.');
+    await openLetter(patient, PATIENT, 'Welcome to Iolite: please confirm your subscription');
+    await expect(patient.locator('pre')).toContainText('on the list of those that get no letters');
+    await followLetter(patient, 'confirm-subscription');
+    await patient.getByRole('button', { name: 'Confirm My Subscription' }).click();
+    await expectToast(patient, 'Your subscription is confirmed.');
+    await invite(page, { lensId: 4 });
+    expect(await invitations(site)).toBe(1);
+  });
+
   await visit(patient, link);
   await patient.getByRole('button', { name: 'Undo: Letters Are Welcome' }).click();
   await expect(patient.getByText('Letters may come again.')).toBeVisible();
   await invite(page, { lensId: 4 });
   await openLetter(patient, PATIENT, letterAbout('Alcon Clareon Vivity'));
   await patient.goto('/mail-tray');
-  await expect(lettersTo(patient, PATIENT)).toHaveCount(2);
+  await expect(lettersTo(patient, PATIENT)).toHaveCount(3);
 });
 
 test('a verified doctor is known, and the letter says so', async ({ page, site }) => {

@@ -1,7 +1,8 @@
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 import { addressProblem, type Problem, sendingProblem } from './problem.ts';
 
-const NOT_AN_ADDRESS = 422;
+/** Too long even to be looked at, or no address. */
+const NOT_AN_ADDRESS = [413, 422];
 
 /** Asks the site for the newsletter; why that did not succeed, or null. */
 export async function addSubscriber(email: string): Promise<Problem | null> {
@@ -13,7 +14,7 @@ export async function addSubscriber(email: string): Promise<Problem | null> {
     });
     if (response.ok) return null;
     const message = await messageOf(response);
-    return response.status === NOT_AN_ADDRESS ? addressProblem(message) : sendingProblem(message);
+    return NOT_AN_ADDRESS.includes(response.status) ? addressProblem(message) : sendingProblem(message);
   } catch {
     return sendingProblem(NEWSLETTER_WORDS.failed);
   }

@@ -12,7 +12,7 @@ export function LetterChoice({ refuses }: { refuses: boolean }) {
       lead={
         refuses
           ? 'Your address is on the list of those that get no letters. Only what you ask for yourself still arrives, such as a link to this page.'
-          : 'Your address is not on the list of those that get no letters.'
+          : 'Your address is not on the list of those that get no letters. Putting it there ends the newsletter as well.'
       }
     >
       <Form method="post" preventScrollReset>

@@ -12,7 +12,7 @@ export function DeadLink() {
     <>
       <PageHeading
         title="This link no longer works"
-        lead="It has been used or has expired. Nothing has been changed by opening it."
+        lead="It has been used, has expired or is damaged. Nothing has been changed by opening it."
       />
       <ButtonLink to="/submit-review">Review a lens</ButtonLink>
     </>
