@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { DeadLink } from '#app/features/review/mailed-link.tsx';
-import { privateHead } from '#app/head.ts';
+import { mailedLinkHead } from '#app/head.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/edit-link';
@@ -25,7 +25,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = lookAgainWhenGone;
 
-export const meta: Route.MetaFunction = () => privateHead('Edit your review');
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Edit your review', { works: loaderData.isLive });
 
 /** A mail program may open the link to look at it; only a person presses the button, and only that uses it up. */
 export default function EditLink({ loaderData }: Route.ComponentProps) {
