@@ -52,6 +52,7 @@ test.describe('in the browser that wrote the review', () => {
     await expect(toast(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Load my previous review instead' }).click();
+    await expect(form.lens(page), 'the button goes, the keyboard stays in the form').toBeFocused();
     await expectToast(page, 'Welcome back!', "We've loaded your previous review for this lens.");
     await expect(form.stars(page, 5)).toBeChecked();
     await expect(form.comments(page)).toHaveValue('Clear at every distance.');

@@ -145,7 +145,14 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
           {offered && (
             <Notice tone="info" announce title="You have reviewed this lens before.">
               <p>What you have filled in now will replace that review.</p>
-              <Button look="quiet" onClick={() => fill(offered)}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  fill(offered);
+                  // The button goes; whoever pressed it by keyboard begins at the first answer.
+                  form.current?.querySelector('select')?.focus();
+                }}
+              >
                 Load my previous review instead
               </Button>
             </Notice>
