@@ -81,7 +81,7 @@ async function ask(): Promise<PortalSession | null> {
 export const session = new SessionStore();
 
 type SessionContext = Snapshot & {
-  /** False when nobody is signed in or the site could not be asked. */
+  /** False when nobody is signed in or nobody knows yet. While the site cannot be asked, its last answer holds. */
   readonly isVerifiedDoctor: boolean;
   /** Ends the session and goes to the home page. */
   readonly logout: () => void;

@@ -83,10 +83,15 @@ describe('a doctor and an operator', () => {
       expect((await post(app, '/doctor-registration', registered, { Origin: origin })).status).toBe(403);
       expect((await post(app, '/reset-password', { email: form.email }, { Origin: origin })).status).toBe(403);
       expect((await post(app, '/logout', {}, { Origin: origin, Cookie: cookie })).status).toBe(403);
+      const eye = { intent: 'submit', lensId: '5' };
+      for (const path of ['/doctor-submissions', '/doctor-submissions/send']) {
+        expect((await post(app, path, eye, { Origin: origin, Cookie: cookie })).status, path).toBe(403);
+      }
       const forged = await post(app, '/api/auth/sign-out', {}, { Origin: origin, Cookie: cookie });
       expect(forged.status).toBe(404);
     }
     expect(await session(app, cookie)).not.toBeNull();
+    expect((await client.query('select from post_op_submissions')).rows).toHaveLength(0);
     expect((await iolite('doctors', 'show', 'eve@mail.example')).code).toBe(1);
   });
 });

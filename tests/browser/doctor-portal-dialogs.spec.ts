@@ -131,7 +131,12 @@ for (const width of [360, 320]) {
   });
 }
 
-test('nothing in the header moves when the session becomes known', async ({ page, site }) => {
+test('nothing in the header moves when the session becomes known; unknown, nobody is verified', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_FAILED/);
   await openDashboard(page, site);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/session', async (route) => {
@@ -149,6 +154,13 @@ test('nothing in the header moves when the session becomes known', async ({ page
   answer.resolve();
   await expect(portal.logout(page)).toBeVisible();
   expect(await places()).toEqual(unknown);
+
+  await page.unroute('**/api/session');
+  await page.route('**/api/session', (route) => route.abort());
+  await visit(page, '/for-doctors');
+  await expect(portal.login(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
+  await expect(portal.dialog(page, LOGIN)).toBeVisible();
 });
 
 test('the way to the dashboard is open to everyone', async ({ page }) => {

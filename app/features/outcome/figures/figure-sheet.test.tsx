@@ -214,6 +214,13 @@ describe('a lens without figures', () => {
     expect(textOf(render({ ...NO_FIGURES, scope: 'mine' }))).toContain('You have submitted no such eyes.');
   });
 
+  it('says which eyes are left out at first, also those of which nobody recorded the time', () => {
+    const leftOut =
+      'Left out are eyes less than 1 month after surgery and those whose time since surgery is not recorded.';
+    expect(textOf(render(NO_FIGURES))).toContain(leftOut);
+    expect(textOf(render({ ...NO_FIGURES, filters: { settled: false, healthy: false } }))).not.toContain('Left out');
+  });
+
   it('says that they are hidden, and where one’s own are', () => {
     const hidden: OutcomeFigures = { ...NO_FIGURES, submissions: SUPPRESSED };
     expect(textOf(render(hidden))).toContain('so few of these eyes are other surgeons’');

@@ -1,7 +1,7 @@
 import { classes } from '#app/ui/classes.ts';
 import { Cluster, Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type FigureScope, isSuppressed, type Suppressed } from '#domain/outcome/rules.ts';
+import { type FigureFilters, type FigureScope, isSuppressed, type Suppressed } from '#domain/outcome/rules.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ERROR_CHART, WITHIN_CHART } from './charts/accuracy.tsx';
 import { ACUITY_CHARTS } from './charts/acuity.tsx';
@@ -47,7 +47,8 @@ const LIMITS_PART = { id: 'outcomes-limits', heading: 'What these figures cannot
 export default function FigureSheet({ lensName, shown }: { lensName: string; shown: ShownFigures }) {
   const [{ scope, filters, submissions }] = shown;
   if (submissions === null || isSuppressed(submissions)) {
-    return <NoFigures lensName={lensName} scope={scope} submissions={submissions} hasOwn={shown.length > 1} />;
+    const hasOwn = shown.length > 1;
+    return <NoFigures lensName={lensName} scope={scope} filters={filters} submissions={submissions} hasOwn={hasOwn} />;
   }
   const { n } = submissions;
   const note = sampleNote(n);
@@ -103,16 +104,20 @@ export default function FigureSheet({ lensName, shown }: { lensName: string; sho
 type NoFiguresProps = {
   readonly lensName: string;
   readonly scope: FigureScope;
+  readonly filters: FigureFilters;
   readonly submissions: Suppressed | null;
   /** One's own figures are there to be looked at. */
   readonly hasOwn: boolean;
 };
 
-function NoFigures({ lensName, scope, submissions, hasOwn }: NoFiguresProps) {
+function NoFigures({ lensName, scope, filters, submissions, hasOwn }: NoFiguresProps) {
   if (submissions === null) {
     return (
       <Notice title={scope === 'mine' ? 'You have submitted no such eyes.' : 'Nobody has submitted such eyes.'}>
         <p>There are no submissions for {lensName} that fit the filters.</p>
+        {filters.settled && (
+          <p>Left out are eyes less than 1 month after surgery and those whose time since surgery is not recorded.</p>
+        )}
       </Notice>
     );
   }

@@ -37,8 +37,9 @@ export function Limits() {
       <p>
         Acuity is averaged in logMAR and printed as the Snellen equivalent, which need not be a chart line. Refraction
         is averaged as power vectors and printed with a minus cylinder; “—” stands where directions cancel. Blank
-        answers count nowhere, so every figure has its own n. Intervals are 95%: after Student for means, after Wilson
-        for percentages. The charts are in the style of the standard graphs for refractive surgery.
+        answers count nowhere, so every figure has its own n. An eye whose time since surgery is not recorded is not
+        among those at least 1 month after it. Intervals are 95%: after Student for means, after Wilson for percentages.
+        The charts are in the style of the standard graphs for refractive surgery.
       </p>
     </div>
   );

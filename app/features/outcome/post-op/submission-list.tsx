@@ -61,7 +61,7 @@ export function SubmissionList({ page, lenses, newest, isOlder = false, onWithdr
                   </td>
                   <td data-label="Key values">{keyValues(outcome).join(', ') || 'None'}</td>
                   <td>
-                    <Cluster gap={1} className="-my-2">
+                    <Cluster gap={1} className="-my-2 @4xl:flex-nowrap">
                       {/* Asked for all at once, the routes of so many addresses would make one address too long. */}
                       <ButtonLink
                         look="quiet"
