@@ -205,12 +205,12 @@ describe('an address that refuses letters', () => {
 
   test('is asked all the same whether it wants the newsletter, at most once a day, and nobody is told', async () => {
     await refuse();
-    for (let time = 0; time < 3; time += 1) {
-      expect(await subscribe(time % 2 ? 'ADA@mail.example' : 'Ada@mail.example', `192.0.2.${time}`)).toEqual(TAKEN);
-      await newService().unsubscribe((await newestTokens()).unsubscribe);
-      wait(2 * MINUTE);
-    }
-    expect(await letters()).toMatchObject([{ to: 'Ada@mail.example', refusesLetters: true }]);
+    const atOnce = await Promise.all(['192.0.2.8', '192.0.2.9'].map((network) => subscribe(undefined, network)));
+    expect(atOnce).toEqual([TAKEN, TAKEN]);
+    await newService().unsubscribe((await newestTokens()).unsubscribe);
+    wait(2 * MINUTE);
+    expect(await subscribe('ADA@mail.example')).toEqual(TAKEN);
+    expect(await letters()).toMatchObject([{ to: 'Ada@Mail.example', refusesLetters: true }]);
     await opened.pool.query('update rate_limits set expire = 0');
     expect(await subscribe()).toEqual(TAKEN);
     expect(await letters()).toHaveLength(2);

@@ -10,7 +10,14 @@ const invitations = async (site: Site) => (await site.sql('select from invitatio
 test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
   const dialog = await openDialog(page);
   await fillInvitation(dialog);
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/invite.data', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
   await invitation.send(dialog).click();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  slow.resolve();
   await expectToast(page, SENT);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Invite a Patient' }), 'focus is where it was').toBeFocused();

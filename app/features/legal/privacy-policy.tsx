@@ -85,7 +85,7 @@ export function privacyPolicy(contact: string) {
           <li>Practice details: to check that a doctor is one.</li>
           <li>Post-op data: to show figures over many operations to verified doctors.</li>
           <li>The log and the counts: to find faults and fend off abuse.</li>
-          <li>The list of those who want no letters: to send them none.</li>
+          <li>The list of those who want no letters: to send them none but those that they ask for.</li>
         </ul>
       ),
     },
@@ -134,8 +134,8 @@ export function privacyPolicy(contact: string) {
           </li>
           <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
           <li>
-            A newsletter address: until you unsubscribe or delete it. One that nobody confirms lapses after 30 days and
-            is deleted some time after.
+            A newsletter address: until you unsubscribe, refuse all letters or delete it. One that nobody confirms
+            lapses after 30 days and is deleted some time after.
           </li>
           <li>An invitation to review a lens: two months, or until you delete it.</li>
           <li>A doctor’s account and what was submitted from it: until you delete it.</li>
