@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
+import { openDatabase } from '#platform/db/database.ts';
 
 const PATIENCE = 10_000;
 
-/** The database takes no connection; the message is one line for the person who started the site. */
+/** The database cannot be used; the message is one line for the person who started the site. */
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError';
 }
@@ -24,4 +26,21 @@ export async function reachDatabase(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/**
+ * Makes sure that nobody signs in with the public password of the demonstration: its database is not served as a real one.
+ *
+ * @throws DatabaseRefusedError
+ */
+export async function refuseDemonstration(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, () => undefined);
+  try {
+    if (!(await hasDemonstrationDoctor(db))) return;
+  } finally {
+    await close();
+  }
+  throw new DatabaseRefusedError(
+    'This database holds the demonstration, whose data are made up and whose password is public. Start it with --demo, or use another one.',
+  );
 }

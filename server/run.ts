@@ -1,18 +1,20 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
+import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { migrateDatabase, SchemaTooNewError } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { DataDirectoryBusyError, DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
 import type { createApp } from './app.ts';
-import { DatabaseRefusedError, reachDatabase } from './database-check.ts';
+import { DatabaseRefusedError, reachDatabase, refuseDemonstration } from './database-check.ts';
 import { closeServer, openServer, PortRefusedError } from './http-server.ts';
 import { openSite, type Site } from './site.ts';
 
 export type App = ReturnType<typeof createApp>;
 export type RunOptions = {
-  /** Synthetic reviews in a data directory of their own. */
+  /** Synthetic reviews and outcomes in a data directory of their own. */
   readonly demonstration: boolean;
   /** Makes the web application over the started parts and attaches it to the server. */
   readonly attach: (parts: {
@@ -32,6 +34,8 @@ const EXPECTED = [
   DataDirectoryBusyError,
   DataDirectoryUnreachableError,
 ];
+
+const HOW_TO_SIGN_IN = `For the doctors’ side, log in as ${DEMONSTRATION_DOCTOR.email} with the password ${DEMONSTRATION_DOCTOR.password}`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -69,9 +73,11 @@ async function runSite({ demonstration, attach }: RunOptions): Promise<void> {
     const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
     await reachDatabase(databaseUrl);
     await migrateDatabase(databaseUrl);
+    if (!demonstration) await refuseDemonstration(databaseUrl);
     site = await openSite({ config, databaseUrl, publicUrl, demonstration, clock: () => new Date(), log });
     await attach({ site, server, log, mailTray: config.mailTray, trustProxy: config.TRUST_PROXY });
     say(`Iolite is ready at ${publicUrl}`);
+    if (demonstration && (await hasDemonstrationDoctor(site.database.db))) say(HOW_TO_SIGN_IN);
     await stopped;
     say('Iolite is stopping.');
   } finally {

@@ -5,6 +5,7 @@ import { invitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { createInvitationService } from '#domain/invitation/service.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { fillOutcomes } from '#domain/outcome/demonstration/fill.ts';
 import { doctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
@@ -139,6 +140,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
   const reviews = createReviewService(desk);
   const doctors = createDoctorService({ ...desk, secret: await readSecret(db, 'auth'), log });
+  if (options.demonstration) await fillOutcomes({ db, doctors, clock });
   const subscribers = createSubscriberService({ ...desk, suppression });
   const refusals = createRefusals({ ...desk, suppression, subscribers });
 

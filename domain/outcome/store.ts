@@ -28,6 +28,15 @@ export async function insertSubmission(db: Queryable, submission: NewSubmission)
   return inserted.length === 1;
 }
 
+/** Stores many submissions in one statement. Fails as a whole when one of them meets another. */
+export async function insertSubmissions(db: Queryable, many: readonly NewSubmission[]): Promise<void> {
+  await db.insert(postOpSubmissions).values(many.map(({ outcome, ...rest }) => ({ ...rest, ...toColumns(outcome) })));
+}
+
+export function countSubmissions(db: Queryable): Promise<number> {
+  return db.$count(postOpSubmissions);
+}
+
 /** The reference id of what a doctor sent under a key. */
 export async function findReferenceId(db: Queryable, doctorUid: string, key: string): Promise<string | undefined> {
   const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.idempotencyKey, key));

@@ -1,6 +1,8 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { formFrom } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -35,6 +37,13 @@ async function claims() {
   const { token } = (await (await askToken()).json()) as { token: string };
   return (await verify(token)).payload;
 }
+
+test('the public password of the demonstration opens nothing, because there is no such account', async () => {
+  const { email, password } = DEMONSTRATION_DOCTOR;
+  const refused = await site.request('/login', formFrom(site.publicUrl, { email, password }));
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
+  expect(await site.sql('select 1 from auth_users where email = $1', [email])).toEqual([]);
+});
 
 describe('a signed token', () => {
   test('says who is signed in and that the doctor is verified, for a quarter of an hour, without an address', async () => {

@@ -1,10 +1,12 @@
 /**
- * Photographs the pages of a running Iolite into ./screenshots, with index.html as the contact sheet.
+ * Photographs the pages of a running Iolite into ./screenshots, with index.html as the contact sheet; of a
+ * demonstration also what its doctor sees.
  * Usage: node tests/browser/screenshots.ts [url, http://localhost:3000 unless told] [path …, all pages unless told]
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { type BrowserContextOptions, chromium, type Page, request, type ViewportSize } from '@playwright/test';
+import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
 
 const pages = [
@@ -40,11 +42,24 @@ const pages = [
   '/no-such-page',
 ];
 
+/** What the doctor of a demonstration sees when signed in. */
+const doctorPages = [
+  '/for-doctors',
+  '/doctor-dashboard',
+  '/doctor-dashboard?lens=3',
+  '/doctor-dashboard?lens=3&scope=mine',
+  '/doctor-dashboard?lens=8&settled=no&healthy=yes',
+  '/doctor-dashboard?lens=5',
+  '/doctor-dashboard?lens=9',
+  '/doctor-dashboard?lens=10',
+  '/doctor-submissions',
+];
+
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true };
 
 /** `text`: the size a person sets in the browser's own settings, so that only text in relative units follows it. */
-type View = { name: string; context: BrowserContextOptions; text?: number };
+type View = { name: string; context: BrowserContextOptions & { viewport: ViewportSize }; text?: number };
 
 const views: View[] = [
   { name: 'desktop', context: desktop },
@@ -53,74 +68,131 @@ const views: View[] = [
   { name: 'phone-text-200', context: phone, text: 32 },
 ];
 
-type Shot = { view: string; path: string; file: string; remarks: string[] };
+/** A page, and what the browser that looks at it holds. */
+type Subject = { path: string; storageState?: Exclude<BrowserContextOptions['storageState'], string> };
+type Shot = { view: string; title: string; file: string; remarks: string[] };
 
 /** Pages photographed at the same time. */
 const AT_ONCE = 6;
 
 const [site = 'http://localhost:3000', ...chosen] = process.argv.slice(2);
 const folder = 'screenshots';
-const paths = chosen.length > 0 ? chosen : pages;
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(await findChromium());
 try {
-  const shots = await photographAll(paths.flatMap((path) => views.map((view) => ({ path, view }))));
+  const doctor = await signIn();
+  const subjects: Subject[] = (chosen.length > 0 ? chosen : pages).map((path) => ({ path }));
+  if (doctor) {
+    const paths = chosen.length > 0 ? chosen : [...doctorPages, doctor.submission, `${doctor.submission}/withdraw`];
+    subjects.push(...paths.map((path) => ({ path, storageState: doctor.storageState })));
+  }
+  const shots = await photographAll(subjects.flatMap((subject) => views.map((view) => ({ subject, view }))));
   await writeFile(join(folder, 'index.html'), contactSheet(shots));
   console.log(`${shots.length} screenshots: ${join(folder, 'index.html')}`);
 } finally {
   await browser.close();
 }
 
+/** What the browser of the demonstration's doctor holds, and a submission of theirs; null on any other site. */
+async function signIn() {
+  const visitor = await request.newContext({ baseURL: site, extraHTTPHeaders: { 'Sec-Fetch-Site': 'same-origin' } });
+  try {
+    const { email, password } = DEMONSTRATION_DOCTOR;
+    const answer = await visitor.post('/login', { form: { email, password } });
+    if (new URL(answer.url()).pathname !== '/doctor-dashboard') return null;
+    const list = await (await visitor.get('/doctor-submissions')).text();
+    const [submission = ''] = /\/doctor-submissions\/[\da-f-]{36}/.exec(list) ?? [];
+    return { storageState: await visitor.storageState(), submission };
+  } finally {
+    await visitor.dispose();
+  }
+}
+
 /** In the order given, several at a time. */
-async function photographAll(wanted: readonly { path: string; view: View }[]): Promise<Shot[]> {
+async function photographAll(wanted: readonly { subject: Subject; view: View }[]): Promise<Shot[]> {
   const shots: Shot[] = [];
   const waiting = [...wanted.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, { path, view }] = next;
-      shots[index] = await photograph(browser, view, path);
+      const [index, { subject, view }] = next;
+      shots[index] = await photograph(subject, view);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return shots;
 }
 
-async function photograph(browser: Browser, view: View, path: string): Promise<Shot> {
-  const context = await browser.newContext({ ...view.context, locale: 'en-US', reducedMotion: 'reduce' });
+async function photograph({ path, storageState }: Subject, view: View): Promise<Shot> {
+  const options: BrowserContextOptions = { ...view.context, locale: 'en-US', reducedMotion: 'reduce' };
+  const context = await browser.newContext({ ...options, ...(storageState && { storageState }) });
   const page = await context.newPage();
   const remarks: string[] = [];
   page.on('pageerror', (error) => remarks.push(error.message));
-  if (view.text) {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: view.text, fixed: view.text } });
-  }
   const response = await page.goto(new URL(path, site).href);
   if (response && response.status() !== 200) remarks.push(`status ${response.status()}`);
-  const sideways = await page.evaluate(async () => {
-    await document.fonts.ready;
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  });
+  // Scripts have taken over, and what they fetch is there.
+  await page.waitForFunction(
+    () => history.scrollRestoration === 'manual' && !document.querySelector('[class*=animate-spin]'),
+  );
+  await fitWindow(page, view);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   if (sideways > 0) remarks.push(`${sideways} px too wide`);
 
-  const file = `${fileName(path)}--${view.name}.png`;
-  await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' });
+  const title = storageState ? `doctor ${path}` : path;
+  const file = `${fileName(title)}--${view.name}.png`;
+  await page.screenshot({ path: join(folder, file), animations: 'disabled' });
   await context.close();
   console.log([file, ...remarks].join('  '));
-  return { view: view.name, path, file, remarks };
+  return { view: view.name, title, file, remarks };
 }
 
-function fileName(path: string): string {
-  return path === '/' ? 'home' : path.slice(1).replaceAll(/[^a-z0-9-]+/gi, '_');
+/**
+ * Gives text its size and makes the window as high as the page, or as the dialog over it. Left to the camera, text
+ * would be small again: a page that is resized forgets the size of its text.
+ */
+async function fitWindow(page: Page, { context, text }: View): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { width, height } = context.viewport;
+  const resize = async (height: number) => {
+    await page.setViewportSize({ width, height });
+    if (text) await devtools.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } });
+    return page.evaluate(heightOfContent);
+  };
+  await resize(Math.max(height, await resize(height)));
+}
+
+/** Runs in the page, and waits until its drawings have taken their places. */
+async function heightOfContent(): Promise<number> {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  if (dialog) dialog.style.maxHeight = 'none';
+  const measure = () => (dialog ? dialog.offsetHeight + 2 * 32 : document.documentElement.scrollHeight);
+  await document.fonts.ready;
+  let height: number;
+  do {
+    height = measure();
+    await new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 250));
+  } while (height !== measure());
+  return height;
+}
+
+function fileName(title: string): string {
+  if (title === '/') return 'home';
+  return title
+    .replace(/[\da-f-]{36}/, 'id')
+    .replace(/^\//, '')
+    .replaceAll(/[^a-z0-9-]+/gi, '_');
 }
 
 function contactSheet(all: Shot[]): string {
-  const rows = Map.groupBy(all, ({ path }) => path);
+  const rows = Map.groupBy(all, ({ title }) => title);
   const cell = ({ file, view, remarks }: Shot) =>
     `<td><a href="${file}"><img src="${file}" alt="${view}" loading="lazy"></a><p>${escapeHtml(remarks.join(', '))}</p></td>`;
-  const row = ([path, shots]: [string, Shot[]]) =>
-    `<tr><th scope="row">${escapeHtml(path)}</th>${shots.map(cell).join('')}</tr>`;
+  const row = ([title, shots]: [string, Shot[]]) =>
+    `<tr><th scope="row">${escapeHtml(title)}</th>${shots.map(cell).join('')}</tr>`;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
 import { startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -100,6 +101,24 @@ describe('a start is refused with one clear line', () => {
     expect(lines).toEqual([
       'Iolite cannot start.',
       'The database was written by a newer version of Iolite. Start that version, or restore an older backup.',
+    ]);
+  });
+
+  test('for a database of the demonstration, whose doctor anybody may sign in as', async () => {
+    const demonstration = await testDatabase();
+    const client = new pg.Client({ connectionString: demonstration.url });
+    await client.connect();
+    await client.query(`insert into auth_users (id, name, email) values ('uid', '', $1)`, [DEMONSTRATION_DOCTOR.email]);
+    await client.query(
+      `insert into registered_doctors (uid, practice_name, practice_website, practice_phone, status)
+       values ('uid', '', '', '', 'verified')`,
+    );
+    await client.end();
+    const lines = await refusal({ DATABASE_URL: demonstration.url });
+    await demonstration.drop();
+    expect(lines).toEqual([
+      'Iolite cannot start.',
+      'This database holds the demonstration, whose data are made up and whose password is public. Start it with --demo, or use another one.',
     ]);
   });
 

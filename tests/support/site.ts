@@ -28,6 +28,8 @@ export type TestSite = Site & {
 
 export type TestSiteOptions = {
   readonly publicUrl?: string;
+  /** Fills it as `npm run demo` does. */
+  readonly demonstration?: boolean;
   /** Puts something of the test's own in place of a part of the site. */
   readonly alter?: (site: Site) => Site;
 };
@@ -38,7 +40,7 @@ const buildAddress = new URL('../../build/server/index.js', import.meta.url).hre
 
 /** Opens a site on a fresh database and the application over it, with the built pages but without a port. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const { publicUrl = 'https://iolite.example', alter = (site: Site) => site } = options;
+  const { publicUrl = 'https://iolite.example', demonstration = false, alter = (site: Site) => site } = options;
   const build = (await import(/* @vite-ignore */ buildAddress)) as ServerBuild;
   const database = await testDatabase();
   const lines: string[] = [];
@@ -51,7 +53,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     config: readConfig({}),
     databaseUrl: database.url,
     publicUrl,
-    demonstration: false,
+    demonstration,
     clock: () => new Date(),
     log,
   });

@@ -1,8 +1,8 @@
-/** On every page of a site filled with synthetic reviews, so that nobody takes them for real. */
+/** On every page of a site filled with synthetic reviews and outcomes, so that nobody takes them for real. */
 export function DemonstrationBanner() {
   return (
     <aside aria-label="About this site" className="page-margins bg-straw py-2 text-center font-bold text-on-straw">
-      <p>Demonstration data: every review on this site is made up.</p>
+      <p>Demonstration data: all reviews and results on this site are made up.</p>
     </aside>
   );
 }

@@ -1,8 +1,8 @@
+import { type Chance, seededChance } from '#platform/chance/chance.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type ReviewContent, SUB_SCORES, type SubScore } from '../rules.ts';
 import { countReviews, insertReviews, type NewReview } from '../store.ts';
-import { type Chance, seededChance } from './chance.ts';
 import { PROFILES, type Profile } from './profiles.ts';
 import { writeComment } from './write-comment.ts';
 

@@ -1,5 +1,5 @@
+import type { Chance } from '#platform/chance/chance.ts';
 import { COMMENT_LIMIT, type ReviewContent } from '../rules.ts';
-import type { Chance } from './chance.ts';
 import { CLOSINGS, DOCTORS, FAR, NEAR, NIGHT, OPENINGS } from './phrases.ts';
 
 /** An invented comment that agrees with the scores, from nothing at all to nearly as long as allowed. */

@@ -1,0 +1,30 @@
+/** Who signs in to see the doctors' side of a demonstration. The password is public: it keeps made-up data only. */
+export const DEMONSTRATION_DOCTOR = {
+  email: 'doctor@iolite.example',
+  password: 'demonstration',
+  practiceName: 'Iolite Demonstration Eye Clinic',
+  practiceWebsite: 'clinic.iolite.example',
+  practicePhone: '+1 555 010 0100',
+} as const;
+
+/** Invented colleagues, whose eyes are in the figures beside those of the demonstration's doctor. */
+export const COLLEAGUES = [
+  {
+    email: 'lakeside@iolite.example',
+    practiceName: 'Lakeside Eye Surgery',
+    practiceWebsite: 'lakeside.iolite.example',
+    practicePhone: '+1 555 010 0101',
+  },
+  {
+    email: 'harbor@iolite.example',
+    practiceName: 'Harbor Vision Center',
+    practiceWebsite: 'harbor.iolite.example',
+    practicePhone: '+1 555 010 0102',
+  },
+  {
+    email: 'northgate@iolite.example',
+    practiceName: 'Northgate Cataract Clinic',
+    practiceWebsite: 'northgate.iolite.example',
+    practicePhone: '+1 555 010 0103',
+  },
+] as const;

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/db/database.ts';
+import { readRecord } from '../register.ts';
+import type { DoctorService } from '../service.ts';
+import { createVerification } from '../verification.ts';
+import { COLLEAGUES, DEMONSTRATION_DOCTOR } from './doctors.ts';
+
+const OPERATOR = 'demonstration';
+
+export type Enrollment = {
+  readonly db: Database;
+  readonly doctors: Pick<DoctorService, 'register'>;
+  readonly clock: () => Date;
+};
+/** The uids of the doctors of a demonstration. */
+export type Enrolled = { readonly doctor: string; readonly colleagues: readonly string[] };
+
+/** Registers and verifies the doctors of a demonstration, those that are not there yet. Nobody is told by mail. */
+export async function enrollDoctors({ db, doctors, clock }: Enrollment): Promise<Enrolled> {
+  const verification = createVerification({ db, clock, post: async () => undefined });
+
+  async function enroll(doctor: { readonly email: string; readonly password: string }): Promise<string> {
+    await doctors.register({ ...doctor, confirmPassword: doctor.password }, new Headers(), OPERATOR);
+    const verdict = await verification.verify(doctor.email, OPERATOR);
+    if (!verdict) throw new Error('A doctor of the demonstration could not be registered.');
+    return verdict.doctor.uid;
+  }
+
+  const doctor = await enroll(DEMONSTRATION_DOCTOR);
+  const colleagues: string[] = [];
+  // Nobody learns these passwords, so that nobody signs in with them.
+  for (const colleague of COLLEAGUES) colleagues.push(await enroll({ ...colleague, password: randomUUID() }));
+  return { doctor, colleagues };
+}
+
+/** Whether whoever knows the public password may sign in here. */
+export async function hasDemonstrationDoctor(db: Database): Promise<boolean> {
+  const record = await readRecord(db, DEMONSTRATION_DOCTOR.email);
+  return record?.doctor.status === 'verified';
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COLLEAGUES, DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
+import { enrollDoctors } from '#domain/doctor/demonstration/enroll.ts';
+import { NETWORK, NOW, openPortal, type Portal } from '#domain/doctor/portal.fixture.ts';
+import { LENS_COUNT } from '#domain/lens/rules.ts';
+import { createLimits } from '#platform/limits/limits.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { EVERY, shown } from '../figures.fixture.ts';
+import { parseOutcomeForm } from '../form.ts';
+import { type FigureScope, isSuppressed, type Panel, plausibilityWarnings, predictionError } from '../rules.ts';
+import { formOf } from '../service.fixture.ts';
+import { createOutcomeService } from '../service.ts';
+import { fillOutcomes, inventSubmissions } from './fill.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let portal: Portal;
+let uid: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await openPortal(database.url);
+  await fill();
+  uid = (await enroll()).doctor;
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const clock = () => NOW;
+const fill = () => fillOutcomes({ db: portal.db, doctors: portal.service, clock });
+const enroll = () => enrollDoctors({ db: portal.db, doctors: portal.service, clock });
+const signIn = ({ email }: { readonly email: string }) =>
+  portal.service.signIn({ email, password: DEMONSTRATION_DOCTOR.password }, new Headers(), NETWORK);
+
+describe('the doctors of a demonstration', () => {
+  test('are verified, and nobody is told by mail', async () => {
+    const statuses = (await portal.rows('registered_doctors')).map(({ status }) => status);
+    expect(statuses).toEqual(Array(1 + COLLEAGUES.length).fill('verified'));
+    expect(await portal.letters()).toEqual([]);
+  });
+
+  test('have one among them who signs in with the public password', async () => {
+    const [doctor, ...colleagues] = await Promise.all([DEMONSTRATION_DOCTOR, ...COLLEAGUES].map(signIn));
+    expect(doctor).toMatchObject({ kind: 'signedIn' });
+    expect(colleagues).toEqual(COLLEAGUES.map(() => ({ kind: 'wrong' })));
+  });
+});
+
+test('a database that has submissions stays as it is', { timeout: 15_000 }, async () => {
+  const tables = ['post_op_submissions', 'outcome_versions', 'auth_users', 'doctor_audit'];
+  const read = () => Promise.all(tables.map(portal.rows));
+  const before = await read();
+  await fill();
+  expect(await read()).toEqual(before);
+});
+
+describe('the submissions', () => {
+  const doctors = { doctor: 'ada', colleagues: ['grace', 'mary', 'rosa'] };
+  const submissions = inventSubmissions(doctors, NOW);
+  const eyes = submissions.map(({ outcome }) => outcome);
+  const shareOf = <T>(all: readonly T[], holds: (one: T) => boolean) => all.filter(holds).length / all.length;
+
+  test('are the same every time but for their dates', () => {
+    const later = new Date(NOW.getTime() + 1_000_000);
+    expect(inventSubmissions(doctors, later).map(({ outcome, doctorUid }) => [outcome, doctorUid])).toEqual(
+      submissions.map(({ outcome, doctorUid }) => [outcome, doctorUid]),
+    );
+    for (const { submittedAt } of submissions) expect(submittedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
+  });
+
+  test('could each have come from the form, and none is odd', () => {
+    for (const eye of eyes) {
+      expect(parseOutcomeForm(formOf(eye))).toEqual({ ok: true, outcome: eye });
+      expect(plausibilityWarnings(eye)).toEqual([]);
+    }
+  });
+
+  test('are enough, and enough of one’s own', () => {
+    expect(eyes.length).toBeGreaterThan(1_400);
+    const own = submissions.filter(({ doctorUid }) => doctorUid === 'ada');
+    expect(own.length).toBeGreaterThan(180);
+    expect(own.length).toBeLessThan(240);
+  });
+
+  test('miss their targets as published eyes do, a few of them far', () => {
+    const errors = eyes.map(predictionError).filter((error) => error !== null);
+    const within = (diopters: number) => shareOf(errors, (error) => Math.abs(error) <= diopters);
+    expect(within(0.5)).toBeGreaterThan(0.7);
+    expect(within(0.5)).toBeLessThan(0.92);
+    expect(within(1)).toBeGreaterThan(0.93);
+    expect(within(1)).toBeLessThan(1);
+  });
+
+  test('have less astigmatism left with a toric lens, though they had more', () => {
+    const of = (lensId: number) => eyes.filter((eye) => eye.lensId === lensId);
+    const least = (lensId: number) => Math.min(...of(lensId).map((eye) => eye.preOpCornealAstigmatism ?? 9));
+    const left = (lensId: number) => shareOf(of(lensId), ({ finalMrx: { cyl } }) => cyl !== null && cyl >= -0.5);
+    expect(least(8)).toBeGreaterThan(least(7));
+    expect(left(8)).toBeGreaterThan(left(7) + 0.3);
+  });
+
+  test('leave part of the questions unanswered', () => {
+    for (const field of ['ucdva', 'dcnva', 'patientSatisfaction', 'spectacleIndependence'] as const) {
+      const share = shareOf(eyes, (eye) => eye[field] === null);
+      expect(share, field).toBeGreaterThan(0.03);
+      expect(share, field).toBeLessThan(0.6);
+    }
+  });
+});
+
+describe('the dashboard has something to show', () => {
+  const figures = (lensId: number, scope: FigureScope, filters = EVERY) => {
+    const limits = createLimits({ pool: portal.opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
+    return createOutcomeService({ db: portal.db, limits, clock }).figures({ uid }, lensId, scope, filters);
+  };
+
+  test('in every panel of a lens, for all doctors and for one’s own, on the first visit', async () => {
+    for (const scope of ['all', 'mine'] as const) {
+      const {
+        lensId,
+        version,
+        filters,
+        scope: _,
+        scores,
+        acuity,
+        ...panels
+      } = await figures(3, scope, {
+        settled: true,
+        healthy: false,
+      });
+      const all = Object.entries<Panel<{ readonly n: number }>>({ ...panels, ...scores, ...acuity });
+      expect(all).toHaveLength(21);
+      for (const [name, panel] of all) expect(shown(panel).n, `${scope}: ${name}`).toBeGreaterThan(10);
+    }
+  });
+
+  test('and shows what happens where there are few eyes, few of others, and none', async () => {
+    expect(shown((await figures(9, 'all')).submissions).n).toBe(3);
+    const fewOfOthers = (await figures(5, 'all')).submissions;
+    expect(fewOfOthers && isSuppressed(fewOfOthers)).toBe(true);
+    expect(shown((await figures(5, 'mine')).submissions).n).toBeGreaterThan(9);
+    expect((await figures(LENS_COUNT, 'all')).submissions).toBeNull();
+  });
+});
+
+test('no address gets into the log', () => {
+  expect(portal.log()).not.toContain('@');
+});
