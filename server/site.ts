@@ -139,8 +139,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     post: (tx: Transaction, to: string, letter: Letter) => post.post(tx, { to, letter }),
   };
   const reviews = createReviewService(desk);
-  const doctors = createDoctorService({ ...desk, secret: await readSecret(db, 'auth'), log });
-  if (options.demonstration) await fillOutcomes({ db, doctors, clock });
+  const portal = { ...desk, secret: await readSecret(db, 'auth'), log };
+  const doctors = createDoctorService(portal);
+  if (options.demonstration) {
+    const silent = createDoctorService({ ...portal, post: async () => undefined });
+    await fillOutcomes({ db, doctors: silent, clock });
+  }
   const subscribers = createSubscriberService({ ...desk, suppression });
   const refusals = createRefusals({ ...desk, suppression, subscribers });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -40,6 +41,30 @@ async function traces(): Promise<unknown> {
   );
   return counts;
 }
+
+test('a doctor who is signed in and verified gets the tick under the address of the account, and only then', async () => {
+  const { doctors } = site.services;
+  const registration = registrationForm('grace@mail.example');
+  await doctors.register(registration, new Headers(), NETWORK);
+  const standing = (status: string) => site.sql('update registered_doctors set status = $1', [status]);
+  await standing('verified');
+  const signedIn = await doctors.signIn(registration, new Headers(), NETWORK);
+  const cookies = signedIn.kind === 'signedIn' ? cookieHeader(signedIn.cookies).get('Cookie') : null;
+  const review = async (lensId: string, email: string, headers = { Cookie: cookies ?? '' }) => {
+    expect((await submit({ lensId, email, reviewerType: 'doctor' }, headers)).status).toBe(302);
+  };
+  await review('1', 'Grace@mail.example');
+  await review('2', 'ada@mail.example');
+  await review('3', 'grace@mail.example', { Cookie: '' });
+  await standing('rejected');
+  await review('4', 'grace@mail.example');
+  expect((await stored()).map((row) => [row.lens_id, row.verified_at !== null])).toEqual([
+    [1, true],
+    [2, false],
+    [3, false],
+    [4, false],
+  ]);
+});
 
 describe('a review is taken', () => {
   test('as it was sent', async () => {

@@ -31,7 +31,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { reviews, site } = context.get(servicesContext);
+  const { reviews, doctors, site } = context.get(servicesContext);
   const { network } = context.get(visitorContext);
   const form = Object.fromEntries(await request.formData());
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
@@ -52,7 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const errors = { email: 'Choose the lens above and enter the e-mail address you used then.' };
       return data({ ...answer, errors }, { status: 422 });
     }
-    const sent = await reviews.submit(form, authorKey, network);
+    const doctor = await doctors.session(request.headers);
+    const ownAddress = doctor?.isVerifiedDoctor ? doctor.email : undefined;
+    const sent = await reviews.submit(form, authorKey, network, ownAddress);
     if (sent.kind === 'tooMany') return data({ ...answer, wait: sent.seconds }, askToWait(sent.seconds));
     return sent.kind === 'refused' ? data({ ...answer, errors: sent.errors }, { status: 422 }) : taken();
   } catch (error) {

@@ -127,6 +127,34 @@ describe('a first review', () => {
   });
 });
 
+describe('a review under an address whose owner is known to send it', () => {
+  const asOwner = (ownAddress: string, changes: Record<string, unknown> = {}) =>
+    desk.service.submit({ ...REVIEW_FORM, ...changes }, 'surgery', NETWORK, ownAddress);
+
+  test('is verified at once, without a letter', async () => {
+    expect(await asOwner(REVIEW_FORM.email.toUpperCase())).toEqual(TAKEN);
+    expect(await onlyReview()).toMatchObject({ ...STORED_CONTENT, verified_at: desk.now() });
+    expect(await desk.letters()).toEqual([]);
+  });
+
+  test('replaces an older one from any browser', async () => {
+    await submit('home');
+    expect(await asOwner(REVIEW_FORM.email, { overall: '1' })).toEqual(TAKEN);
+    expect(await onlyReview()).toMatchObject({
+      overall: 1,
+      verified_at: desk.now(),
+      author_key_hash: hashAuthorKey('surgery'),
+    });
+    expect(await desk.changes()).toEqual([]);
+  });
+
+  test('is like everybody’s under another address', async () => {
+    await asOwner('somebody-else@example.com');
+    expect(await onlyReview()).toMatchObject({ email: REVIEW_FORM.email, verified_at: null });
+    expect(await desk.letters()).toHaveLength(1);
+  });
+});
+
 describe('a further review from the browser that wrote the first', () => {
   test('replaces it at once, without another letter', async () => {
     await submit('browser');

@@ -9,6 +9,7 @@ const OPERATOR = 'demonstration';
 
 export type Enrollment = {
   readonly db: Database;
+  /** A portal that sends no letters. */
   readonly doctors: Pick<DoctorService, 'register'>;
   readonly clock: () => Date;
 };

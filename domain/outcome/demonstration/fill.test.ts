@@ -28,8 +28,9 @@ afterAll(async () => {
 });
 
 const clock = () => NOW;
-const fill = () => fillOutcomes({ db: portal.db, doctors: portal.service, clock });
-const enroll = () => enrollDoctors({ db: portal.db, doctors: portal.service, clock });
+const enrollment = () => ({ db: portal.db, doctors: portal.serviceWith({ post: async () => undefined }), clock });
+const fill = () => fillOutcomes(enrollment());
+const enroll = () => enrollDoctors(enrollment());
 const signIn = ({ email }: { readonly email: string }) =>
   portal.service.signIn({ email, password: DEMONSTRATION_DOCTOR.password }, new Headers(), NETWORK);
 

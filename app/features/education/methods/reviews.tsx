@@ -36,6 +36,10 @@ export const REVIEW_PARTS: readonly Part[] = [
           a doctor.
         </p>
         <p>
+          A doctor whose account we have checked gets the tick at once for a review under the address of that account,
+          while signed in.
+        </p>
+        <p>
           A review without a tick is waiting for that. It counts in the scores at once, exactly like a verified one, and
           beside each lens we say how many reviews are verified.
         </p>
