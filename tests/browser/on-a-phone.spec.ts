@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { form, toast, visit } from './acts.ts';
+import { form, lensNames, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
@@ -87,6 +87,8 @@ for (const { name, width, textSize } of [
     await expect(page.getByRole('region', { name: 'Comments, newest first' })).toContainText('A word without end');
     expect(await sideways(page), 'with comments').toEqual([]);
     await visit(page, '/');
+    const name = await lensNames(page).first().boundingBox();
+    expect(name?.width, 'room for the words of a name').toBeGreaterThan(100);
     await page.getByText('Advanced Filters').click();
     await expect(page.getByRole('checkbox')).toBeInViewport();
     expect(await sideways(page), 'with filters').toEqual([]);

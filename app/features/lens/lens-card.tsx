@@ -20,9 +20,9 @@ export function LensCard({ lens, details }: Props) {
   const hidden = lens.tags.length - SHOWN_TAGS;
   return (
     <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <LensDrawing lensId={lens.id} decorative className="size-24 shrink-0" />
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-32">
           <h3 id={`lens-${lens.id}`} className="text-xl">
             <Link to={details} state={{ fromGrid: true }} preventScrollReset className="lens-card-name">
               {lens.name}
