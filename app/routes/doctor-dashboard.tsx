@@ -14,7 +14,7 @@ import { keptFrom } from '#app/features/outcome/post-op/values.ts';
 import { leaveFlash } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
+import { Cluster, Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
 /** Whoever may not be here gets a page made anew, which shows the message and forgets what this one held. */
@@ -60,6 +60,20 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title="Doctor Dashboard" lead={`Welcome, ${displayName}.`} />
+      <nav aria-label="On this page" className="mb-8 print:hidden">
+        <Cluster as="ul" className="gap-x-6">
+          <li>
+            <a href="#submissions" className="button button-quiet button-flush">
+              Your Submissions
+            </a>
+          </li>
+          <li>
+            <a href="#outcomes" className="button button-quiet button-flush">
+              Aggregated outcomes
+            </a>
+          </li>
+        </Cluster>
+      </nav>
       <Section
         id="submit"
         heading="Submit Post-Op Data"

@@ -145,13 +145,23 @@ test('only a doctor who is verified at this moment gets an answer, and no answer
   expect(await storedEyes(site)).toHaveLength(2);
 });
 
-test('the pages of submissions are open to everyone', async ({ page, site }) => {
+test('the pages of submissions are open to everyone', async ({ page, site, context }) => {
   test.slow();
   await openDashboard(page, site);
   const [id] = await seedEyes(site, 3);
   for (const address of ['/doctor-submissions', `/doctor-submissions/${id}`, `/doctor-submissions/${id}/withdraw`]) {
     await visit(page, address);
     await openToEveryone(page, address);
+  }
+
+  await site.sql(`UPDATE post_op_submissions SET reference_id = 'IOL-MMMMMMMMMM' WHERE id = $1`, [id]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  for (const address of ['/doctor-dashboard', '/doctor-submissions']) {
+    await visit(page, address);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, `px of ${address} wider than a phone with large text`).toBeLessThanOrEqual(0);
   }
 });
 
