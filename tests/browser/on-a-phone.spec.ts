@@ -67,8 +67,10 @@ async function torn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // The longest words of the language may break where text is very large.
     const words = /(?<!\p{Letter})\p{Letter}{2,14}(?!\p{Letter})/gu;
+    const isClipped = (one: Element | null): boolean =>
+      one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement: parent }) =>
-      parent?.checkVisibility() && !parent.closest('[aria-hidden="true"]')
+      parent?.checkVisibility() && !parent.closest('[aria-hidden="true"]') && !isClipped(parent)
         ? NodeFilter.FILTER_ACCEPT
         : NodeFilter.FILTER_REJECT,
     );
