@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
+  // Node runs the tests as they are written, as it runs the site.
+  build: { external: ['**'] },
   outputDir: 'test-results',
   timeout: 60_000,
   workers: 3,

@@ -11,7 +11,7 @@ import {
 import pg from 'pg';
 import { startApp } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
-import { createDatabase } from '#tests/support/postgres.ts';
+import { createDatabase } from '#tests/support/test-database.ts';
 
 export { expect };
 
@@ -34,6 +34,9 @@ const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 /** Goes into each page once: AxeBuilder would send its source, as long again, twice for every look at the page. */
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A page in a test lives for seconds: neither optimized code nor a process of its own ever pays. */
+const FOR_SHORT_LIVES = ['--js-flags=--no-opt --no-maglev', '--renderer-process-limit=1', '--in-process-gpu'];
+
 type OneTest = {
   /** A page in a fresh browser context: another person, on another device. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
@@ -47,7 +50,10 @@ type OneWorker = { site: Site; adminUrl: string | undefined };
 
 export const test = playwright.extend<OneTest, OneWorker>({
   launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ...(await findChromium()) }),
+    async ({ launchOptions }, use) => {
+      const chromium = await findChromium();
+      await use({ ...launchOptions, ...chromium, args: [...chromium.args, ...FOR_SHORT_LIVES] });
+    },
     { scope: 'worker' },
   ],
 
