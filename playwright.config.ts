@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
+  // Node runs the tests as they are written, as it runs the site.
+  build: { external: ['**'] },
   outputDir: 'test-results',
   // Room for a busy machine: a check that holds ends the wait at once.
   timeout: 120_000,

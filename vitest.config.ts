@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { quickStart } from './tests/support/quick-start.ts';
 
 /** Pure rules run anywhere; everything else meets a real PostgreSQL that is started once for the run. */
 const pure = [
@@ -12,13 +13,15 @@ const pure = [
 ];
 const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{integration,law}/**/*.test.ts'];
 
-/** Whoever puts something else in the place of a module, a clock or the output needs a process of their own. */
-const replacing = globSync(withDatabase).filter((file) =>
-  /\bvi\.(mock|useFakeTimers|spyOn)\(|run\.fixture/.test(readFileSync(file, 'utf8')),
-);
+const filesWith = (text: string) => globSync(withDatabase).filter((file) => readFileSync(file, 'utf8').includes(text));
+/** Who does not wait for the beat shares a process only with others who do not. */
+const offTheBeat = filesWith('({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() })');
+/** Whoever puts anything else in the place of a module needs a process of their own. */
+const replacing = filesWith('vi.mock(').filter((file) => !offTheBeat.includes(file));
 
 const integration = {
-  globalSetup: ['tests/support/global-setup.ts'],
+  execArgv: quickStart,
+  isolate: false,
   // Most of these tests wait for a process, a socket or a clock, not for a processor.
   maxWorkers: 5,
   testTimeout: 120_000,
@@ -27,6 +30,7 @@ const integration = {
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       { test: { name: 'rules', include: pure, isolate: false, testTimeout: 60_000 } },
       {
@@ -34,11 +38,11 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: withDatabase,
-          exclude: [...pure, ...replacing, 'node_modules/**'],
-          isolate: false,
+          exclude: [...pure, ...offTheBeat, ...replacing, 'node_modules/**'],
         },
       },
-      { test: { ...integration, name: 'integration, apart', include: replacing } },
+      { test: { ...integration, name: 'integration, off the beat', include: offTheBeat } },
+      { test: { ...integration, name: 'integration, apart', include: replacing, isolate: true } },
     ],
   },
 });

@@ -2,12 +2,12 @@
  * Runs every rung of the tests one after another and closes with how many tests passed and failed.
  * Usage: node tests/run.ts [rung …]; without names, all of them.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openScratch } from '#tests/support/scratch.ts';
 
 /** `failures`: each failed test by file and name, with what it said. */
 type Counts = { readonly passed: number; readonly failed: number; readonly failures: readonly string[] };
@@ -86,20 +86,55 @@ const RUNGS: Readonly<Record<string, Rung>> = {
   },
 };
 
+/** Rungs that need nothing of one another climb side by side; the next ones begin when all of them have arrived. */
+const LADDER = [['routes'], ['lint', 'types', 'build', 'rules'], ['integration'], ['browser']];
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
+const running = new Set<ChildProcess>();
+let interrupted = false;
 
-async function climb(rung: Rung, report: string): Promise<Counts> {
-  process.stdout.write(`\n── ${rung.title} ──\n`);
+// A Ctrl-C has reached the rungs as well.
+process.on('SIGINT', () => {
+  interrupted = true;
+});
+process.on('SIGTERM', () => {
+  interrupted = true;
+  for (const child of running) child.kill();
+});
+
+/** `blocks`: what comes after it would fail as well. `said`: what it has not yet said to the terminal. */
+type Climb = { readonly counts: Counts; readonly blocks: boolean; readonly said: string };
+
+/** Climbs one rung. What it says goes to the terminal at once, or waits if others climb beside it. */
+async function climb(name: string, scratch: string, alone: boolean): Promise<Climb> {
+  const rung = RUNGS[name];
+  if (!rung) throw new Error(`There is no rung ${name}.`);
+  const heading = `\n── ${rung.title} ──\n`;
+  if (alone) process.stdout.write(heading);
+  const report = join(scratch, `${name}.json`);
   const [command = '', ...flags] = rung.command(report);
   const env = {
     ...process.env,
     PATH: `${bin}:${process.env.PATH}`,
+    TMPDIR: scratch,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     // Many tests start programs; what Node has compiled once serves the next.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...(!alone && process.stdout.isTTY && { FORCE_COLOR: '1' }),
   };
-  const [code] = (await once(spawn(command, flags, { cwd: root, stdio: 'inherit', env }), 'exit')) as [number | null];
+  const child = spawn(command, flags, { cwd: root, stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env });
+  running.add(child);
+  const parts: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(part));
+  const [code] = (await once(child, 'close')) as [number | null];
+  running.delete(child);
+  const said = alone ? '' : heading + Buffer.concat(parts).toString();
+  const counts = await judge(rung, report, code);
+  return { counts, blocks: counts.failed > 0 && !rung.count, said };
+}
+
+async function judge(rung: Rung, report: string, code: number | null): Promise<Counts> {
   const asAWhole = { failed: 1, failures: [`${rung.title}: ended with exit code ${code}`] };
   if (!rung.count) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, ...asAWhole };
   const nothing: Counts = { passed: 0, failed: 0, failures: [] };
@@ -113,21 +148,27 @@ async function climb(rung: Rung, report: string): Promise<Counts> {
 }
 
 async function main(): Promise<number> {
-  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(RUNGS);
-  const reports = await mkdtemp(join(tmpdir(), 'iolite-tests-'));
+  const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(RUNGS);
+  const unknown = chosen.find((name) => !RUNGS[name]);
+  if (unknown) throw new Error(`There is no rung ${unknown}: choose from ${Object.keys(RUNGS).join(', ')}.`);
+  await using scratch = await openScratch();
   let total: Counts = { passed: 0, failed: 0, failures: [] };
-  for (const name of names) {
-    const rung = RUNGS[name];
-    if (!rung) throw new Error(`There is no rung ${name}: choose from ${Object.keys(RUNGS).join(', ')}.`);
-    const { passed, failed, failures } = await climb(rung, join(reports, `${name}.json`));
-    total = {
-      passed: total.passed + passed,
-      failed: total.failed + failed,
-      failures: [...total.failures, ...failures],
-    };
-    if (failed > 0 && !rung.count) break;
+  let blocked = false;
+  for (const stage of LADDER) {
+    if (blocked || interrupted) break;
+    const names = stage.filter((name) => chosen.includes(name));
+    const climbing = names.map((name) => climb(name, scratch.path, names.length === 1));
+    for (const next of climbing) {
+      const { said, counts, blocks } = await next;
+      process.stdout.write(said);
+      blocked ||= blocks;
+      total = {
+        passed: total.passed + counts.passed,
+        failed: total.failed + counts.failed,
+        failures: [...total.failures, ...counts.failures],
+      };
+    }
   }
-  await rm(reports, { recursive: true });
   // Once more at the end: whoever reads only the last lines of a long log learns what failed.
   for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);

@@ -17,4 +17,13 @@ const common = [
 ];
 
 /** For servers whose data ends with a test run. */
-const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const throwAway = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'io_method=sync',
+  'max_connections=200',
+];

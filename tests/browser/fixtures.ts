@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   type BrowserContext,
@@ -9,7 +11,7 @@ import {
 import pg from 'pg';
 import { startApp } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
-import { createDatabase } from '#tests/support/postgres.ts';
+import { createDatabase } from '#tests/support/test-database.ts';
 
 export { expect };
 
@@ -26,6 +28,15 @@ export type Site = {
   log(): string;
 };
 
+type RunOptions = Parameters<AxeBuilder['options']>[0];
+
+const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
+/** Goes into each page once: AxeBuilder would send its source, as long again, twice for every look at the page. */
+const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A page in a test lives for seconds: neither optimized code nor a process of its own ever pays. */
+const FOR_SHORT_LIVES = ['--js-flags=--no-opt --no-maglev', '--renderer-process-limit=1', '--in-process-gpu'];
+
 type OneTest = {
   /** A page in a fresh browser context: another person, on another device. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
@@ -39,7 +50,10 @@ type OneWorker = { site: Site; adminUrl: string | undefined };
 
 export const test = playwright.extend<OneTest, OneWorker>({
   launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ...(await findChromium()) }),
+    async ({ launchOptions }, use) => {
+      const chromium = await findChromium();
+      await use({ ...launchOptions, ...chromium, args: [...chromium.args, ...FOR_SHORT_LIVES] });
+    },
     { scope: 'worker' },
   ],
 
@@ -170,25 +184,28 @@ async function figuresAreCurrent(url: string, sql: Site['sql']): Promise<void> {
   await expect.poll(changesShown, { message: 'changes that the server shows', intervals: [10] }).toBe(tallies?.changes);
 }
 
-/** Rules of axe by their ids: these alone, or all the others. */
-export type AxeRules = { readonly only?: readonly string[]; readonly without?: readonly string[] };
+/** What a page has to keep: WCAG 2.2 AA, axe's best practices and, for text, the contrast of AAA (7:1). */
+const MEASURE: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  // The stronger demand holds where the weaker one would.
+  rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
+};
+const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } };
 
 /**
- * Asserts that the page keeps WCAG 2.2 AA, axe's best practices and, for text, the contrast of AAA (7:1). Settle the
- * page first: let it load, open, close.
+ * Asserts that the page is accessible to everyone. Settle it first: let it load, open, close.
  *
- * @param rules fewer rules, for a page that has kept all of them in another look
+ * @param options.contrastAlone for a page that has kept the whole measure in other colors
  */
-export async function axe(page: Page, { only, without = [] }: AxeRules = {}): Promise<void> {
+export async function axe(page: Page, { contrastAlone = false } = {}): Promise<void> {
   const check = async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    // Our pages have no frames from elsewhere, for which axe would gather its results on another page.
-    const builder = new AxeBuilder({ page }).setLegacyMode().options({
-      // The stronger demand holds where the weaker one would.
-      rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
-    });
-    const chosen = only ? builder.withRules([...only]) : builder.withTags(tags).disableRules([...without]);
-    const { violations, passes } = await chosen.analyze();
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+    const { violations, passes } = await new AxeBuilder({ page, axeSource: 'undefined' })
+      // Our pages have no frames from elsewhere, for which axe would gather its results on another page.
+      .setLegacyMode()
+      // Where everything is as it should be, there is nothing to describe.
+      .options({ ...(contrastAlone ? CONTRAST : MEASURE), resultTypes: ['violations'] })
+      .analyze();
     expect(passes.length, 'rules that axe could apply to the page').toBeGreaterThan(0);
     if (violations.length === 0) return;
     const findings = violations.map(({ id, impact, help, helpUrl, nodes }) => {

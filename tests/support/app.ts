@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { quickStart } from './quick-start.ts';
 
 /** A running Iolite. `stop` ends it in good order, `kill` at once; both wait until the process is gone. */
 export type App = {
@@ -25,7 +26,7 @@ const stopLimit = 30_000;
  * @throws with the collected output, when the process ends or 30 s pass before it is ready
  */
 export async function startApp(options: { databaseUrl: string; env?: Record<string, string> }): Promise<App> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...quickStart, 'server/main.ts'], {
     cwd: projectFolder,
     env: {
       ...environmentOfPrograms(),

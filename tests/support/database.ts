@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { createDatabase, type TestDatabase } from './postgres.ts';
+import { createDatabase, type TestDatabase } from './test-database.ts';
 
 /** A migrated, empty database of the calling test file's own, on the server of this test run. */
 export function testDatabase(): Promise<TestDatabase> {

@@ -8,8 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server for the whole test run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts one PostgreSQL server for the whole test run, unless it is of pure rules alone. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (project.vitest.projects.every(({ name }) => name === 'rules')) return undefined;
   const server = await startTestPostgres();
   project.provide('postgresUrl', server.adminUrl);
   return server.stop;

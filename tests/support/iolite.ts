@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { quickStart } from './quick-start.ts';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
 
@@ -10,7 +11,7 @@ const command = fileURLToPath(new URL('../../cli/iolite.ts', import.meta.url));
 /** Runs the command as a process of its own; only the named settings get through. */
 export async function runIolite(env: Record<string, string>, ...args: string[]): Promise<Ran> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(process.execPath, [...quickStart, command, ...args], {
     env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,7 @@ import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-
-const templateName = 'iolite_template';
-const testPrefix = 'iolite_test_';
+import { query, templateName, testPrefix, urlOf } from './test-database.ts';
 
 /** A PostgreSQL server for a test run. */
 export type TestPostgres = {
@@ -18,13 +15,6 @@ export type TestPostgres = {
   readonly adminUrl: string;
   /** Removes everything the run put there, and the server if it was started for the run. */
   stop(): Promise<void>;
-};
-
-/** A database for one test file or one worker, migrated and empty. */
-export type TestDatabase = {
-  readonly url: string;
-  /** Removes the database, whoever is still connected to it. */
-  drop(): Promise<void>;
 };
 
 /**
@@ -50,16 +40,6 @@ async function makeQueues(url: string): Promise<void> {
   const jobs = createJobs({ url, queues: [letterQueue], log: createLog('silent') });
   await jobs.start();
   await jobs.stop();
-}
-
-/** Creates a database of its own for the caller as a copy of the template. */
-export async function createDatabase(adminUrl: string): Promise<TestDatabase> {
-  const name = testPrefix + randomBytes(8).toString('hex');
-  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
-  return {
-    url: urlOf(adminUrl, name),
-    drop: () => query(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
-  };
 }
 
 async function openServer(): Promise<TestPostgres> {
@@ -98,20 +78,4 @@ async function dropTestDatabases(adminUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function urlOf(adminUrl: string, database: string): string {
-  const url = new URL(adminUrl);
-  url.pathname = `/${database}`;
-  return url.href;
 }
