@@ -35,7 +35,11 @@ export default function CorrectSubmission({ loaderData }: Route.ComponentProps) 
   return (
     <Page>
       <PageHeading
-        title={`Correct ${submission.referenceId}`}
+        title={
+          <>
+            Correct <span className="inline-block">{submission.referenceId}</span>
+          </>
+        }
         lead="What you save here takes the place of what you submitted. The reference ID stays the same."
       />
       <Correction

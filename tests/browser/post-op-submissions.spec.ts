@@ -43,6 +43,7 @@ test('a submission is corrected and keeps its reference id', async ({ page, site
   await page.reload();
   await page.getByRole('link', { name: 'Correct IOL-0000000001' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Correct IOL-0000000001' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Your Submissions' })).toBeVisible();
   await expect(postOp.lens(page)).toHaveValue('2');
   await expect(postOp.acuity(page, 'CDVA')).toHaveValue('20/20');
   await expect(postOp.number(page, 'Sphere')).toHaveValue('−0.25');

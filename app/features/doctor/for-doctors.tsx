@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSession } from '#app/session.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { Grid } from '#app/ui/layout.tsx';
 import { useDialogLink } from './dialog-link.ts';
 
@@ -19,12 +20,20 @@ export function ForDoctors({ feedback }: { feedback: ReactNode }) {
           Verified ophthalmologists record anonymous post-op results here and see how each lens does, over all doctors
           or in their own practice.
         </p>
-        <p className="mt-4 mb-6 grow">
-          No account yet? <Link to="/doctor-registration">Register as a doctor</Link>.
-        </p>
+        <NoAccountYet />
         <DashboardLink />
       </Card>
     </Grid>
+  );
+}
+
+/** Keeps its room when it does not concern the visitor, so that the button below does not move. */
+function NoAccountYet() {
+  const { currentUser, loading } = useSession();
+  return (
+    <p className={classes('mt-4 mb-6 grow', currentUser && 'invisible')} data-unknown={loading || undefined}>
+      No account yet? <Link to="/doctor-registration">Register as a doctor</Link>.
+    </p>
   );
 }
 

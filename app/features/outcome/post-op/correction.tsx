@@ -24,19 +24,24 @@ export function Correction({ lenses, id, start, draftOwner, sent }: Props) {
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <Corrected takesFocus />;
   return (
-    <OutcomeForm
-      lenses={lenses}
-      start={start}
-      submissionKey=""
-      corrects={id}
-      draftOwner={`${draftOwner}.${id}`}
-      sent={sent}
-      submitLabel="Save Correction"
-      onTaken={() => {
-        setIsDone(true);
-        toast({ title: CORRECTED, variant: 'success' });
-      }}
-    />
+    <>
+      <OutcomeForm
+        lenses={lenses}
+        start={start}
+        submissionKey=""
+        corrects={id}
+        draftOwner={`${draftOwner}.${id}`}
+        sent={sent}
+        submitLabel="Save Correction"
+        onTaken={() => {
+          setIsDone(true);
+          toast({ title: CORRECTED, variant: 'success' });
+        }}
+      />
+      <ButtonLink look="quiet" className="button-flush mt-6" to="/doctor-submissions">
+        Back to Your Submissions
+      </ButtonLink>
+    </>
   );
 }
 
