@@ -34,6 +34,7 @@ const pages = [
   '/iol-class/light-adjustable-lens',
   '/blog',
   '/faq',
+  '/faq#risks',
   '/privacy-policy',
   '/terms-of-service',
   '/medical-disclaimer',
