@@ -25,12 +25,12 @@ const CHARTS = [
 const pairs: readonly (readonly [Snellen, Snellen])[] = [
   ['20/20', '20/20'],
   ['20/25', '20/20'],
-  ['20/32', '20/20'],
+  ['20/30', '20/20'],
   ['20/100', '20/20'],
   ['20/20', '20/20'],
 ];
 const near = acuityFigures(pairs.map(([ucdva]) => ucdva));
-const panel = near && { ...near, snellen: '20/32 (0.17)' };
+const panel = near && { ...near, snellen: '20/30 (0.18)' };
 const FIGURES: OutcomeFigures = {
   ...EXAMPLE,
   acuity: { ...EXAMPLE.acuity, uciva: panel, dciva: panel, ucnva: panel, dcnva: panel },
