@@ -38,7 +38,7 @@ export function Correction({ lenses, id, start, draftOwner, sent }: Props) {
           toast({ title: CORRECTED, variant: 'success' });
         }}
       />
-      <ButtonLink look="quiet" className="button-flush mt-6" to="/doctor-submissions">
+      <ButtonLink look="quiet" className="button-flush mt-6 text-left" to="/doctor-submissions">
         Back to Your Submissions
       </ButtonLink>
     </>

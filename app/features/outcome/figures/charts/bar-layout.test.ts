@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acuityFigures } from '#domain/outcome/acuity.ts';
-import { type Bars, layOutBars, scaleTop } from './bar-layout.ts';
+import { type Bars, layOutBars, placeValue, scaleTop } from './bar-layout.ts';
+import { textWidth } from './text.ts';
 
 const category = (label: string) => ({ label, lines: [label] });
 const counts: Bars = {
@@ -64,6 +65,42 @@ describe('lying bars', () => {
   it('leave room for the longest name on the left of the field', () => {
     expect(layout.field.x).toBeGreaterThan(100);
     expect(layout.field.x + layout.field.width).toBeLessThanOrEqual(250);
+  });
+});
+
+describe('bars with long names, however narrow their drawing', () => {
+  const names = ['same or better', '1 line worse', '3 or more lines worse'].map(category);
+  const long: Bars = { ...counts, categories: names, series: [{ look: 'solid', values: [100], labels: ['100'] }] };
+
+  it.each([280, 300, 340, 400, 480, 600, 1_200])('have a field to lie or stand in at %i', (width) => {
+    const { field, ticks, names: lines } = layOutBars(long, width);
+    expect(field.width).toBeGreaterThan(width / 4);
+    expect(lines.map((line) => line.join(' '))).toEqual(names.map(({ label }) => label));
+    expect(ticks[0]?.value).toBe(0);
+    expect(ticks.at(-1)?.value).toBe(100);
+    ticks.slice(1).forEach(({ value, at }, index) => {
+      const between = Math.abs(at - (ticks[index]?.at ?? Number.NaN));
+      expect(between).toBeGreaterThan(textWidth(String(value)) + 6);
+    });
+  });
+});
+
+describe('the value of a bar', () => {
+  const box = { x: 40, y: 100, width: 60, height: 20 };
+
+  it('stands at its end when no diamond is near', () => {
+    expect([placeValue(box, '90', false), placeValue(box, '90', false, 180)]).toEqual([95, 95]);
+    expect([placeValue(box, '90', true), placeValue(box, '90', true, 60)]).toEqual([106, 106]);
+  });
+
+  it.each([75, 82, 90, 95, 100])('stands above a diamond at %i that would cover it', (diamond) => {
+    const base = placeValue(box, '90', false, diamond);
+    expect(base).toBeLessThan(diamond - 8);
+    expect(base).toBeLessThanOrEqual(95);
+  });
+
+  it.each([100, 110, 125])('stands after a diamond at %i that would cover it', (diamond) => {
+    expect(placeValue(box, '90', true, diamond)).toBeGreaterThan(diamond + 8);
   });
 });
 

@@ -1,6 +1,6 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import type { Look } from './plot.tsx';
-import { LINE, textWidth } from './text.ts';
+import { LINE, textWidth, wrapText } from './text.ts';
 
 /** Bars to be drawn: for each category one bar of every series, each as long as its value. */
 export type Bars = {
@@ -32,6 +32,8 @@ export type BarLayout = {
   readonly bars: readonly (readonly Box[])[];
   readonly labelled: boolean;
   readonly ticks: readonly { readonly value: number; readonly at: number }[];
+  /** The name of each category, on as many lines as it takes. */
+  readonly names: readonly (readonly string[])[];
   /** The middle of each category along its axis. */
   readonly middles: readonly number[];
   /** Where a value lies along its axis. */
@@ -43,6 +45,13 @@ const BAR = 20;
 const GAP = 10;
 /** Between a label and what it belongs to. */
 const SPACE = 8;
+
+/** From the middle of a diamond to its tips. */
+const DIAMOND = 8;
+/** How high a digit is. */
+const DIGIT = 12;
+/** The part of a lying chart that names may take. */
+const NAMES_SHARE = 0.5;
 
 /** The end of a scale on which all of the values have their place, and so have round ticks. */
 export function scaleTop(values: readonly number[]): number {
@@ -87,18 +96,34 @@ function stand({ categories, series, top }: Bars, width: number): BarLayout | nu
     ),
     labelled,
     ticks: place.ticks(5).map((value) => ({ value, at: place(value) })),
+    names: categories.map((category) => category.lines),
     middles: [...categories.keys()].map((index) => (band(index) ?? 0) + band.bandwidth() / 2),
     place,
   };
 }
 
+/** As many round values as can be printed beside each other along a scale. */
+function ticksAbreast(place: ScaleLinear<number, number>): BarLayout['ticks'] {
+  const [from = 0, to = 0] = place.range();
+  const most = Math.max(2, Math.floor((to - from) / 60));
+  const choices = Array.from({ length: most }, (_, index) => place.ticks(most - index));
+  const chosen = choices.find((values) => {
+    const [first, second] = values;
+    if (first === undefined || second === undefined) return false;
+    return place(second) - place(first) >= widest(values.map(String)) + SPACE;
+  });
+  return (chosen ?? place.domain()).map((value) => ({ value, at: place(value) }));
+}
+
 function lie({ categories, series, top }: Bars, width: number): BarLayout {
-  const left = widest(categories.map(({ label }) => label)) + SPACE;
-  const right = widest(series.flatMap(({ labels }) => labels)) + SPACE;
-  const step = series.length * BAR + GAP;
+  const names = categories.map(({ label }) => wrapText(label, NAMES_SHARE * width));
+  const left = widest(names.flat()) + SPACE;
+  const right = Math.max(widest(series.flatMap(({ labels }) => labels)) + SPACE, textWidth(String(top)) / 2);
+  const bars = series.length * BAR;
+  const step = Math.max(bars, LINE * Math.max(...names.map((lines) => lines.length))) + GAP;
   const field = { x: left, y: LINE + 6, width: width - left - right, height: categories.length * step };
   const place = scaleLinear([0, top], [field.x, field.x + field.width]);
-  const start = (index: number) => field.y + index * step + GAP / 2;
+  const start = (index: number) => field.y + index * step + (step - bars) / 2;
   return {
     lying: true,
     height: field.y + field.height + 2 * LINE + SPACE,
@@ -112,8 +137,25 @@ function lie({ categories, series, top }: Bars, width: number): BarLayout {
       })),
     ),
     labelled: true,
-    ticks: place.ticks(Math.max(2, Math.floor(field.width / 60))).map((value) => ({ value, at: place(value) })),
-    middles: [...categories.keys()].map((index) => start(index) + (series.length * BAR) / 2),
+    ticks: ticksAbreast(place),
+    names,
+    middles: [...categories.keys()].map((index) => start(index) + bars / 2),
     place,
   };
+}
+
+/**
+ * Where the value of a bar is printed: its base line above a standing bar, its start after a lying one. A diamond
+ * that lies there is left free.
+ */
+export function placeValue(box: Box, label: string, lying: boolean, diamond?: number): number {
+  if (lying) {
+    const start = box.x + box.width + 6;
+    if (diamond === undefined || diamond + DIAMOND < start || diamond - DIAMOND > start + textWidth(label))
+      return start;
+    return diamond + DIAMOND + 3;
+  }
+  const base = box.y - 5;
+  if (diamond === undefined || diamond - DIAMOND > base || diamond + DIAMOND < base - DIGIT) return base;
+  return diamond - DIAMOND - 3;
 }

@@ -1,4 +1,4 @@
-import { type BarLayout, type Bars, layOutBars } from './bar-layout.ts';
+import { type BarLayout, type Bars, layOutBars, placeValue } from './bar-layout.ts';
 import { Diamond, fillSymbol, Legend, type LegendEntry, legendHeight } from './legend.tsx';
 import { Area, Lines, Plot } from './plot.tsx';
 import { LINE, TEXT, wrapText } from './text.ts';
@@ -23,11 +23,12 @@ export function BarPlot({ label, width, bars, categoryTitle, valueTitle, benchma
     ...(benchmark?.marks.length ? [{ symbol: <Diamond x={9} y={9} />, text: benchmark.name }] : []),
   ];
   const { field, height, lying } = layout;
-  const legendTop = height + 8;
   const middle = field.x + field.width / 2;
   const head = wrapText(lying ? categoryTitle : valueTitle, width);
-  // The layout leaves room for one line.
+  const foot = wrapText(lying ? valueTitle : categoryTitle, 2 * Math.min(middle, width - middle));
+  // The layout leaves room for one line of each.
   const down = (head.length - 1) * LINE;
+  const legendTop = height + (foot.length - 1) * LINE + 8;
   return (
     <Plot label={label} width={width} height={down + legendTop + legendHeight(entries, width)}>
       <Lines x={0} y={TEXT} lines={head} className="plot-axis-title" />
@@ -41,21 +42,18 @@ export function BarPlot({ label, width, bars, categoryTitle, valueTitle, benchma
             );
           }),
         )}
-        <Values layout={layout} bars={bars} />
+        <Values layout={layout} bars={bars} marks={benchmark?.marks ?? []} />
         {bars.categories.map((category, index) => {
           const at = layout.middles[index] ?? 0;
-          if (lying)
-            return <Lines key={category.label} x={field.x - 8} y={at + 5} lines={[category.label]} anchor="end" />;
+          const lines = layout.names[index] ?? [];
+          if (lying) {
+            const y = at + 5 - ((lines.length - 1) * LINE) / 2;
+            return <Lines key={category.label} x={field.x - 8} y={y} lines={lines} anchor="end" />;
+          }
           const y = field.y + field.height + LINE;
-          return <Lines key={category.label} x={at} y={y} lines={category.lines} anchor="middle" />;
+          return <Lines key={category.label} x={at} y={y} lines={lines} anchor="middle" />;
         })}
-        <Lines
-          x={middle}
-          y={height - 4}
-          lines={[lying ? valueTitle : categoryTitle]}
-          anchor="middle"
-          className="plot-axis-title"
-        />
+        <Lines x={middle} y={height - 4} lines={foot} anchor="middle" className="plot-axis-title" />
         {benchmark?.marks.map(({ series, category, value }) => {
           const box = layout.bars[series]?.[category];
           if (!box) return null;
@@ -86,32 +84,23 @@ function Grid({ layout: { field, lying, ticks } }: { layout: BarLayout }) {
   ));
 }
 
+type ValuesProps = { readonly layout: BarLayout; readonly bars: Bars; readonly marks: readonly Mark[] };
+
 /** The value of each bar at its end; a bar of nothing needs none. */
-function Values({ layout: { bars: boxes, labelled, lying }, bars }: { layout: BarLayout; bars: Bars }) {
+function Values({ layout: { bars: boxes, labelled, lying, place }, bars, marks }: ValuesProps) {
   if (!labelled) return null;
   return bars.series.map(({ values, labels }, series) =>
     values.map((value, index) => {
       const box = boxes[series]?.[index];
       const category = bars.categories[index]?.label;
       if (!box || value === 0) return null;
-      const lines = [labels[index] ?? ''];
+      const label = labels[index] ?? '';
+      const mark = marks.find((one) => one.series === series && one.category === index);
+      const at = placeValue(box, label, lying, mark && place(mark.value));
       return lying ? (
-        <Lines
-          key={category}
-          x={box.x + box.width + 6}
-          y={box.y + box.height / 2 + 5}
-          lines={lines}
-          className="plot-halo"
-        />
+        <Lines key={category} x={at} y={box.y + box.height / 2 + 5} lines={[label]} className="plot-halo" />
       ) : (
-        <Lines
-          key={category}
-          x={box.x + box.width / 2}
-          y={box.y - 5}
-          lines={lines}
-          anchor="middle"
-          className="plot-halo"
-        />
+        <Lines key={category} x={box.x + box.width / 2} y={at} lines={[label]} anchor="middle" className="plot-halo" />
       );
     }),
   );

@@ -73,6 +73,17 @@ describe('the rings', () => {
   });
 });
 
+describe('the labels of the rings', () => {
+  it.each([
+    [1.5, 340, [0.5, 1, 1.5]],
+    [2.5, 340, [1, 2, 2.5]],
+    [2.5, 230, [1, 2.5]],
+    [8, 280, [2, 4, 6, 8]],
+  ])('of eyes up to %f D in a square of %i are %j', (farthest, side, labels) => {
+    expect(layOutDoubleAngle(farthest, side).labels).toEqual(labels);
+  });
+});
+
 describe('an ellipse', () => {
   const center = { x: -1, y: 0.5 };
   const points = ellipsePoints(center, { semiMajor: 2, semiMinor: 0.5, angle: 30 });

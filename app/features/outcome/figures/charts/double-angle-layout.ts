@@ -1,4 +1,5 @@
 import type { AstigmatismPanel, DoubleAnglePoint, Ellipse } from '#domain/outcome/rules.ts';
+import { LINE } from './text.ts';
 
 /** Room around the outer ring for its labels. */
 const MARGIN = 34;
@@ -8,6 +9,8 @@ export type DoubleAngleLayout = {
   readonly center: number;
   /** Radius in units of the drawing for each ring, from the innermost, with its diopters. */
   readonly rings: readonly { readonly diopters: number; readonly radius: number }[];
+  /** The diopters that are printed at their rings. */
+  readonly labels: readonly number[];
   /** Where a point in double-angle coordinates lies: x to the right, y upward, in diopters. */
   readonly place: (point: DoubleAnglePoint) => DoubleAnglePoint;
   /** Units of the drawing for one diopter. */
@@ -36,9 +39,21 @@ export function layOutDoubleAngle(farthest: number, side: number): DoubleAngleLa
     center,
     scale,
     rings: diopters.map((value) => ({ diopters: value, radius: value * scale })),
+    labels: ringLabels(diopters, scale),
     // Upward in the plot is downward in a drawing.
     place: ({ x, y }) => ({ x: center + x * scale, y: center - y * scale }),
   };
+}
+
+/** Whole diopters, all where rings are few, and the outermost; fewer where they would meet. */
+function ringLabels(diopters: readonly number[], scale: number): number[] {
+  const labels: number[] = [];
+  for (const value of diopters.toReversed()) {
+    const last = labels.at(-1);
+    const isRound = diopters.length <= 3 || Number.isInteger(value);
+    if (last === undefined || (isRound && (last - value) * scale * Math.SQRT1_2 > LINE - 4)) labels.push(value);
+  }
+  return labels.reverse();
 }
 
 /** Points on an ellipse around a center, all in double-angle diopters. */

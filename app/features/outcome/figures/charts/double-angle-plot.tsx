@@ -54,6 +54,8 @@ export function DoubleAnglePlot({ label, width, farthest, scope, plots }: Props)
           <g transform={`translate(0 ${head})`}>
             <Rings layout={layout} />
             <Eyes panel={panel} scope={scope} layout={layout} largest={largest} />
+            <RingLabels layout={layout} />
+            <Cross {...layout.place(panel.centroid)} />
           </g>
           <Lines x={0} y={head + side + 14} lines={['← with the rule']} className="plot-tick" />
           <Lines
@@ -110,23 +112,18 @@ function Rings({ layout: { center, rings, place } }: { layout: DoubleAngleLayout
           />
         );
       })}
-      {rings
-        .filter(({ diopters }) => rings.length <= 3 || Number.isInteger(diopters) || diopters === outer.diopters)
-        .map((ring) => {
-          const { x, y } = place(doubled(157.5, ring.diopters));
-          return (
-            <Lines
-              key={ring.diopters}
-              x={x}
-              y={y + 5}
-              lines={[`${ring.diopters} D`]}
-              anchor="middle"
-              className="plot-tick plot-halo"
-            />
-          );
-        })}
     </>
   );
+}
+
+/** Above the eyes and their ellipses, so that nothing runs through the figures. */
+function RingLabels({ layout: { labels, place } }: { layout: DoubleAngleLayout }) {
+  return labels.map((diopters) => {
+    const { x, y } = place(doubled(157.5, diopters));
+    return (
+      <Lines key={diopters} x={x} y={y + 5} lines={[`${diopters} D`]} anchor="middle" className="plot-tick plot-halo" />
+    );
+  });
 }
 
 type EyesProps = {
@@ -149,7 +146,6 @@ function Eyes({ panel: { plot, centroid, ellipses }, scope, layout, largest }: E
   // The fullest square of half a diopter is filled from edge to edge; areas are as numbers of eyes.
   const radius = (count: number) =>
     scope === 'mine' ? EYE_RADIUS * Math.sqrt(count) : (scale / 4) * Math.sqrt(count / largest);
-  const middle = place(centroid);
   return (
     <>
       {plot.map((point) => {
@@ -162,7 +158,6 @@ function Eyes({ panel: { plot, centroid, ellipses }, scope, layout, largest }: E
           <polygon points={outline(ellipsePoints(centroid, ellipses.centroid))} className="plot-ellipse plot-dashed" />
         </>
       )}
-      <Cross x={middle.x} y={middle.y} />
     </>
   );
 }

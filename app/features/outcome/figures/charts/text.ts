@@ -3,6 +3,13 @@ export const TEXT = 16;
 /** Distance between two lines of text. */
 export const LINE = 20;
 
+/** With less room than this the whole drawing shrinks, text and all; the table below it has the numbers in full size. */
+const LEAST_WIDTH = 280;
+
+/** How wide a drawing is, in its own units, where it has so many pixels and text on the page is so many pixels high. */
+export const drawingWidth = (pixels: number, textSize: number) =>
+  Math.max(LEAST_WIDTH, Math.floor((pixels * TEXT) / textSize));
+
 /** Narrow and wide letters; all others, figures among them, are about as wide as each other. */
 const NARROW = /[ .,:;'’|!()ijlftIr-]/;
 const WIDE = /[mwMW%@—≤≥]/;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { TEXT } from './text.ts';
+import { drawingWidth } from './text.ts';
 
 /** Until the page has told, and on the server. */
 const ASSUMED = 560;
 
 /**
- * How wide a drawing may be, in units of which text on the page is 16 high; it follows window and text size.
+ * How wide a drawing may be, in its own units; it follows window and text size.
  *
  * @param printed on paper, where the window does not count: more makes text smaller.
  */
@@ -19,8 +19,7 @@ export function useDrawingWidth(printed: number): [RefObject<HTMLDivElement | nu
     function measure() {
       if (!element) return;
       const text = Number.parseFloat(getComputedStyle(element).fontSize);
-      const measured = Math.floor((element.clientWidth * TEXT) / text);
-      if (measured > 0) setWidth(measured);
+      if (element.clientWidth > 0) setWidth(drawingWidth(element.clientWidth, text));
     }
     // The browser lays the pages out as soon as this returns.
     const print = () => flushSync(() => setWidth(printed));

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { EXAMPLE } from '#app/features/outcome/figures/example.fixture.ts';
+import { acuityFigures, lineDifferenceFigures } from '#domain/outcome/acuity.ts';
+import type { OutcomeFigures, Snellen } from '#domain/outcome/rules.ts';
+import { ERROR_CHART, WITHIN_CHART } from './accuracy.tsx';
+import { ACUITY_CHARTS } from './acuity.tsx';
+import { CYLINDER_CHART, DOUBLE_ANGLE_CHART } from './astigmatism.tsx';
+import { LINE_DIFFERENCE_CHART } from './line-difference.tsx';
+import { SCORE_CHARTS, SPECTACLE_CHART } from './reported.tsx';
+import { drawingWidth, LINE, textWidth } from './text.ts';
+
+const CHARTS = [
+  SPECTACLE_CHART,
+  ...SCORE_CHARTS,
+  ...ACUITY_CHARTS,
+  LINE_DIFFERENCE_CHART,
+  WITHIN_CHART,
+  ERROR_CHART,
+  CYLINDER_CHART,
+  DOUBLE_ANGLE_CHART,
+];
+
+const pairs: readonly (readonly [Snellen, Snellen])[] = [
+  ['20/20', '20/20'],
+  ['20/25', '20/20'],
+  ['20/30', '20/20'],
+  ['20/100', '20/20'],
+  ['20/20', '20/20'],
+];
+const near = acuityFigures(pairs.map(([ucdva]) => ucdva));
+const panel = near && { ...near, snellen: '20/30 (0.18)' };
+const FIGURES: OutcomeFigures = {
+  ...EXAMPLE,
+  acuity: { ...EXAMPLE.acuity, uciva: panel, dciva: panel, ucnva: panel, dcnva: panel },
+  lineDifference: lineDifferenceFigures(pairs.map(([ucdva, dcfva]) => ({ ucdva, dcfva }))),
+};
+
+type Written = { readonly line: string; readonly left: number; readonly right: number; readonly base: number };
+
+/** Every line of text of a drawing with its place in it. */
+function written(html: string): Written[] {
+  const moves: [x: number, y: number][] = [];
+  const lines: Written[] = [];
+  const tags =
+    /<g(?: transform="translate\((?<dx>[-\d.]+) (?<dy>[-\d.]+)\)")?>|(?<end><\/g>)|<text(?<text>[^>]*)>(?<inner>.*?)<\/text>/g;
+  for (const { groups = {} } of html.matchAll(tags)) {
+    const { dx = '0', dy = '0', end, text, inner = '' } = groups;
+    if (end) moves.pop();
+    else if (text === undefined) moves.push([Number(dx), Number(dy)]);
+    else {
+      const at = (name: string) => Number(new RegExp(` ${name}="([-\\d.]+)"`).exec(text)?.[1]);
+      const [x, y] = moves.reduce(([right, down], [a, b]) => [right + a, down + b] as const, [
+        at('x'),
+        at('y'),
+      ] as const);
+      const anchor = /text-anchor="(\w+)"/.exec(text)?.[1];
+      [...inner.matchAll(/<tspan[^>]*>([^<]*)/g)].forEach(([, line = ''], index) => {
+        const width = textWidth(line);
+        const left = x - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0);
+        lines.push({ line, left, right: left + width, base: y + index * LINE });
+      });
+    }
+  }
+  return lines;
+}
+
+/** Capitals and digits are about 12 high; what hangs below the line is thin and may touch. */
+const meet = (one: Written, other: Written) =>
+  one.left < other.right && other.left < one.right && Math.abs(one.base - other.base) < 12;
+
+it('every chart can be read on a screen of any width, with text of any size', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 250, max: 1_200 }), fc.integer({ min: 16, max: 36 }), (pixels, textSize) => {
+      const width = drawingWidth(pixels, textSize);
+      for (const chart of CHARTS) {
+        const view = chart.read(FIGURES);
+        if (!('draw' in view)) continue;
+        const html = renderToStaticMarkup(view.draw(width, view.peak, view.finding));
+        expect(html, chart.id).not.toMatch(/(?:width|height|r)="-|NaN/);
+        const lines = written(html);
+        expect(lines.length, chart.id).toBeGreaterThan(4);
+        for (const [index, one] of lines.entries()) {
+          const out = Math.max(-one.left, one.right - width);
+          expect(out, `${chart.id}, ${width} wide: “${one.line}” is cut off`).toBeLessThanOrEqual(1);
+          const other = lines.slice(index + 1).find((candidate) => meet(one, candidate));
+          expect(other?.line, `${chart.id}, ${width} wide: met by “${one.line}”`).toBeUndefined();
+        }
+      }
+    }),
+    {
+      numRuns: 60,
+      examples: [
+        [280, 16],
+        [288, 36],
+        [328, 18],
+        [560, 18],
+      ],
+    },
+  );
+});
