@@ -184,7 +184,7 @@ describe('the tallies', () => {
       ),
       { numRuns: 40, endOnFailure: true },
     );
-    expect(snapshots, 'looked while others wrote').toBeGreaterThan(200);
+    expect(snapshots, 'looked while others wrote').toBeGreaterThan(100);
     expect(most, 'there was something to sum up').toBeGreaterThan(30);
   });
 
