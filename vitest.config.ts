@@ -24,6 +24,8 @@ const integration = {
   isolate: false,
   // Most of these tests wait for a process, a socket or a clock, not for a processor.
   maxWorkers: 5,
+  // After the rules, which have their own number of workers.
+  sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
