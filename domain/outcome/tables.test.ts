@@ -19,13 +19,17 @@ import { type Clinic, DOCTORS, openClinic } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let clinic: Clinic;
+/** One connection for everything that may be refused: a pool gives up a connection with each refusal. */
+let hand: pg.PoolClient;
 
 beforeAll(async () => {
   database = await testDatabase();
   clinic = await openClinic(database.url);
+  hand = await clinic.opened.pool.connect();
 });
 beforeEach(() => clinic.empty());
 afterAll(async () => {
+  hand.release();
   await clinic.close();
   await database.drop();
 });
@@ -44,10 +48,7 @@ async function insert(values: Record<string, unknown>): Promise<void> {
     ...values,
   };
   const places = Object.keys(row).map((_, index) => `$${index + 1}`);
-  await clinic.opened.pool.query(
-    `insert into post_op_submissions (${Object.keys(row)}) values (${places})`,
-    Object.values(row),
-  );
+  await hand.query(`insert into post_op_submissions (${Object.keys(row)}) values (${places})`, Object.values(row));
 }
 
 /** Whether a check takes a row; any other failure is one of the test. */

@@ -204,18 +204,21 @@ describe('a started queue', () => {
 });
 
 describe('stopping', () => {
-  test('waits for the job in hand and takes no other', async () => {
+  test('waits for the jobs in hand and takes no other', async () => {
     await jobs.start();
-    const begun = Promise.withResolvers<void>();
+    const inHand: number[] = [];
     const release = Promise.withResolvers<void>();
     const handled: number[] = [];
     await jobs.work(errands, async ({ data }) => {
-      begun.resolve();
+      inHand.push(data.number);
       await release.promise;
       handled.push(data.number);
     });
-    await enqueue(1);
-    await begun.promise;
+    // A process has two hands: with a job in each, neither is just reaching for the next one.
+    for (const number of [1, 2]) {
+      await enqueue(number);
+      await eventually(() => expect(inHand).toContain(number));
+    }
     const stopped = jobs.stop().then(() => handled.push(-1));
     // From the moment on which it hears of no new job.
     await eventually(async () => {
@@ -224,11 +227,11 @@ describe('stopping', () => {
       );
       expect(rows).toEqual([]);
     });
-    await enqueue(2);
+    await enqueue(3);
     release.resolve();
     await stopped;
-    expect(handled).toEqual([1, -1]);
-    expect(await stored('errands')).toEqual(['completed', 'created']);
+    expect(handled).toEqual([1, 2, -1]);
+    expect(await stored('errands')).toEqual(['completed', 'completed', 'created']);
   });
 
   test('gives a job that will not end back within a second of its grace, for another try', async () => {
