@@ -71,7 +71,7 @@ export function LensPicker({ lenses, selection: inAddress, onChange }: Props) {
           </Select>
         )}
         {both && (
-          <Button look="quiet" className="lens-picker-reset" onClick={reset}>
+          <Button look="quiet" className="button-flush lens-picker-reset" onClick={reset}>
             Reset Comparison
           </Button>
         )}
