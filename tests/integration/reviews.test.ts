@@ -77,7 +77,7 @@ test('a review sent in one process is seen in another: figures, live readers and
   expect(live).toHaveLength(1);
   const { lenses } = JSON.parse(/^data: (.*)$/m.exec(live[0] ?? '')?.[1] ?? '');
   expect(lenses).toEqual([there.services.figures.of(3)]);
-  expect(live[0]).not.toContain('ada');
+  expect(live[0]).not.toContain('ada@');
   expect(there.pageCache.get('/lenses/3')).toBeUndefined();
   expect(there.pageCache.get('/lenses/4')).toBeDefined();
   remove();
