@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/review/rules.ts';
+import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
 import {
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,

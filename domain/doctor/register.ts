@@ -1,4 +1,4 @@
-import { emailKey } from '#domain/review/rules.ts';
+import { emailKey } from '#domain/person/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DoctorStatus } from './rules.ts';
 import { type AuditEntry, type Doctor, findDoctor, listDoctors, readAudit } from './store.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '#domain/review/rules.ts';
+import { emailKey } from '#domain/person/rules.ts';
 import { createAuth } from '#platform/auth/auth.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';

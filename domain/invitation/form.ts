@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseLensId } from '#domain/lens/rules.ts';
-import { isBlank, looksLikeEmail } from '#domain/review/rules.ts';
+import { isBlank, looksLikeEmail } from '#domain/person/rules.ts';
 import { problemOfLetters } from '#domain/subscriber/rules.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_WORDS, type InvitationErrors } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { findLens } from '#domain/lens/catalogue.ts';
-import { emailKey as keyOf } from '#domain/review/rules.ts';
+import { emailKey as keyOf } from '#domain/person/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { eraseStored, readStored, type StoredInvitation } from './personal-data.store.ts';
 

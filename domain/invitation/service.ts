@@ -1,6 +1,7 @@
 import type { DoctorService } from '#domain/doctor/service.ts';
 import { findLens } from '#domain/lens/catalogue.ts';
-import { emailKey, type FieldErrors, type ReviewContent } from '#domain/review/rules.ts';
+import { emailKey } from '#domain/person/rules.ts';
+import type { FieldErrors, ReviewContent } from '#domain/review/rules.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';

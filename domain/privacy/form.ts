@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looksLikeEmail, withPlainDomain } from '#domain/review/rules.ts';
+import { looksLikeEmail, withPlainDomain } from '#domain/person/rules.ts';
 
 const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
 const requestForm = z.object({

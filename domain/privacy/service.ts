@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Refusals } from '#domain/invitation/refusal.ts';
-import { emailKey } from '#domain/review/rules.ts';
+import { emailKey } from '#domain/person/rules.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

@@ -1,17 +1,14 @@
 import { z } from 'zod';
+import { isBlank, looksLikeEmail, withoutInvisible, withPlainDomain } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
   type FieldErrors,
-  isBlank,
-  looksLikeEmail,
   REVIEWER_TYPES,
   type ReviewContent,
   type ReviewField,
   SUB_SCORES,
   unknownField,
-  withoutInvisible,
-  withPlainDomain,
 } from './rules.ts';
 
 const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';

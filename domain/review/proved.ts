@@ -1,6 +1,6 @@
+import { emailKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { ReviewSubmission } from './form.ts';
-import { emailKey } from './rules.ts';
 import * as store from './store.ts';
 
 /**

@@ -26,44 +26,6 @@ export const COMMENT_PAGE_SIZE = 5;
 /** Where a slider of the review form stands before it is moved, in points. */
 export const SUB_SCORE_START = 5;
 
-export const EMAIL_LIMIT = 254;
-// Marks that mail programs read as punctuation around an address, or that nobody sees, would let one mailbox
-// pass for many people.
-const NO_PART_OF_AN_ADDRESS = String.raw`\s\p{C}@<>()\[\]\\,;:"`;
-const DOMAIN_LABEL = `[^.\u3002\uff0e\uff61${NO_PART_OF_AN_ADDRESS}]+`;
-const EMAIL_PATTERN = new RegExp(`^[^${NO_PART_OF_AN_ADDRESS}]+@${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})+$`, 'u');
-// Tabs and line ends are writing; every other control character, and the marks that reorder text on screen, are not.
-const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** Whether every character of a text can be seen; tabs and line ends count as seen. */
-export const withoutInvisible = (text: string) => !INVISIBLE.test(text.replace(/[\t\n]/g, ' '));
-
-// What is drawn as nothing: white space, joiners and their like, letters and marks without a shape, the empty Braille
-// pattern.
-const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Whether nothing of a text can be seen, so that it is as good as empty. */
-export const isBlank = (text: string) => !SEEN.test(text);
-
-/** Whether the text has the shape of an e-mail address. */
-export function looksLikeEmail(text: string): boolean {
-  return text.length <= EMAIL_LIMIT && EMAIL_PATTERN.test(text);
-}
-
-/**
- * An address with its domain as name servers spell it. Browsers differ in how they send one that has letters beyond
- * a to z: "müller.example" or "xn--mller-kva.example".
- */
-export function withPlainDomain(address: string): string {
-  const [name = '', domain = ''] = address.split('@');
-  const url = `https://${domain}`;
-  const isForeign = looksLikeEmail(address) && /\P{ASCII}/u.test(domain) && !/[/?#%]/.test(domain);
-  return isForeign && URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
-}
-
-/** The form under which an address is compared: two spellings of one address are one person. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 export const COMMENT_TOO_LONG = 'Your comment is too long. Please shorten it to continue.';
 
 /** What a review says. Sub-scores are tenths of a point (0–100); null is "can't say". */

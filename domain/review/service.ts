@@ -1,4 +1,5 @@
 import { findLens } from '#domain/lens/catalogue.ts';
+import { emailKey } from '#domain/person/rules.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -10,7 +11,7 @@ import { readCommentPage } from './comments.ts';
 import { parseReviewAddress, parseReviewForm, type ReviewSubmission } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { writeProved } from './proved.ts';
-import { contentOf, emailKey, type FieldErrors, type ReviewContent } from './rules.ts';
+import { contentOf, type FieldErrors, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
 
 const HOUR = 3600;

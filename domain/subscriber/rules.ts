@@ -1,5 +1,5 @@
 /** Who may be written to, and the words of the newsletter. Pure: the browser and the server say the same. */
-import { EMAIL_LIMIT, looksLikeEmail } from '#domain/review/rules.ts';
+import { EMAIL_LIMIT, looksLikeEmail } from '#domain/person/rules.ts';
 
 /** Name of a field that no person sees; only programs fill it in. */
 export const DECOY = 'website';

@@ -29,6 +29,7 @@ const REFUSED = [
   ['rules are pure: no input or output', 'domain/review/rules.ts', 'node:fs'],
   ['rules are pure: no driver', 'domain/doctor/rules.ts', 'pg'],
   ['a room imports only rooms before it', 'domain/lens/a.ts', '#domain/review/rules.ts'],
+  ['the first room imports no other', 'domain/person/a.ts', '#domain/lens/rules.ts'],
   ['no room imports the last one', 'domain/invitation/a.ts', '#domain/privacy/service.ts'],
   ['a room knows no page', 'domain/review/a.ts', '#app/context.ts'],
   ['a room knows no letter', 'domain/review/b.ts', '#letters/post.ts'],

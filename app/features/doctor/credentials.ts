@@ -1,5 +1,5 @@
 import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
-import { looksLikeEmail } from '#domain/review/rules.ts';
+import { looksLikeEmail } from '#domain/person/rules.ts';
 
 export type CredentialErrors = { readonly email?: string; readonly password?: string };
 

@@ -1,7 +1,7 @@
 import { parseLensId } from '#domain/lens/rules.ts';
+import { looksLikeEmail } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
-  looksLikeEmail,
   REVIEWER_TYPES,
   type ReviewContent,
   SUB_SCORE_START,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { looksLikeEmail, type ReviewContent } from '#domain/review/rules.ts';
+import { looksLikeEmail } from '#domain/person/rules.ts';
+import type { ReviewContent } from '#domain/review/rules.ts';
 
 /** Typing pauses this long, in milliseconds, before the site is asked. */
 const PAUSE = 400;
