@@ -65,7 +65,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
 ];
 
 const RUNGS: Readonly<Record<string, Rung>> = {
-  lint: { title: 'Lint, format and import rules', command: () => ['biome', 'check', '--error-on-warnings', '.'] },
+  lint: { title: 'Lint and format', command: () => ['biome', 'check', '--error-on-warnings', '.'] },
   routes: { title: 'Types of the routes', command: () => ['react-router', 'typegen'] },
   types: { title: 'Types', command: () => ['tsc', '--noEmit'] },
   build: { title: 'Build', command: () => ['react-router', 'build', '--logLevel', 'warn'] },
