@@ -27,6 +27,11 @@ export async function seedSubmissions(
     `insert into auth_users (id, name, email) select uid, uid, uid || '@example.com' from unnest($1::text[]) as uid`,
     [uids],
   );
+  await pool.query(
+    `insert into registered_doctors (uid, practice_name, practice_website, practice_phone, status)
+    select uid, uid, uid, uid, 'verified' from unnest($1::text[]) as uid`,
+    [uids],
+  );
   await pool.query(INSERT, [lensId, eyes, uids]);
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');

@@ -1,9 +1,13 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import { registeredDoctors } from '#domain/doctor/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { type Records, unpackRecords } from './figures-record.ts';
 import { outcomeVersions, postOpSubmissions } from './tables.ts';
 
-/** The records of all submissions of a lens in one snapshot, by doctor, and the version that names this state. */
+/**
+ * The records of all submissions of a lens in one snapshot, by doctor, and the version that names this state. Doctors
+ * who are not verified any more are not among them: nobody vouches for their eyes.
+ */
 export type LensRecords = { readonly version: string; readonly byDoctor: ReadonlyMap<string, Records> };
 
 /** The version of a lens that has never had a submission. */
@@ -29,8 +33,11 @@ export async function readRecords(tx: Transaction, lensId: number): Promise<Lens
     select version, doctor, records
     from (select (select version from ${outcomeVersions} where lens_id = ${lensId}) as version) as state
     left join (
-      select doctor_uid as doctor, encode(string_agg(record, ''), 'base64') as records
-      from ${postOpSubmissions} where lens_id = ${lensId} group by doctor_uid
+      select doctor, records
+      from (
+        select doctor_uid as doctor, encode(string_agg(record, ''), 'base64') as records
+        from ${postOpSubmissions} where lens_id = ${lensId} group by doctor_uid
+      ) as of_doctors join ${registeredDoctors} on uid = doctor and status = 'verified'
     ) as eyes on true`);
   const byDoctor = new Map<string, Records>();
   for (const { doctor, records } of rows) {

@@ -191,6 +191,22 @@ describe('figures of stored eyes', () => {
     expect(versions.size).toBe(4);
   });
 
+  test('leave out the eyes of a doctor who is not verified any more, and take them back with the doctor', async () => {
+    const judge = (status: string) =>
+      clinic.opened.pool.query('update registered_doctors set status = $1 where uid = $2', [status, GRACE.uid]);
+    const all = () => clinic.service.figures(ADA, 3, 'all', EVERY);
+    await clinic.submitAll(GRACE.uid, Array(6).fill({}));
+    await clinic.submitAll(MARY.uid, Array(5).fill({}));
+    const before = await all();
+    expect(before.submissions).toEqual({ n: 11 });
+    await judge('rejected');
+    const without = await all();
+    expect(without.submissions).toEqual({ n: 5 });
+    expect(without.version).not.toBe(before.version);
+    await judge('verified');
+    expect((await all()).submissions).toEqual({ n: 11 });
+  });
+
   test('show a submission as soon as it is answered, however many ask meanwhile', async () => {
     for (let count = 1; count <= 20; count += 1) {
       const asking = Array.from({ length: 5 }, () => own());

@@ -222,6 +222,18 @@ describe('every change', () => {
     expect(await changedBy(`truncate post_op_submissions`)).toEqual([1, 2, 3]);
   });
 
+  test('of who is verified is one of their lenses', async () => {
+    const judge = (status: string, uid = 'ada') =>
+      `update registered_doctors set status = '${status}' where uid = '${uid}'`;
+    await insert({ lens_id: 2 });
+    await insert({ lens_id: 4 });
+    await notified(async () => undefined);
+    expect(await changedBy(judge('rejected', 'grace'))).toEqual([]);
+    expect(await changedBy(judge('rejected'))).toEqual([2, 4]);
+    expect(await changedBy(judge('pending_verification'))).toEqual([]);
+    expect(await changedBy(`update registered_doctors set status = 'verified'`)).toEqual([2, 4]);
+  });
+
   test('that is undone leaves no trace', async () => {
     await insert({ lens_id: 1 });
     await notified(async () => undefined);

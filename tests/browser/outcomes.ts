@@ -27,6 +27,11 @@ export async function seedEyes(
   email = 'grace@elsewhere.example',
 ): Promise<void> {
   await site.sql(`INSERT INTO auth_users (id, name, email) VALUES ($1, '', $1) ON CONFLICT DO NOTHING`, [email]);
+  await site.sql(
+    `INSERT INTO registered_doctors (uid, practice_name, practice_website, practice_phone, status)
+     SELECT id, '', '', '', 'verified' FROM auth_users WHERE email = $1 ON CONFLICT DO NOTHING`,
+    [email],
+  );
   const rows = eyes.map((eye) => {
     eyesSeeded += 1;
     const name = String(eyesSeeded).padStart(10, '0');
