@@ -5,6 +5,7 @@ import {
   COMORBIDITIES,
   MEASUREMENTS,
   type MeasurementLimits,
+  NO_CONDITION,
   notAskedField,
   OCULAR_HISTORIES,
   OUTCOME_SCORES,
@@ -27,15 +28,19 @@ function choice<Option extends string>(options: readonly Option[]) {
     .transform((answer) => (answer === undefined || answer === '' ? null : (answer as Option)));
 }
 
-/** Checkboxes of one name: none, one text or a list of texts become a list in the order of the options. */
+/**
+ * Conditions of one name as one text or a list of texts: they become a list in the order of the options, "none" alone
+ * an empty list, and nothing but blanks null, "not recorded".
+ */
 function choices<Option extends string>(options: readonly Option[]) {
-  const message = 'Choose among the listed conditions, or leave all boxes empty.';
+  const message = 'Choose among the listed conditions, or say that there are none or that nothing is recorded.';
   return z
     .union([z.array(z.string(message), message), z.string(message)], message)
     .default([])
-    .transform((ticked) => new Set<string>(typeof ticked === 'string' ? [ticked] : ticked))
-    .refine((ticked) => ticked.isSubsetOf(new Set(options)), message)
-    .transform((ticked) => options.filter((option) => ticked.has(option)));
+    .transform((sent) => new Set<string>([sent].flat().filter((answer) => answer !== '')))
+    .refine((answers) => answers.isSubsetOf(new Set([NO_CONDITION, ...options])), message)
+    .refine((answers) => answers.size < 2 || !answers.has(NO_CONDITION), 'Choose either conditions or “None”.')
+    .transform((answers) => (answers.size === 0 ? null : options.filter((option) => answers.has(option))));
 }
 
 const NUMBER = /^([+\-−]?(\d{1,3}(\.\d{1,2})?|\.\d{1,2}))?$/;
