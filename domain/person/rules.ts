@@ -40,3 +40,19 @@ export function withPlainDomain(address: string): string {
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
+
+/** The two names of one provider, which reads over dots before the @. */
+const DOTLESS = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that an address leads to, as far as its spelling tells: what stands between "+" and "@" is its owner's
+ * own mark, and one provider reads over dots. Limits, refusals and whatever else concerns a person count by it;
+ * who wrote a review is still known by the address (`emailKey`).
+ */
+export function mailboxKey(email: string): string {
+  const [name = '', ...rest] = withPlainDomain(email.trim()).toLowerCase().split('@');
+  const domain = rest.join('@');
+  const untagged = name.replace(/(?!^)\+.*$/s, '');
+  if (DOTLESS.includes(domain)) return `${untagged.replaceAll('.', '') || untagged}@${DOTLESS[0]}`;
+  return [untagged, ...rest].join('@');
+}
