@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseLensId } from '#domain/lens/rules.ts';
+import { sentText } from '#domain/person/form.ts';
 import {
   AGE_RANGES,
   COMORBIDITIES,
@@ -43,6 +44,8 @@ function choices<Option extends string>(options: readonly Option[]) {
     .transform((answers) => (answers.size === 0 ? null : options.filter((option) => answers.has(option))));
 }
 
+/** No number that somebody types is longer, in characters. */
+const MEASUREMENT_LENGTH = 40;
 const NUMBER = /^([+\-−]?(\d{1,3}(\.\d{1,2})?|\.\d{1,2}))?$/;
 
 /** A typed number within its limits and on its step; left empty it becomes null, never zero. */
@@ -54,8 +57,7 @@ function measurement({ min, max, step, unit }: MeasurementLimits) {
   const message = `Enter ${range}, or leave the box empty.`;
   // Whole hundredths, because steps of 0.01 are inexact in binary.
   const hundredths = (value: number) => Math.round(value * 100);
-  return z
-    .string(message)
+  return sentText(message, MEASUREMENT_LENGTH)
     .trim()
     .regex(NUMBER, message)
     .default('')

@@ -4,6 +4,7 @@
  */
 
 export const EMAIL_LIMIT = 254;
+export const EMAIL_TOO_LONG = `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
 // Marks that mail programs read as punctuation around an address, or that nobody sees, would let one mailbox
 // pass for many people.
 const NO_PART_OF_AN_ADDRESS = String.raw`\s\p{C}@<>()\[\]\\,;:"`;
@@ -30,9 +31,10 @@ export function looksLikeEmail(text: string): boolean {
  * a to z: "müller.example" or "xn--mller-kva.example".
  */
 export function withPlainDomain(address: string): string {
+  if (!looksLikeEmail(address)) return address;
   const [name = '', domain = ''] = address.split('@');
   const url = `https://${domain}`;
-  const isForeign = looksLikeEmail(address) && /\P{ASCII}/u.test(domain) && !/[/?#%]/.test(domain);
+  const isForeign = /\P{ASCII}/u.test(domain) && !/[/?#%]/.test(domain);
   return isForeign && URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
 }
 
