@@ -5,12 +5,12 @@ import { quickStart } from './tests/support/quick-start.ts';
 /** Pure rules run anywhere; everything else meets a real PostgreSQL that is started once for the run. */
 const pure = [
   'domain/**/{rules,form,catalogue,address}.test.ts',
-  'domain/outcome/{accuracy,acuity,astigmatism,case-mix,proportion,quantile,reference-id,refraction,summary}.test.ts',
+  'domain/outcome/{accuracy,acuity,astigmatism,case-mix,proportion,reference-id,refraction,summary}.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
   'platform/{config,log}/**/*.test.ts',
   'server/visitor.test.ts',
-  'tests/law/{import-rules,length-first}.test.ts',
+  'tests/law/import-rules.test.ts',
 ];
 const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{integration,law}/**/*.test.ts'];
 

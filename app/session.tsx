@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
-import { openChannel } from '#app/device.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { PortalSession } from '#domain/doctor/rules.ts';
 
@@ -43,9 +42,8 @@ class SessionStore {
   };
 
   private follow() {
-    // Without a line to them, other tabs learn of a change when somebody comes back to them.
-    this.otherTabs = openChannel('iolite.session');
-    this.otherTabs?.addEventListener('message', this.refresh);
+    this.otherTabs = new BroadcastChannel('iolite.session');
+    this.otherTabs.addEventListener('message', this.refresh);
     window.addEventListener('focus', this.lookAgain);
     window.addEventListener('pageshow', this.lookAgain);
     void this.refresh();

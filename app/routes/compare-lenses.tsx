@@ -67,7 +67,8 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
         <>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
             <p className="max-w-text text-ink-soft">
-              A difference of a few tenths can be chance. <ScoreMethodLink />
+              A tick marks a difference larger than chance alone would make. People choose themselves whether to write a
+              review: that, no mark can tell. <ScoreMethodLink />
             </p>
             <ExportMenu query={`?${writeSelection(selection)}`} />
           </div>

@@ -63,7 +63,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             }
           />
           <FreshnessNote loadedStale={loaderData.stale} />
-          <LensGrid lenses={showLenses(loaderData.lenses, figures, view)} query={query && `?${query}`} />
+          <LensGrid
+            lenses={showLenses(loaderData.lenses, figures, view)}
+            sort={view.sort}
+            query={query && `?${query}`}
+          />
         </Section>
         <Section heading="Understanding Your IOL Options" id="classes">
           <ClassCards

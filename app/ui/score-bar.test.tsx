@@ -13,25 +13,48 @@ describe('ScoreBar', () => {
     expect(html).toContain('of 10');
     expect(html).toContain('width:22%');
     expect(html).toContain('lower is better · 128 answers');
-    expect(html).not.toContain('data-better');
+    expect(html).not.toContain('data-lead');
     expect(html).not.toContain('data-empty');
   });
 
-  it('says in words and by a mark that a score is the better one', () => {
-    const html = renderToStaticMarkup(<ScoreBar label="Day" value="8.4" percent={84} better="Better" />);
-    expect(html).toContain('Better');
+  it('says in words and by a mark that a score clearly leads', () => {
+    const html = renderToStaticMarkup(
+      <ScoreBar label="Day" value="8.4" percent={84} lead={{ words: 'Higher', clear: true }} />,
+    );
+    expect(html).toContain('Higher');
     expect(html).toContain('<svg');
-    expect(html).toContain('data-better="true"');
+    expect(html).toContain('data-lead="clear"');
+  });
+
+  it('says in words alone, without a tick, that a score may lead by chance', () => {
+    const html = renderToStaticMarkup(
+      <ScoreBar
+        label="Day"
+        value="8.4"
+        percent={84}
+        lead={{ words: 'slightly higher, may be chance', clear: false }}
+      />,
+    );
+    expect(html).toContain('slightly higher, may be chance');
+    expect(html).not.toContain('<svg');
+    expect(html).toContain('data-lead="unsure"');
   });
 
   it('without answers shows no number, no fill and no count, but keeps the note', () => {
     const html = renderToStaticMarkup(
-      <ScoreBar label="Day" value={null} percent={0} answers="0 answers" better="Better" note="higher is better" />,
+      <ScoreBar
+        label="Day"
+        value={null}
+        percent={0}
+        answers="0 answers"
+        lead={{ words: 'Higher', clear: true }}
+        note="higher is better"
+      />,
     );
     expect(html).toContain('No answers yet');
     expect(html).toContain('data-empty="true"');
     expect(html).toContain('higher is better');
-    expect(html).not.toMatch(/0 answers|bar-fill|Better<|of 10/);
+    expect(html).not.toMatch(/0 answers|bar-fill|Higher<|of 10/);
   });
 
   it('takes another sentence for "No answers yet"', () => {

@@ -1,7 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Tag } from './tag.tsx';
+import { LeadMark } from './lead-mark.tsx';
 
 interface ScoreBarProps {
   label: ReactNode;
@@ -15,8 +14,8 @@ interface ScoreBarProps {
   note?: string;
   /** How many answers stand behind it, such as "128 answers". */
   answers?: string;
-  /** Marks this score as the better of two with these words, such as "Better". */
-  better?: string | false;
+  /** Marks this score as the one that leads, with these words; only a clear lead wears straw. */
+  lead?: { words: string; clear: boolean } | null;
   /** Stands in for the value when there is none. */
   emptyText?: string;
   className?: string;
@@ -30,7 +29,7 @@ export function ScoreBar({
   outOf = 10,
   note,
   answers,
-  better,
+  lead,
   emptyText = 'No answers yet',
   className,
 }: ScoreBarProps) {
@@ -43,12 +42,7 @@ export function ScoreBar({
           <span className="text-ink-soft">{emptyText}</span>
         ) : (
           <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
-            {better && (
-              <Tag tone="chosen">
-                <Check aria-hidden="true" className="size-4" />
-                {better}
-              </Tag>
-            )}
+            {lead && <LeadMark {...lead} />}
             <span className="tabular-nums">
               <span className="font-bold text-xl">{value}</span>
               <span className="text-ink-soft text-sm"> of {outOf}</span>
@@ -58,7 +52,11 @@ export function ScoreBar({
       </div>
       <div aria-hidden="true" className="bar" data-empty={value === null || undefined}>
         {value !== null && (
-          <div className="bar-fill" data-better={Boolean(better) || undefined} style={{ width: `${percent}%` }} />
+          <div
+            className="bar-fill"
+            data-lead={lead ? (lead.clear ? 'clear' : 'unsure') : undefined}
+            style={{ width: `${percent}%` }}
+          />
         )}
       </div>
       {small && <p className="text-ink-soft text-sm">{small}</p>}

@@ -1,5 +1,5 @@
+import { CHI_SQUARED_2_95, f95 } from '#domain/statistics/rules.ts';
 import { type OptionShare, sharesWithin } from './proportion.ts';
-import { CHI_SQUARED_2_95, f95 } from './quantile.ts';
 import { directionOf, powerVector } from './refraction.ts';
 import type { PostOpOutcome } from './rules.ts';
 import { covarianceOf, meanOf } from './summary.ts';

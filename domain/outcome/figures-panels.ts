@@ -1,3 +1,4 @@
+import { CHI_SQUARED_2_95 } from '#domain/statistics/rules.ts';
 import { ACCURACY_LIMITS, ERROR_BINS, errorBin } from './accuracy.ts';
 import { LINE_DIFFERENCES, lineDifference, logMAR } from './acuity.ts';
 import { CYLINDER_LIMITS, centroidEllipseSize, ellipseOf, LEAST_ELLIPSE } from './astigmatism.ts';
@@ -5,7 +6,6 @@ import { type Astigmatism, placesOf } from './figures-count.ts';
 import { distributionOf, meanOf, medianOf, sharesWithin, summaryOf } from './figures-summary.ts';
 import { type Entry, entriesOf, type Tally } from './figures-tally.ts';
 import { share } from './proportion.ts';
-import { CHI_SQUARED_2_95 } from './quantile.ts';
 import { directionOf, minusCylinder } from './refraction.ts';
 import {
   type AccuracyPanel,

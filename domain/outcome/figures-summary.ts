@@ -1,6 +1,6 @@
+import { studentT975 } from '#domain/statistics/rules.ts';
 import { type Entry, entriesOf, type Tally } from './figures-tally.ts';
 import { EPSILON, share } from './proportion.ts';
-import { studentT975 } from './quantile.ts';
 import type { Distribution, OptionShare, Shares, Summary } from './rules.ts';
 
 const eyesIn = (entries: readonly Entry[]) => entries.reduce((sum, [, eyes]) => sum + eyes, 0);

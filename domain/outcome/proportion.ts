@@ -1,4 +1,4 @@
-import { NORMAL_975 } from './quantile.ts';
+import { NORMAL_975 } from '#domain/statistics/rules.ts';
 import type { Interval } from './rules.ts';
 
 /** So many of `n` eyes, with the Wilson interval of the proportion (0–1). */

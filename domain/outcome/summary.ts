@@ -1,4 +1,4 @@
-import { studentT975 } from './quantile.ts';
+import { studentT975 } from '#domain/statistics/rules.ts';
 import { type Interval, SCORE_RANGE } from './rules.ts';
 
 /** Numbers of one field in brief, in the field's unit and at full precision. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { sentEmail } from '#domain/person/form.ts';
 import { looksLikeEmail, withPlainDomain } from '#domain/person/rules.ts';
 
 const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
 const requestForm = z.object({
-  email: sentEmail(EMAIL_MESSAGE).transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE),
+  email: z.string(EMAIL_MESSAGE).trim().transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE),
 });
 
 /**

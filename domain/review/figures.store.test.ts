@@ -50,12 +50,12 @@ describe('the figures', () => {
         comments: 2,
         verifiedComments: 1,
         stars: [1, 0, 0, 2, 1],
-        overall: { sum: 140, count: 4 },
-        dayVision: { sum: 320, count: 4 },
-        nightVision: { sum: 244, count: 4 },
-        nearVision: { sum: 7, count: 1 },
-        intermediateVision: { sum: 0, count: 4 },
-        dysphotopsia: { sum: 300, count: 3 },
+        overall: { sum: 140, count: 4, squares: 2500 + 100 + 1600 + 1600 },
+        dayVision: { sum: 320, count: 4, squares: 4 * 80 ** 2 },
+        nightVision: { sum: 244, count: 4, squares: 4 * 61 ** 2 },
+        nearVision: { sum: 7, count: 1, squares: 49 },
+        intermediateVision: { sum: 0, count: 4, squares: 0 },
+        dysphotopsia: { sum: 300, count: 3, squares: 3 * 100 ** 2 },
       },
       doctors: {
         reviews: 2,
@@ -63,12 +63,12 @@ describe('the figures', () => {
         comments: 1,
         verifiedComments: 0,
         stars: [0, 0, 0, 2, 0],
-        overall: { sum: 80, count: 2 },
-        dayVision: { sum: 160, count: 2 },
-        nightVision: { sum: 122, count: 2 },
-        nearVision: { sum: 0, count: 0 },
-        intermediateVision: { sum: 0, count: 2 },
-        dysphotopsia: { sum: 200, count: 2 },
+        overall: { sum: 80, count: 2, squares: 2 * 40 ** 2 },
+        dayVision: { sum: 160, count: 2, squares: 2 * 80 ** 2 },
+        nightVision: { sum: 122, count: 2, squares: 2 * 61 ** 2 },
+        nearVision: { sum: 0, count: 0, squares: 0 },
+        intermediateVision: { sum: 0, count: 2, squares: 0 },
+        dysphotopsia: { sum: 200, count: 2, squares: 2 * 100 ** 2 },
       },
     });
     expect(other).toMatchObject({ lensId: 2, version: 1, all: { reviews: 1, stars: [0, 0, 1, 0, 0] } });
@@ -80,7 +80,11 @@ describe('the figures', () => {
     const { rows } = await opened.pool.query('select from review_tallies');
     expect(rows.length, 'the addresses fall into several shards').toBeGreaterThan(4);
     const [figures] = await readFigures(opened.db, [1]);
-    expect(figures?.all).toMatchObject({ reviews: 60, dayVision: { sum: 6_000, count: 60 }, overall: { sum: 1_800 } });
+    expect(figures?.all).toMatchObject({
+      reviews: 60,
+      dayVision: { sum: 6_000, count: 60, squares: 600_000 },
+      overall: { sum: 1_800 },
+    });
   });
 
   test('of reviews that are gone are nothing again, under a later version', async () => {

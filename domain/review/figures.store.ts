@@ -26,14 +26,19 @@ export async function readFigures(db: Queryable, lensIds: readonly number[]): Pr
       stars5: total('stars5'),
       dayVisionSum: total('dayVisionSum'),
       dayVisionCount: total('dayVisionCount'),
+      dayVisionSquares: total('dayVisionSquares'),
       nightVisionSum: total('nightVisionSum'),
       nightVisionCount: total('nightVisionCount'),
+      nightVisionSquares: total('nightVisionSquares'),
       nearVisionSum: total('nearVisionSum'),
       nearVisionCount: total('nearVisionCount'),
+      nearVisionSquares: total('nearVisionSquares'),
       intermediateVisionSum: total('intermediateVisionSum'),
       intermediateVisionCount: total('intermediateVisionCount'),
+      intermediateVisionSquares: total('intermediateVisionSquares'),
       dysphotopsiaSum: total('dysphotopsiaSum'),
       dysphotopsiaCount: total('dysphotopsiaCount'),
+      dysphotopsiaSquares: total('dysphotopsiaSquares'),
     })
     .from(reviewTallies)
     .where(sql`${reviewTallies.lensId} = any(${`{${lensIds.join(',')}}`}::smallint[])`)
@@ -53,7 +58,7 @@ export async function readFigures(db: Queryable, lensIds: readonly number[]): Pr
 }
 
 type TallyCount = 'reviews' | 'verified' | 'comments' | 'verifiedComments' | `stars${1 | 2 | 3 | 4 | 5}`;
-type Tally = Record<TallyCount | `${SubScore}${'Sum' | 'Count'}`, number>;
+type Tally = Record<TallyCount | `${SubScore}${'Sum' | 'Count' | 'Squares'}`, number>;
 
 function toFigures(tally: Tally): Figures {
   const stars = [tally.stars1, tally.stars2, tally.stars3, tally.stars4, tally.stars5] as const;
@@ -63,13 +68,25 @@ function toFigures(tally: Tally): Figures {
     comments: tally.comments,
     verifiedComments: tally.verifiedComments,
     stars,
-    overall: { sum: 10 * stars.reduce((sum, count, index) => sum + (index + 1) * count, 0), count: tally.reviews },
-    ...subScores((score) => ({ sum: tally[`${score}Sum`], count: tally[`${score}Count`] })),
+    overall: {
+      sum: stars.reduce((sum, count, index) => sum + 10 * (index + 1) * count, 0),
+      count: tally.reviews,
+      squares: stars.reduce((sum, count, index) => sum + (10 * (index + 1)) ** 2 * count, 0),
+    },
+    ...subScores((score) => ({
+      sum: tally[`${score}Sum`],
+      count: tally[`${score}Count`],
+      squares: tally[`${score}Squares`],
+    })),
   };
 }
 
 function addFigures(a: Figures, b: Figures): Figures {
-  const add = (x: Score, y: Score): Score => ({ sum: x.sum + y.sum, count: x.count + y.count });
+  const add = (x: Score, y: Score): Score => ({
+    sum: x.sum + y.sum,
+    count: x.count + y.count,
+    squares: x.squares + y.squares,
+  });
   return {
     reviews: a.reviews + b.reviews,
     verified: a.verified + b.verified,

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  betterOf,
   compareLenses,
   type Figures,
   filledStars,
+  isTooFewToRank,
+  leadOf,
+  leadWords,
   mean,
   mostMovedTenths,
   NO_REVIEWS,
@@ -13,15 +15,22 @@ import {
   type Score,
   SORTS,
   SUB_SCORES,
+  scoreOf,
   shownScore,
   shownTenths,
 } from './rules.ts';
 
-const NONE: Score = { sum: 0, count: 0 };
+const NONE: Score = { sum: 0, count: 0, squares: 0 };
+/** A mean of which nobody asks how the answers spread. */
+const meanOf = (sum: number, count: number): Score => ({
+  sum,
+  count,
+  squares: Math.ceil(sum ** 2 / Math.max(1, count)),
+});
 /** Scores as reviews make them: every answer is 0 to 100 tenths. */
 const anyScore = fc
   .nat({ max: 1_000_000 })
-  .chain((count) => fc.record({ sum: fc.nat({ max: 100 * count }), count: fc.constant(count) }));
+  .chain((count) => fc.nat({ max: 100 * count }).map((sum) => meanOf(sum, count)));
 const answered = anyScore.filter(({ count }) => count > 0);
 
 /** `value` rounded half up to an integer, in exact arithmetic; `value` is numerator over denominator. */
@@ -31,7 +40,7 @@ function roundedHalfUp(numerator: bigint, denominator: bigint): number {
 }
 
 /** A score of `count` star ratings with this sum of stars. */
-const ofStars = (stars: number, count: number): Score => ({ sum: 10 * stars, count });
+const ofStars = (stars: number, count: number): Score => meanOf(10 * stars, count);
 
 describe('the mean', () => {
   // Star counts from one to five, and their mean to four decimals.
@@ -56,7 +65,7 @@ describe('the mean', () => {
   });
 
   test('of answers that are all zero is zero, not missing', () => {
-    const zeros = { sum: 0, count: 3 };
+    const zeros = meanOf(0, 3);
     expect([mean(zeros), shownTenths(zeros), shownScore(zeros)]).toEqual([0, 0, '0.0']);
   });
 });
@@ -64,15 +73,15 @@ describe('the mean', () => {
 describe('the shown score', () => {
   // Means that lie just below the half as binary fractions, though exactly on it as decimals.
   test.each([
-    [{ sum: 87, count: 2 }, 4.35, '4.4'],
-    [{ sum: 29, count: 2 }, 1.45, '1.5'],
-    [{ sum: 91, count: 2 }, 4.55, '4.6'],
-    [{ sum: 167, count: 2 }, 8.35, '8.4'],
-    [{ sum: 3, count: 2 }, 0.15, '0.2'],
-    [{ sum: 401, count: 4 }, 10.025, '10.0'],
-    [{ sum: 199, count: 2 }, 9.95, '10.0'],
-    [{ sum: 2_229, count: 50 }, 4.458, '4.5'],
-    [{ sum: 4_449, count: 100 }, 4.449, '4.4'],
+    [meanOf(87, 2), 4.35, '4.4'],
+    [meanOf(29, 2), 1.45, '1.5'],
+    [meanOf(91, 2), 4.55, '4.6'],
+    [meanOf(167, 2), 8.35, '8.4'],
+    [meanOf(3, 2), 0.15, '0.2'],
+    [meanOf(401, 4), 10.025, '10.0'],
+    [meanOf(199, 2), 9.95, '10.0'],
+    [meanOf(2_229, 50), 4.458, '4.5'],
+    [meanOf(4_449, 100), 4.449, '4.4'],
   ])('of %j (mean %f) is %s', (score, _mean, expected) => {
     expect(shownScore(score)).toBe(expected);
   });
@@ -92,8 +101,8 @@ describe('the shown score', () => {
     fc.assert(
       fc.property(fc.nat({ max: 99 }), fc.integer({ min: 1, max: 500_000 }), (tenths, half) => {
         const count = 2 * half;
-        expect(shownTenths({ sum: tenths * count + half, count })).toBe(tenths + 1);
-        expect(shownTenths({ sum: tenths * count + half - 1, count })).toBe(tenths);
+        expect(shownTenths(meanOf(tenths * count + half, count))).toBe(tenths + 1);
+        expect(shownTenths(meanOf(tenths * count + half - 1, count))).toBe(tenths);
       }),
     );
   });
@@ -101,9 +110,9 @@ describe('the shown score', () => {
 
 describe('the filled stars', () => {
   test('follow the exact mean, not the shown one', () => {
-    const justBelow = { sum: 4_460, count: 100 };
+    const justBelow = meanOf(4_460, 100);
     expect([shownScore(justBelow), filledStars(justBelow)]).toEqual(['4.5', 4]);
-    const onTheHalf = { sum: 45, count: 1 };
+    const onTheHalf = meanOf(45, 1);
     expect([shownScore(onTheHalf), filledStars(onTheHalf)]).toEqual(['4.5', 5]);
   });
 
@@ -117,45 +126,59 @@ describe('the filled stars', () => {
   });
 });
 
-describe('the better of two scores', () => {
-  const high = { sum: 92, count: 1 };
-  const low = { sum: 91, count: 1 };
+describe('the lead of one score over another', () => {
+  const EVERY = ['overall', ...SUB_SCORES] as const;
+  const A = scoreOf([83, 90, 75, 88, 92, 60, 71, 85, 79, 95]);
+  const B = scoreOf([70, 65, 80, 72, 68, 74, 61, 77]);
+  const C = scoreOf([83, 84, 82, 85, 83]);
+  const D = scoreOf([83, 82, 84, 81, 84]);
+  const E = scoreOf([50, 50, 50, 50, 90, 90, 90, 90, 90, 90]);
+  const F = scoreOf([80, 80, 80, 80, 80, 80, 80, 80, 80, 80]);
 
-  test.each(['overall', 'dayVision', 'nightVision', 'nearVision', 'intermediateVision'] as const)(
-    'is the higher one for %s',
-    (score) => {
-      expect([betterOf(score, high, low), betterOf(score, low, high)]).toEqual(['left', 'right']);
-    },
-  );
-
-  test('is the lower one for dysphotopsia', () => {
-    expect([betterOf('dysphotopsia', high, low), betterOf('dysphotopsia', low, high)]).toEqual(['right', 'left']);
+  test.each([
+    ['8.2 over 7.1 goes beyond chance', A, B, 'left', true],
+    ['8.3 over 8.3 reads the same', C, D, null, null],
+    ['8.0 over 7.4 may be chance where answers spread', E, F, 'right', false],
+    ['8.0 over 7.0 needs no spread', F, scoreOf([70, 70, 70, 70, 70]), 'left', true],
+    ['four answers are too few', F, scoreOf([10, 10, 10, 10]), 'left', false],
+  ] as const)('%s', (_name, left, right, side, clear) => {
+    expect(leadOf('dayVision', left, right)).toEqual(side && { side, clear });
   });
 
-  test.each(['overall', ...SUB_SCORES] as const)('is neither for %s when both look the same', (score) => {
-    const exactly = { sum: 90, count: 1 };
-    const nearly = { sum: 9_040, count: 100 };
-    expect(betterOf(score, exactly, exactly)).toBeNull();
-    expect(betterOf(score, exactly, nearly)).toBeNull();
+  test.each(EVERY)('has the side of the better figure for %s', (score) => {
+    const [winner, loser] = score === 'dysphotopsia' ? [B, A] : [A, B];
+    expect(leadOf(score, winner, loser)).toEqual({ side: 'left', clear: true });
+    expect(leadOf(score, loser, winner)).toEqual({ side: 'right', clear: true });
   });
 
-  test.each(['overall', ...SUB_SCORES] as const)('is neither for %s when one side has no answers', (score) => {
-    const worst = { sum: 0, count: 1 };
-    expect([betterOf(score, worst, NONE), betterOf(score, NONE, worst), betterOf(score, NONE, NONE)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+  test.each(EVERY)('does not exist for %s when both look the same or one side has no answers', (score) => {
+    const nearly = meanOf(9_040, 100);
+    expect(leadOf(score, meanOf(90, 1), nearly)).toBeNull();
+    expect([leadOf(score, NONE, A), leadOf(score, A, NONE), leadOf(score, NONE, NONE)]).toEqual([null, null, null]);
   });
 
-  test('changes sides when the scores do', () => {
+  test('changes sides when the scores do, and never contradicts the figures that are shown', () => {
     const mirrored = { left: 'right', right: 'left' } as const;
+    const answers = fc.array(fc.nat({ max: 100 }), { maxLength: 12 }).map(scoreOf);
     fc.assert(
-      fc.property(fc.constantFrom('overall', ...SUB_SCORES), anyScore, anyScore, (score, a, b) => {
-        const there = betterOf(score, a, b);
-        expect(betterOf(score, b, a)).toBe(there && mirrored[there]);
+      fc.property(fc.constantFrom(...EVERY), answers, answers, (score, a, b) => {
+        const there = leadOf(score, a, b);
+        expect(leadOf(score, b, a)).toEqual(there && { ...there, side: mirrored[there.side] });
+        if (there === null) return;
+        const [winner, loser] = there.side === 'left' ? [a, b] : [b, a];
+        const difference = (shownTenths(winner) ?? 0) - (shownTenths(loser) ?? 0);
+        expect(Math.sign(difference)).toBe(score === 'dysphotopsia' ? -1 : 1);
+        if (there.clear) expect(Math.min(a.count, b.count)).toBeGreaterThanOrEqual(5);
       }),
+      { numRuns: 1_000 },
     );
+  });
+
+  test('is said in words', () => {
+    expect(leadWords('overall', { clear: true })).toBe('Higher');
+    expect(leadWords('nearVision', { clear: false })).toBe('slightly higher, may be chance');
+    expect(leadWords('dysphotopsia', { clear: true })).toBe('Lower');
+    expect(leadWords('dysphotopsia', { clear: false })).toBe('slightly lower, may be chance');
   });
 });
 
@@ -172,25 +195,36 @@ describe('the order of lenses', () => {
     lenses.toSorted(compareLenses(sort)).map(({ name }) => name);
 
   test.each(scoreSorts)('by %s goes from the highest exact mean to the lowest', (sort) => {
-    const lenses = [
-      rated('C', { sum: 4_451, count: 100 }),
-      rated('A', { sum: 10, count: 1 }),
-      rated('D', { sum: 4_460, count: 100 }),
-    ];
+    const lenses = [rated('C', meanOf(4_451, 100)), rated('A', meanOf(10, 1)), rated('D', meanOf(4_460, 100))];
     expect(namesInOrder(sort, lenses)).toEqual(['D', 'C', 'A']);
   });
 
+  test.each(scoreSorts)(
+    'by %s puts lenses with fewer than five answers after the others, by the same order',
+    (sort) => {
+      const lenses = [
+        rated('A', meanOf(400, 4)),
+        rated('B', NONE),
+        rated('C', meanOf(100, 5)),
+        rated('D', meanOf(90, 1)),
+        rated('E', meanOf(150, 5)),
+      ];
+      expect(namesInOrder(sort, lenses)).toEqual(['E', 'C', 'A', 'D', 'B']);
+      expect(lenses.filter((one) => isTooFewToRank(sort, one)).map(({ name }) => name)).toEqual(['A', 'B', 'D']);
+    },
+  );
+
+  test('by name ranks every lens', () => {
+    expect(isTooFewToRank('name', rated('A', NONE))).toBe(false);
+  });
+
   test.each(scoreSorts)('by %s puts lenses without answers last, among themselves by name', (sort) => {
-    const lenses = [rated('B', NONE), rated('A', NONE), rated('Z', { sum: 0, count: 1 })];
+    const lenses = [rated('B', NONE), rated('A', NONE), rated('Z', meanOf(0, 1))];
     expect(namesInOrder(sort, lenses)).toEqual(['Z', 'A', 'B']);
   });
 
   test.each(scoreSorts)('by %s settles a tie by more reviews, then by name', (sort) => {
-    const lenses = [
-      rated('B', { sum: 45, count: 1 }),
-      rated('C', { sum: 90, count: 2 }),
-      rated('A', { sum: 45, count: 1 }),
-    ];
+    const lenses = [rated('B', meanOf(45, 1)), rated('C', meanOf(90, 2)), rated('A', meanOf(45, 1))];
     expect(namesInOrder(sort, lenses)).toEqual(['C', 'A', 'B']);
   });
 
@@ -200,14 +234,14 @@ describe('the order of lenses', () => {
     ['nightVision', 'nightVision'],
     ['nearVision', 'nearVision'],
   ] as const)('by %s looks at %s and at no other score', (sort, score) => {
-    const best = { sum: 100, count: 1 };
+    const best = meanOf(100, 1);
     const others = Object.fromEntries(['overall', ...SUB_SCORES].map((name) => [name, best]));
-    const lenses = [lens('A', { ...others, [score]: { sum: 10, count: 1 } }), lens('B', { [score]: best })];
+    const lenses = [lens('A', { ...others, [score]: meanOf(10, 1) }), lens('B', { [score]: best })];
     expect(namesInOrder(sort, lenses)).toEqual(['B', 'A']);
   });
 
   test('by name goes from A to Z, whatever the figures', () => {
-    const lenses = [rated('Vivity', { sum: 50, count: 1 }), lens('clareon'), rated('Alcon', { sum: 10, count: 9 })];
+    const lenses = [rated('Vivity', meanOf(50, 1)), lens('clareon'), rated('Alcon', meanOf(10, 9))];
     expect(namesInOrder('name', lenses)).toEqual(['Alcon', 'clareon', 'Vivity']);
   });
 
@@ -215,7 +249,14 @@ describe('the order of lenses', () => {
     .record({
       name: fc.string({ unit: fc.constantFrom('A', 'b', 'é', ' ', '+'), maxLength: 3 }),
       reviews: fc.nat({ max: 3 }),
-      overall: fc.constantFrom<Score>(NONE, { sum: 10, count: 1 }, { sum: 30, count: 3 }, { sum: 50, count: 1 }),
+      overall: fc.constantFrom<Score>(
+        NONE,
+        meanOf(200, 5),
+        meanOf(250, 5),
+        meanOf(10, 1),
+        meanOf(30, 3),
+        meanOf(50, 1),
+      ),
     })
     .map(({ name, reviews, overall }) =>
       lens(name, { reviews, overall, dayVision: overall, nightVision: overall, nearVision: overall }),
@@ -260,7 +301,11 @@ describe('the figures of patients', () => {
     });
 
   test('and those of doctors make up those of everybody', () => {
-    const plus = (a: Score, b: Score): Score => ({ sum: a.sum + b.sum, count: a.count + b.count });
+    const plus = (a: Score, b: Score): Score => ({
+      sum: a.sum + b.sum,
+      count: a.count + b.count,
+      squares: a.squares + b.squares,
+    });
     fc.assert(
       fc.property(anyFigures, anyFigures, (patients, doctors) => {
         const all: Figures = {
@@ -307,7 +352,7 @@ describe('how far one more review could move a rating', () => {
           given.length,
         );
         const moved = [1, 2, 3, 4, 5].map((stars) => {
-          const after = { sum: before.sum + 10 * stars, count: before.count + 1 };
+          const after = meanOf(before.sum + 10 * stars, before.count + 1);
           return 10 * Math.abs((mean(after) ?? 0) - (mean(before) ?? 0));
         });
         const most = mostMovedTenths(before) ?? 0;

@@ -3,6 +3,8 @@
  * Pure: the browser and the server reckon with the same functions.
  */
 
+import { FEWEST_COMPARED, type Sums, welch } from '#domain/statistics/rules.ts';
+
 export const REVIEWER_TYPES = ['patient', 'doctor'] as const;
 export type ReviewerType = (typeof REVIEWER_TYPES)[number];
 
@@ -50,8 +52,11 @@ export type FieldErrors = Partial<Record<ReviewField, string>>;
 /** Name of the checkbox beside a slider that says "can't say". */
 export const unknownField = (score: SubScore) => `${score}Unknown` as const;
 
-/** An exact average: `sum` in tenths of a point over `count` answers. Both are integers, so nothing drifts. */
-export type Score = { readonly sum: number; readonly count: number };
+/**
+ * An exact average: `sum` in tenths of a point over `count` answers, and the sum of their `squares`, by which they
+ * spread. All are integers, so nothing drifts.
+ */
+export type Score = Sums;
 
 /** Figures of one population of reviews of one lens. */
 export type Figures = {
@@ -73,7 +78,15 @@ export type LensFigures = {
   readonly doctors: Figures;
 };
 
-const NO_ANSWERS: Score = { sum: 0, count: 0 };
+const NO_ANSWERS: Score = { sum: 0, count: 0, squares: 0 };
+
+/** The score that these answers make, each in tenths of a point. */
+export function scoreOf(answers: readonly number[]): Score {
+  return answers.reduce<Score>(
+    ({ sum, count, squares }, answer) => ({ sum: sum + answer, count: count + 1, squares: squares + answer ** 2 }),
+    NO_ANSWERS,
+  );
+}
 
 export const NO_REVIEWS: Figures = {
   reviews: 0,
@@ -89,7 +102,11 @@ export const NO_REVIEWS: Figures = {
   dysphotopsia: NO_ANSWERS,
 };
 
-const minus = (all: Score, part: Score): Score => ({ sum: all.sum - part.sum, count: all.count - part.count });
+const minus = (all: Score, part: Score): Score => ({
+  sum: all.sum - part.sum,
+  count: all.count - part.count,
+  squares: all.squares - part.squares,
+});
 
 /** Figures of the reviews by patients: everybody's without those of doctors, exactly. */
 export function patientsOf({ all, doctors }: Pick<LensFigures, 'all' | 'doctors'>): Figures {
@@ -119,8 +136,8 @@ export function mostMovedTenths({ sum, count }: Score): number | null {
   return Math.ceil(farther / (count * (count + 1)));
 }
 
-/** Below this number of reviews a count carries the hint "few reviews". */
-export const FEW_REVIEWS = 5;
+/** Below this number of answers nobody is ranked by them, and a count of reviews carries the hint "few reviews". */
+export const FEW_REVIEWS = FEWEST_COMPARED;
 
 /** Exact mean in points; null without answers. */
 export function mean(score: Score): number | null {
@@ -143,14 +160,29 @@ export function filledStars(overall: Score): number {
   return overall.count === 0 ? 0 : Math.floor((overall.sum + 5 * overall.count) / (10 * overall.count));
 }
 
+/** Which of two scores leads, and whether by more than chance alone would allow. */
+export type Lead = { readonly side: 'left' | 'right'; readonly clear: boolean };
+
 /**
- * Which of two scores is highlighted as the better one, judged by the figures people see.
- * Nobody wins on a tie or when one side has no answers; for dysphotopsia lower is better.
+ * Which of two scores leads, judged by the figures people see: the higher one, for dysphotopsia the lower one.
+ * The lead is clear when the 95 % interval of the difference leaves out zero, for which both sides need five answers.
+ *
+ * @returns null when both read the same or one side has no answers.
  */
-export function betterOf(score: SubScore | 'overall', left: Score, right: Score): 'left' | 'right' | null {
+export function leadOf(score: SubScore | 'overall', left: Score, right: Score): Lead | null {
   const [a, b] = [shownTenths(left), shownTenths(right)];
   if (a === null || b === null || a === b) return null;
-  return a > b === (score === 'dysphotopsia') ? 'right' : 'left';
+  const chance = welch(left, right);
+  return {
+    side: a > b === (score === 'dysphotopsia') ? 'right' : 'left',
+    clear: chance !== null && (chance.lower > 0 || chance.upper < 0),
+  };
+}
+
+/** What stands beside the score that leads. */
+export function leadWords(score: SubScore | 'overall', { clear }: Pick<Lead, 'clear'>): string {
+  const [plain, slight] = score === 'dysphotopsia' ? ['Lower', 'slightly lower'] : ['Higher', 'slightly higher'];
+  return clear ? plain : `${slight}, may be chance`;
 }
 
 export const SORTS = ['rating', 'name', 'dayVision', 'nightVision', 'nearVision'] as const;
@@ -166,13 +198,31 @@ export const SORT_LABELS: Record<Sort, string> = {
 /** A lens's name with the figures by which it is ranked. */
 export type Ranked = { readonly name: string; readonly figures: Figures };
 
-/** Order of two lenses: scores descending by exact mean, no answers last, then more reviews, then name. */
+/** The score by which a sort orders; null for names. */
+export function scoreOfSort(sort: Sort): SubScore | 'overall' | null {
+  if (sort === 'name') return null;
+  return sort === 'rating' ? 'overall' : sort;
+}
+
+/** Whether a lens has too few answers to the score that is sorted by to be ranked among the others. */
+export function isTooFewToRank(sort: Sort, { figures }: Pick<Ranked, 'figures'>): boolean {
+  const score = scoreOfSort(sort);
+  return score !== null && figures[score].count < FEW_REVIEWS;
+}
+
+/**
+ * Order of two lenses: those with too few answers to the score stand after the others, and both by the same order:
+ * scores descending by exact mean, no answers last, then more reviews, then name.
+ */
 export function compareLenses(sort: Sort): (a: Ranked, b: Ranked) => number {
   const byName = (a: Ranked, b: Ranked) => a.name.localeCompare(b.name, 'en');
-  if (sort === 'name') return byName;
-  const key = sort === 'rating' ? 'overall' : sort;
+  const score = scoreOfSort(sort);
+  if (score === null) return byName;
   return (a, b) =>
-    compareMeans(b.figures[key], a.figures[key]) || b.figures.reviews - a.figures.reviews || byName(a, b);
+    Number(isTooFewToRank(sort, a)) - Number(isTooFewToRank(sort, b)) ||
+    compareMeans(b.figures[score], a.figures[score]) ||
+    b.figures.reviews - a.figures.reviews ||
+    byName(a, b);
 }
 
 /** Ascending by exact mean, compared crosswise in integers; no answers come before everything. */

@@ -121,7 +121,7 @@ const count = () => integer().notNull().default(0);
 const sum = () => bigint({ mode: 'number' }).notNull().default(0);
 
 /**
- * Running sums and counts per lens and reviewer type, kept exact by triggers on `reviews`.
+ * Running sums, sums of squares and counts per lens and reviewer type, kept exact by triggers on `reviews`.
  * Eight shards by address let concurrent writers of one lens pass each other.
  */
 export const reviewTallies = pgTable(
@@ -143,14 +143,19 @@ export const reviewTallies = pgTable(
     stars5: count(),
     dayVisionSum: sum(),
     dayVisionCount: count(),
+    dayVisionSquares: sum(),
     nightVisionSum: sum(),
     nightVisionCount: count(),
+    nightVisionSquares: sum(),
     nearVisionSum: sum(),
     nearVisionCount: count(),
+    nearVisionSquares: sum(),
     intermediateVisionSum: sum(),
     intermediateVisionCount: count(),
+    intermediateVisionSquares: sum(),
     dysphotopsiaSum: sum(),
     dysphotopsiaCount: count(),
+    dysphotopsiaSquares: sum(),
   },
   (table) => [primaryKey({ columns: [table.lensId, table.reviewerType, table.shard] })],
 );

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { mailboxKey } from '#domain/person/rules.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
@@ -23,7 +22,7 @@ let opened: OpenDatabase;
 let now = START;
 const clock = () => now;
 const links = createLinks(secret, clock);
-const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
+const suppression = createSuppression(secret);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -177,11 +176,9 @@ describe('signing up', () => {
 });
 
 describe('limits', () => {
-  test('of a mailbox are kept over all processes and told nobody', async () => {
+  test('of an address are kept over all processes and told nobody', async () => {
     for (let time = 0; time < 5; time += 1) {
-      expect(await subscribe(time % 2 ? `ADA+${time}@mail.example` : 'ada@mail.example', `192.0.2.${time}`)).toEqual(
-        TAKEN,
-      );
+      expect(await subscribe(time % 2 ? 'ADA@mail.example' : 'ada@mail.example', `192.0.2.${time}`)).toEqual(TAKEN);
       wait(2 * MINUTE);
     }
     expect(await letters()).toHaveLength(3);
@@ -199,10 +196,10 @@ describe('limits', () => {
 
 describe('an address that refuses letters', () => {
   const refuse = async (address = 'ada@mail.example') => {
-    const marks = suppression.marksOf(address);
+    const mark = suppression.markOf(address);
     await opened.db.transaction(async (tx) => {
-      await suppression.add(tx, marks);
-      await newService().end(tx, marks);
+      await suppression.add(tx, mark);
+      await newService().end(tx, mark);
     });
   };
 

@@ -74,7 +74,42 @@ test('an address that names one lens twice, or none that exists, asks for lenses
   await expect(prompt(page)).toBeVisible();
 });
 
-test('the better value is marked; no value is on a tie or when one is missing', async ({ page, site }) => {
+/** What a comparison says beside the value that leads. */
+const MARKS = /^(Higher|Lower|slightly (higher|lower), may be chance)$/;
+
+test('a value that leads beyond chance is marked in straw, in the table and in the file', async ({ page, site }) => {
+  const people = [80, 90, 70, 80, 90, 70].map((tenths) => tenths / 10);
+  await seedReviews(site, [
+    ...people.map((score) => ({ lensId: 3, overall: 5, dayVision: score, nightVision: score, dysphotopsia: 1 })),
+    ...people.map((score) => ({
+      lensId: 9,
+      overall: 4,
+      dayVision: score - 3,
+      nightVision: score - 0.2,
+      dysphotopsia: 4,
+    })),
+  ]);
+  await visit(page, '/compare-lenses?lens1=3&lens2=9');
+  const expectMark = async (attribute: string, words: string, mark: 'clear' | 'unsure') => {
+    const cell = values(page, attribute).first();
+    await expect(cell.getByText(MARKS), attribute).toHaveText([words]);
+    await expect(cell).toHaveAttribute('data-lead', mark);
+    await expect(cell.locator('svg:not([class*="star"])')).toHaveCount(mark === 'clear' ? 1 : 0);
+    await expect(values(page, attribute).last().getByText(MARKS)).toHaveCount(0);
+  };
+  await expectMark('Overall Rating', 'Higher', 'clear');
+  await expectMark('Daytime Far Vision', 'Higher', 'clear');
+  await expectMark('Night Vision', 'slightly higher, may be chance', 'unsure');
+  await expectMark('Dysphotopsia Severity (Halos, Glare, Starbursts)', 'Lower', 'clear');
+  await expect(values(page, 'Near (Reading) Vision without Glasses').getByText(MARKS)).toHaveCount(0);
+  const csv = await (await page.request.get('/compare-lenses.csv?lens1=3&lens2=9')).text();
+  expect(csv).toContain('Daytime Far Vision: difference,Higher,\r\n');
+  expect(csv).toContain('Night Vision: difference,"slightly higher, may be chance",\r\n');
+  expect(csv).toContain('Near (Reading) Vision without Glasses: difference,,\r\n');
+  expect(csv).toContain('"Dysphotopsia Severity (Halos, Glare, Starbursts): difference",Lower,\r\n');
+});
+
+test('few answers make no clear lead; no value is marked on a tie or when one is missing', async ({ page, site }) => {
   await seedReviews(site, [
     { lensId: 3, overall: 5, dayVision: 8, nightVision: 5, nearVision: null, intermediateVision: 3, dysphotopsia: 2 },
     { lensId: 9, overall: 3, dayVision: 6, nightVision: 5, nearVision: 7, intermediateVision: 6, dysphotopsia: 4 },
@@ -83,15 +118,15 @@ test('the better value is marked; no value is on a tie or when one is missing', 
   const expectMark = async (attribute: string, left: string | false, right: string | false) => {
     for (const [side, mark] of [left, right].entries()) {
       const cell = values(page, attribute).nth(side);
-      await expect(cell.getByText(/^(Higher|Lower)$/), `${attribute}, side ${side}`).toHaveText(mark ? [mark] : []);
+      await expect(cell.getByText(MARKS), `${attribute}, side ${side}`).toHaveText(mark ? [mark] : []);
     }
   };
-  await expectMark('Overall Rating', 'Higher', false);
-  await expectMark('Daytime Far Vision', 'Higher', false);
+  await expectMark('Overall Rating', 'slightly higher, may be chance', false);
+  await expectMark('Daytime Far Vision', 'slightly higher, may be chance', false);
   await expectMark('Night Vision', false, false);
   await expectMark('Near (Reading) Vision without Glasses', false, false);
-  await expectMark('Intermediate (Computer) Vision without Glasses', false, 'Higher');
-  await expectMark('Dysphotopsia Severity (Halos, Glare, Starbursts)', 'Lower', false);
+  await expectMark('Intermediate (Computer) Vision without Glasses', false, 'slightly higher, may be chance');
+  await expectMark('Dysphotopsia Severity (Halos, Glare, Starbursts)', 'slightly lower, may be chance', false);
 
   await expect(values(page, 'Overall Rating').first()).toContainText('5.0 (1 review)');
   await expect(values(page, 'Near (Reading) Vision without Glasses').first()).toContainText('No answers yet');

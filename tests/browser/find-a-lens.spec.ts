@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { card, lensNames, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
-import { seedReviews } from './seed.ts';
+import { type SeededReview, seedReviews } from './seed.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const type = (page: Page) => page.getByRole('combobox', { name: 'Lens type' });
@@ -97,6 +97,34 @@ test('every order puts the best first, ties by reviews and then by name, lenses 
     await sort(page).selectOption(label);
     await expect.poll(async () => (await lensNames(page).allTextContents()).slice(0, first.length)).toEqual(first);
   }
+});
+
+test('few answers do not lead: lenses with fewer than five to the score that is sorted by stand apart', async ({
+  page,
+  site,
+}) => {
+  const times = (count: number, review: SeededReview) => Array.from({ length: count }, () => review);
+  await seedReviews(site, [
+    ...times(4, { lensId: 1, overall: 5, dayVision: 10, nearVision: 10 }),
+    ...times(5, { lensId: 2, overall: 3, dayVision: 4, nearVision: 2 }),
+    ...times(5, { lensId: 5, overall: 4, dayVision: 3, nearVision: null }),
+    ...times(1, { lensId: 5, overall: 4, dayVision: 3, nearVision: 9 }),
+  ]);
+  await visit(page, '/');
+  const apart = page.getByRole('heading', { name: 'Too few reviews to rank' });
+  /** Names of lenses and the heading in the order in which they are read. */
+  const outline = async () => (await page.locator('#lenses ~ * h3, section h3').allTextContents()).slice(0, 5);
+  await expect(apart).toBeVisible();
+  expect(await outline()).toEqual([...named(5, 2), 'Too few reviews to rank', ...named(1, 4)]);
+  await sort(page).selectOption('Day Vision');
+  await expect.poll(outline).toEqual([...named(2, 5), 'Too few reviews to rank', ...named(1, 4)]);
+  await expect(card(page, 'Light Adjustable Lens (LAL)')).toContainText('4 answers');
+  await sort(page).selectOption('Near Vision');
+  await expect.poll(outline).toEqual([...named(2), 'Too few reviews to rank', ...named(1, 5, 4)]);
+  await expect(card(page, 'Light Adjustable Lens (LAL)')).toContainText('Near vision10.0 of 104 answers');
+  await sort(page).selectOption('Name');
+  await expect(apart).toHaveCount(0);
+  await expect(lensNames(page)).toHaveText(BY_NAME);
 });
 
 test('a view survives a reload, and Back and Forward walk through the views', async ({ page }) => {

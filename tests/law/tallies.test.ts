@@ -108,7 +108,7 @@ function sumUp(reviews: readonly Review[]): Tallies {
     const key = `${review.lens_id} ${review.reviewer_type} ${review.shard}`;
     tallies[key] ??= Object.fromEntries(
       ['reviews', 'verified', 'comments', 'verified_comments', ...[1, 2, 3, 4, 5].map((stars) => `stars${stars}`)]
-        .concat(SCORES.flatMap((score) => [`${score}_sum`, `${score}_count`]))
+        .concat(SCORES.flatMap((score) => [`${score}_sum`, `${score}_count`, `${score}_squares`]))
         .map((column) => [column, 0]),
     );
     const tally = tallies[key];
@@ -126,6 +126,7 @@ function sumUp(reviews: readonly Review[]): Tallies {
       if (tenths === null) continue;
       add(`${score}_sum`, tenths);
       add(`${score}_count`);
+      add(`${score}_squares`, tenths * tenths);
     }
   }
   return tallies;

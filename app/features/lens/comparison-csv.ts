@@ -1,22 +1,32 @@
 import { stringify } from 'csv-stringify/sync';
-import { SUB_SCORE_LABELS, SUB_SCORES, shownScore } from '#domain/review/rules.ts';
+import { leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
 import { type ComparedLens, POPULATION_LABELS, type Population } from './comparison.ts';
 
 /** A comparison as CSV (RFC 4180, with a mark that lets spreadsheets read it as UTF-8): a row per attribute. */
 export function comparisonCsv(compared: readonly ComparedLens[], population: Population): string {
   const row = (label: string, read: (one: ComparedLens) => string | number | null) => [label, ...compared.map(read)];
+  /** Which lens leads and how surely, in the words of the page. */
+  const lead = (label: string, score: 'overall' | SubScore) => {
+    const [left, right] = compared.map(({ figures }) => figures[score]);
+    const found = left && right ? leadOf(score, left, right) : null;
+    return row(`${label}: difference`, (one) =>
+      found && one === compared[found.side === 'left' ? 0 : 1] ? leadWords(score, found) : null,
+    );
+  };
   const rows = [
     row('Lens', ({ lens }) => lens.name),
     row('Manufacturer', ({ lens }) => lens.manufacturer),
     row('Type', ({ lens }) => lens.type),
     row('Reviews by', () => POPULATION_LABELS[population]),
     row('Overall rating (1 to 5)', ({ figures }) => shownScore(figures.overall)),
+    lead('Overall rating', 'overall'),
     row('Reviews', ({ figures }) => figures.reviews),
     row('Verified reviews', ({ figures }) => figures.verified),
     ...SUB_SCORES.flatMap((score) => [
       row(`${SUB_SCORE_LABELS[score]} (0 to 10${score === 'dysphotopsia' ? ', lower is better' : ''})`, ({ figures }) =>
         shownScore(figures[score]),
       ),
+      lead(SUB_SCORE_LABELS[score], score),
       row(`${SUB_SCORE_LABELS[score]}: answers`, ({ figures }) => figures[score].count),
     ]),
     row('Pros', ({ lens }) => lens.pros.join('; ')),

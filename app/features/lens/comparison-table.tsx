@@ -1,9 +1,8 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
-import { Tag } from '#app/ui/tag.tsx';
-import { betterOf, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import { LeadMark } from '#app/ui/lead-mark.tsx';
+import { type Lead, leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 import { type ComparedLens, POPULATION_LABELS, type Population } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';
@@ -13,7 +12,7 @@ type Pair = readonly [ComparedLens, ComparedLens];
 
 /** Two lenses side by side, one row an attribute. On a narrow screen the attribute stands above its two values. */
 export function ComparisonTable({ pair, population }: { pair: Pair; population: Population }) {
-  const better = betterOf('overall', pair[0].figures.overall, pair[1].figures.overall);
+  const overall = leadOf('overall', pair[0].figures.overall, pair[1].figures.overall);
   return (
     <div className="comparison-frame">
       <table className="comparison">
@@ -50,31 +49,31 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
               population === 'everyone' ? 'Overall Rating' : `Overall Rating by ${POPULATION_LABELS[population]}`
             }
           >
-            {pair.map(({ lens, figures }, side) => (
-              <Cell key={lens.id} lens={lens.name} better={better === sideName(side)}>
-                <RatingLine figures={figures} />
-                {better === sideName(side) && (
-                  <p className="mt-1">
-                    <Tag tone="chosen">
-                      <Check aria-hidden="true" className="size-4" />
-                      Higher
-                    </Tag>
-                  </p>
-                )}
-              </Cell>
-            ))}
+            {pair.map(({ lens, figures }, side) => {
+              const lead = ofSide(overall, side);
+              return (
+                <Cell key={lens.id} lens={lens.name} lead={lead}>
+                  <RatingLine figures={figures} />
+                  {lead && (
+                    <p className="mt-1">
+                      <LeadMark words={leadWords('overall', lead)} clear={lead.clear} />
+                    </p>
+                  )}
+                </Cell>
+              );
+            })}
           </Row>
           {SUB_SCORES.map((score) => {
-            const winner = betterOf(score, pair[0].figures[score], pair[1].figures[score]);
+            const lead = leadOf(score, pair[0].figures[score], pair[1].figures[score]);
             return (
               <Row key={score} attribute={SUB_SCORE_LABELS[score]}>
                 {pair.map(({ lens, figures }, side) => (
-                  <Cell key={lens.id} lens={lens.name} better={winner === sideName(side)}>
+                  <Cell key={lens.id} lens={lens.name} lead={ofSide(lead, side)}>
                     <SubScoreBar
                       score={score}
                       figures={figures}
                       label={<span className="sr-only">{SUB_SCORE_LABELS[score]}</span>}
-                      better={winner === sideName(side) && (score === 'dysphotopsia' ? 'Lower' : 'Higher')}
+                      lead={ofSide(lead, side)}
                     />
                   </Cell>
                 ))}
@@ -114,7 +113,8 @@ export function SurgeonQuestions() {
   );
 }
 
-const sideName = (side: number) => (side === 0 ? 'left' : 'right');
+/** The lead, on the side that has it. */
+const ofSide = (lead: Lead | null, side: number) => (lead?.side === (side === 0 ? 'left' : 'right') ? lead : null);
 
 function Row({ attribute, words, children }: { attribute: string; words?: boolean; children: ReactNode }) {
   return (
@@ -127,9 +127,9 @@ function Row({ attribute, words, children }: { attribute: string; words?: boolea
   );
 }
 
-function Cell({ lens, better, children }: { lens: string; better?: boolean; children: ReactNode }) {
+function Cell({ lens, lead, children }: { lens: string; lead?: Lead | null; children: ReactNode }) {
   return (
-    <td className="comparison-value" data-lens={lens} data-better={better || undefined}>
+    <td className="comparison-value" data-lens={lens} data-lead={lead ? (lead.clear ? 'clear' : 'unsure') : undefined}>
       {children}
     </td>
   );

@@ -2,9 +2,11 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lens } from '#domain/lens/rules.ts';
 import {
-  betterOf,
   type Figures,
+  type Lead,
   type LensFigures,
+  leadOf,
+  leadWords,
   NO_REVIEWS,
   SUB_SCORES,
   type SubScore,
@@ -63,15 +65,15 @@ export function HeroComparison({ pair, figures }: Props) {
         </thead>
         <tbody>
           {ROWS.map((row) => {
-            const better = betterOf(row, left[row], right[row]);
+            const lead = leadOf(row, left[row], right[row]);
             return (
               <tr key={row}>
-                <Side row={row} figures={left} better={better === 'left'} />
+                <Side row={row} figures={left} lead={lead?.side === 'left' ? lead : null} />
                 <th scope="row">
                   {LABELS[row]}
                   {SCALES[row] && <span className="block font-normal text-ink-soft">{SCALES[row]}</span>}
                 </th>
-                <Side row={row} figures={right} better={better === 'right'} />
+                <Side row={row} figures={right} lead={lead?.side === 'right' ? lead : null} />
               </tr>
             );
           })}
@@ -84,16 +86,16 @@ export function HeroComparison({ pair, figures }: Props) {
   );
 }
 
-function Side({ row, figures, better }: { row: (typeof ROWS)[number]; figures: Figures; better: boolean }) {
+function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Figures; lead: Lead | null }) {
   const tenths = shownTenths(figures[row]);
   return (
     <td>
       <span className="hero-comparison-value">
         <strong className="tabular-nums">{tenths === null ? '–' : (tenths / 10).toFixed(1)}</strong>
-        {better && (
+        {lead?.clear && (
           <span className="hero-comparison-better">
             <Check aria-hidden="true" className="size-4" />
-            {row === 'dysphotopsia' ? 'Lower' : 'Higher'}
+            {leadWords(row, lead)}
           </span>
         )}
       </span>
@@ -101,11 +103,12 @@ function Side({ row, figures, better }: { row: (typeof ROWS)[number]; figures: F
         {tenths !== null && (
           <span
             className="bar-fill"
-            data-better={better || undefined}
+            data-lead={lead ? (lead.clear ? 'clear' : 'unsure') : undefined}
             style={{ width: `${row === 'overall' ? 2 * tenths : tenths}%` }}
           />
         )}
       </span>
+      {lead && !lead.clear && <span className="hero-comparison-unsure">{leadWords(row, lead)}</span>}
     </td>
   );
 }

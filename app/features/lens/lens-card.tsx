@@ -2,6 +2,7 @@ import { Link, type To } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { type Sort, type SubScore, scoreOfSort } from '#domain/review/rules.ts';
 import type { RankedLens } from './catalogue-view.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';
@@ -9,14 +10,28 @@ import { SubScoreBar } from './sub-score-bar.tsx';
 
 const SHOWN_TAGS = 2;
 
+const BARS = ['dayVision', 'nightVision'] as const;
+const BAR_LABELS: Partial<Record<SubScore, string>> = {
+  dayVision: 'Day vision',
+  nightVision: 'Night vision',
+  nearVision: 'Near vision',
+};
+
+/** The scores whose bars a card shows: the one that is sorted by is among them. */
+function barsFor(sort: Sort): readonly SubScore[] {
+  const score = scoreOfSort(sort);
+  return BARS.some((bar) => bar === score) || score === null || score === 'overall' ? BARS : [score, ...BARS];
+}
+
 type Props = {
   readonly lens: RankedLens;
+  readonly sort: Sort;
   /** Address of the lens's details over the present view. */
   readonly details: To;
 };
 
 /** A lens in the grid: what it is, how it is rated, and ways on. */
-export function LensCard({ lens, details }: Props) {
+export function LensCard({ lens, sort, details }: Props) {
   const hidden = lens.tags.length - SHOWN_TAGS;
   return (
     <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">
@@ -37,8 +52,15 @@ export function LensCard({ lens, details }: Props) {
       </div>
       <RatingLine figures={lens.figures} />
       <div className="flex flex-col gap-3">
-        <SubScoreBar score="dayVision" label="Day vision" figures={lens.figures} showAnswers={false} />
-        <SubScoreBar score="nightVision" label="Night vision" figures={lens.figures} showAnswers={false} />
+        {barsFor(sort).map((score) => (
+          <SubScoreBar
+            key={score}
+            score={score}
+            label={BAR_LABELS[score]}
+            figures={lens.figures}
+            showAnswers={score === scoreOfSort(sort)}
+          />
+        ))}
       </div>
       <ul aria-label="Features" className="flex flex-wrap content-start gap-2">
         {lens.tags.slice(0, SHOWN_TAGS).map((tag) => (

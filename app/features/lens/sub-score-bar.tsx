@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
 import { ScoreBar } from '#app/ui/score-bar.tsx';
-import { type Figures, SUB_SCORE_LABELS, type SubScore, shownTenths } from '#domain/review/rules.ts';
+import {
+  type Figures,
+  type Lead,
+  leadWords,
+  SUB_SCORE_LABELS,
+  type SubScore,
+  shownTenths,
+} from '#domain/review/rules.ts';
 
 type Props = {
   readonly score: SubScore;
   readonly figures: Figures;
   /** Replaces the full name of the score where space is short. */
   readonly label?: ReactNode;
-  readonly better?: string | false;
+  readonly lead?: Lead | null;
   readonly showAnswers?: boolean;
 };
 
 /** One sub-score of a lens: value to one decimal, bar of ten percent a point, how many answered. */
-export function SubScoreBar({ score, figures, label = SUB_SCORE_LABELS[score], better, showAnswers = true }: Props) {
+export function SubScoreBar({ score, figures, label = SUB_SCORE_LABELS[score], lead, showAnswers = true }: Props) {
   const { count } = figures[score];
   const tenths = shownTenths(figures[score]);
   return (
@@ -22,7 +29,7 @@ export function SubScoreBar({ score, figures, label = SUB_SCORE_LABELS[score], b
       percent={tenths ?? 100}
       note={score === 'dysphotopsia' ? 'lower is better' : undefined}
       answers={showAnswers ? (count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`) : undefined}
-      better={better}
+      lead={lead && { words: leadWords(score, lead), clear: lead.clear }}
       emptyText={figures.reviews === 0 ? 'No reviews yet' : 'No answers yet'}
     />
   );

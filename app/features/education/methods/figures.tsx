@@ -1,9 +1,10 @@
 import type { Part } from '#app/features/education/leaflet.tsx';
-import { FEW_REVIEWS, filledStars, type Score, shownScore } from '#domain/review/rules.ts';
+import { FEW_REVIEWS, filledStars, scoreOf, shownScore } from '#domain/review/rules.ts';
+import { LeadExample } from './lead-example.tsx';
 import { ScoreExample } from './score-example.tsx';
 
 /** A mean that shows how its number and its stars are rounded: 4.46 from 223 stars in 50 reviews. */
-const CLOSE: Score = { sum: 2230, count: 50 };
+const CLOSE = scoreOf([...Array<number>(23).fill(50), ...Array<number>(27).fill(40)]);
 
 /** How scores are worked out, ordered and kept up to date. */
 export const FIGURE_PARTS: readonly Part[] = [
@@ -43,23 +44,55 @@ export const FIGURE_PARTS: readonly Part[] = [
   },
   {
     id: 'order',
-    heading: 'Order, “few reviews” and highlights',
+    heading: 'Order and “few reviews”',
     content: (
       <>
         <ul>
           <li>
             Ratings and vision scores are listed from high to low, names from A to Z. At a tie the lens with more
-            reviews comes first, then the name decides. Lenses without an answer come last.
+            reviews comes first, then the name decides.
           </li>
           <li>
-            The order follows the average alone. A lens with one glowing review can stand above one with a hundred good
-            ones, so look at the number of reviews. With fewer than {FEW_REVIEWS} we add “few reviews”.
+            Few answers do not lead. Lenses with fewer than {FEW_REVIEWS} answers to the score that you sort by stand
+            after the others, under “Too few reviews to rank”, by the same order among themselves. So one glowing review
+            does not stand above a hundred good ones.
+          </li>
+          <li>Beside a number of reviews below {FEW_REVIEWS} we add “few reviews”.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'highlights',
+    heading: 'When a difference is marked',
+    content: (
+      <>
+        <p>
+          Two averages nearly always differ a little, if only because a few people more or less have written. A mark
+          says how sure a difference is.
+        </p>
+        <ul>
+          <li>
+            <strong>“Higher” with a tick</strong> (“Lower” for dysphotopsia): the difference is larger than chance alone
+            would make it.
           </li>
           <li>
-            In a comparison the better of two scores is marked. Nothing is marked when both read the same or when one
-            side has no answers.
+            <strong>“slightly higher, may be chance”</strong>: the averages differ, but so many answers would differ by
+            as much if both lenses were alike, or one side has fewer than {FEW_REVIEWS} answers.
+          </li>
+          <li>
+            <strong>No mark</strong>: both averages read the same, or one side has no answers.
           </li>
         </ul>
+        <p>
+          We take the 95% interval of the difference of both averages (Welch’s), from the number of answers and how far
+          they lie apart. When it leaves out zero, the difference is marked as sure.
+        </p>
+        <LeadExample />
+        <p>
+          An interval says what chance allows, and no more. People choose themselves whether to write a review, and
+          those who do may see better or worse than those who do not. No arithmetic can put that right.
+        </p>
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import { Table } from '#app/ui/table.tsx';
-import { type Score, shownScore } from '#domain/review/rules.ts';
+import { scoreOf, shownScore } from '#domain/review/rules.ts';
 
 /** Answers of three made-up reviews, in points; null for "can't say". */
 const EXAMPLE: readonly { name: string; answers: readonly (number | null)[] }[] = [
@@ -7,10 +7,8 @@ const EXAMPLE: readonly { name: string; answers: readonly (number | null)[] }[] 
   { name: 'Night vision', answers: [7, 8.5, null] },
 ];
 
-const scoreOf = (answers: readonly (number | null)[]): Score => {
-  const given = answers.filter((answer) => answer !== null);
-  return { sum: given.reduce((sum, answer) => sum + Math.round(answer * 10), 0), count: given.length };
-};
+const scoreOfPoints = (answers: readonly (number | null)[]) =>
+  scoreOf(answers.filter((answer) => answer !== null).map((answer) => Math.round(answer * 10)));
 
 /** Two averages worked out by the same rules as those of the site. */
 export function ScoreExample() {
@@ -31,7 +29,7 @@ export function ScoreExample() {
             <th scope="row">{name}</th>
             <td>{answers.map((answer) => answer ?? '“Can’t say”').join(', ')}</td>
             <td className="numeric">
-              {shownScore(scoreOf(answers))} from {scoreOf(answers).count}
+              {shownScore(scoreOfPoints(answers))} from {scoreOfPoints(answers).count}
             </td>
           </tr>
         ))}

@@ -1,4 +1,3 @@
-import { forgetKept, keep, readKept, watchForgotten } from '#app/device.ts';
 import type { PostOpValues } from './values.ts';
 
 /** A form that was not sent yet, and the key under which it may be sent again without being counted twice. */
@@ -7,12 +6,33 @@ export type Draft = { readonly values: PostOpValues; readonly key: string };
 const nameOf = (owner: string) => `iolite.post-op-draft.${owner}`;
 
 /** What this doctor entered on this device and did not send yet. Nothing, where storage is refused. */
-export const readDraft = (owner: string) => readKept<Draft>(nameOf(owner));
+export function readDraft(owner: string): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(owner)) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+}
 
-/** Returns whether the device keeps it. */
-export const saveDraft = (owner: string, draft: Draft) => keep(nameOf(owner), draft);
+export function saveDraft(owner: string, draft: Draft): void {
+  try {
+    localStorage.setItem(nameOf(owner), JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage only means that a reload would lose what was entered.
+  }
+}
 
-export const forgetDraft = (owner: string) => forgetKept(nameOf(owner));
+export function forgetDraft(owner: string): void {
+  try {
+    localStorage.removeItem(nameOf(owner));
+  } catch {
+    // Nothing was kept.
+  }
+}
 
 /** Tells when another tab has sent the draft or thrown it away. Returns what ends the watch. */
-export const watchDraft = (owner: string, onForgotten: () => void) => watchForgotten(nameOf(owner), onForgotten);
+export function watchDraft(owner: string, onForgotten: () => void): () => void {
+  const listener = ({ key, newValue }: StorageEvent) => key === nameOf(owner) && newValue === null && onForgotten();
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

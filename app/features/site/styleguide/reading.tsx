@@ -1,6 +1,7 @@
 import { Card } from '#app/ui/card.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
+import { LeadMark } from '#app/ui/lead-mark.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -23,7 +24,10 @@ const SPREAD = [
 export function Reading() {
   return (
     <>
-      <Specimen name="ScoreBar" note="Value, bar, how to read it, how many answers; the better one by word and mark.">
+      <Specimen
+        name="ScoreBar"
+        note="Value, bar, how to read it, how many answers; the one that leads by word and mark."
+      >
         {() => (
           <>
             <ScoreBar label="Night vision" value="6.8" percent={68} answers="476 answers" />
@@ -33,16 +37,24 @@ export function Reading() {
               percent={14}
               note="lower is better"
               answers="2 answers"
-              better="Lower"
+              lead={{ words: 'Lower', clear: true }}
             />
             <ScoreBar
               label="A score with a name that is longer than its line"
               value="10.0"
               percent={100}
-              better="Higher"
+              lead={{ words: 'slightly higher, may be chance', clear: false }}
             />
             <ScoreBar label="Without answers" value={null} percent={100} />
           </>
+        )}
+      </Specimen>
+      <Specimen name="LeadMark" note="Beside a score that leads: clearly, or perhaps by chance.">
+        {() => (
+          <Cluster>
+            <LeadMark words="Higher" clear />
+            <LeadMark words="slightly higher, may be chance" clear={false} />
+          </Cluster>
         )}
       </Specimen>
       <Specimen name="Stars and Histogram">

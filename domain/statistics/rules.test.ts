@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CHI_SQUARED_2_95, f95, NORMAL_975, type Sums, studentT975, varianceOf, welch } from './rules.ts';
+
+/** Probability that |t| stays below a value, by the finite sums for whole degrees of freedom. */
+function central(t: number, df: number): number {
+  const theta = Math.atan(t / Math.sqrt(df));
+  const [sine, cosine2] = [Math.sin(theta), Math.cos(theta) ** 2];
+  const odd = df % 2 === 1;
+  let term = odd ? Math.cos(theta) : 1;
+  let sum = df === 1 ? 0 : term;
+  for (let k = odd ? 3 : 2; k <= df - 2; k += 2) {
+    term *= (cosine2 * (k - 1)) / k;
+    sum += term;
+  }
+  return odd ? (2 / Math.PI) * (theta + sine * sum) : sine * sum;
+}
+
+/** Integral by Simpson's rule. */
+function integral(of: (x: number) => number, upTo: number): number {
+  const steps = 2_000;
+  const inner = Array.from({ length: steps - 1 }, (_, i) => (i % 2 === 0 ? 4 : 2) * of((upTo * (i + 1)) / steps));
+  return (inner.reduce((sum, value) => sum + value, of(0) + of(upTo)) * upTo) / (3 * steps);
+}
+/** The same probability for any degrees of freedom, by integration over the angle. */
+function centralOfAny(t: number, df: number): number {
+  const density = (angle: number) => Math.max(0, Math.cos(angle)) ** (df - 1);
+  return integral(density, Math.atan(t / Math.sqrt(df))) / integral(density, Math.PI / 2);
+}
+
+describe('Student’s t', () => {
+  test.each([
+    [1, 12.7062],
+    [2, 4.3027],
+    [3, 3.1824],
+    [4, 2.7764],
+    [5, 2.5706],
+    [6, 2.4469],
+    [7, 2.3646],
+    [8, 2.306],
+    [9, 2.2622],
+    [10, 2.2281],
+    [12, 2.1788],
+    [13, 2.1604],
+    [15, 2.1314],
+    [20, 2.086],
+    [25, 2.0595],
+    [30, 2.0423],
+    [40, 2.0211],
+    [60, 2.0003],
+    [120, 1.9799],
+    [Number.POSITIVE_INFINITY, 1.96],
+  ])('has its 97.5 % point with %d degrees of freedom at %d', (df, point) => {
+    expect(studentT975(df)).toBeCloseTo(point, 4);
+  });
+
+  test('leaves 95 % between its points, whatever the degrees of freedom', () => {
+    for (let df = 1; df <= 1000; df += 1) {
+      const point = studentT975(df);
+      expect(central(point - 0.000003, df), `below, ${df}`).toBeLessThan(0.95);
+      expect(central(point + 0.000003, df), `above, ${df}`).toBeGreaterThan(0.95);
+    }
+  });
+
+  test('does so between whole degrees of freedom as well', () => {
+    for (let df = 4; df < 60; df += 0.173) {
+      const point = studentT975(df);
+      expect(centralOfAny(point - 0.000003, df), `below, ${df}`).toBeLessThan(0.95);
+      expect(centralOfAny(point + 0.000003, df), `above, ${df}`).toBeGreaterThan(0.95);
+    }
+  });
+
+  test.each([0, 0.5, 1.5, 3.9, -1, Number.NaN])('refuses %d degrees of freedom', (df) => {
+    expect(() => studentT975(df)).toThrow(RangeError);
+  });
+});
+
+describe('F with two degrees of freedom above', () => {
+  test.each([
+    [1, 199.5],
+    [2, 19],
+    [3, 9.552094],
+    [4, 6.944272],
+    [8, 4.45897],
+    [28, 3.340386],
+    [98, 3.089203],
+    [1000, 3.004725],
+  ])('and %d below has its 95 % point at %d', (df, point) => {
+    expect(f95(df)).toBeCloseTo(point, 5);
+  });
+
+  test('comes near chi-squared in large samples', () => {
+    expect(2 * f95(1e7)).toBeCloseTo(CHI_SQUARED_2_95, 5);
+  });
+
+  test.each([0, -1, Number.NaN])('refuses %d degrees of freedom', (df) => {
+    expect(() => f95(df)).toThrow(RangeError);
+  });
+});
+
+test('the points of the normal and the chi-squared distribution', () => {
+  expect(NORMAL_975).toBeCloseTo(1.959964, 6);
+  expect(CHI_SQUARED_2_95).toBeCloseTo(5.991, 3);
+});
+
+const sumsOf = (values: readonly number[]): Sums => ({
+  count: values.length,
+  sum: values.reduce((sum, value) => sum + value, 0),
+  squares: values.reduce((sum, value) => sum + value * value, 0),
+});
+
+describe('the variance', () => {
+  test('is that of the values themselves, and zero for equal ones', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 100 }), { minLength: 2, maxLength: 200 }), (values) => {
+        const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+        const direct = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+        expect(varianceOf(sumsOf(values))).toBeCloseTo(direct, 8);
+      }),
+    );
+    expect(varianceOf(sumsOf([83, 83, 83]))).toBe(0);
+  });
+});
+
+describe('the difference of two means', () => {
+  const A = [83, 90, 75, 88, 92, 60, 71, 85, 79, 95];
+  const B = [70, 65, 80, 72, 68, 74, 61, 77];
+  const C = [83, 84, 82, 85, 83];
+  const D = [83, 82, 84, 81, 84];
+  const E = [50, 50, 50, 50, 90, 90, 90, 90, 90, 90];
+  const F = Array.from({ length: 10 }, () => 80);
+
+  // In tenths, with the limits to four decimals of a point.
+  test.each([
+    ['A and B', A, B, 1.0925, 0.2271, 1.9579],
+    ['C and D', C, D, 0.06, -0.1192, 0.2392],
+    ['E and F', E, F, -0.6, -2.0776, 0.8776],
+  ])('of %s with its interval', (_name, a, b, difference, lower, upper) => {
+    const found = welch(sumsOf(a), sumsOf(b));
+    expect((found?.difference ?? 0) / 10).toBeCloseTo(difference, 4);
+    expect((found?.lower ?? 0) / 10).toBeCloseTo(lower, 4);
+    expect((found?.upper ?? 0) / 10).toBeCloseTo(upper, 4);
+  });
+
+  test('is the same seen from the other side', () => {
+    const values = fc.array(fc.nat({ max: 100 }), { minLength: 5, maxLength: 40 });
+    fc.assert(
+      fc.property(values, values, (a, b) => {
+        const [there, back] = [welch(sumsOf(a), sumsOf(b)), welch(sumsOf(b), sumsOf(a))];
+        expect(there?.lower ?? 0).toBeCloseTo(-(back?.upper ?? 0), 9);
+        expect(there?.difference ?? 0).toBeCloseTo(-(back?.difference ?? 0), 9);
+        expect(there?.lower).toBeLessThanOrEqual(there?.upper ?? 0);
+      }),
+    );
+  });
+
+  test('needs no interval where nobody differs, and five values on either side', () => {
+    expect(welch(sumsOf([80, 80, 80, 80, 80]), sumsOf(F))).toEqual({ difference: 0, lower: 0, upper: 0 });
+    expect(welch(sumsOf([70, 70, 70, 70, 70]), sumsOf(F))).toEqual({ difference: -10, lower: -10, upper: -10 });
+    expect(welch(sumsOf(C.slice(1)), sumsOf(F))).toBeNull();
+    expect(welch(sumsOf(F), sumsOf(C.slice(1)))).toBeNull();
+    expect(welch(sumsOf([]), sumsOf(F))).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * How far chance alone reaches: points of distributions, and what they say about means. Knows no room.
+ * Pure: the browser and the server reckon with the same functions.
+ */
+
+/** 97.5 % point of the standard normal distribution: the z of a two-sided 95 % interval. */
+export const NORMAL_975 = 1.959963984540054;
+
+/** 95 % point of the chi-squared distribution with two degrees of freedom; it has this closed form. */
+export const CHI_SQUARED_2_95 = -2 * Math.log(0.05);
+
+// So few degrees of freedom that neither expansion below reaches five decimals.
+const T_975 = [12.7062047, 4.3026527, 3.1824463] as const;
+
+/**
+ * 97.5 % point of Student's t distribution, right to five decimals.
+ *
+ * @param df degrees of freedom: 1, 2, 3 or any number from 4; Infinity gives the normal distribution.
+ */
+export function studentT975(df: number): number {
+  const point = T_975[df - 1];
+  if (point !== undefined) return point;
+  if (!(df >= 4)) throw new RangeError('Student’s t needs 1, 2, 3 or from 4 on any degrees of freedom.');
+  return df < 13 ? fewDegrees(df) : cornishFisher(df);
+}
+
+/** Expansion of t in powers of 1/df around the normal point (Abramowitz & Stegun 26.7.5). */
+function cornishFisher(df: number): number {
+  const z = NORMAL_975;
+  const terms = [
+    z,
+    (z ** 3 + z) / 4,
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96,
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384,
+    (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / 92160,
+  ];
+  return terms.reduceRight((sum, term) => term + sum / df, 0);
+}
+
+/** The expansion for few degrees of freedom (Hill, ACM Algorithm 396, where the normal point is not far out). */
+function fewDegrees(df: number): number {
+  const x = -NORMAL_975;
+  const a = 1 / (df - 0.5);
+  const b = 48 / a ** 2;
+  const c = (((20700 * a) / b - 98) * a - 16) * a + 96.36;
+  const d = ((94.5 / (b + c) - 3) / b + 1) * Math.sqrt((a * Math.PI) / 2) * df;
+  const belowFive = df < 5 ? 0.3 * (df - 4.5) * (x + 0.6) : 0;
+  const e = (((0.05 * d * x - 5) * x - 7) * x - 2) * x + b + c + belowFive;
+  const y = (((((0.4 * x ** 2 + 6.3) * x ** 2 + 36) * x ** 2 + 94.5) / e - x ** 2 - 3) / b + 1) * x;
+  return Math.sqrt(df * Math.expm1(a * y ** 2));
+}
+
+/**
+ * 95 % point of the F distribution with 2 and `df` degrees of freedom, by its closed form.
+ *
+ * @param df degrees of freedom of the denominator, above 0.
+ */
+export function f95(df: number): number {
+  if (!(df > 0)) throw new RangeError('F needs degrees of freedom above zero.');
+  return (df / 2) * (0.05 ** (-2 / df) - 1);
+}
+
+/** Answers summed up: how many, their sum and the sum of their squares. Exact where all three are integers. */
+export type Sums = { readonly count: number; readonly sum: number; readonly squares: number };
+
+/** Sample variance; at least two values. Products beyond exact integers must not make it negative. */
+export function varianceOf({ count, sum, squares }: Sums): number {
+  return Math.max(0, count * squares - sum * sum) / (count * (count - 1));
+}
+
+/** The difference of two means, and within which limits chance alone would move it, in the unit of the values. */
+export type Difference = { readonly difference: number; readonly lower: number; readonly upper: number };
+
+/** Fewer values than these on a side say nothing about their spread that could be relied upon. */
+export const FEWEST_COMPARED = 5;
+
+/**
+ * Mean of `a` less mean of `b` with its 95 % interval, not assuming that both spread alike (Welch 1947).
+ *
+ * @returns null when either side has fewer than five values.
+ */
+export function welch(a: Sums, b: Sums): Difference | null {
+  const fewest = Math.min(a.count, b.count);
+  if (fewest < FEWEST_COMPARED) return null;
+  const difference = a.sum / a.count - b.sum / b.count;
+  const [va, vb] = [varianceOf(a) / a.count, varianceOf(b) / b.count];
+  const spread = va + vb;
+  if (spread === 0) return { difference, lower: difference, upper: difference };
+  const df = spread ** 2 / (va ** 2 / (a.count - 1) + vb ** 2 / (b.count - 1));
+  // It is never below this, which rounding may miss by a hair.
+  const half = studentT975(Math.max(df, fewest - 1)) * Math.sqrt(spread);
+  return { difference, lower: difference - half, upper: difference + half };
+}
