@@ -10,7 +10,7 @@ const pure = [
   'letters/**/*.test.ts',
   'platform/{config,log}/**/*.test.ts',
   'server/visitor.test.ts',
-  'tests/law/import-rules.test.ts',
+  'tests/law/{import-rules,length-first}.test.ts',
 ];
 const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{integration,law}/**/*.test.ts'];
 

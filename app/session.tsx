@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
+import { openChannel } from '#app/device.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { PortalSession } from '#domain/doctor/rules.ts';
 
@@ -42,8 +43,9 @@ class SessionStore {
   };
 
   private follow() {
-    this.otherTabs = new BroadcastChannel('iolite.session');
-    this.otherTabs.addEventListener('message', this.refresh);
+    // Without a line to them, other tabs learn of a change when somebody comes back to them.
+    this.otherTabs = openChannel('iolite.session');
+    this.otherTabs?.addEventListener('message', this.refresh);
     window.addEventListener('focus', this.lookAgain);
     window.addEventListener('pageshow', this.lookAgain);
     void this.refresh();

@@ -8,6 +8,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { fillOutcomes } from '#domain/outcome/demonstration/fill.ts';
 import { doctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
+import { mailboxKey } from '#domain/person/rules.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
 import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
@@ -111,7 +112,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       })
     : undefined;
   const links = createLinks(await readSecret(db, 'links'), clock);
-  const suppression = createSuppression(await readSecret(db, 'addresses'));
+  const suppression = createSuppression({ secret: await readSecret(db, 'addresses'), mailboxOf: mailboxKey });
   const sender = {
     publicUrl,
     supportEmail: config.SUPPORT_EMAIL,

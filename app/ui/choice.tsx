@@ -34,6 +34,24 @@ export function Checkbox({ id, name, label, help, error, className, ...rest }: C
   );
 }
 
+interface RadioProps {
+  name: string;
+  value: string;
+  label: ReactNode;
+  checked: boolean;
+  onChange: () => void;
+}
+
+/** One of several answers that exclude each other, where they stand among other controls. */
+export function Radio({ name, value, label, checked, onChange }: RadioProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name={name} value={value} checked={checked} onChange={onChange} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
 export interface ChoiceOption {
   value: string;
   label: ReactNode;

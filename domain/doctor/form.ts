@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentEmail, sentText } from '#domain/person/form.ts';
 import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
 import {
   PASSWORD_MAXIMUM,
@@ -12,9 +13,7 @@ import {
   type ResetErrors,
 } from './rules.ts';
 
-const email = z
-  .string(PORTAL_WORDS.invalidEmail)
-  .trim()
+const email = sentEmail(PORTAL_WORDS.invalidEmail)
   .refine(looksLikeEmail, PORTAL_WORDS.invalidEmail)
   .pipe(z.email(PORTAL_WORDS.invalidEmail));
 
@@ -23,13 +22,14 @@ const password = z
   .min(PASSWORD_MINIMUM, PORTAL_WORDS.passwordTooShort)
   .max(PASSWORD_MAXIMUM, `Password should be at most ${PASSWORD_MAXIMUM} characters.`);
 
+const tooLong = (limit: number) => `Please use at most ${limit} characters.`;
+
 /** One line of text that has to be there. */
 const line = (missing: string, limit: number) =>
-  z
-    .string(missing)
+  sentText(missing, limit, tooLong(limit))
     .trim()
     .refine((text) => !isBlank(text), missing)
-    .max(limit, `Please use at most ${limit} characters.`)
+    .max(limit, { message: tooLong(limit), abort: true })
     .refine(
       (text) => withoutInvisible(text) && !/[\t\r\n]/.test(text),
       'Please type this again without special signs.',
@@ -55,7 +55,9 @@ const registrationForm = z
   .refine(alike, differ);
 
 const resetForm = z.object(chosenPassword).refine(alike, differ);
-const tokenForm = z.object({ token: z.string().min(1) });
+/** A token that the site has made is far shorter, in characters. */
+const TOKEN_MAXIMUM = 500;
+const tokenForm = z.object({ token: z.string().min(1).max(TOKEN_MAXIMUM) });
 const credentialsForm = z.object({ email, password: z.string().min(1).max(PASSWORD_MAXIMUM) });
 const emailForm = z.object({ email });
 

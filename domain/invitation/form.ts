@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseLensId } from '#domain/lens/rules.ts';
+import { sentEmail, sentText } from '#domain/person/form.ts';
 import { isBlank, looksLikeEmail } from '#domain/person/rules.ts';
 import { problemOfLetters } from '#domain/subscriber/rules.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_WORDS, type InvitationErrors } from './rules.ts';
@@ -17,9 +18,7 @@ const PATIENT_MESSAGE = 'Enter your patient’s e-mail address, like name@exampl
 const DOCTOR_MESSAGE = 'Enter your own e-mail address, like name@example.com.';
 
 const address = (message: string) =>
-  z
-    .string(message)
-    .trim()
+  sentEmail(message)
     .refine(looksLikeEmail, { message, abort: true })
     .superRefine((text, context) => {
       const problem = problemOfLetters(text);
@@ -41,15 +40,16 @@ const NO_LETTERS = /\p{Default_Ignorable_Code_Point}|\p{M}{4}/u;
 const LINK = /[\p{L}\p{M}\d]\.(\d|[\p{L}\p{M}]{2})/u;
 const MOST_DIGITS = 4;
 
-const name = z
-  .string(NAME_MESSAGE)
+const NAME_TOO_LONG = `Please use at most ${DOCTOR_NAME_LIMIT} characters.`;
+
+const name = sentText(NAME_MESSAGE, DOCTOR_NAME_LIMIT, NAME_TOO_LONG)
   .transform((text) => text.replace(/\p{Zs}+/gu, ' ').trim())
   .pipe(
     z
       .string()
       .normalize()
       .refine((text) => !isBlank(text), NAME_MESSAGE)
-      .max(DOCTOR_NAME_LIMIT, { message: `Please use at most ${DOCTOR_NAME_LIMIT} characters.`, abort: true })
+      .max(DOCTOR_NAME_LIMIT, { message: NAME_TOO_LONG, abort: true })
       .refine((text) => !text.includes('@') && !/:\/|\/\//.test(text), { message: NAME_LINK_MESSAGE, abort: true })
       .refine((text) => NAME_SIGNS.test(text) && !NO_LETTERS.test(text), { message: NAME_SIGNS_MESSAGE, abort: true })
       .refine((text) => !LINK.test(text) && (text.match(/\d/g)?.length ?? 0) <= MOST_DIGITS, NAME_LINK_MESSAGE)

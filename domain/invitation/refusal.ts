@@ -2,10 +2,12 @@ import type { SubscriberService } from '#domain/subscriber/service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Links } from '#platform/links/links.ts';
-import type { Suppression } from '#platform/mail/suppression.store.ts';
+import type { Marks, Suppression } from '#platform/mail/suppression.store.ts';
 
 const PURPOSE = 'refuse-letters';
 const TWO_YEARS = 2 * 365 * 24 * 3600;
+/** No mark has a dot in it. */
+const BETWEEN_MARKS = '.';
 
 export type RefusalDeps = {
   readonly db: Database;
@@ -23,20 +25,23 @@ export type Refusals = ReturnType<typeof createRefusals>;
 
 /**
  * How people refuse every letter that they have not asked for, and take that back. Tokens come from mailed links and
- * carry the mark of an address, never the address itself; one that is forged or expired answers null and changes nothing.
+ * carry the marks of an address, never the address itself; one that is forged or expired answers null and changes nothing.
  */
 export function createRefusals({ db, links, suppression, subscribers, publicUrl }: RefusalDeps) {
-  const markIn = async (token: string) => (await links.open(PURPOSE, token))?.subject;
+  async function marksIn(token: string): Promise<Marks | null> {
+    const [ofMailbox, ...ofSpelling] = (await links.open(PURPOSE, token))?.subject.split(BETWEEN_MARKS) ?? [];
+    return ofMailbox === undefined ? null : [ofMailbox, ...ofSpelling];
+  }
 
-  /** Notes down whether an address, known by its mark, refuses letters; refusing them ends the newsletter as well. */
-  async function decide(mark: string, refuses: boolean): Promise<void> {
+  /** Notes down whether an address, known by its marks, refuses letters; refusing them ends the newsletter as well. */
+  async function decide(marks: Marks, refuses: boolean): Promise<void> {
     if (!refuses) {
-      await suppression.remove(db, mark);
+      await suppression.remove(db, marks);
       return;
     }
     await inTransaction(db, async (tx) => {
-      await suppression.add(tx, mark);
-      await subscribers.end(tx, mark);
+      await suppression.add(tx, marks);
+      await subscribers.end(tx, marks);
     });
   }
 
@@ -44,29 +49,29 @@ export function createRefusals({ db, links, suppression, subscribers, publicUrl 
     decide,
 
     async linksFor(address: string): Promise<RefusalLinks> {
-      const token = await links.sign(PURPOSE, suppression.markOf(address), TWO_YEARS);
+      const token = await links.sign(PURPOSE, suppression.marksOf(address).join(BETWEEN_MARKS), TWO_YEARS);
       return { url: `${publicUrl}/refuse-letters/${token}`, oneClickUrl: `${publicUrl}/api/refuse-letters/${token}` };
     },
 
     /** Whether the owner of the address has refused letters. */
     async isRefused(token: string): Promise<boolean | null> {
-      const mark = await markIn(token);
-      return mark === undefined ? null : suppression.holds(db, mark);
+      const marks = await marksIn(token);
+      return marks && suppression.holds(db, marks);
     },
 
     /** No more letters; refusing twice is refusing. */
     async refuse(token: string): Promise<true | null> {
-      const mark = await markIn(token);
-      if (mark === undefined) return null;
-      await decide(mark, true);
+      const marks = await marksIn(token);
+      if (!marks) return null;
+      await decide(marks, true);
       return true;
     },
 
     /** Letters again. */
     async allow(token: string): Promise<true | null> {
-      const mark = await markIn(token);
-      if (mark === undefined) return null;
-      await decide(mark, false);
+      const marks = await marksIn(token);
+      if (!marks) return null;
+      await decide(marks, false);
       return true;
     },
   };

@@ -132,7 +132,7 @@ describe('who sends too much', () => {
     const network = (time: number) => `192.0.2.${time}`;
     const outcomes = await sendMany(
       45,
-      (time) => ({ doctorEmail: time % 2 ? 'ADA@practice.example' : FORM.doctorEmail }),
+      (time) => ({ doctorEmail: time % 2 ? `ADA+${time}@practice.example` : FORM.doctorEmail }),
       network,
     );
     expect(outcomes.get('sent')).toHaveLength(40);
@@ -156,11 +156,11 @@ describe('who gets too much is spared, and no sender learns of it', () => {
 
   test('one letter a day about a lens, whoever sends and however the address is spelled', async () => {
     const services = [desk.service, desk.serviceWith()];
-    const spellings = ['grace@mail.example', 'GRACE@mail.example', ' Grace@Mail.example '];
+    const spellings = ['grace@mail.example', 'GRACE@mail.example', ' Grace@Mail.example ', 'grace+eyes@mail.example'];
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, time) =>
         services[time % 2]?.send(
-          { ...FORM, patientEmail: spellings[time % 3], doctorEmail: `doctor${time}@practice.example` },
+          { ...FORM, patientEmail: spellings[time % 4], doctorEmail: `doctor${time}@practice.example` },
           { ...HERE, network: `192.0.2.${time}` },
         ),
       ),
@@ -188,7 +188,9 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     for (const _time of [1, 2]) expect(await desk.refusals.refuse(token)).toBe(true);
     expect(await desk.refusals.isRefused(token)).toBe(true);
 
-    expect(await send({ patientEmail: 'GRACE@mail.example' })).toEqual(SENT);
+    for (const patientEmail of ['GRACE@mail.example', 'grace+eyes@mail.example']) {
+      expect(await send({ patientEmail })).toEqual(SENT);
+    }
     expect(await desk.letters()).toHaveLength(1);
     expect(await desk.rows('invitations'), 'nothing is stored either').toHaveLength(1);
     expect(await desk.rows('subscribers'), 'the newsletter has ended with it').toEqual([]);
@@ -198,10 +200,41 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     expect(await desk.letters()).toHaveLength(2);
   });
 
+  test('none to any spelling of a mailbox that has refused under one of them, until that one is taken back', async () => {
+    await desk.subscribers.subscribe({ email: 'grace+news@mail.example' }, { source: 'page', network: HERE.network });
+    await send({ patientEmail: 'grace+one@mail.example' });
+    const token = (await desk.letters())[0]?.refuse.url.split('/').at(-1) ?? '';
+    await desk.refusals.refuse(token);
+    expect(await desk.rows('subscribers'), 'under whatever spelling').toEqual([]);
+    for (const patientEmail of ['grace@mail.example', 'grace+one@mail.example', 'grace+two@mail.example']) {
+      await send({ patientEmail, lensId: '4' });
+    }
+    expect(await desk.letters()).toHaveLength(1);
+    await desk.refusals.allow(token);
+    await send({ patientEmail: 'grace+two@mail.example', lensId: '4' });
+    expect(await desk.letters()).toHaveLength(2);
+  });
+
+  test('a refusal from before mailboxes were known goes on holding for its spelling, and can be taken back', async () => {
+    const [, ofSpelling] = desk.suppression.marksOf('grace+one@mail.example');
+    await desk.opened.pool.query('insert into suppressed_addresses (mark) values ($1)', [ofSpelling]);
+    await send({ patientEmail: 'Grace+One@mail.example' });
+    expect(await desk.letters()).toEqual([]);
+    const [token = ''] = (await desk.refusals.linksFor('grace+one@mail.example')).url.split('/').slice(-1);
+    expect(await desk.refusals.isRefused(token)).toBe(true);
+    await desk.refusals.allow(token);
+    await send({ patientEmail: 'grace+one@mail.example' });
+    expect(await desk.letters()).toHaveLength(1);
+
+    const older = await desk.links.sign('refuse-letters', ofSpelling ?? '', DAY);
+    expect(await desk.refusals.refuse(older)).toBe(true);
+    expect(await desk.suppression.has(desk.opened.db, 'grace+one@mail.example')).toBe(true);
+  });
+
   test('a link to refuse holds two years, and no other link does its work', async () => {
     const url = (await desk.refusals.linksFor(FORM.patientEmail)).oneClickUrl;
     const token = url.split('/').at(-1) ?? '';
-    const other = await desk.links.sign('survey', desk.suppression.markOf(FORM.patientEmail), DAY);
+    const other = await desk.links.sign('survey', desk.suppression.marksOf(FORM.patientEmail)[0], DAY);
     for (const wrong of ['', 'x', `${token}x`, other]) {
       for (const act of ['isRefused', 'refuse', 'allow'] as const) expect(await desk.refusals[act](wrong)).toBeNull();
     }
@@ -210,7 +243,7 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     desk.wait(1);
     expect(await desk.refusals.allow(token)).toBeNull();
     expect(await desk.rows('suppressed_addresses')).toEqual([
-      { mark: desk.suppression.markOf('grace@mail.example'), since: expect.any(Date) },
+      { mark: desk.suppression.marksOf('grace@mail.example')[0], since: expect.any(Date) },
     ]);
   });
 });

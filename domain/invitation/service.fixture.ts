@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
+import { mailboxKey } from '#domain/person/rules.ts';
 import { createReviewService, type ReviewService } from '#domain/review/service.ts';
 import { createSubscriberService, type SubscriberService } from '#domain/subscriber/service.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
@@ -58,7 +59,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   const clock = () => now;
   const publicUrl = 'https://iolite.example';
   const links = createLinks(secret(7), clock);
-  const suppression = createSuppression(secret(8));
+  const suppression = createSuppression({ secret: secret(8), mailboxOf: mailboxKey });
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
   const desk = { db, links, limits, suppression, clock, publicUrl, post: async () => undefined };
   const subscribers = createSubscriberService(desk);

@@ -1,6 +1,6 @@
 import type { DoctorService } from '#domain/doctor/service.ts';
 import { findLens } from '#domain/lens/catalogue.ts';
-import { emailKey } from '#domain/person/rules.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { FieldErrors, ReviewContent } from '#domain/review/rules.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
@@ -19,7 +19,7 @@ const DAY = 24 * HOUR;
 /** Limits that a sender is told about. */
 const PER_NETWORK: Limit = { name: 'invitations-network', most: 20, seconds: HOUR };
 const PER_SENDER: Limit = { name: 'invitations-sender', most: 40, seconds: DAY };
-/** Letters to one address within a day, over all lenses and about one. Nobody is told, see decision 9. */
+/** Letters to one mailbox within a day, over all lenses and about one. Nobody is told, see decision 9. */
 const MOST_A_DAY = { all: 3, ofLens: 1 };
 /** An invitation is forgotten this many days after its link has expired. */
 const KEPT_DAYS = 30;
@@ -108,17 +108,18 @@ export function createInvitationService(deps: InvitationServiceDeps) {
   async function invite(tx: Transaction, lensId: number, patientEmail: string, sender: Sender): Promise<void> {
     const now = clock();
     const after = (days: number) => new Date(now.getTime() + 1000 * DAY * days);
-    const key = emailKey(patientEmail);
+    const mailbox = mailboxKey(patientEmail);
     await store.forgetExpired(tx, after(-KEPT_DAYS));
     if (await suppression.has(tx, patientEmail)) return;
-    await store.lockRecipient(tx, key);
-    const today = await store.countSince(tx, { emailKey: key, lensId, since: after(-1) });
+    await store.lockRecipient(tx, mailbox);
+    const today = await store.countSince(tx, { mailbox, lensId, since: after(-1) });
     if (today.all >= MOST_A_DAY.all || today.ofLens >= MOST_A_DAY.ofLens) return;
 
     const id = await store.insertInvitation(tx, {
       lensId,
       email: patientEmail,
-      emailKey: key,
+      emailKey: emailKey(patientEmail),
+      mailbox,
       doctorName: sender.name,
       doctorEmail: sender.email,
       doctorUid: sender.uid,
@@ -152,7 +153,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       const parsed = parse(form, await findSender(headers));
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const { lensId, patientEmail, sender } = parsed.value;
-      const seconds = await limits.take([PER_NETWORK, network], [PER_SENDER, sender.uid ?? emailKey(sender.email)]);
+      const seconds = await limits.take([PER_NETWORK, network], [PER_SENDER, sender.uid ?? mailboxKey(sender.email)]);
       if (seconds !== null) return { kind: 'tooMany', seconds };
       await onTheBeat(BEAT, () => inTransaction(db, (tx) => invite(tx, lensId, patientEmail, sender)));
       return { kind: 'sent' };

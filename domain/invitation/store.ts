@@ -16,20 +16,20 @@ const stored = {
   usedAt: invitations.usedAt,
 };
 
-/** Lets one transaction at a time decide about letters to an address; the others wait until it ends. */
-export async function lockRecipient(db: Queryable, emailKey: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'), hashtext(${emailKey}))`);
+/** Lets one transaction at a time decide about letters to a mailbox; the others wait until it ends. */
+export async function lockRecipient(db: Queryable, mailbox: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('invitations'), hashtext(${mailbox}))`);
 }
 
-/** How many invitations went to an address since some time, and how many of them were about one lens. */
+/** How many invitations went to a mailbox since some time, and how many of them were about one lens. */
 export async function countSince(
   db: Queryable,
-  query: { emailKey: string; lensId: number; since: Date },
+  query: { mailbox: string; lensId: number; since: Date },
 ): Promise<{ all: number; ofLens: number }> {
   const [counted] = await db
     .select({ all: count(), ofLens: sql<number>`count(*) filter (where ${invitations.lensId} = ${query.lensId})::int` })
     .from(invitations)
-    .where(and(eq(invitations.emailKey, query.emailKey), gt(invitations.sentAt, query.since)));
+    .where(and(eq(invitations.mailbox, query.mailbox), gt(invitations.sentAt, query.since)));
   return counted ?? { all: 0, ofLens: 0 };
 }
 

@@ -13,6 +13,8 @@ export const invitations = pgTable(
     /** The patient's address, as the sender wrote it and lower-cased. */
     email: text().notNull(),
     emailKey: text().notNull(),
+    /** What all spellings of the address that lead to one mailbox have in common. */
+    mailbox: text().notNull(),
     doctorName: text().notNull(),
     doctorEmail: text().notNull(),
     /** The verified doctor who was signed in; null when the sender's name is self-declared. */
@@ -23,6 +25,7 @@ export const invitations = pgTable(
   },
   (table) => [
     index('invitations_email').on(table.emailKey),
+    index('invitations_mailbox').on(table.mailbox),
     index('invitations_doctor').on(table.doctorUid),
     index('invitations_expiry').on(table.expiresAt),
     check('invitations_lens', sql`lens_id between 1 and 10`),

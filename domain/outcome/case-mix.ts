@@ -27,7 +27,7 @@ export function isSettled({ timeSinceSurgery }: Pick<PostOpOutcome, 'timeSinceSu
 
 /** Whether neither a comorbidity nor an earlier procedure or finding was reported. */
 export function isWithoutOtherDisease(eye: Pick<PostOpOutcome, 'comorbidities' | 'ocularHistory'>): boolean {
-  return eye.comorbidities.length === 0 && eye.ocularHistory.length === 0;
+  return !eye.comorbidities?.length && !eye.ocularHistory?.length;
 }
 
 /** Whether the eye was meant to see far without glasses (target −0.50 to +0.50 D): only then does UDVA judge the result. */
@@ -67,11 +67,11 @@ export function caseMix(
       TIMES_SINCE_SURGERY,
     ),
     comorbidities: mentionShares(
-      eyes.map((eye) => eye.comorbidities),
+      eyes.map((eye) => eye.comorbidities ?? []),
       COMORBIDITIES,
     ),
     ocularHistory: mentionShares(
-      eyes.map((eye) => eye.ocularHistory),
+      eyes.map((eye) => eye.ocularHistory ?? []),
       OCULAR_HISTORIES,
     ),
   };

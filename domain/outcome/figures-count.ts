@@ -35,7 +35,8 @@ export function partsOf(records: Records): Uint8Array {
   const history = column(records, 'ocularHistory');
   const parts = new Uint8Array(records.length / RECORD_LENGTH);
   for (let eye = 0, start = 0; eye < parts.length; eye += 1, start += RECORD_LENGTH) {
-    const isHealthy = comorbidities(start) === 0 && history(start) === 0;
+    // Nothing reported, whether recorded (0) or not (BLANK).
+    const isHealthy = comorbidities(start) <= 0 && history(start) <= 0;
     parts[eye] = (SETTLED[time(start) - 1] ? 1 : 0) + (isHealthy ? 2 : 0);
   }
   return parts;

@@ -22,7 +22,7 @@ export const RECORD_FIELDS = [
   'timeSinceSurgery',
   'patientAgeRange',
   'spectacleIndependence',
-  // One bit for each condition, in the order of the lists in rules.ts.
+  // One bit for each condition, in the order of the lists in rules.ts; 0 is none of them.
   'comorbidities',
   'ocularHistory',
 ] as const;

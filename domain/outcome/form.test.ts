@@ -50,7 +50,7 @@ function errorsIn(changes: Record<string, unknown>) {
 
 const LENS = 'Please select a lens.';
 const CHOICE = 'Choose one of the answers, or leave it open.';
-const CONDITIONS = 'Choose among the listed conditions, or leave all boxes empty.';
+const CONDITIONS = 'Choose among the listed conditions, or say that there are none or that nothing is recorded.';
 const AXIS = 'Enter a whole number from 1 to 180, or leave the box empty.';
 const SCORE = 'Choose a value from 0 to 10 in steps of 0.1, or “Not asked”.';
 const WORDS: Record<OutcomeField, string> = {
@@ -92,8 +92,8 @@ const NOTHING = {
   spectacleIndependence: null,
   patientSatisfaction: null,
   dysphotopsiaSeverity: null,
-  comorbidities: [],
-  ocularHistory: [],
+  comorbidities: null,
+  ocularHistory: null,
   preOpCornealAstigmatism: null,
   preOpSteepKAxis: null,
 };
@@ -298,13 +298,22 @@ describe.each([
   test('are a list in the order of the form, each once', () => {
     expect(outcomeIn({ [field]: [...options, ...options].reverse() })[field]).toEqual(options);
     expect(outcomeIn({ [field]: options[1] })[field]).toEqual([options[1]]);
-    expect(outcomeIn({ [field]: undefined })[field]).toEqual([]);
+  });
+
+  test('tell “none” from “not recorded”', () => {
+    for (const none of ['none', ['none'], ['', 'none']]) expect(outcomeIn({ [field]: none })[field]).toEqual([]);
+    for (const open of [undefined, '', [], ['']]) expect(outcomeIn({ [field]: open })[field]).toBeNull();
+    expect(outcomeIn({ [field]: ['', options[0]] })[field], 'a box beats where everybody starts').toEqual([options[0]]);
+  });
+
+  test('are not none at the same time', () => {
+    expect(errorsIn({ [field]: ['none', options[0]] })).toEqual({ [field]: 'Choose either conditions or “None”.' });
   });
 
   test.each([
     ['an unknown one', ['cataract']],
     ['an unknown one among others', [options[0], 'cataract']],
-    ['an empty one', ''],
+    ['blanks', ' '],
     ['a number', [1]],
     ['a list in a list', [[options[0]]]],
   ])('refuse %s', (_what, value) => {

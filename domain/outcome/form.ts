@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { parseLensId } from '#domain/lens/rules.ts';
+import { sentText } from '#domain/person/form.ts';
 import {
   AGE_RANGES,
   COMORBIDITIES,
   MEASUREMENTS,
   type MeasurementLimits,
+  NO_CONDITION,
   notAskedField,
   OCULAR_HISTORIES,
   OUTCOME_SCORES,
@@ -27,17 +29,23 @@ function choice<Option extends string>(options: readonly Option[]) {
     .transform((answer) => (answer === undefined || answer === '' ? null : (answer as Option)));
 }
 
-/** Checkboxes of one name: none, one text or a list of texts become a list in the order of the options. */
+/**
+ * Conditions of one name as one text or a list of texts: they become a list in the order of the options, "none" alone
+ * an empty list, and nothing but blanks null, "not recorded".
+ */
 function choices<Option extends string>(options: readonly Option[]) {
-  const message = 'Choose among the listed conditions, or leave all boxes empty.';
+  const message = 'Choose among the listed conditions, or say that there are none or that nothing is recorded.';
   return z
     .union([z.array(z.string(message), message), z.string(message)], message)
     .default([])
-    .transform((ticked) => new Set<string>(typeof ticked === 'string' ? [ticked] : ticked))
-    .refine((ticked) => ticked.isSubsetOf(new Set(options)), message)
-    .transform((ticked) => options.filter((option) => ticked.has(option)));
+    .transform((sent) => new Set<string>([sent].flat().filter((answer) => answer !== '')))
+    .refine((answers) => answers.isSubsetOf(new Set([NO_CONDITION, ...options])), message)
+    .refine((answers) => answers.size < 2 || !answers.has(NO_CONDITION), 'Choose either conditions or “None”.')
+    .transform((answers) => (answers.size === 0 ? null : options.filter((option) => answers.has(option))));
 }
 
+/** No number that somebody types is longer, in characters. */
+const MEASUREMENT_LENGTH = 40;
 const NUMBER = /^([+\-−]?(\d{1,3}(\.\d{1,2})?|\.\d{1,2}))?$/;
 
 /** A typed number within its limits and on its step; left empty it becomes null, never zero. */
@@ -49,8 +57,7 @@ function measurement({ min, max, step, unit }: MeasurementLimits) {
   const message = `Enter ${range}, or leave the box empty.`;
   // Whole hundredths, because steps of 0.01 are inexact in binary.
   const hundredths = (value: number) => Math.round(value * 100);
-  return z
-    .string(message)
+  return sentText(message, MEASUREMENT_LENGTH)
     .trim()
     .regex(NUMBER, message)
     .default('')

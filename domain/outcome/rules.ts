@@ -75,6 +75,9 @@ export const OCULAR_HISTORY_LABELS = {
 export type OcularHistory = keyof typeof OCULAR_HISTORY_LABELS;
 export const OCULAR_HISTORIES = Object.keys(OCULAR_HISTORY_LABELS) as readonly OcularHistory[];
 
+/** What the form sends in the place of conditions when the eye has none of them. */
+export const NO_CONDITION = 'none';
+
 /** Patient-reported scales, 0–10 in steps of 0.1. Unvalidated: no questionnaire stands behind them. */
 export const OUTCOME_SCORES = ['patientSatisfaction', 'dysphotopsiaSeverity'] as const;
 export type OutcomeScore = (typeof OUTCOME_SCORES)[number];
@@ -128,8 +131,9 @@ export type PostOpOutcome = {
   readonly timeSinceSurgery: TimeSinceSurgery | null;
   readonly patientAgeRange: AgeRange | null;
   readonly spectacleIndependence: SpectacleIndependence | null;
-  readonly comorbidities: readonly Comorbidity[];
-  readonly ocularHistory: readonly OcularHistory[];
+  /** Empty: the eye has none of them. Null: not recorded. */
+  readonly comorbidities: readonly Comorbidity[] | null;
+  readonly ocularHistory: readonly OcularHistory[] | null;
   /** Diopters, zero or more. */
   readonly preOpCornealAstigmatism: number | null;
   /** Degrees 1–180 of the steep corneal meridian, which is the plus-cylinder axis. */

@@ -6,6 +6,7 @@ import {
   COMORBIDITIES,
   MEASUREMENTS,
   type Measurement,
+  NO_CONDITION,
   OCULAR_HISTORIES,
   type PostOpOutcome,
   SNELLEN_OPTIONS,
@@ -101,8 +102,8 @@ export const BLANK_EYE: PostOpOutcome = {
   spectacleIndependence: null,
   patientSatisfaction: null,
   dysphotopsiaSeverity: null,
-  comorbidities: [],
-  ocularHistory: [],
+  comorbidities: null,
+  ocularHistory: null,
   preOpCornealAstigmatism: null,
   preOpSteepKAxis: null,
 };
@@ -111,7 +112,9 @@ export const BLANK_EYE: PostOpOutcome = {
 export function formOf(eye: Partial<PostOpOutcome>): Record<string, string | string[]> {
   const { finalMrx, comorbidities, ocularHistory, ...rest } = { ...BLANK_EYE, ...eye };
   const texts = Object.entries({ ...rest, ...finalMrx }).map(([field, value]) => [field, String(value ?? '')]);
-  return { ...Object.fromEntries(texts), comorbidities: [...comorbidities], ocularHistory: [...ocularHistory] };
+  const listed = (conditions: readonly string[] | null) =>
+    conditions?.length === 0 ? [NO_CONDITION] : [...(conditions ?? [])];
+  return { ...Object.fromEntries(texts), comorbidities: listed(comorbidities), ocularHistory: listed(ocularHistory) };
 }
 
 const or = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 6 });
@@ -139,8 +142,8 @@ export const anyEye: fc.Arbitrary<PostOpOutcome> = fc.record({
   spectacleIndependence: oneOf(SPECTACLE_INDEPENDENCE),
   patientSatisfaction: tenths,
   dysphotopsiaSeverity: tenths,
-  comorbidities: fc.oneof(fc.constant([]), fc.subarray([...COMORBIDITIES])),
-  ocularHistory: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...OCULAR_HISTORIES])),
+  comorbidities: fc.oneof(fc.constantFrom([], null), fc.subarray([...COMORBIDITIES])),
+  ocularHistory: fc.oneof({ weight: 3, arbitrary: fc.constantFrom([], null) }, fc.subarray([...OCULAR_HISTORIES])),
   preOpCornealAstigmatism: steps('preOpCornealAstigmatism', 0, 3),
   preOpSteepKAxis: steps('preOpSteepKAxis', 1, 180),
 });

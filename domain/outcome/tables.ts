@@ -36,7 +36,7 @@ const CONDITIONS: Partial<Record<RecordField, readonly string[]>> = {
 function recordValue(field: RecordField): string {
   const [name, choices, conditions] = [column(field), CHOICES[field], CONDITIONS[field]];
   const bits = conditions?.map((condition, bit) => `('${condition}' = any (${name}))::int * ${2 ** bit}`);
-  if (bits) return `(${bits.join(' + ')})::smallint`;
+  if (bits) return `(case when ${name} is null then ${BLANK} else ${bits.join(' + ')} end)::smallint`;
   return `coalesce(${choices ? `array_position(${quoted(choices)}, ${name})` : name}, ${BLANK})::smallint`;
 }
 
@@ -59,7 +59,7 @@ function limits() {
 
 /**
  * One eye after surgery, as a surgeon reports it. Acuities are the denominators of Snellen fractions, diopters are
- * hundredths, scores tenths of a point; null is "not measured" or "not asked".
+ * hundredths, scores tenths of a point; null is "not measured", "not asked" or "not recorded".
  */
 export const postOpSubmissions = pgTable(
   'post_op_submissions',
@@ -88,8 +88,8 @@ export const postOpSubmissions = pgTable(
     spectacleIndependence: text({ enum: SPECTACLE_INDEPENDENCE }),
     patientSatisfaction: smallint(),
     dysphotopsiaSeverity: smallint(),
-    comorbidities: text().array().$type<readonly Comorbidity[]>().notNull().default([]),
-    ocularHistory: text().array().$type<readonly OcularHistory[]>().notNull().default([]),
+    comorbidities: text().array().$type<readonly Comorbidity[]>(),
+    ocularHistory: text().array().$type<readonly OcularHistory[]>(),
     preOpCornealAstigmatism: smallint(),
     preOpSteepKAxis: smallint(),
     /** All answers as a record of 16-bit integers, from which figures are counted. */

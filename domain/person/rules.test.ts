@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailKey, isBlank, looksLikeEmail, withoutInvisible, withPlainDomain } from './rules.ts';
+import { emailKey, isBlank, looksLikeEmail, mailboxKey, withoutInvisible, withPlainDomain } from './rules.ts';
 
 describe('an e-mail address', () => {
   const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`;
@@ -91,6 +91,46 @@ describe('the domain of an address', () => {
     '',
   ])('of %j stays as it was typed', (typed) => {
     expect(withPlainDomain(typed)).toBe(typed);
+  });
+});
+
+describe('the mailbox of an address', () => {
+  test.each([
+    [' Ada@Example.COM ', 'ada@example.com'],
+    ['ada+lens@example.com', 'ada@example.com'],
+    ['ada+a+b@example.com', 'ada@example.com'],
+    ['ada.l+lens@example.com', 'ada.l@example.com'],
+    ['+ada@example.com', '+ada@example.com'],
+    ['+ada+lens@example.com', '+ada@example.com'],
+    ['Ada.Love.Lace+x@gmail.com', 'adalovelace@gmail.com'],
+    ['ada.lovelace@GoogleMail.com', 'adalovelace@gmail.com'],
+    ['ada.lovelace@gmail.example', 'ada.lovelace@gmail.example'],
+    ['ada+lens@müller.example', 'ada@xn--mller-kva.example'],
+    ['ada@ｇmail.com', 'ada@gmail.com'],
+  ])('of %s is %s', (address, mailbox) => {
+    expect(mailboxKey(address)).toBe(mailbox);
+  });
+
+  const name = fc.stringMatching(/^[a-z0-9.+]{1,12}$/);
+  const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'mail.example', 'müller.example');
+
+  test('is an address again, the same one for whatever is added after a plus or written in capitals', () => {
+    fc.assert(
+      fc.property(name, domain, fc.stringMatching(/^[a-z0-9.+]{0,6}$/), (name, domain, tag) => {
+        const mailbox = mailboxKey(`${name}@${domain}`);
+        expect(looksLikeEmail(mailbox)).toBe(true);
+        expect(mailboxKey(mailbox)).toBe(mailbox);
+        expect(mailboxKey(`${name}+${tag}@${domain}`.toUpperCase())).toBe(mailbox);
+      }),
+    );
+  });
+
+  test('of whatever text is the same after a second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(mailboxKey(mailboxKey(text))).toBe(mailboxKey(text));
+      }),
+    );
   });
 });
 

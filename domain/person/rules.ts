@@ -4,6 +4,7 @@
  */
 
 export const EMAIL_LIMIT = 254;
+export const EMAIL_TOO_LONG = `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
 // Marks that mail programs read as punctuation around an address, or that nobody sees, would let one mailbox
 // pass for many people.
 const NO_PART_OF_AN_ADDRESS = String.raw`\s\p{C}@<>()\[\]\\,;:"`;
@@ -30,13 +31,30 @@ export function looksLikeEmail(text: string): boolean {
  * a to z: "müller.example" or "xn--mller-kva.example".
  */
 export function withPlainDomain(address: string): string {
+  if (!looksLikeEmail(address)) return address;
   const [name = '', domain = ''] = address.split('@');
   const url = `https://${domain}`;
-  const isForeign = looksLikeEmail(address) && /\P{ASCII}/u.test(domain) && !/[/?#%]/.test(domain);
+  const isForeign = /\P{ASCII}/u.test(domain) && !/[/?#%]/.test(domain);
   return isForeign && URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
 }
 
 /** The form under which an address is compared: two spellings of one address are one person. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
+}
+
+/** The two names of one provider, which reads over dots before the @. */
+const DOTLESS = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that an address leads to, as far as its spelling tells: what stands between "+" and "@" is its owner's
+ * own mark, and one provider reads over dots. Limits, refusals and whatever else concerns a person count by it;
+ * who wrote a review is still known by the address (`emailKey`).
+ */
+export function mailboxKey(email: string): string {
+  const [name = '', ...rest] = withPlainDomain(email.trim()).toLowerCase().split('@');
+  const domain = rest.join('@');
+  const untagged = name.replace(/(?!^)\+.*$/s, '');
+  if (DOTLESS.includes(domain)) return `${untagged.replaceAll('.', '') || untagged}@${DOTLESS[0]}`;
+  return [untagged, ...rest].join('@');
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { invitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { doctorData } from '#domain/outcome/personal-data.ts';
+import { mailboxKey } from '#domain/person/rules.ts';
 import { reviewData } from '#domain/review/personal-data.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService, subscriberId } from '#domain/subscriber/service.ts';
@@ -46,7 +47,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   const lines: string[] = [];
   const clock = () => now;
   const links = createLinks(secret, clock);
-  const suppression = createSuppression(secret);
+  const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
   const room = {
     db,
     links,
@@ -96,7 +97,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     },
     async subscribe(email) {
       const insert = `insert into subscribers (id, email, email_key, source, consented_at) values ($1, $2, lower($2), 'page', $3)`;
-      await pool.query(insert, [subscriberId(suppression.markOf(email)), email, now]);
+      await pool.query(insert, [subscriberId(suppression.marksOf(email)), email, now]);
     },
     async empty() {
       now = START;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { sentEmail } from '#domain/person/form.ts';
 import { looksLikeEmail, withPlainDomain } from '#domain/person/rules.ts';
 
 const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
 const requestForm = z.object({
-  email: z.string(EMAIL_MESSAGE).trim().transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE),
+  email: sentEmail(EMAIL_MESSAGE).transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Refusals } from '#domain/invitation/refusal.ts';
-import { emailKey } from '#domain/person/rules.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -104,7 +104,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       const wait = await limits.take([PER_NETWORK, network]);
       if (wait !== null) return { wait };
       await onTheBeat(BEAT, async () => {
-        if ((await limits.take([PER_RECIPIENT, emailKey(parsed.email)])) !== null) return;
+        if ((await limits.take([PER_RECIPIENT, mailboxKey(parsed.email)])) !== null) return;
         const id = await inTransaction(db, (tx) => writeRequest(tx, parsed.email));
         log.info({ request: id }, 'A link to stored data is mailed');
       });
@@ -182,7 +182,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     async refuseLetters(token: string, refuses: boolean): Promise<{ refuses: boolean } | null> {
       const request = await openRequest(db, token, store.findRequest);
       if (!request) return null;
-      await refusals.decide(suppression.markOf(request.emailKey), refuses);
+      await refusals.decide(suppression.marksOf(request.emailKey), refuses);
       return { refuses };
     },
   };

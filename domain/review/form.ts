@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentEmail, sentText } from '#domain/person/form.ts';
 import { isBlank, looksLikeEmail, withoutInvisible, withPlainDomain } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
@@ -12,7 +13,7 @@ import {
 } from './rules.ts';
 
 const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
-const emailAddress = z.string(EMAIL_MESSAGE).trim().transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE);
+const emailAddress = sentEmail(EMAIL_MESSAGE).transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE);
 
 const SLIDER_MESSAGE = 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.';
 
@@ -41,8 +42,7 @@ const reviewForm = z.object({
   dysphotopsia: subScore,
   reviewerType: z.enum(REVIEWER_TYPES, 'Say whether you are a patient or a doctor.'),
   email: emailAddress,
-  comments: z
-    .string('Write a comment, or leave the box empty.')
+  comments: sentText('Write a comment, or leave the box empty.', COMMENT_LIMIT, COMMENT_TOO_LONG)
     // Browsers send line ends as CR LF but count them as one character.
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= COMMENT_LIMIT, COMMENT_TOO_LONG)

@@ -1,17 +1,15 @@
 import { z } from 'zod';
+import { sentEmail } from '#domain/person/form.ts';
 import { NEWSLETTER_WORDS, problemOfAddress } from './rules.ts';
 
 const { empty } = NEWSLETTER_WORDS;
 
 const signUp = z.object(
   {
-    email: z
-      .string(empty)
-      .trim()
-      .superRefine((address, context) => {
-        const problem = problemOfAddress(address);
-        if (problem) context.addIssue(problem);
-      }),
+    email: sentEmail(empty).superRefine((address, context) => {
+      const problem = problemOfAddress(address);
+      if (problem) context.addIssue(problem);
+    }),
   },
   empty,
 );

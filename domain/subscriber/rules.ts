@@ -1,5 +1,5 @@
 /** Who may be written to, and the words of the newsletter. Pure: the browser and the server say the same. */
-import { EMAIL_LIMIT, looksLikeEmail } from '#domain/person/rules.ts';
+import { EMAIL_LIMIT, EMAIL_TOO_LONG, looksLikeEmail } from '#domain/person/rules.ts';
 
 /** Name of a field that no person sees; only programs fill it in. */
 export const DECOY = 'website';
@@ -33,7 +33,7 @@ export function problemOfLetters(address: string): string | null {
 /** What is wrong with a typed address, in words its owner understands; null when it can be written to. */
 export function problemOfAddress(address: string): string | null {
   if (address === '') return NEWSLETTER_WORDS.empty;
-  if (address.length > EMAIL_LIMIT) return `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
+  if (address.length > EMAIL_LIMIT) return EMAIL_TOO_LONG;
   if (/\p{C}|[^\S ]/u.test(address)) {
     return 'This address has a line break or a character that cannot be seen. Please type it instead of pasting it.';
   }

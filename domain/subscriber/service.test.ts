@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mailboxKey } from '#domain/person/rules.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
@@ -22,7 +23,7 @@ let opened: OpenDatabase;
 let now = START;
 const clock = () => now;
 const links = createLinks(secret, clock);
-const suppression = createSuppression(secret);
+const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -176,9 +177,11 @@ describe('signing up', () => {
 });
 
 describe('limits', () => {
-  test('of an address are kept over all processes and told nobody', async () => {
+  test('of a mailbox are kept over all processes and told nobody', async () => {
     for (let time = 0; time < 5; time += 1) {
-      expect(await subscribe(time % 2 ? 'ADA@mail.example' : 'ada@mail.example', `192.0.2.${time}`)).toEqual(TAKEN);
+      expect(await subscribe(time % 2 ? `ADA+${time}@mail.example` : 'ada@mail.example', `192.0.2.${time}`)).toEqual(
+        TAKEN,
+      );
       wait(2 * MINUTE);
     }
     expect(await letters()).toHaveLength(3);
@@ -196,10 +199,10 @@ describe('limits', () => {
 
 describe('an address that refuses letters', () => {
   const refuse = async (address = 'ada@mail.example') => {
-    const mark = suppression.markOf(address);
+    const marks = suppression.marksOf(address);
     await opened.db.transaction(async (tx) => {
-      await suppression.add(tx, mark);
-      await newService().end(tx, mark);
+      await suppression.add(tx, marks);
+      await newService().end(tx, marks);
     });
   };
 

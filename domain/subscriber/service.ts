@@ -1,10 +1,10 @@
-import { emailKey } from '#domain/person/rules.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limit, Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
-import type { Suppression } from '#platform/mail/suppression.store.ts';
+import type { Marks, Suppression } from '#platform/mail/suppression.store.ts';
 import { parseSignUp } from './form.ts';
 import { DECOY } from './rules.ts';
 import * as store from './store.ts';
@@ -45,7 +45,7 @@ export type SubscriberServiceDeps = {
   readonly clock: () => Date;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
-  readonly suppression: Pick<Suppression, 'markOf' | 'has'>;
+  readonly suppression: Pick<Suppression, 'marksOf' | 'has'>;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: WelcomeLetter) => Promise<void>;
 };
@@ -64,10 +64,11 @@ export type Subscription = 'unconfirmed' | 'confirmed' | 'gone';
 export type SubscriberService = ReturnType<typeof createSubscriberService>;
 
 /**
- * The id of every request of an address, by the mark of that address: a link to unsubscribe also ends a request that
+ * The id of every request of an address, by the mark of its spelling: a link to unsubscribe also ends a request that
  * came after it.
  */
-export const subscriberId = (mark: string) => Buffer.from(mark, 'base64url').toString('hex', 0, 16);
+export const subscriberId = ([ofMailbox, ofSpelling = ofMailbox]: Marks) =>
+  Buffer.from(ofSpelling, 'base64url').toString('hex', 0, 16);
 
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
 export function createSubscriberService(deps: SubscriberServiceDeps) {
@@ -87,13 +88,15 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
   }
 
   async function takeSignUp(email: string, source: store.Source): Promise<void> {
-    const key = emailKey(email);
-    if ((await limits.take([SIGN_UPS_OF_ADDRESS, key])) !== null) return;
-    const refusesLetters = await suppression.has(db, key);
-    if (refusesLetters && (await limits.take([LETTERS_TO_REFUSING, key])) !== null) return;
+    const mailbox = mailboxKey(email);
+    if ((await limits.take([SIGN_UPS_OF_ADDRESS, mailbox])) !== null) return;
+    const refusesLetters = await suppression.has(db, email);
+    if (refusesLetters && (await limits.take([LETTERS_TO_REFUSING, mailbox])) !== null) return;
     await inTransaction(db, async (tx) => {
       await store.forgetUnconfirmed(tx, earlier(LINK_SECONDS['confirm-subscription']));
-      const signUp = { id: subscriberId(suppression.markOf(key)), email, emailKey: key, source, consentedAt: clock() };
+      const marks = suppression.marksOf(email);
+      const key = { id: subscriberId(marks), emailKey: emailKey(email), mark: marks[0] };
+      const signUp: store.SignUp = { ...key, email, source, consentedAt: clock() };
       const id = (await store.insertSignUp(tx, signUp)) ?? (await store.renewSignUp(tx, signUp, earlier(SAME_REQUEST)));
       if (id) await postWelcome(tx, email, id, refusesLetters);
     });
@@ -144,13 +147,14 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     },
 
     /**
-     * Ends the subscription of an address whose owner refuses all letters. A sign-up that is stored was therefore made
+     * Ends every subscription of a mailbox whose owner refuses all letters. A sign-up that is stored was therefore made
      * after any refusal, and a confirmed one is an exception to it.
      *
-     * @param mark as the list of those who refuse letters knows the address.
+     * @param marks as the list of those who refuse letters knows the address.
      */
-    async end(tx: Transaction, mark: string): Promise<void> {
-      await store.deleteSignUp(tx, subscriberId(mark));
+    async end(tx: Transaction, marks: Marks): Promise<void> {
+      await store.deleteSignUpsOf(tx, marks[0]);
+      for (const mark of marks) await store.deleteSignUp(tx, subscriberId([mark]));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -12,12 +12,15 @@ export const subscribers = pgTable(
     email: text().notNull(),
     /** Lower-cased and trimmed. */
     emailKey: text().notNull().unique(),
+    /** Keyed hash of the mailbox, the same for every spelling of its address; null in rows from before it was kept. */
+    mark: text(),
     /** Where the consent was given: in the form of a page, or by a call of the API. */
     source: text({ enum: ['page', 'api'] }).notNull(),
     consentedAt: instant().notNull(),
     confirmedAt: instant(),
   },
-  () => [
+  (table) => [
+    index('subscribers_mark').on(table.mark),
     check('subscribers_source', sql`source in ('page', 'api')`),
     check('subscribers_email', sql`char_length(email) <= 254`),
   ],

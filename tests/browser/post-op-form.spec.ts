@@ -83,7 +83,7 @@ test('three eyes, by keyboard alone', async ({ page, site }) => {
   await expect.poll(async () => (await storedEyes(site)).length).toBe(3);
 
   const blank = { dciva: null, dcnva: null, ucdva: null, uciva: null, ucnva: null, spectacle_independence: null };
-  const everyTime = { lens_id: 9, time_since_surgery: '1-3 Months', ocular_history: [] };
+  const everyTime = { lens_id: 9, time_since_surgery: '1-3 Months', ocular_history: null };
   expect(await storedEyes(site)).toMatchObject([
     {
       ...everyTime,
@@ -97,13 +97,13 @@ test('three eyes, by keyboard alone', async ({ page, site }) => {
       ...everyTime,
       ...blank,
       ...{ dcfva: 15, refractive_target: 0, sph: 25, cyl: -25, axis: 180 },
-      ...{ patient_satisfaction: null, dysphotopsia_severity: null, comorbidities: [] },
+      ...{ patient_satisfaction: null, dysphotopsia_severity: null, comorbidities: null },
     },
     {
       ...everyTime,
       ...blank,
       ...{ dcfva: null, refractive_target: -200, sph: null, cyl: null, axis: null },
-      ...{ patient_satisfaction: 50, dysphotopsia_severity: 0, comorbidities: [] },
+      ...{ patient_satisfaction: 50, dysphotopsia_severity: 0, comorbidities: null },
     },
   ]);
 });

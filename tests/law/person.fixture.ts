@@ -55,8 +55,8 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
     Email,
     email,
   ]);
-  const invite = `insert into invitations (lens_id, email, email_key, doctor_name, doctor_email, doctor_uid, sent_at, expires_at)
-    values (3, $1, lower($1), $2, $3, $4, now(), now() + interval '30 days')`;
+  const invite = `insert into invitations (lens_id, email, email_key, mailbox, doctor_name, doctor_email, doctor_uid, sent_at, expires_at)
+    values (3, $1, lower($1), lower($1), $2, $3, $4, now(), now() + interval '30 days')`;
   await sql(invite, [Email, 'Dr. Somebody', 'somebody@clinic.example', null]);
   await sql(invite, [`${crypto.randomUUID()}@home.example`, `Dr. ${name}`, Email, uid]);
 

@@ -1,4 +1,5 @@
 import { SunMoon } from 'lucide-react';
+import { useDeviceKeeps } from '#app/device.ts';
 import { RadioGroup } from '#app/ui/choice.tsx';
 import { Disclosure, Expander } from '#app/ui/disclosure.tsx';
 import { type Choice, useDisplay } from './display.ts';
@@ -75,7 +76,11 @@ function DisplayChoices({ place }: { place: string }) {
         value={contrast}
         onChange={(choice) => setContrast(choice as Choice<'contrast'>)}
       />
-      <p className="text-ink-soft text-sm">Kept on this device only.</p>
+      <p className="text-ink-soft text-sm">
+        {useDeviceKeeps()
+          ? 'Kept on this device only.'
+          : 'This browser keeps nothing for this site: your choice ends when you leave or reload the page.'}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep } from '#app/device.ts';
 
 /** What a visitor can set about the look of every page, and what may be chosen. The first choice is the usual one. */
 const CHOICES = {
@@ -64,11 +65,7 @@ function choose<S extends Setting>(setting: S, choice: Choice<S>): void {
   if (choice === usual(setting)) delete dataset[setting];
   else dataset[setting] = choice;
   const chosen = Object.keys(CHOICES).flatMap((name) => (dataset[name] ? [[name, dataset[name]]] : []));
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(chosen)));
-  } catch {
-    // A full or forbidden storage only means that the choice ends with the page.
-  }
+  keep(KEY, Object.fromEntries(chosen));
   tell();
 }
 

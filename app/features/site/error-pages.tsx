@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { useDeviceKeeps } from '#app/device.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
@@ -35,7 +36,7 @@ export function Failure() {
     <>
       <PageHeading
         title="Something went wrong"
-        lead="Either the fault is on our side or your connection is interrupted. Please try again in a minute. What you typed into a review is kept on this device."
+        lead={`Either the fault is on our side or your connection is interrupted. Please try again in a minute.${useDeviceKeeps() ? ' What you typed into a review is kept on this device.' : ''}`}
       />
       <Cluster>
         <ButtonLink to={useLocation()} reloadDocument>

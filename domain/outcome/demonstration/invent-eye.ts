@@ -84,8 +84,8 @@ export function inventEye(chance: Chance, lensId: number, profile: Profile): Pos
     spectacleIndependence: asked(0.88, glasses),
     patientSatisfaction: asked(0.87, points(satisfaction)),
     dysphotopsiaSeverity: asked(0.83, points(dysphotopsia)),
-    comorbidities,
-    ocularHistory,
+    comorbidities: comorbidities.length > 0 ? comorbidities : asked(0.9, comorbidities),
+    ocularHistory: ocularHistory.length > 0 ? ocularHistory : asked(0.9, ocularHistory),
     preOpCornealAstigmatism: cornea ? refraction.preOpCornealAstigmatism : null,
     preOpSteepKAxis: cornea ? refraction.preOpSteepKAxis : null,
   };

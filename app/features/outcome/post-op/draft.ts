@@ -1,3 +1,4 @@
+import { forgetKept, keep, readKept, watchForgotten } from '#app/device.ts';
 import type { PostOpValues } from './values.ts';
 
 /** A form that was not sent yet, and the key under which it may be sent again without being counted twice. */
@@ -6,33 +7,12 @@ export type Draft = { readonly values: PostOpValues; readonly key: string };
 const nameOf = (owner: string) => `iolite.post-op-draft.${owner}`;
 
 /** What this doctor entered on this device and did not send yet. Nothing, where storage is refused. */
-export function readDraft(owner: string): Draft | null {
-  try {
-    return JSON.parse(localStorage.getItem(nameOf(owner)) ?? 'null') as Draft | null;
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (owner: string) => readKept<Draft>(nameOf(owner));
 
-export function saveDraft(owner: string, draft: Draft): void {
-  try {
-    localStorage.setItem(nameOf(owner), JSON.stringify(draft));
-  } catch {
-    // A full or forbidden storage only means that a reload would lose what was entered.
-  }
-}
+/** Returns whether the device keeps it. */
+export const saveDraft = (owner: string, draft: Draft) => keep(nameOf(owner), draft);
 
-export function forgetDraft(owner: string): void {
-  try {
-    localStorage.removeItem(nameOf(owner));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetDraft = (owner: string) => forgetKept(nameOf(owner));
 
 /** Tells when another tab has sent the draft or thrown it away. Returns what ends the watch. */
-export function watchDraft(owner: string, onForgotten: () => void): () => void {
-  const listener = ({ key, newValue }: StorageEvent) => key === nameOf(owner) && newValue === null && onForgotten();
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
-}
+export const watchDraft = (owner: string, onForgotten: () => void) => watchForgotten(nameOf(owner), onForgotten);

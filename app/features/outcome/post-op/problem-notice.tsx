@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Problem, Words>> = {
   },
   notVerified: {
     title: 'Your account is not verified any more.',
-    text: 'Nothing has been sent. What you entered stays in this form and on this device. Please write to us if that is a mistake.',
+    text: 'Nothing has been sent. What you entered stays in this form. Please write to us if that is a mistake.',
   },
   gone: {
     title: 'This submission does not exist any more.',

@@ -59,7 +59,7 @@ describe('the way of a form', () => {
     expect(finalMrx).toEqual({ sph: null, cyl: null, axis: null });
     const { lensId, patientSatisfaction, dysphotopsiaSeverity, comorbidities, ocularHistory, ...open } = rest;
     expect([lensId, patientSatisfaction, dysphotopsiaSeverity]).toEqual([9, 5, 0]);
-    expect([comorbidities, ocularHistory]).toEqual([[], []]);
+    expect([comorbidities, ocularHistory]).toEqual([null, null]);
     expect(new Set(Object.values(open))).toEqual(new Set([null]));
   });
 

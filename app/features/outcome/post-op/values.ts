@@ -2,6 +2,7 @@ import {
   ACUITY_FIELDS,
   MEASUREMENTS,
   type Measurement,
+  NO_CONDITION,
   notAskedField,
   OUTCOME_SCORE_STARTS,
   OUTCOME_SCORES,
@@ -16,7 +17,7 @@ export const CONDITION_FIELDS = ['comorbidities', 'ocularHistory'] as const;
 export type ConditionField = (typeof CONDITION_FIELDS)[number];
 type TextField = Exclude<OutcomeField, OutcomeScore | ConditionField>;
 
-/** The post-op form as it stands on screen: texts as they were typed, "" for nothing chosen; a score of null is "not asked". */
+/** The post-op form as it stands on screen: texts as they were typed, "" for nothing chosen, no conditions for "not recorded"; a score of null is "not asked". */
 export type PostOpValues = { readonly [K in TextField]: string } & {
   readonly [K in OutcomeScore]: number | null;
 } & { readonly [K in ConditionField]: readonly string[] };
@@ -57,7 +58,14 @@ export function storedForm({ finalMrx, ...outcome }: PostOpOutcome): PostOpValue
       ? shownMeasurement(field as Measurement, value)
       : String(value ?? '');
   };
-  return { ...stored, ...textsOf(shown) };
+  const listed = (conditions: readonly string[] | null) =>
+    conditions?.length === 0 ? [NO_CONDITION] : (conditions ?? []);
+  return {
+    ...stored,
+    ...textsOf(shown),
+    comorbidities: listed(stored.comorbidities),
+    ocularHistory: listed(stored.ocularHistory),
+  };
 }
 
 /** The form as a browser holds or sent it, to show it again. */
@@ -67,11 +75,16 @@ export function sentForm(fields: FormData): PostOpValues {
     const points = Number.parseFloat(text(score));
     return [score, !fields.has(notAskedField(score)) && points >= 0 && points <= 10 ? points : null];
   });
+  const conditions = (field: ConditionField) =>
+    fields
+      .getAll(field)
+      .map(String)
+      .filter((condition) => condition !== '');
   return {
     ...textsOf(text),
     ...(Object.fromEntries(scores) as Record<OutcomeScore, number | null>),
-    comorbidities: fields.getAll('comorbidities').map(String),
-    ocularHistory: fields.getAll('ocularHistory').map(String),
+    comorbidities: conditions('comorbidities'),
+    ocularHistory: conditions('ocularHistory'),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ConditionField } from '#app/features/outcome/post-op/values.ts';
-import { Checkbox, Fieldset } from '#app/ui/choice.tsx';
-import { AGE_RANGES, COMORBIDITY_LABELS, OCULAR_HISTORY_LABELS } from '#domain/outcome/rules.ts';
+import { Checkbox, Fieldset, Radio } from '#app/ui/choice.tsx';
+import { AGE_RANGES, COMORBIDITY_LABELS, NO_CONDITION, OCULAR_HISTORY_LABELS } from '#domain/outcome/rules.ts';
 import { ChoiceInput, plain } from './choice-input.tsx';
 import { type FormPart, Group } from './group.tsx';
 import { MeasurementInput } from './measurement-input.tsx';
@@ -34,8 +34,10 @@ type ConditionsProps = FormPart & {
   readonly labels: Readonly<Record<string, string>>;
 };
 
+/** Boxes for what the eye has; "None" is an answer, "Not recorded" is where everybody starts. */
 function Conditions({ field, legend, labels, values, notes, change }: ConditionsProps) {
-  const ticked = values[field];
+  const isNone = values[field].includes(NO_CONDITION);
+  const ticked = values[field].filter((condition) => condition !== NO_CONDITION);
   return (
     <Fieldset id={field} legend={legend} error={notes[field]?.text}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6">
@@ -54,6 +56,22 @@ function Conditions({ field, legend, labels, values, notes, change }: Conditions
             }
           />
         ))}
+      </div>
+      <div className="flex flex-wrap gap-x-8">
+        <Radio
+          name={field}
+          value={NO_CONDITION}
+          label="None"
+          checked={isNone && ticked.length === 0}
+          onChange={() => change({ [field]: [NO_CONDITION] })}
+        />
+        <Radio
+          name={field}
+          value=""
+          label="Not recorded"
+          checked={values[field].length === 0}
+          onChange={() => change({ [field]: [] })}
+        />
       </div>
     </Fieldset>
   );

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  parseCredentials,
+  parseNewPassword,
+  parseRegistration,
+  parseResetEmail,
+  parseResetToken,
+} from '#domain/doctor/form.ts';
+import { parseAddressed, parseSelfDeclared } from '#domain/invitation/form.ts';
+import { parseOutcomeForm } from '#domain/outcome/form.ts';
+import { parseRequest } from '#domain/privacy/form.ts';
+import { decodeCursor } from '#domain/review/comments.ts';
+import { parseReviewAddress, parseReviewForm } from '#domain/review/form.ts';
+import { parseSignUp } from '#domain/subscriber/form.ts';
+import { reviewFields } from '#tests/support/review-form.ts';
+
+/** Everything that checks what was sent, with a form that it takes. */
+const VALIDATORS: readonly { check: (form: Record<string, unknown>) => unknown; fields: Record<string, string> }[] = [
+  { check: parseReviewForm, fields: reviewFields() },
+  { check: parseReviewAddress, fields: reviewFields() },
+  { check: parseSelfDeclared, fields: invitation() },
+  { check: parseAddressed, fields: invitation() },
+  { check: parseRegistration, fields: registration() },
+  { check: parseNewPassword, fields: registration() },
+  { check: parseResetToken, fields: { token: 'token' } },
+  { check: parseCredentials, fields: registration() },
+  { check: parseResetEmail, fields: registration() },
+  { check: parseRequest, fields: { email: 'ada@mail.example' } },
+  { check: parseSignUp, fields: { email: 'ada@mail.example' } },
+  { check: parseOutcomeForm, fields: { lensId: '3', sph: '-0.25', axis: '90', dcfva: '20/20', comorbidities: 'None' } },
+  { check: ({ cursor }) => decodeCursor(String(cursor)), fields: { cursor: 'WyIyMDI2' } },
+];
+
+function invitation() {
+  const [patientEmail, doctorEmail] = ['ada@mail.example', 'dr@clinic.example'];
+  return { lensId: '3', patientEmail, doctorName: 'Dr. Smith', doctorEmail };
+}
+
+function registration() {
+  const password = 'correct horse';
+  const practice = { practiceName: 'Eyes', practiceWebsite: 'eyes.example', practicePhone: '+1 555 010 0199' };
+  return { email: 'dr@clinic.example', password, confirmPassword: password, ...practice };
+}
+
+const MEBIBYTES = 2 * 1024 * 1024;
+/** Pieces of which texts are made that take some rule long, if any: to normalize, to split, to match, to decode. */
+const PIECES = {
+  'combining characters': '\u0301\u0316',
+  spaces: ' ',
+  'line ends': '\r\n',
+  digits: '1',
+  'signs of addresses': '@',
+  'parts of domains': 'é.',
+  'a foreign domain': '\u0301\u0316.com/',
+  'parts of telephone numbers': '1 x',
+  'what nobody sees': '\u2800\u200d',
+  'half a character': '\ud800',
+};
+
+/** How long the slowest field takes when it carries a text of so many bytes, in milliseconds. */
+function slowest({ check, fields }: (typeof VALIDATORS)[number], piece: string, bytes: number): number {
+  const long = `a${piece.repeat(bytes / Buffer.byteLength(piece))}`;
+  const times = Object.keys(fields).flatMap((field) =>
+    [long, `a@${long}`, [long, long]].map((sent) => {
+      const start = performance.now();
+      check({ ...fields, [field]: sent });
+      return performance.now() - start;
+    }),
+  );
+  return Math.max(...times);
+}
+
+describe.each(Object.entries(PIECES))('two mebibytes of %s', (_name, piece) => {
+  it.each(VALIDATORS.map((validator) => [validator.check.name || 'decodeCursor', validator] as const))(
+    'do not keep %s busy',
+    (_validator, validator) => {
+      const short = slowest(validator, piece, MEBIBYTES / 8);
+      // Eight times as much may take eight times as long, and a moment of a busy machine; squares take minutes.
+      expect(slowest(validator, piece, MEBIBYTES)).toBeLessThan(16 * short + 1_000);
+    },
+  );
+});
+
+it('leaves no validator of a form out', async () => {
+  const forms = import.meta.glob<Record<string, unknown>>('/domain/*/form.ts');
+  const modules = await Promise.all(Object.values(forms).map((load) => load()));
+  const parsers = modules.flatMap((module) => Object.entries(module)).filter(([name]) => name.startsWith('parse'));
+  const checked = new Set<unknown>(VALIDATORS.map(({ check }) => check));
+  expect(parsers.filter(([, parse]) => !checked.has(parse)).map(([name]) => name)).toEqual([]);
+});
