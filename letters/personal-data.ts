@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { forgetJobs, readJobs, type StoredJob } from '#platform/jobs/stored-jobs.store.ts';
 import { forgetInTray, type TrayLetter, trayOf } from '#platform/mail/tray.store.ts';
 import { renderLetter } from './index.ts';
 import type { Site } from './layout.ts';
+import { carries, names } from './naming.ts';
 import { letterQueue } from './post.ts';
 
 /**
- * The letters to an address that are still here: in the queue, whatever became of them, and in the mail tray.
- * Their links are shown to nobody, for whoever has such a link can act.
+ * The letters that are still here, in the queue, whatever became of them, and in the mail tray: those to an address,
+ * and those to somebody else in which it stands. Their links are shown to nobody, for whoever has such a link can act.
  */
 export function createLetterData(site: Site) {
   const subjectOf = ({ data }: StoredJob) => {
@@ -15,27 +17,41 @@ export function createLetterData(site: Site) {
     const posted = letterQueue.data.safeParse(data);
     return posted.success ? renderLetter(posted.data.letter, site).subject : null;
   };
-  const fromQueue = (job: StoredJob) =>
-    describe({ ...job, subject: subjectOf(job), where: STATES[job.state], state: job.state });
-  const fromTray = ({ id, subject, createdAt }: TrayLetter) =>
-    describe({ id, subject, createdAt, where: 'Lies in the mail tray of this trial site', state: 'tray' });
-  const to = (emailKey: string) => (address: string) => address.trim().toLowerCase() === emailKey;
+  const fromQueue = (job: StoredJob, isTheirs: boolean) =>
+    describe({ ...job, subject: subjectOf(job), where: STATES[job.state], state: job.state, isTheirs });
+  const fromTray = ({ id, subject, createdAt }: TrayLetter, isTheirs: boolean) =>
+    describe({ id, subject, createdAt, where: 'Lies in the mail tray of this trial site', state: 'tray', isTheirs });
 
   return {
     name: 'letters',
-    heading: 'Letters to you',
+    heading: 'Letters to you or about you',
 
     async read(db: Queryable, emailKey: string) {
-      const queued = await readJobs(db, letterQueue, { field: 'to', matches: to(emailKey) });
-      return [...queued.map(fromQueue), ...(await trayOf(db, to(emailKey))).map(fromTray)];
+      const queued = await readJobs(db, letterQueue, concerns(emailKey));
+      const inTray = await trayOf(db, concernsInTray(emailKey));
+      return [
+        ...queued.map((job) => fromQueue(job, isTo(emailKey, toOf(job.data)))),
+        ...inTray.map((letter) => fromTray(letter, isTo(emailKey, letter.recipient))),
+      ];
     },
 
     async erase(tx: Transaction, emailKey: string, itemId?: string) {
-      const queued = await forgetJobs(tx, letterQueue, { field: 'to', matches: to(emailKey) }, itemId);
-      return [...queued.map(fromQueue), ...(await forgetInTray(tx, to(emailKey), itemId)).map(fromTray)];
+      const queued = await forgetJobs(tx, letterQueue, concerns(emailKey), itemId);
+      const inTray = await forgetInTray(tx, concernsInTray(emailKey), itemId);
+      return [
+        ...queued.map((job) => fromQueue(job, isTo(emailKey, toOf(job.data)))),
+        ...inTray.map((letter) => fromTray(letter, isTo(emailKey, letter.recipient))),
+      ];
     },
   };
 }
+
+const addressed = z.object({ to: z.string() });
+const toOf = (data: unknown) => addressed.safeParse(data).data?.to ?? '';
+const isTo = (emailKey: string, address: string) => address.trim().toLowerCase() === emailKey;
+const concerns = (emailKey: string) => (data: unknown) => isTo(emailKey, toOf(data)) || carries(data, emailKey);
+const concernsInTray = (emailKey: string) => (letter: Pick<TrayLetter, 'recipient' | 'text'>) =>
+  isTo(emailKey, letter.recipient) || names(letter.text, emailKey);
 
 const STATES: Record<StoredJob['state'], string> = {
   waiting: 'Waits to be delivered',
@@ -45,16 +61,31 @@ const STATES: Record<StoredJob['state'], string> = {
   parked: 'Could not be delivered; kept for two weeks at most',
 };
 
-function describe(letter: { id: string; subject: string | null; createdAt: Date; where: string; state: string }) {
-  const { id, subject, createdAt, where, state } = letter;
+type Described = {
+  readonly id: string;
+  readonly subject: string | null;
+  readonly createdAt: Date;
+  readonly where: string;
+  readonly state: string;
+  /** Whether it goes to the address; else to somebody else, who is not named. */
+  readonly isTheirs: boolean;
+};
+
+function describe({ id, subject, createdAt, where, state, isTheirs }: Described) {
   return {
     id,
-    title: subject === null ? 'A letter' : `The letter “${subject}”`,
+    title: titleOf(subject, isTheirs),
     facts: [
       { label: 'State', value: where },
       { label: 'Written', at: createdAt },
     ],
     effect: 'If it has not left yet, it does not arrive.',
-    record: { id, subject, state, createdAt },
+    record: { id, subject, to: isTheirs ? 'you' : 'somebody else', state, createdAt },
   };
+}
+
+function titleOf(subject: string | null, isTheirs: boolean): string {
+  const named = subject === null ? 'letter' : `letter “${subject}”`;
+  if (!isTheirs) return `A ${named} to somebody else, in which your address stands`;
+  return subject === null ? 'A letter' : `The ${named}`;
 }

@@ -34,6 +34,7 @@ import { createTrayMailer } from '#platform/mail/tray.store.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
 import { outcomesEvent } from './api/outcomes.ts';
+import { scheduleSweep } from './sweep.ts';
 
 /** Queries that outlive their requests have this long to end when the site stops, in milliseconds. */
 const LAST_QUERIES = 500;
@@ -104,7 +105,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onDisconnected: (error) => log.warn({ err: error }, 'Live outcomes have lost the database'),
   });
 
-  const jobs = createJobs({ url: databaseUrl, queues: [letterQueue], log });
+  const jobs = createJobs({ url: databaseUrl, queues: [letterQueue], log, repeats: true });
   const mailer = config.SMTP_URL
     ? createSmtpMailer({
         url: config.SMTP_URL,
@@ -148,33 +149,35 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   }
   const subscribers = createSubscriberService({ ...desk, suppression });
   const refusals = createRefusals({ ...desk, suppression, subscribers });
+  const services: Services = {
+    site: {
+      publicUrl,
+      supportEmail: config.SUPPORT_EMAIL,
+      demonstration: options.demonstration,
+      secure: publicUrl.startsWith('https:'),
+      report: (error) => log.error({ err: error }, 'A page failed'),
+    },
+    catalogue: CATALOGUE,
+    figures,
+    reviews,
+    doctors,
+    outcomes,
+    subscribers,
+    invitations: createInvitationService({ ...desk, suppression, refusals, doctors, reviews }),
+    refusals,
+    privacy: createPrivacyService({
+      ...desk,
+      suppression,
+      refusals,
+      sources: [reviewData, subscriberData, invitationData, doctorData, createLetterData(sender)],
+      log,
+    }),
+  };
+  await scheduleSweep(jobs, { db, services, clock, log });
 
   const stopHearts = [hub, outcomeHub].map(beatHeart);
   return {
-    services: {
-      site: {
-        publicUrl,
-        supportEmail: config.SUPPORT_EMAIL,
-        demonstration: options.demonstration,
-        secure: publicUrl.startsWith('https:'),
-        report: (error) => log.error({ err: error }, 'A page failed'),
-      },
-      catalogue: CATALOGUE,
-      figures,
-      reviews,
-      doctors,
-      outcomes,
-      subscribers,
-      invitations: createInvitationService({ ...desk, suppression, refusals, doctors, reviews }),
-      refusals,
-      privacy: createPrivacyService({
-        ...desk,
-        suppression,
-        refusals,
-        sources: [reviewData, subscriberData, invitationData, doctorData, createLetterData(sender)],
-        log,
-      }),
-    },
+    services,
     database,
     hub,
     outcomeHub,

@@ -14,7 +14,12 @@ export type Portal = {
   readonly db: Database;
   readonly opened: OpenDatabase;
   /** A second service on the same database, with limits of its own; letters go to `post`. */
-  serviceWith(options: { post?: typeof refuse; publicUrl?: string; secret?: string }): DoctorService;
+  serviceWith(options: {
+    post?: typeof refuse;
+    publicUrl?: string;
+    secret?: string;
+    clock?: () => Date;
+  }): DoctorService;
   verificationWith(post: typeof refuse): Verification;
   /** Letters of committed transactions, oldest first. */
   letters(): Promise<PostedLetter[]>;

@@ -181,6 +181,9 @@ export function createDoctorService({ db, limits, secret, publicUrl, clock, log,
       return doctor.isVerifiedDoctor ? doctor : 'notVerified';
     },
 
+    /** Forgets sessions and reset links that have expired; how many. */
+    forgetExpired: () => auth.forgetExpired(clock()),
+
     /** A signed token about whoever is signed in, with the claim verifiedDoctor; null when nobody is. */
     signToken(headers: Headers): Promise<string | null> {
       return auth.signToken(headers);

@@ -143,14 +143,16 @@ describe('a session is refused', () => {
     expect(await portal.service.session(browser)).not.toBeNull();
   });
 
-  test('when it has expired, and its row goes', async () => {
+  test('when it has expired, and its row goes by itself', async () => {
     const browser = await portal.signIn('late@example.com');
     const expire = `update auth_sessions set expires_at = now() where user_id = (select id from auth_users where email = 'late@example.com')`;
     await portal.opened.pool.query(expire);
     expect(await portal.service.session(browser)).toBeNull();
     await portal.signIn('late@example.com');
+    const here = await portal.signIn('two@example.com');
     await portal.opened.pool.query(expire);
-    await portal.signIn('two@example.com');
+    expect(await portal.serviceWith({ clock: () => new Date() }).forgetExpired()).toBe(1);
+    expect(await portal.service.session(here)).not.toBeNull();
     const { rows } = await portal.opened.pool.query('select 1 from auth_sessions where expires_at <= now()');
     expect(rows).toEqual([]);
   });

@@ -109,7 +109,6 @@ export function createInvitationService(deps: InvitationServiceDeps) {
     const now = clock();
     const after = (days: number) => new Date(now.getTime() + 1000 * DAY * days);
     const mailbox = mailboxKey(patientEmail);
-    await store.forgetExpired(tx, after(-KEPT_DAYS));
     if (await suppression.has(tx, patientEmail)) return;
     await store.lockRecipient(tx, mailbox);
     const today = await store.countSince(tx, { mailbox, lensId, since: after(-1) });
@@ -158,6 +157,9 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       await onTheBeat(BEAT, () => inTransaction(db, (tx) => invite(tx, lensId, patientEmail, sender)));
       return { kind: 'sent' };
     },
+
+    /** Forgets invitations that have been over for a while; how many. */
+    forgetExpired: () => store.forgetExpired(db, new Date(clock().getTime() - 1000 * DAY * KEPT_DAYS)),
 
     /** What a survey link leads to. Looking does not use it up: mail programs open links by themselves. */
     async openSurvey(token: string): Promise<Survey> {

@@ -53,7 +53,7 @@ export async function markUsed(db: Queryable, id: string, usedAt: Date): Promise
   await db.update(invitations).set({ usedAt }).where(eq(invitations.id, id));
 }
 
-/** Forgets invitations that expired before some time. */
-export async function forgetExpired(db: Queryable, before: Date): Promise<void> {
-  await db.delete(invitations).where(lt(invitations.expiresAt, before));
+/** Forgets invitations that expired before some time; how many. */
+export async function forgetExpired(db: Queryable, before: Date): Promise<number> {
+  return (await db.delete(invitations).where(lt(invitations.expiresAt, before))).rowCount ?? 0;
 }

@@ -67,6 +67,7 @@ describe('asking for a link', () => {
     await ask(ADA);
     desk.wait(24 * HOUR);
     await ask(BEN);
+    expect(await desk.service.forgetExpired()).toBe(1);
     expect(await desk.rows('select email from data_requests')).toEqual([{ email: BEN }]);
   });
 });

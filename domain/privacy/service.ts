@@ -68,7 +68,6 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     const now = clock();
     const seconds = LINK_HOURS * HOUR;
     const expiresAt = new Date(now.getTime() + 1000 * seconds);
-    await store.forgetExpired(tx, now);
     const id = await store.insertRequest(tx, { email, emailKey: emailKey(email), requestedAt: now, expiresAt });
     await post(tx, email, {
       kind: 'your-data',
@@ -177,6 +176,9 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       }
       return erasure;
     },
+
+    /** Forgets requests whose links have expired; how many. */
+    forgetExpired: () => store.forgetExpired(db, clock()),
 
     /** Puts the address on the list of those that get no letters, or takes it off. */
     async refuseLetters(token: string, refuses: boolean): Promise<{ refuses: boolean } | null> {

@@ -261,7 +261,7 @@ export function createReviewService({ db, limits, links, clock, publicUrl, post 
         link &&
         inTransaction(db, async (tx) => {
           const review = await store.findReviewById(tx, link.subject);
-          if (!review || !(await spendLink(tx, link, clock()))) return null;
+          if (!review || !(await spendLink(tx, link))) return null;
           const isThere = await store.updateReview(tx, review.id, {
             authorKeyHash: hashAuthorKey(authorKey),
             verifiedAt: review.verifiedAt ?? clock(),
@@ -296,6 +296,9 @@ export function createReviewService({ db, limits, links, clock, publicUrl, post 
       await writeProved(tx, parsed.review, hashAuthorKey(authorKey), clock());
       return null;
     },
+
+    /** Forgets what waited for its owner in vain; how many changes. */
+    forgetExpired: () => store.forgetExpiredChanges(db, clock()),
 
     /** When the newest visible review of each lens was written, by lens number. */
     async newestDates(): Promise<ReadonlyMap<number, Date>> {

@@ -144,8 +144,8 @@ export async function saveChange(
   db: Queryable,
   change: ReviewContent & { reviewId: string; authorKeyHash: Buffer; submittedAt: Date; expiresAt: Date },
 ): Promise<{ id: string; isNew: boolean }> {
-  await db.delete(reviewChanges).where(lte(reviewChanges.expiresAt, change.submittedAt));
   const { reviewId, expiresAt, ...replaced } = change;
+  await forgetExpiredChanges(db, change.submittedAt);
   const [saved] = await db
     .insert(reviewChanges)
     .values(change)
@@ -179,6 +179,11 @@ export async function findChange(db: Queryable, id: string, now: Date): Promise<
 /** Takes a waiting change out: of several who ask at the same time, one gets it. */
 export async function takeChange(db: Queryable, id: string, now: Date): Promise<StoredChange | undefined> {
   return (await db.delete(reviewChanges).where(stillWaits(id, now)).returning(storedChange))[0];
+}
+
+/** Forgets changes that waited in vain; how many. */
+export async function forgetExpiredChanges(db: Queryable, now: Date): Promise<number> {
+  return (await db.delete(reviewChanges).where(lte(reviewChanges.expiresAt, now))).rowCount ?? 0;
 }
 
 export type CommentPosition = { readonly submittedAt: Date; readonly id: string };

@@ -93,7 +93,6 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     const refusesLetters = await suppression.has(db, email);
     if (refusesLetters && (await limits.take([LETTERS_TO_REFUSING, mailbox])) !== null) return;
     await inTransaction(db, async (tx) => {
-      await store.forgetUnconfirmed(tx, earlier(LINK_SECONDS['confirm-subscription']));
       const marks = suppression.marksOf(email);
       const key = { id: subscriberId(marks), emailKey: emailKey(email), mark: marks[0] };
       const signUp: store.SignUp = { ...key, email, source, consentedAt: clock() };
@@ -122,6 +121,9 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       await onTheBeat(BEAT, () => takeSignUp(parsed.email, source));
       return { kind: 'taken' };
     },
+
+    /** Forgets requests that nobody confirmed while the link to do it held; how many. */
+    forgetExpired: () => store.forgetUnconfirmed(db, earlier(LINK_SECONDS['confirm-subscription'])),
 
     /** What a mailed link is about; null when it is forged or has expired. */
     async show(kind: SubscriptionLink, token: string): Promise<Subscription | null> {

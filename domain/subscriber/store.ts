@@ -29,9 +29,10 @@ export async function renewSignUp(db: Queryable, signUp: SignUp, madeBefore: Dat
   return row?.id ?? null;
 }
 
-/** Forgets requests from before an instant that nobody has confirmed. */
-export async function forgetUnconfirmed(db: Queryable, madeBefore: Date): Promise<void> {
-  await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.consentedAt, madeBefore)));
+/** Forgets requests from before an instant that nobody has confirmed; how many. */
+export async function forgetUnconfirmed(db: Queryable, madeBefore: Date): Promise<number> {
+  const unconfirmed = and(isNull(subscribers.confirmedAt), lt(subscribers.consentedAt, madeBefore));
+  return (await db.delete(subscribers).where(unconfirmed)).rowCount ?? 0;
 }
 
 /** Marks a request as confirmed, if it is not; whether it is there. */

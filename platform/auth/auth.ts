@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createConnection } from './connection.ts';
-import { authModels, endSession, findUserId, forgetExpiredSessions, forgetResets, lockAddress } from './store.ts';
+import { authModels, endSession, findUserId, forgetExpired, forgetResets, lockAddress } from './store.ts';
 
 const HOUR = 3600;
 const SESSION_SECONDS = 7 * 24 * HOUR;
@@ -51,6 +51,8 @@ export type Auth = {
   requestReset(tx: Transaction, email: string): Promise<{ email: string; token: string } | null>;
   /** Changes the password and signs the user out everywhere; false when the token is unknown, used up or expired. */
   resetPassword(token: string, password: string): Promise<boolean>;
+  /** Forgets sessions and reset links that have expired; how many. */
+  forgetExpired(now: Date): Promise<number>;
   /** A signed token (JWT, EdDSA, 15 minutes) about whoever is signed in; null when nobody is. */
   signToken(headers: Headers): Promise<string | null>;
   /** The keys with which others check signed tokens (JWKS). */
@@ -93,7 +95,6 @@ export function createAuth(options: AuthOptions): Auth {
         create: {
           async before(session) {
             if (!(await mayStartSession(session.userId))) throw new APIError('FORBIDDEN', { code: REFUSED });
-            await forgetExpiredSessions(connection.current);
             return { data: { ipAddress: null, userAgent: null } };
           },
         },
@@ -160,6 +161,8 @@ export function createAuth(options: AuthOptions): Auth {
         throw error;
       }
     },
+
+    forgetExpired: (now) => forgetExpired(db, now),
 
     async signToken(headers) {
       // Asked first, because the library takes a database that cannot be reached for nobody.

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { authAccounts, authKeys, authSessions, authUsers, authVerifications } from './tables.ts';
 
@@ -30,8 +30,11 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
   await db.delete(authSessions).where(eq(authSessions.token, token));
 }
 
-export async function forgetExpiredSessions(db: Queryable): Promise<void> {
-  await db.delete(authSessions).where(sql`${authSessions.expiresAt} <= now()`);
+/** Forgets sessions and reset links that have expired; how many. */
+export async function forgetExpired(db: Queryable, now: Date): Promise<number> {
+  const sessions = await db.delete(authSessions).where(lte(authSessions.expiresAt, now));
+  const resets = await db.delete(authVerifications).where(lte(authVerifications.expiresAt, now));
+  return (sessions.rowCount ?? 0) + (resets.rowCount ?? 0);
 }
 
 /** Takes the force out of every reset link of a user. */

@@ -19,7 +19,7 @@ let jobs: Jobs;
 let logged: string[];
 
 const log = pino({}, { write: (line) => void logged.push(line) });
-const newJobs = (options: { grace?: number } = {}) =>
+const newJobs = (options: { grace?: number; repeats?: boolean } = {}) =>
   createJobs({ url: database.url, queues: [errands], log, ...options });
 
 const enqueue = (number: number) => opened.db.transaction((tx) => jobs.enqueue(tx, errands, { number }));
@@ -43,6 +43,23 @@ afterEach(async () => {
   await jobs.stop();
   await opened.close();
   await database.drop();
+});
+
+test('what is repeated is done when it is due, and again after a failure', async () => {
+  let done = 0;
+  await jobs.start();
+  await jobs.repeat('chores', '* * * * *', async () => {
+    done += 1;
+    throw new Error('no answer from ada@example.org');
+  });
+  const keeper = newJobs({ repeats: true });
+  await keeper.start();
+  await eventually(() => expect(done).toBeGreaterThan(0));
+  expect(logged.join()).toContain('no answer from [address]');
+  const before = done;
+  await opened.db.execute(sql`insert into pgboss.job (name) values ('chores')`);
+  await eventually(() => expect(done).toBeGreaterThan(before));
+  await keeper.stop();
 });
 
 test('several processes may start at once on an empty database', async () => {

@@ -4,7 +4,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import type { Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
-import { parkedName, parkedRetention, type Queue, retrySchedule } from './queue.ts';
+import { parkedName, parkedRetention, type Queue, repetition, retrySchedule } from './queue.ts';
 
 /** One piece of work. The id stays the same over all its tries, also when an operator takes it out of the parking. */
 export type Job<Data> = { readonly id: string; readonly data: Data };
@@ -32,6 +32,13 @@ export type Jobs = {
    * must be safe to repeat; after two days, or at once on a PermanentFailure, the job is parked.
    */
   work<Data extends object>(queue: Queue<Data>, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
+  /**
+   * Does something again and again (after `start`): of all processes one at a time, and once after a time in which none
+   * was running. What fails is logged and done again the next time.
+   *
+   * @param cron when, in UTC.
+   */
+  repeat(name: string, cron: string, act: () => Promise<void>): Promise<void>;
   /** The parked jobs of a queue, longest parked first. */
   listParked(queue: Named): Promise<ParkedJob[]>;
   /** Puts parked jobs back into their queue, to be tried from the beginning; the ids of those that were parked. */
@@ -48,17 +55,24 @@ const GRACE = 7_000;
  * @param options.url PostgreSQL connection string; it must reach the server itself or a session-mode pooler,
  *   because new jobs are announced by NOTIFY.
  * @param options.queues every queue that this process may add to or work on.
+ * @param options.repeats this process takes part in what is done again and again.
  * @param options.grace how long running jobs may take to end when the process stops: a second or more, in milliseconds.
  */
-export function createJobs(options: { url: string; queues: readonly Named[]; log: Log; grace?: number }): Jobs {
-  const { url, queues, log, grace = GRACE } = options;
+export function createJobs(options: {
+  url: string;
+  queues: readonly Named[];
+  log: Log;
+  repeats?: boolean;
+  grace?: number;
+}): Jobs {
+  const { url, queues, log, repeats = false, grace = GRACE } = options;
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'iolite-jobs',
     max: 4,
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
-    schedule: false,
+    schedule: repeats,
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
     maintenanceIntervalSeconds: 300,
@@ -107,6 +121,14 @@ export function createJobs(options: { url: string; queues: readonly Named[]; log
         notifyPollingIntervalSeconds: 5,
       } as const;
       await boss.work(queue.name, options, (jobs) => Promise.all(jobs.map((job) => settle(queue, handle, job, log))));
+    },
+
+    async repeat(name, cron, act) {
+      await boss.createQueue(name, repetition);
+      await boss.work(name, () =>
+        act().catch((error: unknown) => log.error({ task: name, reason: reasonOf(error) }, 'A repeated task failed')),
+      );
+      await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
     },
 
     async listParked(queue) {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { parkedName } from './queue.ts';
 
-/** Which jobs of a queue are meant: those that carry a text in this field of their data for which `matches` holds. */
-export type Carrying = { readonly field: string; readonly matches: (text: string) => boolean };
+/** Which jobs of a queue are meant, by what they carry. */
+export type Carrying = (data: unknown) => boolean;
 
 /** A job as it is stored, whatever has become of it so far. */
 export type StoredJob = {
@@ -38,14 +38,14 @@ export async function forgetJobs(
   return rows.map(toJob);
 }
 
-/** The condition as SQL. Texts are compared here, by the one rule of the caller, and not once more in SQL. */
-async function carries(db: Queryable, queue: { name: string }, { field, matches }: Carrying) {
+/** The condition as SQL. Data is judged here, by the one rule of the caller, and not once more in SQL. */
+async function carries(db: Queryable, queue: { name: string }, isMeant: Carrying) {
   const inQueue = sql`name in (${queue.name}, ${parkedName(queue)})`;
-  const { rows } = await db.execute<{ text: string | null }>(
-    sql`select distinct data ->> ${field} as text from pgboss.job where ${inQueue}`,
+  const { rows } = await db.execute<{ id: string; data: unknown }>(
+    sql`select id, data from pgboss.job where ${inQueue}`,
   );
-  const texts = rows.flatMap(({ text }) => (text !== null && matches(text) ? [text] : []));
-  return sql`${inQueue} and data ->> ${field} = any(${sql.param(texts)}::text[])`;
+  const ids = rows.flatMap(({ id, data }) => (isMeant(data) ? [id] : []));
+  return sql`${inQueue} and id = any(${sql.param(ids)}::uuid[])`;
 }
 
 const STATES: Readonly<Record<string, StoredJob['state']>> = {

@@ -8,7 +8,7 @@ import { forgetJobs, readJobs } from './stored-jobs.store.ts';
 
 const errands = { name: 'errands', data: z.object({ to: z.string() }) };
 const others = { name: 'others', data: z.object({ to: z.string() }) };
-const ADA = { field: 'to', matches: (text: string) => text.trim().toLowerCase() === 'ada örn' };
+const ADA = (data: unknown) => (data as { to?: string }).to?.trim().toLowerCase() === 'ada örn';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;

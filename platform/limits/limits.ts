@@ -39,8 +39,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       keyPrefix: name,
       points: most,
       duration: seconds,
-      // One that sweeps the table is enough.
-      clearExpiredByTimeout: limiters.size === 0,
+      clearExpiredByTimeout: false,
     });
     limiters.set(name, limiter);
     return limiter;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { isSpent, spendLink } from './store.ts';
+import { forgetExpiredLinks, isSpent, spendLink } from './store.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -24,33 +24,33 @@ const remembered = async (id: string) =>
 test('a link is spent once', async () => {
   const [one, two] = [newLink(60), newLink(60)];
   for (const _time of [1, 2]) expect(await isSpent(opened.db, one), 'asking spends nothing').toBe(false);
-  expect(await spendLink(opened.db, one, NOW)).toBe(true);
-  expect(await spendLink(opened.db, one, NOW)).toBe(false);
+  expect(await spendLink(opened.db, one)).toBe(true);
+  expect(await spendLink(opened.db, one)).toBe(false);
   expect([await isSpent(opened.db, one), await isSpent(opened.db, two)]).toEqual([true, false]);
-  expect(await spendLink(opened.db, two, NOW)).toBe(true);
+  expect(await spendLink(opened.db, two)).toBe(true);
 });
 
 test('of many who spend it at the same time, one does', async () => {
   const link = newLink(60);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => spendLink(opened.db, link, NOW)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => spendLink(opened.db, link)));
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
 test('a link whose transaction is rolled back is not spent', async () => {
   const link = newLink(60);
   const rolledBack = opened.db.transaction(async (tx) => {
-    await spendLink(tx, link, NOW);
+    await spendLink(tx, link);
     throw new Error('something else failed');
   });
   await expect(rolledBack).rejects.toThrow('something else failed');
-  expect(await spendLink(opened.db, link, NOW)).toBe(true);
+  expect(await spendLink(opened.db, link)).toBe(true);
 });
 
 test('spent links are remembered as long as they would hold, and forgotten afterwards', async () => {
   const link = newLink(60);
-  await spendLink(opened.db, link, NOW);
-  await spendLink(opened.db, newLink(3600), link.expiresAt);
+  await spendLink(opened.db, link);
+  await forgetExpiredLinks(opened.db, link.expiresAt);
   expect(await remembered(link.id)).toBe(true);
-  await spendLink(opened.db, newLink(3600), new Date(link.expiresAt.getTime() + 1));
+  await forgetExpiredLinks(opened.db, new Date(link.expiresAt.getTime() + 1));
   expect(await remembered(link.id)).toBe(false);
 });

@@ -7,13 +7,17 @@ export async function isSpent(db: Queryable, link: { id: string }): Promise<bool
   return (await db.$count(usedLinks, eq(usedLinks.id, link.id))) > 0;
 }
 
-/** Marks a link as used; false when it was used before. Forgets links that have expired. */
-export async function spendLink(db: Queryable, link: { id: string; expiresAt: Date }, now: Date): Promise<boolean> {
-  await db.delete(usedLinks).where(lt(usedLinks.expiresAt, now));
+/** Marks a link as used; false when it was used before. */
+export async function spendLink(db: Queryable, link: { id: string; expiresAt: Date }): Promise<boolean> {
   const marked = await db
     .insert(usedLinks)
     .values({ id: link.id, expiresAt: link.expiresAt })
     .onConflictDoNothing()
     .returning({ id: usedLinks.id });
   return marked.length === 1;
+}
+
+/** Forgets links that have expired, which nobody can use any more; how many. */
+export async function forgetExpiredLinks(db: Queryable, now: Date): Promise<number> {
+  return (await db.delete(usedLinks).where(lt(usedLinks.expiresAt, now))).rowCount ?? 0;
 }

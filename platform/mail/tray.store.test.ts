@@ -58,7 +58,7 @@ test('an unknown id finds nothing', async () => {
 test('letters are found and forgotten by their recipient, in every spelling', async () => {
   const mailer = createTrayMailer(opened.db);
   for (const name of ['ada', 'ADÄ', 'Ada', 'ben']) await mailer.send(message(name));
-  const isAda = (recipient: string) => recipient.toLowerCase() === 'ada@example.org';
+  const isAda = ({ recipient }: { recipient: string }) => recipient.toLowerCase() === 'ada@example.org';
   const found = await trayOf(opened.db, isAda);
   expect(found.map(({ recipient }) => recipient)).toEqual(['ada@example.org', 'Ada@example.org']);
   expect(await forgetInTray(opened.db, isAda, found[0]?.id)).toEqual([found[0]]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Mailer } from './mailer.ts';
 import { mailTray } from './tables.ts';
@@ -30,32 +30,37 @@ export async function letterInTray(db: Queryable, id: string): Promise<TrayLette
   return letter;
 }
 
-/** The letters to whatever recipients match, oldest first. */
-export async function trayOf(db: Queryable, matches: (recipient: string) => boolean): Promise<TrayLetter[]> {
+/** Forgets the letters from before an instant; how many. */
+export async function forgetOldInTray(db: Queryable, before: Date): Promise<number> {
+  return (await db.delete(mailTray).where(lt(mailTray.createdAt, before))).rowCount ?? 0;
+}
+
+/** Which letters of the tray are meant, by their recipient or what is written in them. */
+export type Meant = (letter: Pick<TrayLetter, 'recipient' | 'text'>) => boolean;
+
+/** The letters that are meant, oldest first. */
+export async function trayOf(db: Queryable, isMeant: Meant): Promise<TrayLetter[]> {
   return db
     .select()
     .from(mailTray)
-    .where(await sentTo(db, matches))
+    .where(await meant(db, isMeant))
     .orderBy(asc(mailTray.createdAt));
 }
 
-/** Removes the letters to whatever recipients match, or one of them; what was there. */
-export async function forgetInTray(
-  db: Queryable,
-  matches: (recipient: string) => boolean,
-  id?: string,
-): Promise<TrayLetter[]> {
+/** Removes the letters that are meant, or one of them; what was there. */
+export async function forgetInTray(db: Queryable, isMeant: Meant, id?: string): Promise<TrayLetter[]> {
   const one = id === undefined ? undefined : eq(mailTray.id, id);
   return db
     .delete(mailTray)
-    .where(and(await sentTo(db, matches), one))
+    .where(and(await meant(db, isMeant), one))
     .returning();
 }
 
-async function sentTo(db: Queryable, matches: (recipient: string) => boolean) {
-  const recipients = await db.selectDistinct({ recipient: mailTray.recipient }).from(mailTray);
+async function meant(db: Queryable, isMeant: Meant) {
+  const { id, recipient, text } = mailTray;
+  const letters = await db.select({ id, recipient, text }).from(mailTray);
   return inArray(
-    mailTray.recipient,
-    recipients.map(({ recipient }) => recipient).filter((recipient) => matches(recipient)),
+    mailTray.id,
+    letters.filter(isMeant).map((letter) => letter.id),
   );
 }

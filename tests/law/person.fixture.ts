@@ -77,6 +77,25 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
     Email,
     `Dear ${name}`,
   ]);
+  const invitation = {
+    kind: 'survey-invitation',
+    lensName: 'A lens',
+    doctorName: `Dr. ${name}`,
+    doctorEmail: Email,
+    isVerified: false,
+    url: 'https://iolite.example/survey/x',
+    refuse: { url: 'https://iolite.example/x', oneClickUrl: 'https://iolite.example/x' },
+  };
+  for (const queue of ['letters', 'letters.parked']) {
+    await sql(`insert into pgboss.job (name, data, start_after) values ($1, $2, now() + interval '1 day')`, [
+      queue,
+      { to: 'patient@home.example', letter: invitation },
+    ]);
+  }
+  await sql(
+    `insert into mail_tray (message_id, recipient, subject, html, text) values ($1, 'patient@home.example', 'Hi', $2, $2)`,
+    [`<to-patient-of-${name}>`, `Dr. ${name} (${Email}) asks how you see.`],
+  );
   await privacy.request({ email: Email }, NETWORK);
   return { email, traces: [email, uid, review?.id ?? '', name] };
 }

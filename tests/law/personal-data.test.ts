@@ -14,6 +14,9 @@ const ADDRESSES = `select table_name as "table", column_name as "column" from in
   where table_schema = 'public' and data_type in ('text', 'character varying') and column_name ~ 'mail|recipient|address'
     and column_name <> 'ip_address'`;
 
+/** Columns of the sign-in library that this site has no use for, or that hold keys which are never exchanged. */
+const EMPTY = ['auth_accounts.access_token_expires_at', 'auth_keys.expires_at'];
+
 let site: Site;
 let pool: pg.Pool;
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -125,4 +128,37 @@ test('after deletion the address is nowhere, every figure follows, and nobody el
   expect(await rowsWith(ben.traces)).toEqual(before);
   expect(lines.join('')).toContain(erasure?.receipt.number);
   expect(lines.join('')).not.toMatch(/adalovelace|benfranklin|eyJ/i);
+});
+
+test('what is kept for a time is forgotten after it, although nobody comes again, and the rest stays', async () => {
+  const [before] = await sql(
+    `select (select count(*) from reviews) as reviews, (select count(*) from auth_users) as users`,
+  );
+  const columns = await sql<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and column_name ~ '^expire'`,
+  );
+  const rows = ({ table, column }: { table: string; column: string }) =>
+    sql(`select from "${table}" where "${column}" is not null`);
+  await sql(`insert into used_links (id, expires_at) values (gen_random_uuid(), now())`);
+  expect(columns.length).toBeGreaterThan(6);
+  for (const each of columns) {
+    if (EMPTY.includes(`${each.table}.${each.column}`)) continue;
+    expect(await rows(each), `rows that expire in ${each.table}: let the fixture leave one`).not.toEqual([]);
+    const earlier = each.table === 'rate_limits' ? '- 8640000000' : `- interval '100 days'`;
+    await sql(`update "${each.table}" set "${each.column}" = "${each.column}" ${earlier}`);
+  }
+  await sql(`update subscribers set consented_at = consented_at - interval '100 days'`);
+  await sql(`update mail_tray set created_at = created_at - interval '100 days'`);
+
+  await sql(`insert into pgboss.job (name) values ('sweep')`);
+  await eventually(async () => {
+    for (const each of columns) expect([each, await rows(each)]).toEqual([each, []]);
+    expect(await sql('select from subscribers')).toEqual([]);
+    expect(await sql('select from mail_tray')).toEqual([]);
+  });
+  expect(
+    await sql(`select (select count(*) from reviews) as reviews, (select count(*) from auth_users) as users`),
+  ).toEqual([before]);
+  expect(await sql(`select cron from pgboss.schedule where name = 'sweep'`)).toHaveLength(1);
 });

@@ -130,12 +130,13 @@ export function privacyPolicy(contact: string) {
         <ul>
           <li>A review: until you or we remove it.</li>
           <li>
-            A change to a review that waits for your consent: it lapses after 24 hours and is deleted some time after.
+            A change to a review that waits for your consent: it lapses after 24 hours and is deleted within minutes of
+            that.
           </li>
           <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
           <li>
             A newsletter address: until you unsubscribe, refuse all letters or delete it. One that nobody confirms
-            lapses after 30 days and is deleted some time after.
+            lapses after 30 days and is deleted within minutes of that.
           </li>
           <li>An invitation to review a lens: two months, or until you delete it.</li>
           <li>A doctor’s account and what was submitted from it: until you delete it.</li>

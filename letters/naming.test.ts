@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { carries, names } from './naming.ts';
+
+const ADA = "ada.o'brien+eyes@mail.example";
+
+test.each([
+  ADA,
+  `Dr. Ada (${ADA}) asks how you see.`,
+  `Write to ${ADA.toUpperCase()}.`,
+  `<${ADA}>, and others`,
+  `"${ADA}"`,
+])('an address stands in %j', (text) => {
+  expect(names(text, ADA)).toBe(true);
+});
+
+test.each([
+  '',
+  'ada@mail.example',
+  `x${ADA}`,
+  `x.${ADA}`,
+  `${ADA}.org`,
+  `${ADA}s`,
+  `${ADA}-x.org`,
+  'adaXo@mail.example',
+])('and not in %j', (text) => {
+  expect(names(text, ADA)).toBe(false);
+});
+
+test('is found however deep in what a letter carries', () => {
+  expect(carries({ letter: { lines: ['Hello', { sender: ` ${ADA} ` }] } }, ADA)).toBe(true);
+  expect(carries({ letter: { lines: ['Hello', { sender: null, count: 3 }] } }, ADA)).toBe(false);
+  expect(carries(undefined, ADA)).toBe(false);
+});
