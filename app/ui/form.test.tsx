@@ -83,33 +83,33 @@ describe('StarInput', () => {
 });
 
 describe('Slider', () => {
-  const noAnswer = { name: 'day-none', label: "Can't say" };
+  const day = {
+    ...{ id: 'day', name: 'day', scaleName: 'day-scale', label: 'Day', start: 5 },
+    ends: ['0 – poor', '10 – good'] as [string, string],
+    noAnswer: { name: 'day-none', label: "Can't say" },
+  };
 
-  it('starts where it is told and sends that', () => {
-    const html = renderToStaticMarkup(
-      <Slider id="day" name="day" label="Day" start={5} ends={['0 – poor', '10 – good']} noAnswer={noAnswer} />,
-    );
-    const range = attributes(html, 'input');
-    expect(range).toContain('type="range"');
-    expect(range).toContain('value="5"');
-    expect(range).not.toContain('disabled');
-    expect(html).toContain('>5.0</output>');
+  it('stands where it is told, says that it is not set, and sends an empty number', () => {
+    const html = renderToStaticMarkup(<Slider {...day} />);
+    expect(html).toMatch(/<input(?=[^>]*type="range")(?=[^>]*name="day-scale")(?=[^>]*value="5")[^>]*>/);
+    expect(html).toMatch(/<input(?=[^>]*type="range")(?=[^>]*aria-valuetext="Not set yet")[^>]*>/);
+    expect(html).toMatch(/<input(?=[^>]*type="text")(?=[^>]*name="day")(?=[^>]*value="")[^>]*>/);
+    expect(html).toContain('>Not set yet</output>');
+    expect(html).not.toContain('disabled');
     expect(html).not.toContain('checked=""');
   });
 
-  it('shows a dash and ticks the box when there is no answer, and without scripts can still be moved', () => {
-    const html = renderToStaticMarkup(
-      <Slider
-        id="day"
-        name="day"
-        label="Day"
-        start={5}
-        defaultValue={null}
-        ends={['0 – poor', '10 – good']}
-        noAnswer={noAnswer}
-      />,
-    );
-    expect(attributes(html, 'input')).not.toContain('disabled');
+  it('shows and sends the number it has', () => {
+    const html = renderToStaticMarkup(<Slider {...day} defaultValue={0} />);
+    expect(html).toMatch(/<input(?=[^>]*type="range")(?=[^>]*value="0")[^>]*>/);
+    expect(html).toMatch(/<input(?=[^>]*type="text")(?=[^>]*name="day")(?=[^>]*value="0.0")[^>]*>/);
+    expect(html).toContain('>0.0</output>');
+    expect(html).not.toContain('Not set yet');
+  });
+
+  it('shows a dash and ticks the box when there is no answer, and without scripts can still be filled in', () => {
+    const html = renderToStaticMarkup(<Slider {...day} defaultValue="noAnswer" />);
+    expect(html).not.toContain('disabled');
     expect(html).toContain('>–</output>');
     expect(html).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*name="day-none")(?=[^>]*checked="")/);
   });

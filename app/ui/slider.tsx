@@ -1,32 +1,44 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
+import { useScripted } from './scripted.ts';
+import type { SliderValue } from './slider-value.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SliderProps {
   id: string;
+  /** Sends the number, or nothing as long as there is none. */
   name: string;
-  label: ReactNode;
+  /** Under this name the scale itself is sent as long as no scripts run, wherever it stands. */
+  scaleName: string;
+  label: string;
   help?: ReactNode;
   error?: string | false;
   min?: number;
   max?: number;
   step?: number;
-  /** Where the thumb lies before anything is chosen; sent unless moved or not answered. */
+  /** Where the thumb lies before anything is chosen. It is no answer. */
   start: number;
   /** What the two ends mean, such as "0 – poor" and "10 – excellent". */
   ends: [low: string, high: string];
-  /** Controlled: null stands for "no answer". */
-  value?: number | null;
-  defaultValue?: number | null;
-  onChange?: (value: number | null) => void;
+  value?: SliderValue;
+  defaultValue?: SliderValue;
+  onChange?: (value: SliderValue) => void;
   /** A checkbox for "no answer", sent as "on" under `name`. */
   noAnswer?: { name: string; label: string };
 }
 
-/** A number on a scale: the native range, the value as text, words at both ends. */
+const NOT_SET = 'Not set yet';
+/** Keys with which a range is moved; at its end it stays where it is, which is an answer, too. */
+const MOVING = /^(Arrow\w+|Home|End|Page(Up|Down)| )$/;
+
+/**
+ * A number on a scale that nobody has answered before moving it, pressing it or a key: the native range, the value as
+ * text, words at both ends. Without scripts a box for the number, which begins empty.
+ */
 export function Slider({
   id,
   name,
+  scaleName,
   label,
   help,
   error,
@@ -36,48 +48,69 @@ export function Slider({
   start,
   ends,
   value,
-  defaultValue,
+  defaultValue = null,
   onChange,
   noAnswer,
 }: SliderProps) {
-  const initial = value === undefined ? defaultValue : value;
-  const [thumb, setThumb] = useState(initial ?? start);
-  const [blank, setBlank] = useState(initial === null);
-  const isBlank = value === undefined ? blank : value === null;
-  const shown = value ?? thumb;
-  // Without scripts nothing could enable a disabled range again; there the ticked box alone says "no answer".
-  const hydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const [held, setHeld] = useState(value ?? defaultValue);
+  const current = value === undefined ? held : value;
+  /** The last number: what is taken back can be given again. */
+  const [last, setLast] = useState(typeof current === 'number' ? current : null);
+  const scripted = useScripted();
   const digits = Number.isInteger(step) ? 0 : 1;
+  const number = typeof current === 'number' ? current : null;
+  const text = number === null ? '' : number.toFixed(digits);
 
-  function choose(next: number | null) {
-    if (next !== null) setThumb(next);
-    setBlank(next === null);
+  function choose(next: SliderValue) {
+    if (typeof next === 'number') setLast(next);
+    setHeld(next);
     onChange?.(next);
   }
 
+  function pressKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (!MOVING.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The space bar would scroll the page.
+    if (event.key === ' ') event.preventDefault();
+    if (number === null) choose(event.currentTarget.valueAsNumber);
+  }
+
   return (
-    <div className="slider">
+    <div className="slider" data-unset={current === null || undefined}>
       <Field {...{ id, name, label, help, error }} describedBy={`${id}-ends`}>
         {(control) => (
           <>
-            <div className="flex items-center gap-4">
+            {scripted ? (
+              <input type="hidden" name={name} value={text} />
+            ) : (
               <input
                 {...control}
+                type="text"
+                inputMode="decimal"
+                defaultValue={text}
+                className="control without-scripts max-w-24"
+              />
+            )}
+            <div className="needs-script flex items-center gap-4">
+              <input
+                {...control}
+                id={scripted ? id : `${id}-scale`}
+                name={scripted ? undefined : scaleName}
+                aria-label={scripted ? undefined : label}
                 type="range"
                 min={min}
                 max={max}
                 step={step}
-                value={shown}
-                disabled={isBlank && hydrated}
+                value={number ?? last ?? start}
+                disabled={current === 'noAnswer' && scripted}
+                aria-valuetext={current === null ? NOT_SET : undefined}
                 onChange={(event) => choose(event.target.valueAsNumber)}
+                // A press where the thumb already lies changes nothing, and yet is an answer.
+                onClick={(event) => number === null && choose(event.currentTarget.valueAsNumber)}
+                onKeyDown={pressKey}
                 className="range min-w-0 flex-1"
               />
-              <output htmlFor={id} className="needs-script min-w-[3ch] text-right font-bold text-2xl">
-                {isBlank ? '–' : shown.toFixed(digits)}
+              <output htmlFor={id} className="slider-value">
+                {current === null ? NOT_SET : text || '–'}
               </output>
             </div>
             <div id={`${id}-ends`} className="flex justify-between gap-6 text-ink-soft text-sm">
@@ -92,8 +125,8 @@ export function Slider({
           <input
             type="checkbox"
             name={noAnswer.name}
-            checked={isBlank}
-            onChange={(event) => choose(event.target.checked ? null : shown)}
+            checked={current === 'noAnswer'}
+            onChange={(event) => choose(event.target.checked ? 'noAnswer' : last)}
           />
           <span>
             {noAnswer.label} <VisuallyHidden>({label})</VisuallyHidden>

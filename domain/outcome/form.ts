@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { sentText } from '#domain/person/form.ts';
+import { sentScore } from '#domain/review/rules.ts';
 import {
   AGE_RANGES,
   COMORBIDITIES,
@@ -9,6 +10,7 @@ import {
   NO_CONDITION,
   notAskedField,
   OCULAR_HISTORIES,
+  OUTCOME_SCORE_STARTS,
   OUTCOME_SCORES,
   type OutcomeField,
   type OutcomeFieldErrors,
@@ -119,7 +121,7 @@ const outcomeForm = z.object({
 export function parseOutcomeForm(
   form: Record<string, unknown>,
 ): { ok: true; outcome: PostOpOutcome } | { ok: false; errors: OutcomeFieldErrors } {
-  const parsed = outcomeForm.safeParse(withNotAsked(form));
+  const parsed = outcomeForm.safeParse({ ...form, ...scoresOf(form) });
   if (parsed.success) {
     const { sph, cyl, axis, ...outcome } = parsed.data;
     return { ok: true, outcome: { ...outcome, finalMrx: { sph, cyl, axis } } };
@@ -129,8 +131,10 @@ export function parseOutcomeForm(
   return { ok: false, errors };
 }
 
-/** A ticked "not asked" wins over whatever its slider sent. */
-function withNotAsked(form: Record<string, unknown>): Record<string, unknown> {
-  const notAsked = OUTCOME_SCORES.filter((name) => form[notAskedField(name)] !== undefined);
-  return { ...form, ...Object.fromEntries(notAsked.map((name) => [name, ''])) };
+function scoresOf(form: Record<string, unknown>): Record<string, unknown> {
+  const sent = OUTCOME_SCORES.map((score) => [
+    score,
+    sentScore(form, { score, box: notAskedField(score), start: OUTCOME_SCORE_STARTS[score] }),
+  ]);
+  return Object.fromEntries(sent);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMAIL_TOO_LONG } from '#domain/person/rules.ts';
 import { parseReviewAddress, parseReviewForm } from './form.ts';
-import { type ReviewField, SUB_SCORES, unknownField } from './rules.ts';
+import { type ReviewField, SUB_SCORES, scaleField, unknownField } from './rules.ts';
 
 const filled = {
   lensId: '4',
@@ -121,9 +121,19 @@ describe.each(SUB_SCORES)('the sub-score %s', (score) => {
     expect(tenths.map((value) => reviewIn({ [score]: String(value / 10) })[score])).toEqual(tenths);
   });
 
-  const words = '5.05 5.00 10.1 10.00 11 100 -0 -1 +5 05 5. .5 5,5 1e1 0x5 ٥ ５ NaN Infinity null on'.split(' ');
-  test.each([...words, ' 5', '5 ', '5\n'])('refuses %j', (value) => {
+  const words = '5.05 5.00 10.1 10.00 11 100 -0 -1 +5 05 5. .5 5,55 1e1 0x5 ٥ ５ NaN Infinity null on'.split(' ');
+  test.each([...words, '5 5'])('refuses %j', (value) => {
     expect(errorsIn({ ...filled, [score]: value })).toEqual({ [score]: WORDS[score] });
+  });
+
+  test('may be written with a comma and with blanks around it', () => {
+    for (const written of ['5,5', ' 5.5', '5,5\n']) expect(reviewIn({ [score]: written })[score]).toBe(55);
+  });
+
+  test('is where the scale was moved to when no scripts ran, and unknown where it starts', () => {
+    const moved = (value: string) => reviewIn({ [score]: '', [scaleField(score)]: value })[score];
+    expect([moved('5'), moved('5.0'), moved('7.3'), moved('0')]).toEqual([null, null, 73, 0]);
+    expect(reviewIn({ [score]: '2', [scaleField(score)]: '7.3' })[score], 'what was typed goes first').toBe(20);
   });
 
   test('is unknown when it is left empty', () => {

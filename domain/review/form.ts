@@ -8,7 +8,9 @@ import {
   REVIEWER_TYPES,
   type ReviewContent,
   type ReviewField,
+  SUB_SCORE_START,
   SUB_SCORES,
+  sentScore,
   unknownField,
 } from './rules.ts';
 
@@ -62,17 +64,19 @@ export type ReviewSubmission = ReviewContent & { readonly lensId: number; readon
 export function parseReviewForm(
   form: Record<string, unknown>,
 ): { ok: true; review: ReviewSubmission } | { ok: false; errors: FieldErrors } {
-  const parsed = reviewForm.safeParse(withUnknowns(form));
+  const parsed = reviewForm.safeParse({ ...form, ...scoresOf(form) });
   if (parsed.success) return { ok: true, review: parsed.data };
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) errors[issue.path[0] as ReviewField] ??= issue.message;
   return { ok: false, errors };
 }
 
-/** A ticked "can't say" wins over whatever its slider sent. */
-function withUnknowns(form: Record<string, unknown>): Record<string, unknown> {
-  const unknown = SUB_SCORES.filter((score) => form[unknownField(score)] !== undefined);
-  return { ...form, ...Object.fromEntries(unknown.map((score) => [score, ''])) };
+function scoresOf(form: Record<string, unknown>): Record<string, unknown> {
+  const sent = SUB_SCORES.map((score) => [
+    score,
+    sentScore(form, { score, box: unknownField(score), start: SUB_SCORE_START }),
+  ]);
+  return Object.fromEntries(sent);
 }
 
 const addressForm = reviewForm.pick({ lensId: true, email: true });

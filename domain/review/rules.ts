@@ -51,6 +51,26 @@ export type FieldErrors = Partial<Record<ReviewField, string>>;
 
 /** Name of the checkbox beside a slider that says "can't say". */
 export const unknownField = (score: SubScore) => `${score}Unknown` as const;
+/** Name under which a slider itself is sent while no scripts run: it is sent wherever it stands, touched or not. */
+export const scaleField = <Score extends string>(score: Score) => `${score}Scale` as const;
+
+/** Nothing longer is a score; how it is written is nobody's business then. */
+const isShort = (sent: unknown): sent is string => typeof sent === 'string' && sent.length <= 20;
+
+/**
+ * What a sent form answers about a score: nothing ("") when the box beside it is ticked, else the typed number, else
+ * where the slider was moved to. One that stands where it started is no answer.
+ */
+export function sentScore(
+  form: Readonly<Record<string, unknown>>,
+  { score, box, start }: { readonly score: string; readonly box: string; readonly start: number },
+): unknown {
+  const [typed, scale] = [form[score], form[scaleField(score)]];
+  if (form[box] !== undefined) return '';
+  if (!isShort(typed)) return typed;
+  if (typed.trim() !== '') return typed.trim().replace(',', '.');
+  return isShort(scale) && Number(scale) !== start ? scale : typed;
+}
 
 /**
  * An exact average: `sum` in tenths of a point over `count` answers, and the sum of their `squares`, by which they

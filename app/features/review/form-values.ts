@@ -1,3 +1,4 @@
+import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { looksLikeEmail } from '#domain/person/rules.ts';
 import {
@@ -7,32 +8,32 @@ import {
   SUB_SCORE_START,
   SUB_SCORES,
   type SubScore,
+  sentScore,
   unknownField,
 } from '#domain/review/rules.ts';
 
-/** The review form as it stands on screen: nothing chosen is null, a sub-score of null is "can't say". */
+/** The review form as it stands on screen: nothing chosen is null, a sub-score may also be "can't say". */
 export type FormValues = {
   readonly lensId: number | null;
   readonly overall: number | null;
   readonly reviewerType: string | null;
   readonly email: string;
   readonly comments: string;
-} & { readonly [K in SubScore]: number | null };
+} & { readonly [K in SubScore]: SliderValue };
 
-const START_SCORES = Object.fromEntries(SUB_SCORES.map((score) => [score, SUB_SCORE_START])) as Record<
-  SubScore,
-  number
->;
+type Scores = Record<SubScore, SliderValue>;
+const scoresBy = (choose: (score: SubScore) => SliderValue) =>
+  Object.fromEntries(SUB_SCORES.map((score) => [score, choose(score)])) as Scores;
 
 /** The form before anything is filled in. */
 export function emptyForm(lensId: number | null): FormValues {
-  return { lensId, overall: null, reviewerType: null, email: '', comments: '', ...START_SCORES };
+  return { lensId, overall: null, reviewerType: null, email: '', comments: '', ...scoresBy(() => null) };
 }
 
 /** The form filled from a stored review. */
 export function filledForm(lensId: number, email: string, content: ReviewContent): FormValues {
-  const scores = SUB_SCORES.map((score) => [score, content[score] === null ? null : content[score] / 10]);
-  return { ...content, ...(Object.fromEntries(scores) as Record<SubScore, number | null>), lensId, email };
+  const scores = scoresBy((score) => (content[score] === null ? 'noAnswer' : content[score] / 10));
+  return { ...content, ...scores, lensId, email };
 }
 
 /** The answers of one state of the form that are not those of another. */
@@ -46,7 +47,7 @@ export function isStarted(values: FormValues): boolean {
     values.overall !== null ||
     values.reviewerType !== null ||
     values.comments !== '' ||
-    SUB_SCORES.some((score) => values[score] !== SUB_SCORE_START)
+    SUB_SCORES.some((score) => values[score] !== null)
   );
 }
 
@@ -65,12 +66,13 @@ export function stillNeeded(values: FormValues): string[] {
 export function sentForm(form: Readonly<Record<string, unknown>>): FormValues {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
   const stars = /^[1-5]$/.test(text('overall')) ? Number(text('overall')) : null;
-  const scores = SUB_SCORES.map((score) => {
-    const points = Number.parseFloat(text(score));
-    return [score, form[unknownField(score)] === undefined && points >= 0 && points <= 10 ? points : null];
+  const scores = scoresBy((score) => {
+    const box = unknownField(score);
+    if (form[box] !== undefined) return 'noAnswer';
+    return shownPoints(sentScore(form, { score, box, start: SUB_SCORE_START }));
   });
   return {
-    ...(Object.fromEntries(scores) as Record<SubScore, number | null>),
+    ...scores,
     lensId: parseLensId(text('lensId')),
     overall: stars,
     reviewerType: REVIEWER_TYPES.find((type) => type === form.reviewerType) ?? null,

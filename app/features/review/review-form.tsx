@@ -21,6 +21,7 @@ import {
   SUB_SCORE_LABELS,
   SUB_SCORE_START,
   SUB_SCORES,
+  scaleField,
   unknownField,
 } from '#domain/review/rules.ts';
 import { readDraft, saveDraft } from './draft.ts';
@@ -187,6 +188,7 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
                   key={score}
                   id={score}
                   name={score}
+                  scaleName={scaleField(score)}
                   label={SUB_SCORE_LABELS[score]}
                   help={SCORE_HELP[score]}
                   error={errors[score]}

@@ -13,6 +13,6 @@ export function pressKey(event: KeyboardEvent<HTMLFormElement>, change: (patch: 
   } else if (event.key === 'Enter' && field) {
     event.preventDefault();
   } else if (field?.type === 'range' && /^\d$/.test(event.key)) {
-    change({ [field.name]: Number(event.key) });
+    change({ [field.id]: Number(event.key) });
   }
 }

@@ -35,11 +35,12 @@ const OUTCOME: PostOpOutcome = {
 };
 const EMPTY = nextForm({ lensId: '', timeSinceSurgery: '' });
 
-/** What a browser makes of the form: a ticked "not asked" disables its slider. */
+/** What a browser makes of the form. */
 function browserForm(values: PostOpValues): FormData {
   const fields = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    if (value === null) fields.append(`${name}NotAsked`, 'on');
+    if (value === 'noAnswer') fields.append(`${name}NotAsked`, 'on');
+    else if (value === null) fields.append(name, '');
     else if (typeof value === 'object') for (const condition of value) fields.append(name, condition);
     else fields.append(name, String(value));
   }
@@ -53,13 +54,12 @@ describe('the way of a form', () => {
     expect(sentForm(browserForm(storedForm(OUTCOME)))).toEqual(storedForm(OUTCOME));
   });
 
-  test('a form with nothing but a lens sends the start of the sliders, and no zeros', () => {
+  test('a form with nothing but a lens sends no answer, neither zeros nor where a slider stands', () => {
     const sent = parsed({ ...EMPTY, lensId: '9' });
     const { finalMrx, ...rest } = sent.ok ? sent.outcome : OUTCOME;
     expect(finalMrx).toEqual({ sph: null, cyl: null, axis: null });
-    const { lensId, patientSatisfaction, dysphotopsiaSeverity, comorbidities, ocularHistory, ...open } = rest;
-    expect([lensId, patientSatisfaction, dysphotopsiaSeverity]).toEqual([9, 5, 0]);
-    expect([comorbidities, ocularHistory]).toEqual([null, null]);
+    const { lensId, ...open } = rest;
+    expect(lensId).toBe(9);
     expect(new Set(Object.values(open))).toEqual(new Set([null]));
   });
 
@@ -69,11 +69,33 @@ describe('the way of a form', () => {
     expect(sentForm(browserForm(odd))).toEqual(odd);
   });
 
-  test('a score that is no score is “not asked”', () => {
+  test('a score that is no score is left open', () => {
     const fields = browserForm(EMPTY);
     fields.set('patientSatisfaction', 'much');
     fields.set('dysphotopsiaSeverity', '11');
     expect(sentForm(fields)).toMatchObject({ patientSatisfaction: null, dysphotopsiaSeverity: null });
+  });
+});
+
+describe('a scale that moved before scripts ran', () => {
+  const sent = (fields: Record<string, string>) => {
+    const form = browserForm({ ...EMPTY, lensId: '1' });
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const taken = parseOutcomeForm(sentFields(form));
+    if (!taken.ok) throw new Error(JSON.stringify(taken.errors));
+    const shown = sentForm(form);
+    return [taken.outcome.patientSatisfaction, shown.patientSatisfaction];
+  };
+
+  test.each([
+    [{ patientSatisfactionScale: '5' }, null, null],
+    [{ patientSatisfactionScale: '7.3' }, 7.3, 7.3],
+    [{ patientSatisfactionScale: '0' }, 0, 0],
+    [{ patientSatisfactionScale: '7.3', patientSatisfaction: '8,5' }, 8.5, 8.5],
+    [{ patientSatisfactionScale: '5', patientSatisfaction: '5' }, 5, 5],
+    [{ patientSatisfactionScale: '7.3', patientSatisfactionNotAsked: 'on' }, null, 'noAnswer'],
+  ])('%j is %s', (fields, stored, shown) => {
+    expect(sent(fields as Record<string, string>)).toEqual([stored, shown]);
   });
 });
 
@@ -86,14 +108,16 @@ test('a stored outcome reads as a prescription does', () => {
     axis: '5',
     preOpCornealAstigmatism: '1.20',
     dcnva: '',
-    dysphotopsiaSeverity: null,
+    dysphotopsiaSeverity: 'noAnswer',
+    comorbidities: ['glaucoma', 'dryEyes'],
+    ocularHistory: ['none'],
   });
 });
 
 test('the next eye keeps the lens and the time since surgery alone', () => {
   const next = nextForm(storedForm(OUTCOME));
   expect(next).toEqual({ ...EMPTY, lensId: '4', timeSinceSurgery: '1-3 Months' });
-  expect(next).toMatchObject({ patientSatisfaction: 5, dysphotopsiaSeverity: 0, comorbidities: [], sph: '' });
+  expect(next).toMatchObject({ patientSatisfaction: null, dysphotopsiaSeverity: null, comorbidities: [], sph: '' });
 });
 
 test('the keyboard begins at the first field to fill in', () => {

@@ -1,3 +1,4 @@
+import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
 import {
   ACUITY_FIELDS,
   MEASUREMENTS,
@@ -12,14 +13,15 @@ import {
   shownAverage,
   shownDiopters,
 } from '#domain/outcome/rules.ts';
+import { sentScore } from '#domain/review/rules.ts';
 
 export const CONDITION_FIELDS = ['comorbidities', 'ocularHistory'] as const;
 export type ConditionField = (typeof CONDITION_FIELDS)[number];
 type TextField = Exclude<OutcomeField, OutcomeScore | ConditionField>;
 
-/** The post-op form as it stands on screen: texts as they were typed, "" for nothing chosen, no conditions for "not recorded"; a score of null is "not asked". */
+/** The post-op form as it stands on screen: texts as they were typed, "" for nothing chosen, no conditions for "not recorded". */
 export type PostOpValues = { readonly [K in TextField]: string } & {
-  readonly [K in OutcomeScore]: number | null;
+  readonly [K in OutcomeScore]: SliderValue;
 } & { readonly [K in ConditionField]: readonly string[] };
 
 /** The answers that stay from one eye to the next. */
@@ -32,11 +34,14 @@ const TEXT_FIELDS: readonly TextField[] = [...CHOICES, ...MEASURED];
 const textsOf = (textOf: (field: TextField) => string) =>
   Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(field)])) as Record<TextField, string>;
 
+const scoresBy = (choose: (score: OutcomeScore) => SliderValue) =>
+  Object.fromEntries(OUTCOME_SCORES.map((score) => [score, choose(score)])) as Record<OutcomeScore, SliderValue>;
+
 /** The form for the next eye: nothing filled in but what stays. */
 export function nextForm({ lensId, timeSinceSurgery }: KeptValues): PostOpValues {
   return {
     ...textsOf(() => ''),
-    ...OUTCOME_SCORE_STARTS,
+    ...scoresBy(() => null),
     comorbidities: [],
     ocularHistory: [],
     lensId,
@@ -63,6 +68,7 @@ export function storedForm({ finalMrx, ...outcome }: PostOpOutcome): PostOpValue
   return {
     ...stored,
     ...textsOf(shown),
+    ...scoresBy((score) => stored[score] ?? 'noAnswer'),
     comorbidities: listed(stored.comorbidities),
     ocularHistory: listed(stored.ocularHistory),
   };
@@ -71,9 +77,10 @@ export function storedForm({ finalMrx, ...outcome }: PostOpOutcome): PostOpValue
 /** The form as a browser holds or sent it, to show it again. */
 export function sentForm(fields: FormData): PostOpValues {
   const text = (name: string) => fields.get(name)?.toString() ?? '';
-  const scores = OUTCOME_SCORES.map((score) => {
-    const points = Number.parseFloat(text(score));
-    return [score, !fields.has(notAskedField(score)) && points >= 0 && points <= 10 ? points : null];
+  const scores = scoresBy((score) => {
+    const box = notAskedField(score);
+    if (fields.has(box)) return 'noAnswer';
+    return shownPoints(sentScore(Object.fromEntries(fields), { score, box, start: OUTCOME_SCORE_STARTS[score] }));
   });
   const conditions = (field: ConditionField) =>
     fields
@@ -82,7 +89,7 @@ export function sentForm(fields: FormData): PostOpValues {
       .filter((condition) => condition !== '');
   return {
     ...textsOf(text),
-    ...(Object.fromEntries(scores) as Record<OutcomeScore, number | null>),
+    ...scores,
     comorbidities: conditions('comorbidities'),
     ocularHistory: conditions('ocularHistory'),
   };

@@ -76,6 +76,7 @@ export function Answers() {
             <Slider
               id={`slider-${look}`}
               name={`slider-${look}`}
+              scaleName={`slider-scale-${look}`}
               label="A score"
               help="What is asked."
               start={5}
@@ -85,10 +86,11 @@ export function Answers() {
             <Slider
               id={`unsaid-${look}`}
               name={`unsaid-${look}`}
+              scaleName={`unsaid-scale-${look}`}
               label="A score not given"
               start={5}
               ends={['0 – none', '10 – severe']}
-              defaultValue={null}
+              defaultValue="noAnswer"
               noAnswer={{ name: `unsaid-none-${look}`, label: 'Can’t say' }}
               error="Say how strong it is."
             />

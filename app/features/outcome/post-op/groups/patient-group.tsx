@@ -9,6 +9,7 @@ import {
   SPECTACLE_INDEPENDENCE,
   SPECTACLE_LABELS,
 } from '#domain/outcome/rules.ts';
+import { scaleField } from '#domain/review/rules.ts';
 import { type FormPart, Group } from './group.tsx';
 
 const SCALES: Readonly<Record<OutcomeScore, { readonly help: string; readonly ends: [string, string] }>> = {
@@ -28,7 +29,7 @@ export function PatientGroup({ values, notes, level, change }: FormPart) {
       level={level}
       name="patient"
       title="Reported by the patient"
-      lead="Where a scale stands is what is sent. If nobody asked, say so."
+      lead="A scale that nobody touches is sent as not answered."
     >
       <div className="grid gap-x-8 gap-y-6 @3xl:grid-cols-2">
         {OUTCOME_SCORES.map((score) => (
@@ -36,6 +37,7 @@ export function PatientGroup({ values, notes, level, change }: FormPart) {
             key={score}
             id={score}
             name={score}
+            scaleName={scaleField(score)}
             label={OUTCOME_SCORE_LABELS[score]}
             help={SCALES[score].help}
             error={notes[score]?.text}
