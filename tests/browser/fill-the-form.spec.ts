@@ -56,11 +56,43 @@ test('the counter counts, and turns red over 500', async ({ page }) => {
   await expect(form.comments(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a slider is no answer before somebody moves it, presses it or a key', async ({ page, site }) => {
+  await visit(page, '/submit-review');
+  const unset = page.getByRole('status').filter({ hasText: /^Not set yet$/ });
+  const day = form.slider(page, 'dayVision');
+  await expect(unset).toHaveCount(5);
+  await expect(day).toHaveValue('5');
+  await expect(day).toHaveAttribute('aria-valuetext', 'Not set yet');
+
+  await day.click();
+  await expect(page.getByRole('status').filter({ hasText: /^5\.0$/ }), 'pressed where it stands').toHaveCount(1);
+  await expect(day).not.toHaveAttribute('aria-valuetext');
+  await form.slider(page, 'nightVision').press('Tab');
+  await expect(unset, 'passing by is no answer').toHaveCount(4);
+  await form.slider(page, 'nearVision').press('Space');
+  await form.slider(page, 'intermediateVision').press('ArrowLeft');
+  await form.cannotSay(page, 'dysphotopsia').check();
+  await expect(unset).toHaveCount(1);
+  await form.cannotSay(page, 'dysphotopsia').uncheck();
+  await expect(unset, 'taken back').toHaveCount(2);
+
+  await fillReview(page, REVIEW);
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  expect((await figuresOf(site, 3)).all).toMatchObject({
+    dayVision: { shown: 5, answers: 1 },
+    nightVision: { answers: 0 },
+    nearVision: { shown: 5, answers: 1 },
+    intermediateVision: { shown: 4.9, answers: 1 },
+    dysphotopsia: { answers: 0 },
+  });
+});
+
 test('sliders start at 5.0, move by a tenth and can be left unanswered', async ({ page }) => {
   await visit(page, '/submit-review');
   const sliders = page.getByRole('slider');
   await expect(sliders).toHaveCount(5);
-  await expect(page.getByRole('status').filter({ hasText: /^5\.0$/ })).toHaveCount(5);
+  for (const slider of await sliders.all()) await expect(slider).toHaveValue('5');
   const night = form.slider(page, 'nightVision');
   await night.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: /^5\.1$/ })).toBeVisible();

@@ -103,7 +103,7 @@ test('three eyes, by keyboard alone', async ({ page, site }) => {
       ...everyTime,
       ...blank,
       ...{ dcfva: null, refractive_target: -200, sph: null, cyl: null, axis: null },
-      ...{ patient_satisfaction: 50, dysphotopsia_severity: 0, comorbidities: null },
+      ...{ patient_satisfaction: null, dysphotopsia_severity: null, comorbidities: null },
     },
   ]);
 });
