@@ -27,7 +27,10 @@ const VALIDATORS: readonly { check: (form: Record<string, unknown>) => unknown; 
   { check: parseResetEmail, fields: registration() },
   { check: parseRequest, fields: { email: 'ada@mail.example' } },
   { check: parseSignUp, fields: { email: 'ada@mail.example' } },
-  { check: parseOutcomeForm, fields: { lensId: '3', sph: '-0.25', axis: '90', dcfva: '20/20', comorbidities: 'None' } },
+  {
+    check: parseOutcomeForm,
+    fields: { lensId: '3', sph: '-0.25', axis: '90', dcfva: '20/20', comorbidities: 'None', patientSatisfaction: '5' },
+  },
   { check: ({ cursor }) => decodeCursor(String(cursor)), fields: { cursor: 'WyIyMDI2' } },
 ];
 
