@@ -4,7 +4,11 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router';
 
 export { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 
-/** Renders a whole page before the first byte leaves: its scripts are hashed and the page may be kept. */
+/**
+ * Renders a whole page before the first byte leaves: its scripts are hashed and the page may be kept. Everything that
+ * a page shows has been loaded by then, so there is nothing to wait for, nor to break off when its visitor leaves:
+ * React never lets go of a signal that it was given, nor of the page with it.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -13,7 +17,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   let failure: unknown;
   const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} />, {
-    signal: request.signal,
     onError(error) {
       failure = error;
     },
@@ -25,9 +28,8 @@ export default async function handleRequest(
 }
 
 /** Lets the host log what went wrong; an unknown address or a refused form is no fault of the site. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  reportError(error);
+export const handleError: HandleErrorFunction = (error) => {
+  if (!isRouteErrorResponse(error)) reportError(error);
 };
 
 let reportError: (error: unknown) => void = console.error;

@@ -23,6 +23,7 @@ import { refusal } from './refusal.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { unreadBody } from './unread-body.ts';
 import { visitorsBehind } from './visitor.ts';
 
 export type AppOptions = {
@@ -52,7 +53,7 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   const app = new Hono();
   const visitorOf = visitorsBehind(trustProxy);
 
-  app.use(requestId(), logRequests(log), securityHeaders, refuseOddAddresses);
+  app.use(unreadBody, requestId(), logRequests(log), securityHeaders, refuseOddAddresses);
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

@@ -1,53 +1,44 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { csrf } from 'hono/csrf';
 import { refusal } from './refusal.ts';
+import { readForm } from './sent-form.ts';
 
-/**
- * Largest form, in bytes. The longest review takes about two kibibytes; what somebody has pasted by mistake, up to a
- * megabyte and more, comes back with everything else that was typed and the field that it is too long for.
- */
-const LARGEST = 2 * 1024 * 1024;
-/** Most fields of a form: reading one takes time by the square of their number. The longest form has about fifty. */
-const MOST_FIELDS = 200;
+/** What every form must be before a page sees it: sent from one of our own pages, not too large, and readable. */
+export const formRules = (publicUrl: string): MiddlewareHandler => every(sentFromHere(publicUrl), readable);
 
-/** What every form must be before a page sees it: sent from one of our own pages, small, and readable. */
-export const formRules = (publicUrl: string): MiddlewareHandler =>
-  every(
-    sentFromHere(publicUrl),
-    bodyLimit({ maxSize: LARGEST, onError: (c) => refusal(c, 413, 'Form too large', 'Please send a shorter text.') }),
-    readable,
-  );
-
-/** Tells whether an Origin header names this site. Behind a proxy, the request itself knows another origin. */
+/** Tells whether an origin is this site's. Behind a proxy, the request itself knows another one. */
 export const ourOrigin = (publicUrl: string) => (origin: string, c: Context) =>
   origin === publicUrl || origin === new URL(c.req.url).origin;
 
+/**
+ * Every page on the web could make its visitors' browsers send a form; ours are the only ones that may. Browsers say
+ * where a form comes from by its origin or by fetch metadata; a text browser, if at all, by the page it was on.
+ */
 function sentFromHere(publicUrl: string): MiddlewareHandler {
-  const check = csrf({ origin: ourOrigin(publicUrl) });
+  const isOurs = ourOrigin(publicUrl);
   return async (c, next) => {
-    const refused = await check(c, async () => {}).then(
-      () => false,
-      () => true,
-    );
-    if (!refused) return next();
-    return refusal(c, 403, 'Sent from elsewhere', 'Please open the page on this site and send the form from there.');
+    const [origin, site, page] = ['Origin', 'Sec-Fetch-Site', 'Referer'].map((name) => c.req.header(name));
+    const saysSo = origin !== undefined || site !== undefined;
+    const from = saysSo ? origin : page !== undefined && URL.canParse(page) ? new URL(page).origin : undefined;
+    if (site === 'same-origin' || (from !== undefined && isOurs(from, c))) return next();
+    return saysSo || page !== undefined
+      ? refusal(c, 403, 'Sent from elsewhere', 'Please open the page on this site and send the form from there.')
+      : refusal(c, 403, 'Sent from an unknown page', UNKNOWN_PAGE);
   };
 }
 
-/** Whether a request carries a form, of a length that people send. */
-async function carriesForm(request: Request): Promise<boolean> {
-  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
-    return (await request.text()).split('&', MOST_FIELDS + 1).length <= MOST_FIELDS;
-  }
-  return request.formData().then(
-    () => true,
-    () => false,
-  );
-}
+const UNKNOWN_PAGE =
+  'Your browser did not say which page the form was on, so we cannot tell whether it was ours. Please allow your browser to send the referring page (“Referer”) to this site, go back, and send the form again.';
 
 const readable: MiddlewareHandler = async (c, next) => {
-  const isForm = await carriesForm(c.req.raw.clone());
-  return isForm ? next() : refusal(c, 400, 'Unreadable form', 'What was sent is not a form. Please try again.');
+  const form = await readForm(c.req.raw);
+  if (form === 'tooLarge') return refusal(c, 413, 'Form too large', 'Please send a shorter text.');
+  if (form === 'unreadable') {
+    return refusal(c, 400, 'Unreadable form', 'What was sent is not a form. Please try again.');
+  }
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  c.req.raw = new Request(c.req.url, { method: 'POST', headers, body: form.toString() });
+  return next();
 };

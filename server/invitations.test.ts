@@ -80,14 +80,15 @@ describe('what is no invitation is refused, and leaves nothing behind', () => {
     expect(await traces()).toBe('0');
   });
 
-  test('a name of a million letters, which comes back with what is wrong with it', async () => {
+  test('a name of a million letters, the beginning of which comes back with what is wrong with it', async () => {
     const doctorName = 'x'.repeat(1_000_000);
     const page = await invite({ doctorName });
     expect(page.status).toBe(422);
     const text = await page.text();
     expect(text).toContain('Please use at most 80 characters.');
     expect(text).toContain(`value="${PATIENT}"`);
-    expect(text).toContain(doctorName);
+    expect(text).toContain(doctorName.slice(0, 10_000));
+    expect(text.length).toBeLessThan(300_000);
     const answer = await callApi({ doctorName });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('shorten') });

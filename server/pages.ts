@@ -46,7 +46,7 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     context.set(entry.servicesContext, services);
     context.set(entry.pageNotesContext, notes);
     context.set(entry.visitorContext, visitor);
-    const response = await handlerOf(build)(request, context);
+    const response = await handlerOf(build)(standingAlone(request), context);
 
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const keeps = request.method === 'GET' && notes.keeps(response);
@@ -62,13 +62,21 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
 
   return async (asked: Request, visitor: Visitor): Promise<Response> => {
     // A HEAD request gets the headers of the page; its body is left out by the application around.
-    const request = asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked;
+    const request = asked.method === 'HEAD' ? new Request(asked.url, { headers: asked.headers }) : asked;
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const anonymous = request.method === 'GET' && !hasFlash(request);
     const kept = anonymous ? cache.get(address) : undefined;
     return kept ? answer(request, kept) : render(request, address, visitor);
   };
+}
+
+/**
+ * The same request with a signal of its own. One that follows the signal of a connection is held by it and by whatever
+ * listens to it, and what listens here is a whole page.
+ */
+function standingAlone({ method, url, headers, body }: Request): Request {
+  return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) });
 }
 
 /** A message waits for this visitor on the next page, whichever that is. */

@@ -11,7 +11,8 @@ import { eventually } from './eventually.ts';
 export type TestSite = Site & {
   /** Sends a request through the whole application; the path stands for an address below `publicUrl`. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** Answers a request; `bindings` are those of a real server, where there is one. */
+  readonly fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>;
   readonly publicUrl: string;
   readonly databaseUrl: string;
   /** Runs one statement on the site's database and returns its rows. */
@@ -65,10 +66,10 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     return build;
   };
   const app = createApp({ site, getBuild, log, mailTray: false, trustProxy: [REMOTE_ADDRESS] });
-  const ask = (request: Request) =>
-    app.fetch(request, {
-      incoming: { headers: Object.fromEntries(request.headers), socket: { remoteAddress: REMOTE_ADDRESS } },
-    });
+  const remote = ({ headers }: Request) => ({
+    incoming: { headers: Object.fromEntries(headers), socket: { remoteAddress: REMOTE_ADDRESS } },
+  });
+  const ask: TestSite['fetch'] = (request, bindings = remote(request)) => app.fetch(request, bindings as object);
   return {
     ...site,
     request: async (path, init) => ask(new Request(publicUrl + path, init)),
