@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { createModeration, type Moderation } from '#domain/review/moderation.ts';
+import { createMark } from '#platform/secrets/mark.ts';
+import { readSecret } from '#platform/secrets/store.ts';
 import { withDatabase } from './database.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption, operatorOption, reasonOption } from './options.ts';
@@ -41,7 +43,10 @@ export function reviewCommands(): Command {
 }
 
 function withModeration<T>(options: CommonOptions, work: (moderation: Moderation) => Promise<T>) {
-  return withDatabase(options, (db) => work(createModeration({ db, clock: () => new Date() })));
+  return withDatabase(options, async (db) => {
+    const mark = createMark(await readSecret(db, 'addresses'));
+    return work(createModeration({ db, clock: () => new Date(), mark }));
+  });
 }
 
 function sayVerdict(verdict: { id: string; status: string; changed: boolean | null }, { json }: CommonOptions): void {

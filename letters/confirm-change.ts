@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells the author of a review that a change to it waits for their word. */
+/** Tells the author of a review that changes to it wait for their word; one letter a day leads to all of them. */
 export const confirmChange = z.object({
   kind: z.literal('confirm-change'),
   lensName: z.string().min(1),
-  /** Opens the page that shows the change, to apply or to discard. */
+  /** Opens the page that shows every change that waits, to use or to discard. */
   url: z.url({ protocol: /^https?$/ }),
 });
 
@@ -20,8 +20,8 @@ export function renderConfirmChange({ lensName, url }: z.infer<typeof confirmCha
       ],
       action: { label: 'See the change', url },
       afterwards: [
-        'On the page that opens you can apply the change or discard it.',
-        'The link is valid for 24 hours. If you do nothing, your review stays as it is.',
+        'The page that opens shows your review and every new version that waits. Choose “Use the New Text” at one of them, or “Keep My Review as It Is”.',
+        'The link is valid for 7 days. If you do nothing, your review stays as it is. We write about this at most once a day, so newer versions may be waiting there too.',
       ],
       reason:
         'You got this letter because a review is stored under this e-mail address. You are not on any mailing list.',

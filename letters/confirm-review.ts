@@ -5,7 +5,7 @@ import { frame, type RenderedLetter, type Site } from './layout.ts';
 export const confirmReview = z.object({
   kind: z.literal('confirm-review'),
   lensName: z.string().min(1),
-  /** Opens the page with "Confirm" and "This wasn't me". */
+  /** Opens the page that shows the review, with a button for either answer. */
   url: z.url({ protocol: /^https?$/ }),
 });
 
@@ -20,7 +20,7 @@ export function renderConfirmReview({ lensName, url }: z.infer<typeof confirmRev
       ],
       action: { label: 'Confirm or remove my review', url },
       afterwards: [
-        'On the page that opens, choose “Confirm” if the review is yours, or “This wasn’t me” and the review is removed.',
+        'On the page that opens, choose “Yes, This Is My Review” if it is yours, or “This Wasn’t Me: Remove It” and it is removed.',
         'The link is valid for 30 days.',
       ],
       reason:

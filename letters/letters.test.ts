@@ -117,13 +117,13 @@ describe('what each letter promises', () => {
 
   test('an unconfirmed review counts without a tick, and can be removed, for 30 days', () => {
     expect(text('confirm-review')).toMatch(
-      /counts in the scores[\s\S]*without the tick[\s\S]*This wasn’t me[\s\S]*30 days/,
+      /counts in the scores[\s\S]*without the tick[\s\S]*This Wasn’t Me[\s\S]*30 days/,
     );
     expect(text('confirm-review')).toContain('Confirm or remove my review:');
   });
 
-  test('a change from an unknown browser has changed nothing yet, and waits 24 hours', () => {
-    expect(text('confirm-change')).toMatch(/browser that we do not know[\s\S]*Nothing has changed yet[\s\S]*24 hours/);
+  test('a change from an unknown browser has changed nothing yet, and waits a week', () => {
+    expect(text('confirm-change')).toMatch(/browser that we do not know[\s\S]*Nothing has changed yet[\s\S]*7 days/);
     expect(text('confirm-change')).toContain('See the change:');
   });
 

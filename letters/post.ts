@@ -16,8 +16,12 @@ export type Posted = z.infer<typeof posted>;
 export const letterQueue = { name: 'letters', data: posted } satisfies Queue<Posted>;
 
 export type Post = {
-  /** Posts a letter with the caller's transaction: it leaves if and only if that transaction commits. */
-  post(tx: Transaction, item: Posted): Promise<void>;
+  /**
+   * Posts a letter with the caller's transaction: it leaves if and only if that transaction commits.
+   *
+   * @param leavesAt not before this time; at once when it is left out.
+   */
+  post(tx: Transaction, item: Posted, leavesAt?: Date): Promise<void>;
   /** Starts delivering, once the jobs have started. A process that only writes letters leaves this out. */
   start(): Promise<void>;
 };
@@ -60,7 +64,7 @@ export function createPost({ jobs, mailer, site, wantsNoLetters, log }: PostOpti
   }
 
   return {
-    post: (tx, item) => jobs.enqueue(tx, letterQueue, item),
+    post: (tx, item, leavesAt) => jobs.enqueue(tx, letterQueue, item, leavesAt),
     start: () => jobs.work(letterQueue, deliver),
   };
 }

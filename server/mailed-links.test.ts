@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -21,6 +22,12 @@ const submit = (changes: Record<string, string> = {}) =>
   site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ email: OWNER, ...changes })));
 const press = (path: string, fields: Record<string, string>, headers = {}) =>
   site.request(path, formFrom(site.publicUrl, fields, headers));
+/** Looks at the page of a link, then presses its button of this intent. */
+async function decide(link: string, intent: string, headers = {}) {
+  const page = await (await site.request(link)).text();
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+  return press(link, { intent, version: hidden('version'), change: hidden('change') }, headers);
+}
 
 const confirmLink = () => mailedLink(site, 'confirm-review', OWNER);
 /** The link under which the owner decides about a change that a stranger has sent. */
@@ -99,7 +106,7 @@ describe('the owner of the address', () => {
   test('confirms the review, once or twice', async () => {
     const link = await confirmLink();
     for (const _time of [1, 2]) {
-      const answer = await press(link, { intent: 'confirm' });
+      const answer = await decide(link, 'confirm');
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/lenses/3']);
       expect(answer.headers.get('set-cookie')).toMatch(/^flash=review-confirmed;/);
     }
@@ -119,16 +126,67 @@ describe('the owner of the address', () => {
     const page = await (await site.request(link)).text();
     expect(page).toContain('The first.');
     expect(page).toContain('Another text.');
-    expect((await press(link, { intent: 'apply' })).status).toBe(302);
+    expect((await decide(link, 'apply')).status).toBe(302);
     expect(await reviews()).toEqual([{ overall: 1, comments: 'Another text.', status: 'verified' }]);
     expect((await press(link, { intent: 'apply' })).status).toBe(410);
   });
 
   test('refuses a change, once', async () => {
     const link = await changeLink();
-    expect((await press(link, { intent: 'discard' })).status).toBe(302);
+    expect((await decide(link, 'discard')).status).toBe(302);
     expect(await reviews()).toMatchObject([{ overall: 4, comments: 'The first.' }]);
     expect((await press(link, { intent: 'apply' })).status).toBe(410);
+  });
+
+  test('agrees to nothing that was not on the page', async () => {
+    const [link, change] = [await confirmLink(), await changeLink()];
+    const before = await state();
+    for (const fields of [{}, { version: '' }, { version: 'x'.repeat(43), change: 'x' }] as Record<string, string>[]) {
+      for (const [path, intent] of [
+        [link, 'confirm'],
+        [change, 'apply'],
+        [change, 'discard'],
+      ] as const) {
+        const answer = await press(path, { intent, ...fields });
+        expect(answer.status).toBe(409);
+        expect(await answer.text()).toContain('It was changed meanwhile. Please look again.');
+      }
+    }
+    expect(await state()).toBe(before);
+    const again = await (await press(link, { intent: 'confirm' })).text();
+    const version = /name="version" value="([^"]*)"/.exec(again)?.[1] ?? '';
+    expect((await press(link, { intent: 'confirm', version })).status, 'the page that says so can be used').toBe(302);
+  });
+
+  test('does no harm by a press whose intent is empty or unknown', async () => {
+    const links = [await confirmLink(), await changeLink()];
+    const before = await state();
+    for (const link of links) {
+      const page = await (await site.request(link)).text();
+      const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? '';
+      const change = /name="change" value="([^"]*)"/.exec(page)?.[1] ?? '';
+      for (const intent of [undefined, '', 'x', 'Remove', 'CONFIRM', 'remove ', 'refuse']) {
+        const answer = await press(link, { version, change, ...(intent !== undefined && { intent }) });
+        expect([intent, answer.status]).toEqual([intent, 400]);
+        expect(await answer.text(), 'the question stands there again').toContain('<h1');
+      }
+    }
+    expect(await state()).toBe(before);
+  });
+
+  test('reads in the letter what stands on the buttons, and on the page all that is to be confirmed', async () => {
+    for (const link of [await confirmLink(), await changeLink()]) {
+      const kind = link.split('/')[1] ?? '';
+      const [letter] = await site.sql<{ text: string }>(
+        `select text from mail_tray where text like '%/${kind}/%' order by created_at desc limit 1`,
+      );
+      const page = (await (await site.request(link)).text()).replaceAll('<!-- -->', '');
+      const quoted = [...(letter?.text ?? '').matchAll(/“([^”]+)”/g)].map(([, words = '']) => words);
+      expect(quoted).toHaveLength(2);
+      for (const words of quoted) expect(page).toContain(`${words}</button>`);
+      for (const score of SUB_SCORES) expect(page).toContain(`${SUB_SCORE_LABELS[score]}</dt>`);
+      expect(page).toContain('8.0 of 10</dd>');
+    }
   });
 
   test('opens the review in one browser, with a link that works once', async () => {

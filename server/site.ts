@@ -12,7 +12,7 @@ import { mailboxKey } from '#domain/person/rules.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
 import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
-import { reviewData } from '#domain/review/personal-data.ts';
+import { createReviewData } from '#domain/review/personal-data.ts';
 import { createReviewService } from '#domain/review/service.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService } from '#domain/subscriber/service.ts';
@@ -31,6 +31,7 @@ import type { Log } from '#platform/log/log.ts';
 import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createTrayMailer } from '#platform/mail/tray.store.ts';
+import { createMark } from '#platform/secrets/mark.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
 import { outcomesEvent } from './api/outcomes.ts';
@@ -113,7 +114,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       })
     : undefined;
   const links = createLinks(await readSecret(db, 'links'), clock);
-  const suppression = createSuppression({ secret: await readSecret(db, 'addresses'), mailboxOf: mailboxKey });
+  const addresses = await readSecret(db, 'addresses');
+  const suppression = createSuppression({ secret: addresses, mailboxOf: mailboxKey });
   const sender = {
     publicUrl,
     supportEmail: config.SUPPORT_EMAIL,
@@ -138,7 +140,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     links,
     clock,
     publicUrl,
-    post: (tx: Transaction, to: string, letter: Letter) => post.post(tx, { to, letter }),
+    mark: createMark(addresses),
+    post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => post.post(tx, { to, letter }, leavesAt),
   };
   const reviews = createReviewService(desk);
   const portal = { ...desk, secret: await readSecret(db, 'auth'), log };
@@ -169,7 +172,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ...desk,
       suppression,
       refusals,
-      sources: [reviewData, subscriberData, invitationData, doctorData, createLetterData(sender)],
+      sources: [createReviewData(desk.mark), subscriberData, invitationData, doctorData, createLetterData(sender)],
       log,
     }),
   };

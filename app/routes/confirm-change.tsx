@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
-import { Choices, DeadLink, ReviewCard } from '#app/features/review/mailed-link.tsx';
+import { readAuthorKey } from '#app/features/review/author-cookie.ts';
+import { Choices, DeadLink, LookAgain, ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { leaveFlash } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
@@ -9,17 +10,28 @@ import type { Route } from './+types/confirm-change';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, reviews } = context.get(servicesContext);
-  const change = await reviews.showChange(params.token);
-  if (!change) return data(null, { status: 410 });
-  return data({ ...change, lensName: catalogue.find(({ id }) => id === change.lensId)?.name });
+  const waiting = await reviews.showChanges(params.token);
+  if (!waiting) return data(null, { status: 410 });
+  return data({ ...waiting, lensName: catalogue.find(({ id }) => id === waiting.lensId)?.name });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { reviews } = context.get(servicesContext);
-  const applies = (await request.formData()).get('intent') === 'apply';
-  const done = applies ? await reviews.applyChange(params.token) : await reviews.discardChange(params.token);
-  if (!done) return data(null, { status: 410 });
-  const headers = { 'Set-Cookie': leaveFlash(applies ? 'change-applied' : 'change-discarded') };
+  const form = await request.formData();
+  const texts = (name: string) => form.getAll(name).map(String);
+  const [intent] = texts('intent');
+
+  async function decide() {
+    const [[id = ''], [version = '']] = [texts('change'), texts('version')];
+    if (intent === 'apply') return reviews.applyChange(params.token, { id, version }, readAuthorKey(request));
+    if (intent === 'discard') return reviews.discardChanges(params.token, texts('version'));
+    return 'nothing';
+  }
+  const done = await decide();
+  if (done === 'nothing') return data({ changed: false }, { status: 400 });
+  if (done === 'changed') return data({ changed: true }, { status: 409 });
+  if (!done) return data({ changed: false }, { status: 410 });
+  const headers = { 'Set-Cookie': leaveFlash(intent === 'apply' ? 'change-applied' : 'change-discarded') };
   return redirect(`/lenses/${done.lensId}`, { headers });
 }
 
@@ -28,27 +40,44 @@ export const shouldRevalidate = lookAgainWhenGone;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('A change to your review', { works: loaderData !== null });
 
-export default function ConfirmChange({ loaderData }: Route.ComponentProps) {
+const USE = { intent: 'apply', label: 'Use the New Text', busyLabel: 'Changing...', look: 'primary' } as const;
+const KEEP = {
+  intent: 'discard',
+  label: 'Keep My Review as It Is',
+  busyLabel: 'Keeping...',
+  look: 'secondary',
+} as const;
+
+export default function ConfirmChange({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <Page width="text">
+        <DeadLink />
+      </Page>
+    );
+  }
+  const { lensName, current, changes } = loaderData;
+  const isOne = changes.length === 1;
   return (
     <Page width="text">
-      {loaderData ? (
-        <>
-          <PageHeading
-            title="A change to your review"
-            lead={`A new text for your review of ${loaderData.lensName} was sent from a browser we do not know. Nothing changes unless you say so.`}
-          />
-          <Stack gap={6}>
-            <ReviewCard heading="Your review now" content={loaderData.current} />
-            <ReviewCard heading="The new text" content={loaderData.proposed} />
-          </Stack>
-          <Choices
-            yes={{ intent: 'apply', label: 'Use the New Text', busyLabel: 'Changing...' }}
-            no={{ intent: 'discard', label: 'Keep My Review as It Is', busyLabel: 'Keeping...' }}
-          />
-        </>
-      ) : (
-        <DeadLink />
-      )}
+      <PageHeading
+        title={isOne ? 'A change to your review' : 'Changes to your review'}
+        lead={
+          isOne
+            ? `A new text for your review of ${lensName} was sent from a browser we do not know. Nothing changes unless you say so.`
+            : `${changes.length} new texts for your review of ${lensName} were sent from browsers we do not know. Nothing changes unless you say so.`
+        }
+      />
+      {actionData?.changed && <LookAgain />}
+      <Stack gap={6}>
+        <ReviewCard heading="Your review now" content={current} />
+        {changes.map(({ id, content, version }, index) => (
+          <ReviewCard key={id} heading={isOne ? 'The new text' : `New text ${index + 1}`} content={content}>
+            <Choices change={id} versions={[version]} choices={[USE]} />
+          </ReviewCard>
+        ))}
+      </Stack>
+      <Choices versions={changes.map(({ version }) => version)} choices={[KEEP]} />
     </Page>
   );
 }

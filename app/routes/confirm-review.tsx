@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
-import { Choices, DeadLink, ReviewCard } from '#app/features/review/mailed-link.tsx';
+import { readAuthorKey } from '#app/features/review/author-cookie.ts';
+import { Choices, DeadLink, LookAgain, ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { leaveFlash } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -16,10 +17,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { reviews } = context.get(servicesContext);
-  const confirms = (await request.formData()).get('intent') === 'confirm';
-  const done = confirms ? await reviews.confirmReview(params.token) : await reviews.removeReview(params.token);
-  if (!done) return data(null, { status: 410 });
-  const headers = { 'Set-Cookie': leaveFlash(confirms ? 'review-confirmed' : 'review-removed') };
+  const form = await request.formData();
+  const intent = form.get('intent');
+
+  async function decide() {
+    const version = String(form.get('version'));
+    if (intent === 'confirm') return reviews.confirmReview(params.token, version, readAuthorKey(request));
+    if (intent === 'remove') return reviews.removeReview(params.token);
+    return 'nothing';
+  }
+  const done = await decide();
+  if (done === 'nothing') return data({ changed: false }, { status: 400 });
+  if (done === 'changed') return data({ changed: true }, { status: 409 });
+  if (!done) return data({ changed: false }, { status: 410 });
+  const headers = { 'Set-Cookie': leaveFlash(intent === 'confirm' ? 'review-confirmed' : 'review-removed') };
   return redirect(`/lenses/${done.lensId}`, { headers });
 }
 
@@ -28,34 +39,39 @@ export const shouldRevalidate = lookAgainWhenGone;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Is this your review?', { works: loaderData !== null });
 
-export default function ConfirmReview({ loaderData }: Route.ComponentProps) {
+const CONFIRM = {
+  intent: 'confirm',
+  label: 'Yes, This Is My Review',
+  busyLabel: 'Confirming...',
+  look: 'primary',
+} as const;
+const remove = (label: string) => ({ intent: 'remove', label, busyLabel: 'Removing...', look: 'secondary' }) as const;
+
+export default function ConfirmReview({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <Page width="text">
+        <DeadLink />
+      </Page>
+    );
+  }
+  const { verified, lensName, content, version } = loaderData;
   return (
     <Page width="text">
-      {loaderData ? (
-        <>
-          <PageHeading
-            title={loaderData.verified ? 'You have confirmed this review' : 'Is this your review?'}
-            lead={
-              loaderData.verified
-                ? 'It carries a tick, so that readers know its author has been reached by e-mail.'
-                : 'Somebody gave your e-mail address with this review. If it was you, confirm it: it then carries a tick.'
-            }
-          />
-          <ReviewCard heading={loaderData.lensName ?? 'Review'} content={loaderData.content} />
-          <Choices
-            {...(!loaderData.verified && {
-              yes: { intent: 'confirm', label: 'Yes, This Is My Review', busyLabel: 'Confirming...' },
-            })}
-            no={{
-              intent: 'remove',
-              label: loaderData.verified ? 'Remove This Review' : 'This Wasn’t Me: Remove It',
-              busyLabel: 'Removing...',
-            }}
-          />
-        </>
-      ) : (
-        <DeadLink />
-      )}
+      <PageHeading
+        title={verified ? 'You have confirmed this review' : 'Is this your review?'}
+        lead={
+          verified
+            ? 'It carries a tick, so that readers know its author has been reached by e-mail.'
+            : 'Somebody gave your e-mail address with this review. If it was you, confirm it: it then carries a tick.'
+        }
+      />
+      {actionData?.changed && <LookAgain />}
+      <ReviewCard heading={lensName ?? 'Review'} content={content} />
+      <Choices
+        versions={[version]}
+        choices={verified ? [remove('Remove This Review')] : [CONFIRM, remove('This Wasn’t Me: Remove It')]}
+      />
     </Page>
   );
 }

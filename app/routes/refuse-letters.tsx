@@ -15,9 +15,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { refusals } = context.get(servicesContext);
-  const undoes = (await request.formData()).get('intent') === 'undo';
-  const done = undoes ? await refusals.allow(params.token) : await refusals.refuse(params.token);
-  return data({ undone: undoes && done !== null }, { status: done ? 200 : 410 });
+  const intent = (await request.formData()).get('intent');
+  const act = intent === 'refuse' ? refusals.refuse : intent === 'undo' ? refusals.allow : null;
+  if (!act) return data(null, { status: 400 });
+  const done = await act(params.token);
+  return data({ undone: intent === 'undo' && done !== null }, { status: done ? 200 : 410 });
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

@@ -52,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const errors = { email: 'Choose the lens above and enter the e-mail address you used then.' };
       return data({ ...answer, errors }, { status: 422 });
     }
+    if (form.intent && form.intent !== 'review') return data(answer, { status: 400 });
     const doctor = await doctors.session(request.headers);
     const ownAddress = doctor?.isVerifiedDoctor ? doctor.email : undefined;
     const sent = await reviews.submit(form, authorKey, network, ownAddress);

@@ -31,6 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
 
   if (form[HONEYPOT]) return taken();
+  if (form.intent && form.intent !== 'review') return data(answer, { status: 400 });
   try {
     const outcome = await invitations.answer(params.token, form, authorKey);
     if (outcome.kind === 'stored') return taken();

@@ -15,7 +15,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Takes the choice about letters. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const refuses = (await request.formData()).get('letters') === 'refuse';
+  const choice = (await request.formData()).get('letters');
+  if (choice !== 'refuse' && choice !== 'allow') return data(null, { status: 400 });
+  const refuses = choice === 'refuse';
   const done = await context.get(servicesContext).privacy.refuseLetters(params.token, refuses);
   if (!done) return data(null, { status: 410 });
   const headers = { 'Set-Cookie': leaveFlash(refuses ? 'letters-refused' : 'letters-allowed') };

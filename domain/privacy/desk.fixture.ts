@@ -3,7 +3,7 @@ import { invitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { doctorData } from '#domain/outcome/personal-data.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
-import { reviewData } from '#domain/review/personal-data.ts';
+import { createReviewData } from '#domain/review/personal-data.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService, subscriberId } from '#domain/subscriber/service.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
@@ -11,6 +11,7 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
+import { createMark } from '#platform/secrets/mark.ts';
 import { createPrivacyService, type PrivacyService } from './service.ts';
 
 /** The privacy service with the real rooms behind it, a clock that is set by hand and a mailbox. */
@@ -63,7 +64,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     async post(tx, to, letter) {
       await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
     },
-    sources: [reviewData, subscriberData, invitationData, doctorData],
+    sources: [createReviewData(createMark(secret)), subscriberData, invitationData, doctorData],
     log: createLog('info', (line) => lines.push(line)),
   });
   const rows: Desk['rows'] = async (statement, params) => (await pool.query(statement, params)).rows;

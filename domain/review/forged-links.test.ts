@@ -34,11 +34,11 @@ async function threeTokens() {
 describe('a token that is not ours for this', () => {
   const acts = {
     showReview: (token: string) => desk.service.showReview(token),
-    confirmReview: (token: string) => desk.service.confirmReview(token),
+    confirmReview: (token: string) => desk.press.confirm(token),
     removeReview: (token: string) => desk.service.removeReview(token),
-    showChange: (token: string) => desk.service.showChange(token),
-    applyChange: (token: string) => desk.service.applyChange(token),
-    discardChange: (token: string) => desk.service.discardChange(token),
+    showChanges: (token: string) => desk.service.showChanges(token),
+    applyChange: (token: string) => desk.press.apply(token),
+    discardChanges: (token: string) => desk.press.discard(token),
     openEdit: (token: string) => desk.service.openEdit(token, 'browser'),
     findEditable: (token: string) => desk.service.findEditable(token, 'browser'),
   };
@@ -46,9 +46,9 @@ describe('a token that is not ours for this', () => {
     showReview: 'confirm-review',
     confirmReview: 'confirm-review',
     removeReview: 'confirm-review',
-    showChange: 'confirm-change',
+    showChanges: 'confirm-change',
     applyChange: 'confirm-change',
-    discardChange: 'confirm-change',
+    discardChanges: 'confirm-change',
     openEdit: 'edit-link',
     findEditable: 'edit-link',
   };
@@ -56,8 +56,7 @@ describe('a token that is not ours for this', () => {
   test.each(Object.keys(acts) as (keyof typeof acts)[])('%s answers null and changes nothing', async (name) => {
     const tokens = await threeTokens();
     const [review] = await desk.reviews();
-    const [change] = await desk.changes();
-    const subject = (name.endsWith('Change') ? change : review)?.id ?? '';
+    const subject = review?.id ?? '';
     const purpose = purposes[name];
     const forger = createLinks(Buffer.alloc(32, 8).toString('base64url'), desk.now);
     const good = await desk.links.sign(purpose, subject, HOUR);

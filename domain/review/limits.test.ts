@@ -73,43 +73,95 @@ test('look-ups of one’s own review from one network are held back', async () =
   expect(await lookUp()).toMatchObject({ kind: 'found', content: { overall: 4 } });
 });
 
-describe('nobody’s mailbox is filled', () => {
-  test('by reviews: after some letters a day the next are left out, and the answer is the same', async () => {
-    const { lettersToOne } = REVIEW_LIMITS;
-    const forms = [3, 4, 5, 6].map((lensId) => ({ ...REVIEW_FORM, email: 'ada@example.com', lensId: String(lensId) }));
-    const send = (number: number) => desk.service.submit(forms[number % 4]!, `stranger ${number}`, `${number}`);
-    expect(new Set((await upTo(lettersToOne, send)).map(({ kind }) => kind))).toEqual(new Set(['taken']));
-    expect(await lettersTo('ada@example.com')).toBe(lettersToOne.most);
-    const changes = await desk.changes();
+describe('what strangers do under one mailbox', () => {
+  const ADA = 'ada@example.com';
+  const under = (email: string, lensId: number) => ({ ...REVIEW_FORM, email, lensId: String(lensId) });
+  const ask = (network: string) => desk.service.requestEditLink(REVIEW_FORM, network);
+  const editLetters = async () => (await desk.letters()).filter(({ kind }) => kind === 'edit-link').length;
 
-    expect(await send(lettersToOne.most)).toEqual(TAKEN);
-    expect(await desk.changes(), 'no change waits whose owner is not told').toEqual(changes);
-    const first = { ...REVIEW_FORM, email: 'Ada@Example.com', lensId: '7' };
-    expect(await desk.service.submit(first, 'author', ELSEWHERE)).toEqual(TAKEN);
-    expect(
-      (await desk.reviews()).map(({ lens_id }) => lens_id),
-      'a first review counts all the same',
-    ).toContain(7);
-    expect((await lettersTo('ada@example.com')) + (await lettersTo('Ada@Example.com'))).toBe(lettersToOne.most);
-
-    await windowPasses(lettersToOne);
-    expect(await send(1)).toEqual(TAKEN);
+  test('is counted by network and told, however they spell it, and held against no other network', async () => {
+    const { underOne } = REVIEW_LIMITS;
+    const spellings = [ADA, 'Ada+1@example.com', 'ADA@EXAMPLE.COM', 'ada+2+3@example.com'];
+    const send = (number: number) =>
+      desk.service.submit(under(spellings[number % 4] ?? '', 1 + (number % 10)), `stranger ${number}`, NETWORK);
+    const taken = await upTo(underOne, send);
+    expect(new Set(taken.map(({ kind }) => kind))).toEqual(new Set(['taken']));
+    const before = [await desk.reviews(), await desk.changes()];
+    expect(await send(underOne.most)).toEqual(WAIT);
+    expect([await desk.reviews(), await desk.changes()], 'what is refused is told').toEqual(before);
+    expect(await desk.service.submit(under(ADA, 3), 'owner', ELSEWHERE)).toEqual(TAKEN);
+    expect(await desk.service.submit(patient(1), 'neighbor', NETWORK)).toEqual(TAKEN);
   });
 
-  test('by links to edit, which reviews of strangers do not use up', async () => {
-    const { lettersToOne, editLinks, editLinksToOne } = REVIEW_LIMITS;
-    await desk.service.submit(REVIEW_FORM, 'author', NETWORK);
-    await upTo(lettersToOne, (number) => desk.service.submit(REVIEW_FORM, `stranger ${number}`, ELSEWHERE));
-    const before = await lettersTo('Ada@Example.com');
-    const ask = (network: string) => desk.service.requestEditLink(REVIEW_FORM, network);
-    for (let network = 0; network < editLinksToOne.most + 2; network += 1)
-      expect(await ask(`${network}`)).toEqual(TAKEN);
-    expect((await lettersTo('Ada@Example.com')) - before).toBe(editLinksToOne.most);
+  test('is counted alike whether or not there is a review, so that nobody learns of one', async () => {
+    const send = (email: string) => (number: number) =>
+      desk.service.submit(under(email, 3), `stranger ${number}`, `${number % 2} for ${email}`);
+    await desk.service.submit(under(ADA, 3), 'owner', ELSEWHERE);
+    const most = 2 * REVIEW_LIMITS.underOne.most + 4;
+    const outcomes = [];
+    for (const email of [ADA, 'nobody@example.com']) {
+      outcomes.push((await upTo({ most }, send(email))).map(({ kind }) => kind));
+    }
+    expect(outcomes[0]).toEqual(outcomes[1]);
+    expect(outcomes[0]).toContain('tooMany');
+  });
 
-    await upTo(editLinks, () => ask(NETWORK));
+  test('keeps no browser from editing its own', async () => {
+    await desk.service.submit(under(ADA, 3), 'owner', NETWORK);
+    await upTo(REVIEW_LIMITS.underOne, (number) => desk.service.submit(under(ADA, 3), `stranger ${number}`, NETWORK));
+    expect(await desk.service.submit(under(ADA, 3), 'a further one', NETWORK)).toEqual(WAIT);
+    expect(await desk.service.submit({ ...under(ADA, 3), comments: 'New.' }, 'owner', NETWORK)).toEqual(TAKEN);
+    expect((await desk.reviews()).find((row) => row.lens_id === 3)).toMatchObject({ comments: 'New.' });
+  });
+
+  test('fills no mailbox with letters to invented spellings, and uses up none to the plain address', async () => {
+    const { lettersToOne } = REVIEW_LIMITS;
+    const send = (number: number) =>
+      desk.service.submit(under(`ada+${number}@example.com`, 3), `stranger ${number}`, `${number}`);
+    const all = await upTo({ most: lettersToOne.most + 3 }, send);
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['taken']));
+    expect(await desk.letters()).toHaveLength(lettersToOne.most);
+    expect(await desk.reviews(), 'a first review counts all the same').toHaveLength(lettersToOne.most + 3);
+
+    for (let lensId = 1; lensId <= 10; lensId += 1) await desk.service.submit(under(ADA, lensId), 'owner', ELSEWHERE);
+    expect(await lettersTo(ADA)).toBe(10);
+    await windowPasses(lettersToOne);
+    await send(99);
+    expect(await lettersTo('ada+99@example.com')).toBe(1);
+  });
+
+  test('uses up no link to edit: whenever none is mailed, one from the last hour still works', async () => {
+    const { editLetters: atOnce, furtherEditLetters } = REVIEW_LIMITS;
+    await desk.service.submit(REVIEW_FORM, 'author', NETWORK);
+    for (let network = 0; network < 12; network += 1) expect(await ask(`${network}`)).toEqual(TAKEN);
+    expect(await editLetters()).toBe(atOnce.most + furtherEditLetters.most);
+    expect(await ask(ELSEWHERE), 'the owner’s wish').toEqual(TAKEN);
+    expect(await desk.service.openEdit(await desk.newestToken(), 'owner')).toEqual({ lensId: 3 });
+
+    expect(await ask(ELSEWHERE), 'and the next one, for another browser').toEqual(TAKEN);
+    expect(await editLetters()).toBe(atOnce.most + furtherEditLetters.most + 1);
+    expect(await desk.service.openEdit(await desk.newestToken(), 'owner’s phone')).toEqual({ lensId: 3 });
+  });
+
+  test('uses up no link to edit for long', async () => {
+    const { editLetters: atOnce, furtherEditLetters } = REVIEW_LIMITS;
+    await desk.service.submit(REVIEW_FORM, 'author', NETWORK);
+    for (let network = 0; network < 12; network += 1) await ask(`${network}`);
+    await windowPasses(furtherEditLetters);
+    await ask(ELSEWHERE);
+    expect(await editLetters()).toBe(atOnce.most + 2 * furtherEditLetters.most);
+  });
+
+  test('asks for links to edit so often from one network, and is told', async () => {
+    const { editLinks, editLinksOfOne } = REVIEW_LIMITS;
+    await upTo(editLinksOfOne, () => ask(NETWORK));
     expect(await ask(NETWORK)).toEqual(WAIT);
-    await windowPasses(editLinksToOne);
+    const other = (number: number) => desk.service.requestEditLink(patient(number), NETWORK);
+    await upTo({ most: editLinks.most - editLinksOfOne.most - 1 }, other);
+    expect(await other(99)).toEqual(WAIT);
+    await windowPasses(editLinks);
+    expect(await other(99)).toEqual(TAKEN);
+    await windowPasses(editLinksOfOne);
     expect(await ask(NETWORK)).toEqual(TAKEN);
-    expect((await lettersTo('Ada@Example.com')) - before).toBe(editLinksToOne.most + 1);
   });
 });

@@ -16,10 +16,23 @@ export const REVIEW_LIMITS = {
   /** Links to edit from one network; few people have a second browser. */
   editLinks: { name: 'edit-links', most: 20, seconds: HOUR },
   /**
-   * Letters about reviews to one address. A lens in each eye and some corrections from other devices make a handful;
-   * more would let strangers fill a mailbox through us. Silent: that an address is tired of us is nobody's business.
+   * Reviews from one network under one mailbox, not counting those of a browser that edits its own. Few people have
+   * lenses to review by the dozen; more would let a stranger heap up changes for somebody else to read through.
+   */
+  underOne: { name: 'review-submissions-under-one', most: 20, seconds: DAY },
+  /** Links to edit from one network to one mailbox. */
+  editLinksOfOne: { name: 'edit-links-to-one', most: 5, seconds: DAY },
+  /**
+   * Letters about reviews to one mailbox under spellings that are not its plain one. The plain one gets a letter for
+   * each first review and one a day for the changes of each, ten lenses at most: strangers who invent spellings use
+   * up nothing of that. Silent: that an address is tired of us is nobody's business.
    */
   lettersToOne: { name: 'review-letters', most: 10, seconds: DAY },
-  /** Links to edit to one address, counted apart: strangers' reviews must not keep its owner from asking for one. */
-  editLinksToOne: { name: 'edit-link-letters', most: 5, seconds: DAY },
+  /** Links to edit one review, sent at once. Given back to whoever opens one: only the owner can. */
+  editLetters: { name: 'edit-link-letters', most: 3, seconds: DAY },
+  /** Those beyond: whenever none leaves, a link from the last hour still works, and lies in the owner's mailbox. */
+  furtherEditLetters: { name: 'edit-link-letters-further', most: 1, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
+
+/** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
+export const BEAT = 250;

@@ -40,6 +40,7 @@ describe('the letter after a first review', () => {
       lensId: 3,
       verified: false,
       content: REVIEW_CONTENT,
+      version: expect.stringMatching(/^[\w-]{43}$/),
     });
   });
 
@@ -48,26 +49,26 @@ describe('the letter after a first review', () => {
     const [before] = await desk.reviews();
     const token = await desk.newestToken();
     desk.wait(HOUR);
-    expect(await desk.service.confirmReview(token)).toEqual({ lensId: 3 });
+    expect(await desk.press.confirm(token)).toEqual({ lensId: 3 });
     const confirmed = { ...before, status: 'verified', verified_at: desk.now() };
     expect(await desk.reviews()).toEqual([confirmed]);
     expect(await desk.service.showReview(token)).toMatchObject({ verified: true });
 
     desk.wait(HOUR);
-    expect(await desk.service.confirmReview(token), 'pressed once more').toEqual({ lensId: 3 });
+    expect(await desk.press.confirm(token), 'pressed once more').toEqual({ lensId: 3 });
     expect(await desk.reviews()).toEqual([confirmed]);
   });
 
   test('lets its owner remove it, with all that waits for it, also after confirming it', async () => {
     const { review, change, edit } = await threeTokens();
-    await desk.service.confirmReview(review);
+    await desk.press.confirm(review);
     expect(await desk.service.removeReview(review)).toEqual({ lensId: 3 });
     expect(await state()).toEqual([[], []]);
     expect(await desk.service.removeReview(review)).toBeNull();
-    expect(await desk.service.confirmReview(review)).toBeNull();
+    expect(await desk.press.confirm(review)).toBeNull();
     expect(await desk.service.showReview(review)).toBeNull();
-    expect(await desk.service.showChange(change)).toBeNull();
-    expect(await desk.service.applyChange(change)).toBeNull();
+    expect(await desk.service.showChanges(change)).toBeNull();
+    expect(await desk.press.apply(change)).toBeNull();
     expect(await desk.service.openEdit(edit, 'browser')).toBeNull();
     expect(await desk.service.findEditable(edit, 'browser')).toBeNull();
   });
@@ -78,7 +79,7 @@ describe('the letter after a first review', () => {
     await desk.service.removeReview(old);
     await submit('browser');
     expect(await desk.service.removeReview(old)).toBeNull();
-    expect(await desk.service.confirmReview(old)).toBeNull();
+    expect(await desk.press.confirm(old)).toBeNull();
     expect(await desk.reviews()).toMatchObject([{ verified_at: null }]);
   });
 
@@ -91,7 +92,7 @@ describe('the letter after a first review', () => {
     desk.wait(1);
     const before = await state();
     expect(await desk.service.showReview(token)).toBeNull();
-    expect(await desk.service.confirmReview(token)).toBeNull();
+    expect(await desk.press.confirm(token)).toBeNull();
     expect(await desk.service.removeReview(token)).toBeNull();
     expect(await state()).toEqual(before);
   });
@@ -100,110 +101,227 @@ describe('the letter after a first review', () => {
 describe('the letter about a change', () => {
   test('shows both texts, and no address', async () => {
     const { change } = await threeTokens();
-    expect(await desk.service.showChange(change)).toEqual({
+    const [waiting] = await desk.changes();
+    expect(await desk.service.showChanges(change)).toEqual({
       lensId: 3,
       current: REVIEW_CONTENT,
-      proposed: OTHER_CONTENT,
+      changes: [
+        {
+          id: waiting?.id,
+          content: OTHER_CONTENT,
+          submittedAt: waiting?.submitted_at,
+          version: expect.stringMatching(/^[\w-]{43}$/),
+        },
+      ],
     });
   });
 
-  test('lets the owner apply it: the new text counts, and its browser may edit', async () => {
+  test('lets the owner apply it: the new text counts, and no browser that is nobody’s may edit', async () => {
     await submit('browser');
     const [before] = await desk.reviews();
     desk.wait(HOUR);
     await submit('stranger', { comments: 'Other words.', overall: '1' });
     const submittedAt = desk.now();
     desk.wait(HOUR);
-    expect(await desk.service.applyChange(await desk.newestToken())).toEqual({ lensId: 3 });
-    expect(await desk.reviews()).toEqual([
+    expect(await desk.press.apply(await desk.newestToken(), 'phone')).toEqual({ lensId: 3 });
+    const applied = [
       {
         ...before,
         comments: 'Other words.',
         overall: 1,
-        author_key_hash: hashAuthorKey('stranger'),
+        author_key_hash: null,
         submitted_at: submittedAt,
         verified_at: desk.now(),
         status: 'verified',
       },
-    ]);
+    ];
+    expect(await desk.reviews()).toEqual(applied);
     expect(await desk.changes()).toEqual([]);
 
-    await submit('stranger', { comments: 'Better words.' });
-    expect(await desk.reviews()).toMatchObject([{ comments: 'Better words.' }]);
-    await submit('browser', { comments: 'Not mine any more.' });
-    expect(await desk.reviews()).toMatchObject([{ comments: 'Better words.' }]);
+    for (const browser of ['stranger', 'browser', 'phone']) await submit(browser, { comments: 'Better words.' });
+    expect(await desk.reviews()).toEqual(applied);
+    expect(await desk.changes()).toHaveLength(3);
+  });
+
+  test('binds the browser in which it is applied, if that one sent the text or the review', async () => {
+    for (const browser of ['stranger', 'browser']) {
+      await desk.empty();
+      await submit('browser');
+      await submit('stranger', { comments: 'Other words.' });
+      await desk.press.apply(await desk.newestToken(), browser);
+      const bound = { author_key_hash: hashAuthorKey(browser), author_proved: true };
+      expect(await desk.reviews()).toMatchObject([bound]);
+      await submit(browser, { comments: 'Better words.' });
+      expect(await desk.reviews()).toMatchObject([{ comments: 'Better words.', status: 'verified' }]);
+    }
+  });
+
+  test('leaves a browser that has proved to be the owner’s', async () => {
+    await submit('browser');
+    await desk.press.confirm(await desk.newestToken(), 'browser');
+    await submit('stranger', { comments: 'Other words.' });
+    await desk.press.apply(await desk.newestToken(), 'phone');
+    expect(await desk.reviews()).toMatchObject([{ author_key_hash: hashAuthorKey('browser'), author_proved: true }]);
   });
 
   test('leaves the time of an earlier confirmation', async () => {
     const { review, change } = await threeTokens();
-    await desk.service.confirmReview(review);
+    await desk.press.confirm(review);
     const confirmedAt = desk.now();
     desk.wait(HOUR);
-    await desk.service.applyChange(change);
+    await desk.press.apply(change);
     expect(await desk.reviews()).toMatchObject([{ verified_at: confirmedAt }]);
   });
 
   test('lets the owner refuse it: the stored review stays as it is', async () => {
     const { change } = await threeTokens();
     const reviews = await desk.reviews();
-    expect(await desk.service.discardChange(change)).toEqual({ lensId: 3 });
+    expect(await desk.press.discard(change)).toEqual({ lensId: 3 });
     expect(await state()).toEqual([reviews, []]);
   });
 
   test('works once, whichever way', async () => {
     const { change } = await threeTokens();
-    await desk.service.discardChange(change);
+    await desk.press.discard(change);
     const before = await state();
-    expect(await desk.service.applyChange(change)).toBeNull();
-    expect(await desk.service.discardChange(change)).toBeNull();
-    expect(await desk.service.showChange(change)).toBeNull();
+    expect(await desk.press.apply(change)).toBeNull();
+    expect(await desk.press.discard(change)).toBeNull();
+    expect(await desk.service.showChanges(change)).toBeNull();
 
     await submit('stranger', { comments: 'Again.' });
-    expect(await desk.service.applyChange(change), 'an old link takes no new change').toBeNull();
     const applied = await desk.newestToken();
-    await desk.service.applyChange(applied);
-    expect(await desk.service.applyChange(applied)).toBeNull();
-    expect(await desk.service.discardChange(applied)).toBeNull();
+    await desk.press.apply(applied);
+    expect(await desk.press.apply(applied)).toBeNull();
+    expect(await desk.press.discard(applied)).toBeNull();
     expect(before[1]).toEqual([]);
     expect(await desk.reviews()).toMatchObject([{ comments: 'Again.' }]);
   });
 
-  test('decides about its own change only', async () => {
+  test('leads to every change that waits, and decides about one at a time', async () => {
     const { change } = await threeTokens();
+    desk.wait(1);
     await submit('third', { comments: 'Third words.' });
-    await desk.service.applyChange(change);
-    expect(await desk.changes()).toMatchObject([{ comments: 'Third words.' }]);
-    expect(await desk.service.showChange(await desk.newestToken())).toMatchObject({
+    const shown = (await desk.service.showChanges(change))?.changes ?? [];
+    expect(shown.map(({ content }) => content.comments)).toEqual(['Other words.', 'Third words.']);
+    expect(await desk.service.applyChange(change, shown[0]!, null)).toEqual({ lensId: 3 });
+    expect(await desk.reviews()).toMatchObject([{ comments: 'Other words.' }]);
+    expect(await desk.service.showChanges(change)).toMatchObject({
       current: OTHER_CONTENT,
-      proposed: { comments: 'Third words.' },
+      changes: [{ content: { comments: 'Third words.' } }],
     });
   });
 
-  test('holds for a day', async () => {
+  test('refuses all that was shown at once, and nothing that came since', async () => {
+    const { change } = await threeTokens();
+    const shown = (await desk.service.showChanges(change))?.changes ?? [];
+    await submit('third', { comments: 'Third words.' });
+    expect(
+      await desk.service.discardChanges(
+        change,
+        shown.map(({ version }) => version),
+      ),
+    ).toBe('changed');
+    expect(await desk.changes()).toMatchObject([{ comments: 'Third words.' }]);
+    expect(await desk.press.discard(change)).toEqual({ lensId: 3 });
+    expect(await desk.changes()).toEqual([]);
+  });
+
+  test('holds for a week', async () => {
     desk.setClock(new Date('2026-03-01T12:00:00Z'));
     const { change } = await threeTokens();
-    desk.wait(DAY - 1);
-    expect(await desk.service.showChange(change)).not.toBeNull();
+    desk.wait(7 * DAY - 1);
+    expect(await desk.service.showChanges(change)).not.toBeNull();
     desk.wait(1);
     const before = await state();
-    expect(await desk.service.showChange(change)).toBeNull();
-    expect(await desk.service.applyChange(change)).toBeNull();
-    expect(await desk.service.discardChange(change)).toBeNull();
+    expect(await desk.service.showChanges(change)).toBeNull();
+    expect(await desk.press.apply(change)).toBeNull();
+    expect(await desk.press.discard(change)).toBeNull();
     expect(await state()).toEqual(before);
   });
 });
 
+describe('consent is to what was shown', () => {
+  const swaps = {
+    'another comment': { comments: 'Swapped.' },
+    'another number of stars': { overall: '1' },
+    'another score': { dysphotopsia: '10' },
+    'a score that nobody can say any more': { nearVision: '' },
+    'another kind of writer': { reviewerType: 'doctor' },
+  };
+
+  test.each(Object.entries(swaps))('a review that says %s by then is not confirmed', async (_what, swap) => {
+    await submit('stranger');
+    const token = await desk.newestToken();
+    const { version } = (await desk.service.showReview(token))!;
+    await submit('stranger', swap);
+    const before = await state();
+    expect(await desk.service.confirmReview(token, version, 'owner')).toBe('changed');
+    expect(await state()).toEqual(before);
+    expect(await desk.press.confirm(token, 'owner'), 'having looked again').toEqual({ lensId: 3 });
+    const confirmed = await desk.reviews();
+    await submit('stranger', { comments: 'Swapped after all.' });
+    expect(await desk.reviews(), 'and from then on it waits').toEqual(confirmed);
+  });
+
+  test.each(Object.entries(swaps))('a change that says %s by then is not applied or refused', async (_what, swap) => {
+    await submit('browser', { comments: 'Stored.' });
+    await submit('stranger', { comments: 'First.' });
+    const token = await desk.newestToken();
+    const [shown] = (await desk.service.showChanges(token))!.changes;
+    await submit('stranger', { comments: 'First.', ...swap });
+    const before = await state();
+    expect(await desk.service.applyChange(token, shown!, 'owner')).toBe('changed');
+    expect(await desk.service.discardChanges(token, [shown!.version])).toBe('changed');
+    expect(await state()).toEqual(before);
+    expect(await desk.press.apply(token, 'owner')).toEqual({ lensId: 3 });
+  });
+
+  test('nor is a change to a review that was changed meanwhile', async () => {
+    await submit('browser');
+    await submit('stranger', { comments: 'First.' });
+    const token = await desk.newestToken();
+    const [shown] = (await desk.service.showChanges(token))!.changes;
+    await submit('browser', { comments: 'What I have just typed.' });
+    expect(await desk.service.applyChange(token, shown!, 'owner')).toBe('changed');
+    expect(await desk.reviews()).toMatchObject([{ comments: 'What I have just typed.' }]);
+  });
+
+  test('a press without a version agrees to nothing', async () => {
+    const { review, change } = await threeTokens();
+    const before = await state();
+    for (const version of ['', 'null', 'undefined']) {
+      expect(await desk.service.confirmReview(review, version, 'owner')).toBe('changed');
+      expect(await desk.service.applyChange(change, { id: String(before[1]?.[0]?.id), version }, 'owner')).toBe(
+        'changed',
+      );
+      expect(await desk.service.discardChanges(change, [version])).toBe('changed');
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  test('but removing a review removes it, however fast a stranger rewrites it', async () => {
+    await submit('stranger');
+    const token = await desk.newestToken();
+    await submit('stranger', { comments: 'Swapped.' });
+    expect(await desk.service.removeReview(token)).toEqual({ lensId: 3 });
+    expect(await desk.reviews()).toEqual([]);
+  });
+});
+
 describe('a link to edit', () => {
-  test('binds the browser that opens it, proves the address and changes nothing else', async () => {
+  test('binds the browser that opens it and changes nothing else; what that one sends carries the tick', async () => {
     const { edit } = await threeTokens();
     const [before] = await desk.reviews();
     desk.wait(HOUR);
     expect(await desk.service.openEdit(edit, 'second')).toEqual({ lensId: 3 });
-    expect(await desk.reviews()).toEqual([
-      { ...before, author_key_hash: hashAuthorKey('second'), verified_at: desk.now(), status: 'verified' },
-    ]);
+    const opened = { ...before, author_key_hash: hashAuthorKey('second'), author_proved: true };
+    expect(await desk.reviews(), 'no tick for a text that nobody has looked at').toEqual([opened]);
+    await submit('browser', { comments: 'Swapped meanwhile.' });
+    expect(await desk.reviews()).toEqual([opened]);
     await submit('second', { comments: 'From my other machine.' });
-    expect(await desk.reviews()).toMatchObject([{ comments: 'From my other machine.' }]);
+    expect(await desk.reviews()).toMatchObject([
+      { comments: 'From my other machine.', verified_at: desk.now(), status: 'verified' },
+    ]);
   });
 
   test('opens the review in the browser that used it and no other', async () => {

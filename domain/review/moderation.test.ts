@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createModeration, type Moderation } from './moderation.ts';
-import { type Desk, NETWORK, openDesk, REVIEW_FORM } from './service.fixture.ts';
+import { createReviewData } from './personal-data.ts';
+import { type Desk, MARK, NETWORK, openDesk, REVIEW_FORM } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let desk: Desk;
@@ -11,7 +12,7 @@ let id: string;
 beforeAll(async () => {
   database = await testDatabase();
   desk = await openDesk(database.url);
-  moderation = createModeration({ db: desk.db, clock: desk.now });
+  moderation = createModeration({ db: desk.db, clock: desk.now, mark: MARK });
 });
 beforeEach(async () => {
   await desk.empty();
@@ -56,6 +57,67 @@ test('a hidden review stays hidden when its author writes it again', async () =>
   await desk.service.submit({ ...REVIEW_FORM, comments: 'Once more.' }, 'key', NETWORK);
   expect(await desk.reviews()).toMatchObject([{ status: 'hidden', comments: 'Once more.' }]);
   expect(await counted()).toBe(0);
+});
+
+describe('a hiding survives', () => {
+  const other = { ...REVIEW_FORM, comments: 'Once more.' };
+  const showsOnly = async (status: string) => {
+    expect((await desk.reviews()).map((row) => row.status)).toEqual([status]);
+    expect(await counted()).toBe(status === 'hidden' ? 0 : 1);
+  };
+
+  test('“this wasn’t me” and sending again, from whatever browser and under whatever spelling', async () => {
+    const token = await desk.newestToken();
+    await moderation.hide(id, 'x', 'Olga');
+    await desk.service.removeReview(token);
+    for (const email of ['ada@example.com', 'ADA+new@example.com']) {
+      expect(await desk.service.submit({ ...other, email }, 'stranger', NETWORK)).toEqual({ kind: 'taken' });
+      await showsOnly('hidden');
+      await desk.service.removeReview(await desk.newestToken());
+    }
+    await desk.db.transaction((tx) => desk.service.submitProved(tx, other, 'invited'));
+    await showsOnly('hidden');
+  });
+
+  test('deletion of all that is stored under the address', async () => {
+    await moderation.hide(id, 'x', 'Olga');
+    await desk.db.transaction((tx) => createReviewData(MARK).erase(tx, 'ada@example.com'));
+    expect(await desk.reviews()).toEqual([]);
+    await desk.service.submit(other, 'key', NETWORK);
+    await showsOnly('hidden');
+  });
+
+  test('also when it comes from before hidings were remembered', async () => {
+    await desk.opened.pool.query('update reviews set hidden_at = now()');
+    await desk.service.removeReview(await desk.newestToken());
+    await desk.service.submit(other, 'key', NETWORK);
+    await showsOnly('hidden');
+  });
+
+  test('until a moderator shows it again; other lenses and other mailboxes are not concerned', async () => {
+    const token = await desk.newestToken();
+    await moderation.hide(id, 'x', 'Olga');
+    await desk.service.removeReview(token);
+    await desk.service.submit(other, 'key', NETWORK);
+    const [again] = await desk.reviews();
+    await moderation.show(again?.id ?? '', 'Piet');
+    await showsOnly('unverified');
+    await desk.service.removeReview(await desk.newestToken());
+    await desk.service.submit(other, 'key', NETWORK);
+    await showsOnly('unverified');
+
+    await moderation.hide((await desk.reviews())[0]?.id ?? '', 'x', 'Olga');
+    await desk.service.submit({ ...other, lensId: '4' }, 'key', NETWORK);
+    await desk.service.submit({ ...other, email: 'bea@example.com' }, 'key', NETWORK);
+    expect((await desk.reviews()).map((row) => row.status).toSorted()).toEqual(['hidden', 'unverified', 'unverified']);
+  });
+
+  test('without telling who is meant', async () => {
+    await moderation.hide(id, 'x', 'Olga');
+    const { rows } = await desk.opened.pool.query('select * from review_hidings');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/ada|example/i);
+  });
 });
 
 test.each(['', 'x', "' or true --", '00000000-0000-4000-8000-000000000000'])('there is no review %j', async (other) => {

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Mark } from '#platform/secrets/mark.ts';
+import { forgetHiding, keepHiding } from './hiding.store.ts';
 import * as moderation from './moderation.store.ts';
-import { findReviewById } from './store.ts';
+import { findReviewById, type StoredReview } from './store.ts';
+
+export type ModerationDeps = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  /** Under which a hidden review is remembered when it is gone. */
+  readonly mark: Mark;
+};
 
 export type Moderation = ReturnType<typeof createModeration>;
 
@@ -10,32 +19,39 @@ export type Moderation = ReturnType<typeof createModeration>;
  * What operators do about reviews, each act in the audit under the operator's name. The answer is false when the
  * review stood like that before, and null when there is no such review.
  */
-export function createModeration({ db, clock }: { readonly db: Database; readonly clock: () => Date }) {
+export function createModeration({ db, clock, mark }: ModerationDeps) {
   async function judge(
     id: string,
     entry: { act: 'hidden' | 'shown'; actor: string; reason: string | null },
-    change: (tx: Transaction) => Promise<boolean>,
+    change: (tx: Transaction, review: StoredReview) => Promise<boolean>,
   ): Promise<boolean | null> {
     if (!z.guid().safeParse(id).success) return null;
     return inTransaction(db, async (tx) => {
-      if (!(await findReviewById(tx, id))) return null;
-      const changed = await change(tx);
+      const review = await findReviewById(tx, id);
+      if (!review) return null;
+      const changed = await change(tx, review);
       if (changed) await moderation.recordAct(tx, { ...entry, reviewId: id, at: clock() });
       return changed;
     });
   }
 
   return {
-    /** Takes a review out of every page and figure. */
+    /** Takes a review out of every page and figure, and whatever else its mailbox says about the lens later. */
     hide(id: string, reason: string, operator: string): Promise<boolean | null> {
       const entry = { act: 'hidden', actor: operator, reason } as const;
-      return judge(id, entry, (tx) => moderation.hideReview(tx, id, clock()));
+      return judge(id, entry, async (tx, review) => {
+        await keepHiding(tx, mark, review, clock());
+        return moderation.hideReview(tx, id, clock());
+      });
     },
 
     /** Puts a hidden review back. */
     show(id: string, operator: string): Promise<boolean | null> {
       const entry = { act: 'shown', actor: operator, reason: null } as const;
-      return judge(id, entry, (tx) => moderation.showReview(tx, id));
+      return judge(id, entry, async (tx, review) => {
+        await forgetHiding(tx, mark, review);
+        return moderation.showReview(tx, id);
+      });
     },
   };
 }

@@ -76,7 +76,7 @@ describe('what a browser finds of its own', () => {
   test('is nothing again when the waiting text has expired', async () => {
     await submit('browser');
     await submit('stranger');
-    desk.wait(DAY - 1);
+    desk.wait(7 * DAY - 1);
     expect(await findOwn('stranger')).toEqual(REVIEW_CONTENT);
     desk.wait(1);
     expect(await findOwn('stranger')).toBeNull();
@@ -109,6 +109,7 @@ describe('a link to edit', () => {
         kind: 'edit-link',
         lensName: 'Alcon PanOptix Pro',
         url: `https://iolite.example/edit-link/${await desk.newestToken()}`,
+        leavesAt: null,
       },
     ]);
   });
@@ -139,7 +140,7 @@ describe('an answer about an address leaves on the beat', () => {
     'a first review': () => submit('new', { email: 'bea@example.com' }),
     'a review to overwrite': () => submit('browser', { comments: 'New words.' }),
     'a review of somebody else': () => submit('stranger'),
-    'a review with no room for another change': () => submit('fifth'),
+    'a review for which others wait already': () => submit('fifth'),
     'a lookup that finds': () => findOwn('browser'),
     'a lookup in another browser': () => findOwn('stranger'),
     'a lookup where nothing is stored': () => findOwn('browser', { email: 'bea@example.com' }),
@@ -149,7 +150,7 @@ describe('an answer about an address leaves on the beat', () => {
 
   test.each(Object.keys(cases) as (keyof typeof cases)[])('%s', async (name) => {
     await submit('browser');
-    for (const other of ['b', 'c', 'd']) if (name.includes('no room')) await submit(other);
+    for (const other of ['b', 'c', 'd']) if (name.includes('others wait')) await submit(other);
     beats.lengths = [];
     const gate = Promise.withResolvers<void>();
     beats.gate = gate.promise;

@@ -1,22 +1,34 @@
 import { findLens } from '#domain/lens/catalogue.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import type { Mark } from '#platform/secrets/mark.ts';
+import { keepHiding } from './hiding.store.ts';
 import * as store from './personal-data.store.ts';
 import { type ReviewContent, STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from './rules.ts';
 
-/** Reviews under an address, each followed by the changes that wait for it. */
-export const reviewData = {
-  name: 'reviews',
-  heading: 'Reviews',
+/**
+ * Reviews under an address, each followed by the changes that wait for it.
+ *
+ * @param mark under which a hidden review is remembered when it is gone.
+ */
+export function createReviewData(mark: Mark) {
+  return {
+    name: 'reviews',
+    heading: 'Reviews',
 
-  async read(db: Queryable, emailKey: string) {
-    return describe(await store.readStored(db, emailKey));
-  },
+    async read(db: Queryable, emailKey: string) {
+      return describe(await store.readStored(db, emailKey));
+    },
 
-  /** A review takes its changes along; the averages follow with the same transaction. */
-  async erase(tx: Transaction, emailKey: string, itemId?: string) {
-    return describe(await store.eraseStored(tx, emailKey, itemId));
-  },
-};
+    /** A review takes its changes along; the averages follow with the same transaction. */
+    async erase(tx: Transaction, emailKey: string, itemId?: string) {
+      const erased = await store.eraseStored(tx, emailKey, itemId);
+      for (const review of erased.reviews) {
+        if (review.hiddenAt) await keepHiding(tx, mark, review, review.hiddenAt);
+      }
+      return describe(erased);
+    },
+  };
+}
 
 function describe({ reviews, changes, acts }: store.StoredUnder) {
   const described = reviews.flatMap((review) => [

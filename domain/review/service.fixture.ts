@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { type Database, type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
-import { createReviewService, type ReviewLetter, type ReviewService } from './service.ts';
+import { createMark } from '#platform/secrets/mark.ts';
+import type { Decision } from './consent.ts';
+import type { Post, ReviewLetter } from './links.ts';
+import { createReviewService, type ReviewService } from './service.ts';
 
-export type PostedLetter = ReviewLetter & { readonly to: string };
+export type PostedLetter = ReviewLetter & { readonly to: string; readonly leavesAt: Date | null };
 export type StoredRow = Record<string, unknown> & { readonly id: string };
 
 /** A review service over a real database, with a clock that stands still and a mailbox that commits with the review. */
@@ -14,7 +17,7 @@ export type Desk = {
   readonly db: Database;
   readonly links: Links;
   /** A second service on the same database, with limits and a post of its own. */
-  serviceWith(post: (tx: Transaction, to: string, letter: ReviewLetter) => Promise<void>): ReviewService;
+  serviceWith(post: Post): ReviewService;
   now(): Date;
   setClock(now: Date): void;
   wait(seconds: number): void;
@@ -24,6 +27,14 @@ export type Desk = {
   newestToken(): Promise<string>;
   /** Every column of every review, oldest first. */
   reviews(): Promise<StoredRow[]>;
+  /** What somebody with a mailed link does: looks at the page, then presses a button on it. */
+  readonly press: {
+    confirm(token: string, browser?: string): Promise<Decision>;
+    /** Uses the newest text on the page. */
+    apply(token: string, browser?: string): Promise<Decision>;
+    /** Refuses all that the page shows. */
+    discard(token: string): Promise<Decision>;
+  };
   changes(): Promise<StoredRow[]>;
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -32,6 +43,9 @@ export type Desk = {
 /** Where the visitors of these tests come from. */
 export const NETWORK = '192.0.2.7';
 
+/** Under which these tests remember hidden reviews. */
+export const MARK = createMark(Buffer.alloc(32, 6).toString('base64url'));
+
 const START = new Date('2026-03-01T12:00:00.250Z');
 
 /** @param databaseUrl a migrated database of the test file's own. */
@@ -39,29 +53,48 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
   const opened = openDatabase(databaseUrl, () => undefined);
   const { db } = opened;
-  await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
+  await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb, leaves_at timestamptz)`);
 
   let now = START;
   const clock = () => now;
   const links = createLinks(Buffer.alloc(32, 7).toString('base64url'), clock);
   const serviceWith: Desk['serviceWith'] = (post) => {
     const limits = createLimits({ pool: opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
-    return createReviewService({ db, limits, links, clock, publicUrl: 'https://iolite.example', post });
+    return createReviewService({ db, limits, links, clock, publicUrl: 'https://iolite.example', mark: MARK, post });
   };
 
   async function letters(): Promise<PostedLetter[]> {
-    const { rows } = await db.execute<{ to: string; letter: ReviewLetter }>(
-      sql`select recipient as to, letter from mailbox order by number`,
+    const { rows } = await opened.pool.query<{ to: string; letter: ReviewLetter; leavesAt: Date | null }>(
+      'select recipient as to, letter, leaves_at as "leavesAt" from mailbox order by number',
     );
-    return rows.map(({ to, letter }) => ({ to, ...letter }));
+    return rows.map(({ to, letter, leavesAt }) => ({ to, ...letter, leavesAt }));
   }
   const rowsOf = async (table: 'reviews' | 'review_changes') =>
     (await opened.pool.query<StoredRow>(`select * from ${table} order by submitted_at, id`)).rows;
 
+  const service = serviceWith(async (tx, to, letter, leavesAt) => {
+    const values = sql`(${to}, ${JSON.stringify(letter)}, ${leavesAt?.toISOString() ?? null})`;
+    await tx.execute(sql`insert into mailbox (recipient, letter, leaves_at) values ${values}`);
+  });
+
   return {
-    service: serviceWith(async (tx, to, letter) => {
-      await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
-    }),
+    service,
+    press: {
+      async confirm(token, browser) {
+        return service.confirmReview(token, (await service.showReview(token))?.version ?? '', browser ?? null);
+      },
+      async apply(token, browser) {
+        const newest = (await service.showChanges(token))?.changes.at(-1);
+        return service.applyChange(token, newest ?? { id: '', version: '' }, browser ?? null);
+      },
+      async discard(token) {
+        const shown = (await service.showChanges(token))?.changes ?? [];
+        return service.discardChanges(
+          token,
+          shown.map(({ version }) => version),
+        );
+      },
+    },
     opened,
     db,
     links,
@@ -82,7 +115,9 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     changes: () => rowsOf('review_changes'),
     async empty() {
       now = START;
-      await db.execute(sql`truncate reviews, review_changes, review_tallies, used_links, rate_limits, mailbox`);
+      await db.execute(
+        sql`truncate reviews, review_changes, review_hidings, review_tallies, used_links, rate_limits, mailbox`,
+      );
     },
     close: opened.close,
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
 import { reviewChanges, reviews } from './tables.ts';
@@ -8,14 +8,10 @@ export type StoredReview = ReviewContent & {
   readonly lensId: number;
   readonly email: string;
   readonly authorKeyHash: Buffer | null;
+  /** Whether the author's browser has opened a link from the owner's mailbox. */
+  readonly authorProved: boolean;
   readonly verifiedAt: Date | null;
   readonly hiddenAt: Date | null;
-  readonly submittedAt: Date;
-};
-export type StoredChange = ReviewContent & {
-  readonly id: string;
-  readonly reviewId: string;
-  readonly authorKeyHash: Buffer;
   readonly submittedAt: Date;
 };
 export type NewReview = ReviewContent & {
@@ -23,11 +19,13 @@ export type NewReview = ReviewContent & {
   email: string;
   emailKey: string;
   authorKeyHash: Buffer | null;
+  authorProved?: boolean;
   verifiedAt?: Date | null;
+  hiddenAt?: Date | null;
   submittedAt: Date;
 };
 
-const content = (table: typeof reviews | typeof reviewChanges) => ({
+export const content = (table: typeof reviews | typeof reviewChanges) => ({
   reviewerType: table.reviewerType,
   overall: table.overall,
   dayVision: table.dayVision,
@@ -43,18 +41,11 @@ const storedReview = {
   lensId: reviews.lensId,
   email: reviews.email,
   authorKeyHash: reviews.authorKeyHash,
+  authorProved: reviews.authorProved,
   verifiedAt: reviews.verifiedAt,
   hiddenAt: reviews.hiddenAt,
   submittedAt: reviews.submittedAt,
   ...content(reviews),
-};
-
-const storedChange = {
-  id: reviewChanges.id,
-  reviewId: reviewChanges.reviewId,
-  authorKeyHash: reviewChanges.authorKeyHash,
-  submittedAt: reviewChanges.submittedAt,
-  ...content(reviewChanges),
 };
 
 /** Stores a first review of a lens from an address; its id, or null when there is one already. */
@@ -96,18 +87,23 @@ export async function findReviewById(db: Queryable, id: string): Promise<StoredR
   return (await db.select(storedReview).from(reviews).where(eq(reviews.id, id)))[0];
 }
 
+/** As `findReviewById`, locked against other writers until the transaction ends. */
+export async function lockReviewById(db: Queryable, id: string): Promise<StoredReview | undefined> {
+  return (await db.select(storedReview).from(reviews).where(eq(reviews.id, id)).for('update'))[0];
+}
+
 /** Changes a review; true when it was there. */
 export async function updateReview(
   db: Queryable,
   id: string,
-  values: Partial<ReviewContent & Pick<StoredReview, 'authorKeyHash' | 'verifiedAt' | 'hiddenAt' | 'submittedAt'>>,
+  values: Partial<ReviewContent & Omit<StoredReview, 'id' | 'lensId' | 'email'>>,
 ): Promise<boolean> {
   return (await db.update(reviews).set(values).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
 }
 
-/** Removes a review with every change that waits for it; true when it was there. */
-export async function deleteReview(db: Queryable, id: string): Promise<boolean> {
-  return (await db.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
+/** Removes a review with every change that waits for it. */
+export async function deleteReview(db: Queryable, id: string): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.id, id));
 }
 
 export type OwnReviewQuery = { lensId: number; emailKey: string; authorKeyHash: Buffer; now: Date };
@@ -133,57 +129,6 @@ export async function findOwn(db: Queryable, query: OwnReviewQuery): Promise<Rev
   if (!found) return undefined;
   const { rank: _, ...own } = found;
   return own;
-}
-
-/**
- * Keeps a change waiting for the owner's consent; a second one from the same browser replaces the first.
- *
- * @returns the change's id, and whether the owner has yet to be told about it.
- */
-export async function saveChange(
-  db: Queryable,
-  change: ReviewContent & { reviewId: string; authorKeyHash: Buffer; submittedAt: Date; expiresAt: Date },
-): Promise<{ id: string; isNew: boolean }> {
-  const { reviewId, expiresAt, ...replaced } = change;
-  await forgetExpiredChanges(db, change.submittedAt);
-  const [saved] = await db
-    .insert(reviewChanges)
-    .values(change)
-    .onConflictDoUpdate({ target: [reviewChanges.reviewId, reviewChanges.authorKeyHash], set: replaced })
-    .returning({ id: reviewChanges.id, isNew: sql<boolean>`xmax = 0` });
-  if (!saved) throw new Error('A waiting change could not be stored.');
-  return saved;
-}
-
-/** How many changes from other browsers wait for one review. */
-export async function countOtherChanges(
-  db: Queryable,
-  query: { reviewId: string; authorKeyHash: Buffer; now: Date },
-): Promise<number> {
-  return db.$count(
-    reviewChanges,
-    and(
-      eq(reviewChanges.reviewId, query.reviewId),
-      ne(reviewChanges.authorKeyHash, query.authorKeyHash),
-      gt(reviewChanges.expiresAt, query.now),
-    ),
-  );
-}
-
-const stillWaits = (id: string, now: Date) => and(eq(reviewChanges.id, id), gt(reviewChanges.expiresAt, now));
-
-export async function findChange(db: Queryable, id: string, now: Date): Promise<StoredChange | undefined> {
-  return (await db.select(storedChange).from(reviewChanges).where(stillWaits(id, now)))[0];
-}
-
-/** Takes a waiting change out: of several who ask at the same time, one gets it. */
-export async function takeChange(db: Queryable, id: string, now: Date): Promise<StoredChange | undefined> {
-  return (await db.delete(reviewChanges).where(stillWaits(id, now)).returning(storedChange))[0];
-}
-
-/** Forgets changes that waited in vain; how many. */
-export async function forgetExpiredChanges(db: Queryable, now: Date): Promise<number> {
-  return (await db.delete(reviewChanges).where(lte(reviewChanges.expiresAt, now))).rowCount ?? 0;
 }
 
 export type CommentPosition = { readonly submittedAt: Date; readonly id: string };

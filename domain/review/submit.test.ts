@@ -66,6 +66,7 @@ describe('a first review', () => {
         kind: 'confirm-review',
         lensName: 'Alcon PanOptix Pro',
         url: `https://iolite.example/confirm-review/${await desk.newestToken()}`,
+        leavesAt: null,
       },
     ]);
   });
@@ -185,11 +186,42 @@ describe('a further review from the browser that wrote the first', () => {
 
   test('keeps what became of the first: verified stays verified, hidden stays hidden', async () => {
     await submit('browser');
-    await desk.db.execute(sql`update reviews set verified_at = now(), hidden_at = now()`);
+    await desk.db.execute(sql`update reviews set verified_at = now(), author_proved = true, hidden_at = now()`);
     const before = await onlyReview();
     await submit('browser', { comments: 'Other words.' });
     expect(await onlyReview()).toEqual({ ...before, comments: 'Other words.' });
     expect((await readFigures(desk.db, [3]))[0]?.all.reviews).toBe(0);
+  });
+});
+
+describe('a browser of which nobody knows whose it is', () => {
+  test('changes at once what nobody has confirmed, and nothing that carries a tick', async () => {
+    await submit('browser');
+    await submit('browser', { comments: 'Second thoughts.' });
+    await desk.press.confirm(await desk.newestToken(), 'phone');
+    const before = await onlyReview();
+    expect(before).toMatchObject({ comments: 'Second thoughts.', status: 'verified', author_proved: false });
+
+    expect(await submit('browser', { comments: 'Swapped.' })).toEqual(TAKEN);
+    expect(await onlyReview()).toEqual(before);
+    expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['Swapped.']);
+    expect((await desk.letters()).map(({ kind }) => kind)).toEqual(['confirm-review', 'confirm-change']);
+  });
+
+  test('is the owner’s from when a mailed link was opened in it, and changes the text with the tick', async () => {
+    await submit('browser');
+    await desk.press.confirm(await desk.newestToken(), 'browser');
+    expect(await onlyReview()).toMatchObject({ author_proved: true });
+    await submit('browser', { comments: 'Second thoughts.' });
+    expect(await onlyReview()).toMatchObject({ comments: 'Second thoughts.', status: 'verified' });
+    expect(await desk.changes()).toEqual([]);
+  });
+
+  test('has waited since before this was kept, too', async () => {
+    await submit('browser');
+    await desk.db.execute(sql`update reviews set verified_at = now()`);
+    await submit('browser', { comments: 'Swapped.' });
+    expect(await onlyReview()).toMatchObject({ comments: REVIEW_CONTENT.comments });
   });
 });
 
@@ -210,7 +242,7 @@ describe('a further review from another browser', () => {
         review_id: before?.id,
         author_key_hash: hashAuthorKey('stranger'),
         submitted_at: desk.now(),
-        expires_at: new Date(desk.now().getTime() + 1000 * DAY),
+        expires_at: new Date(desk.now().getTime() + 7000 * DAY),
       },
     ]);
   });
@@ -224,6 +256,7 @@ describe('a further review from another browser', () => {
         kind: 'confirm-change',
         lensName: 'Alcon PanOptix Pro',
         url: `https://iolite.example/confirm-change/${await desk.newestToken()}`,
+        leavesAt: null,
       },
     ]);
   });
@@ -235,51 +268,90 @@ describe('a further review from another browser', () => {
     expect(await desk.changes()).toEqual([]);
   });
 
-  test('replaces the waiting one of the same browser, without another letter and without more time', async () => {
+  test('replaces the waiting one of the same browser, without another letter', async () => {
     await submit('browser');
     await submit('stranger', { comments: 'First try.' });
     const [first] = await desk.changes();
     desk.wait(HOUR);
     await submit('stranger', { comments: 'Second try.', nearVision: '' });
     expect(await desk.changes()).toEqual([
-      { ...first, comments: 'Second try.', near_vision: null, submitted_at: desk.now() },
+      {
+        ...first,
+        comments: 'Second try.',
+        near_vision: null,
+        submitted_at: desk.now(),
+        expires_at: new Date(desk.now().getTime() + 7000 * DAY),
+      },
     ]);
     expect(await desk.letters()).toHaveLength(2);
   });
 
-  test('is dropped without a word while three from other browsers wait', async () => {
+  test('is never dropped, however many others wait', async () => {
     await submit('browser');
-    for (const stranger of ['b', 'c', 'd', 'e', 'f']) {
+    const strangers = Array.from({ length: 12 }, (_, number) => `stranger ${number}`);
+    for (const stranger of strangers) {
       desk.wait(1);
       expect(await submit(stranger, { comments: stranger })).toEqual(TAKEN);
     }
-    expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['b', 'c', 'd']);
-    expect(await desk.letters()).toHaveLength(4);
-
     desk.wait(1);
-    await submit('c', { comments: 'c again' });
-    expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['b', 'd', 'c again']);
-    await submit('stranger', { lensId: '4', email: 'bea@example.com' });
-    expect(await desk.letters(), 'a letter about another review').toHaveLength(5);
+    expect(await submit('owner’s phone', { comments: 'The owner’s.' })).toEqual(TAKEN);
+    expect((await desk.changes()).map(({ comments }) => comments)).toEqual([...strangers, 'The owner’s.']);
+
+    const [, first] = await desk.letters();
+    const shown = await desk.service.showChanges(first?.url.split('/').at(-1) ?? '');
+    expect(shown?.changes.at(-1)?.content, 'the letter of this day leads to it').toMatchObject({
+      comments: 'The owner’s.',
+    });
   });
 
-  test('finds room again when the waiting ones have expired', async () => {
+  test('is told of once a day, whoever sends it: those that come later wait for the letter of the next day', async () => {
+    await submit('browser');
+    const start = desk.now();
+    const changeLetters = async () => (await desk.letters()).slice(1).map(({ leavesAt }) => leavesAt);
+    for (const stranger of ['b', 'c', 'd']) {
+      await submit(stranger);
+      desk.wait(HOUR);
+    }
+    expect(await changeLetters()).toEqual([null, new Date(start.getTime() + 1000 * DAY)]);
+    await submit('b');
+    expect(await changeLetters(), 'told already').toHaveLength(2);
+
+    desk.wait(22 * HOUR);
+    await submit('e');
+    expect(await changeLetters(), 'a day after the second letter').toEqual([
+      null,
+      new Date(start.getTime() + 1000 * DAY),
+      new Date(start.getTime() + 2000 * DAY),
+    ]);
+    expect(await desk.service.showChanges(await desk.newestToken())).toMatchObject({ changes: { length: 4 } });
+  });
+
+  test('is told of at once when its owner has decided about all before', async () => {
+    await submit('browser');
+    await submit('stranger');
+    await desk.press.discard(await desk.newestToken());
+    await submit('owner’s phone');
+    expect((await desk.letters()).map(({ leavesAt }) => leavesAt)).toEqual([null, null, null]);
+  });
+
+  test('is told of again when it is sent again days later', async () => {
+    await submit('browser');
+    await submit('stranger');
+    desk.wait(DAY);
+    await submit('stranger', { comments: 'Still here.' });
+    expect((await desk.letters()).map(({ leavesAt }) => leavesAt)).toEqual([null, null, null]);
+    expect(await desk.changes()).toHaveLength(1);
+  });
+
+  test('waits a week', async () => {
     await submit('browser');
     for (const stranger of ['b', 'c', 'd']) await submit(stranger);
-    desk.wait(DAY);
-    await submit('e', { comments: 'A day later.' });
-    expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['A day later.']);
-    expect(await desk.letters()).toHaveLength(5);
-  });
-
-  test('that comes as its own earlier one expires is a new one, with a letter', async () => {
-    await submit('browser');
-    await submit('stranger', { comments: 'Old.' });
-    desk.wait(DAY);
-    await submit('stranger', { comments: 'New.' });
-    expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['New.']);
-    expect(await desk.letters()).toHaveLength(3);
-    expect(await desk.service.showChange(await desk.newestToken())).toMatchObject({ proposed: { comments: 'New.' } });
+    desk.wait(7 * DAY);
+    await submit('e', { comments: 'A week later.' });
+    expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['A week later.']);
+    expect((await desk.letters()).at(-1)).toMatchObject({ kind: 'confirm-change', leavesAt: null });
+    const shown = await desk.service.showChanges(await desk.newestToken());
+    expect(shown?.changes).toMatchObject([{ content: { comments: 'A week later.' } }]);
   });
 
   test('is a first review once the stored one has been removed', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -52,6 +53,8 @@ export const reviews = pgTable(
     ...content,
     /** SHA-256 of the random key that the author's browser holds; null once nobody may edit without a link. */
     authorKeyHash: bytea(),
+    /** Whether that browser has opened a link from the owner's mailbox: until then it may be anybody's. */
+    authorProved: boolean().notNull().default(false),
     verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
     status: text({ enum: ['unverified', 'verified', 'hidden'] })
@@ -91,6 +94,8 @@ export const reviewChanges = pgTable(
     authorKeyHash: bytea().notNull(),
     submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When the letter about it leaves or left; null while none is to be written. */
+    toldAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     unique('review_changes_review_author').on(table.reviewId, table.authorKeyHash),
@@ -98,6 +103,16 @@ export const reviewChanges = pgTable(
     ...contentChecks('review_changes'),
   ],
 );
+
+/**
+ * What a moderator hides stays hidden for its mailbox and lens, also when the review is removed and sent again.
+ * Rows from before this table get theirs when they are removed.
+ */
+export const reviewHidings = pgTable('review_hidings', {
+  /** Keyed hash of mailbox and lens. */
+  mark: text().primaryKey(),
+  hiddenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
 
 /** Every time an operator hid a review or showed it again. Rows are only ever added: a trigger refuses the rest. */
 export const reviewAudit = pgTable(

@@ -25,8 +25,12 @@ export type Jobs = {
   start(): Promise<void>;
   /** Takes no new job, lets running ones finish for a while, gives the rest back; resolves within a second more. */
   stop(): Promise<void>;
-  /** Adds a job to the caller's transaction: it exists if and only if that transaction commits. */
-  enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data): Promise<void>;
+  /**
+   * Adds a job to the caller's transaction: it exists if and only if that transaction commits.
+   *
+   * @param startsAt the job is not begun before this time.
+   */
+  enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data, startsAt?: Date): Promise<void>;
   /**
    * Handles the jobs of a queue from now on (after `start`). A handler that throws is called again later, so it
    * must be safe to repeat; after two days, or at once on a PermanentFailure, the job is parked.
@@ -107,8 +111,8 @@ export function createJobs(options: {
       timer.abort();
     },
 
-    async enqueue(tx, queue, data) {
-      await boss.send(queue.name, data, { db: fromDrizzle(tx, sql) });
+    async enqueue(tx, queue, data, startsAt) {
+      await boss.send(queue.name, data, { db: fromDrizzle(tx, sql), ...(startsAt && { startAfter: startsAt }) });
     },
 
     async work(queue, handle) {

@@ -67,6 +67,14 @@ test('what is stored does not tell who was here', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/ada@|192\.0/);
 });
 
+test('what is given back counts for nothing, and nothing else is given back', async () => {
+  const limits = newLimits();
+  for (let act = 0; act < 4; act += 1) await limits.take([PER_MINUTE, 'ada'], [PER_MINUTE, 'ben']);
+  await limits.giveBack([PER_MINUTE, 'ada']);
+  expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
+  expect(await limits.take([PER_MINUTE, 'ben'])).not.toBeNull();
+});
+
 test('without the database an act is neither allowed nor refused', async () => {
   const closed = openDatabase(database.url, () => undefined);
   await closed.close();

@@ -18,6 +18,8 @@ export type Limits = {
    * @returns null when all of them allow the act; else in how many seconds the last of them allows it again.
    */
   take(...uses: readonly Use[]): Promise<number | null>;
+  /** Forgets what was counted. */
+  giveBack(...uses: readonly Use[]): Promise<void>;
 };
 
 /**
@@ -61,6 +63,9 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     async take(...uses) {
       const waits = await Promise.all(uses.map(wait));
       return Math.max(...waits) || null;
+    },
+    async giveBack(...uses) {
+      await Promise.all(uses.map(([limit, key]) => limiterOf(limit).delete(hash(key))));
     },
   };
 }

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
+import { createMark } from '#platform/secrets/mark.ts';
 import { suppressedAddresses } from './tables.ts';
 
 /**
@@ -30,8 +30,7 @@ export type SuppressionOptions = {
 };
 
 export function createSuppression({ secret, mailboxOf }: SuppressionOptions): Suppression {
-  const key = Buffer.from(secret, 'base64url');
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const hash = createMark(secret);
   const onList = (marks: Marks) => inArray(suppressedAddresses.mark, [...marks]);
   const holds = async (db: Queryable, marks: Marks) => (await db.$count(suppressedAddresses, onList(marks))) > 0;
   const marksOf = (address: string): Marks => {

@@ -89,8 +89,9 @@ test('the letter that arrives opens the review in every process', async () => {
   await eventually(async () => expect(await linksTo(email)).toHaveLength(1));
   const [kind, token] = (await linksTo(email))[0] ?? [];
   expect(kind).toBe('confirm-review');
-  expect(await there.services.reviews.showReview(token ?? '')).toMatchObject({ lensId: 3, verified: false });
-  await there.services.reviews.confirmReview(token ?? '');
+  const shown = await there.services.reviews.showReview(token ?? '');
+  expect(shown).toMatchObject({ lensId: 3, verified: false });
+  await there.services.reviews.confirmReview(token ?? '', shown?.version ?? '', null);
   await eventually(() => expect(here.services.figures.of(3).all.verified).toBe(1));
 });
 

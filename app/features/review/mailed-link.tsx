@@ -3,8 +3,9 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Cluster, PageHeading } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Stars } from '#app/ui/star-rating.tsx';
-import type { ReviewContent } from '#domain/review/rules.ts';
+import { type ReviewContent, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 
 /** A link whose work is done, that has run out, or that was never ours. */
 export function DeadLink() {
@@ -19,41 +20,84 @@ export function DeadLink() {
   );
 }
 
-/** A review as its owner reads it again. */
-export function ReviewCard({ heading, content }: { heading: string; content: ReviewContent }) {
+/** What was agreed to is not what is stored by now. */
+export function LookAgain() {
+  return (
+    <Notice tone="warning" announce title="It was changed meanwhile. Please look again." className="mb-6">
+      What you see now was not there when you pressed the button, and nothing has been decided about it.
+    </Notice>
+  );
+}
+
+type CardProps = {
+  readonly heading: string;
+  readonly content: ReviewContent;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+};
+
+/** A review as its owner reads it again, with all that it says. */
+export function ReviewCard({ heading, content, children }: CardProps) {
   return (
     <Card as="section" space="roomy" aria-label={heading}>
       <h2 className="mb-3 text-xl">{heading}</h2>
       <Stars value={content.overall} />
       <p className="mt-1 text-ink-soft">{content.reviewerType === 'doctor' ? 'By a doctor' : 'By a patient'}</p>
+      <dl className="mt-3 flex flex-col gap-2">
+        {SUB_SCORES.map((score) => (
+          <div key={score} className="flex flex-wrap justify-between gap-x-6">
+            <dt className="text-ink-soft">{SUB_SCORE_LABELS[score]}</dt>
+            <dd>{points(content[score])}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="mt-3 max-w-text whitespace-pre-line">{content.comments || 'Without a comment.'}</p>
+      {children}
     </Card>
   );
 }
 
-type Choice = { readonly intent: string; readonly label: string; readonly busyLabel: string };
+const points = (tenths: number | null) => (tenths === null ? 'Can’t say' : `${(tenths / 10).toFixed(1)} of 10`);
 
-/** Two answers to one question. Only pressing a button acts: mail programs open links by themselves. */
-export function Choices({ yes, no }: { yes?: Choice; no: Choice }) {
-  const navigation = useNavigation();
-  const sending = navigation.formData?.get('intent');
-  const button = (choice: Choice, look: 'primary' | 'secondary'): ReactNode => (
-    <Button
-      type="submit"
-      name="intent"
-      value={choice.intent}
-      look={look}
-      busy={sending === choice.intent}
-      busyLabel={choice.busyLabel}
-    >
-      {choice.label}
-    </Button>
-  );
+type Choice = {
+  readonly intent: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly look: 'primary' | 'secondary';
+};
+type ChoicesProps = {
+  readonly choices: readonly Choice[];
+  /** Names exactly what is shown: what is agreed to is that and nothing else. */
+  readonly versions: readonly string[];
+  /** Which change is meant, on a page that shows several. */
+  readonly change?: string;
+};
+
+/** Answers to one question. Only pressing a button acts: mail programs open links by themselves. */
+export function Choices({ choices, versions, change }: ChoicesProps) {
+  const sent = useNavigation().formData;
+  const isSending = ({ intent }: Choice) =>
+    sent?.get('intent') === intent && (change === undefined || sent.get('change') === change);
   return (
     <Form method="post" className="mt-8">
+      {change && <input type="hidden" name="change" value={change} />}
+      {versions.map((version) => (
+        <input key={version} type="hidden" name="version" value={version} />
+      ))}
       <Cluster>
-        {yes && button(yes, 'primary')}
-        {button(no, 'secondary')}
+        {choices.map((choice) => (
+          <Button
+            key={choice.intent}
+            type="submit"
+            name="intent"
+            value={choice.intent}
+            look={choice.look}
+            busy={isSending(choice)}
+            busyLabel={choice.busyLabel}
+          >
+            {choice.label}
+          </Button>
+        ))}
       </Cluster>
     </Form>
   );

@@ -18,6 +18,7 @@ export async function receive(services: Services, headers: Headers, fields: Form
       if (!corrected) return { kind: 'gone' };
       return corrected.kind === 'stored' ? { kind: 'corrected' } : corrected;
     }
+    if (text('intent') !== 'submit') return { kind: 'refused', errors: {} };
     const submitted = await outcomes.submit(doctor, sentFields(fields), text('key'));
     return submitted.kind === 'stored' ? { ...submitted, kind: 'submitted' } : submitted;
   } catch (error) {

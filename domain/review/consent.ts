@@ -1,0 +1,181 @@
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Links } from '#platform/links/links.ts';
+import type { Mark } from '#platform/secrets/mark.ts';
+import { hashAuthorKey } from './author-key.ts';
+import * as changes from './changes.store.ts';
+import { keepHiding } from './hiding.store.ts';
+import { contentOf, type ReviewContent } from './rules.ts';
+import * as store from './store.ts';
+import { versionOf } from './version.ts';
+
+/** What the page behind a confirmation letter shows to the owner of the address. */
+export type ReviewToConfirm = {
+  readonly lensId: number;
+  readonly verified: boolean;
+  readonly content: ReviewContent;
+  /** Names what is shown; consent is to this and nothing else. */
+  readonly version: string;
+};
+export type ChangeToConfirm = {
+  readonly id: string;
+  readonly content: ReviewContent;
+  readonly submittedAt: Date;
+  /** Names this text beside the stored one. */
+  readonly version: string;
+};
+export type ChangesToConfirm = {
+  readonly lensId: number;
+  readonly current: ReviewContent;
+  /** Oldest first; never empty. */
+  readonly changes: readonly ChangeToConfirm[];
+};
+
+/** What an act of consent came to; `changed` when something else was shown than what is stored now. */
+export type Decision = { readonly lensId: number } | 'changed' | null;
+
+export type Consent = ReturnType<typeof createConsent>;
+
+export type ConsentDeps = {
+  readonly db: Database;
+  readonly links: Links;
+  readonly clock: () => Date;
+  readonly mark: Mark;
+};
+
+/**
+ * What the owner of an address decides about the reviews given under it. Every consent names the version that was
+ * shown and takes effect for that one alone, whatever was sent in between.
+ */
+export function createConsent({ db, links, clock, mark }: ConsentDeps) {
+  async function withReview<T>(
+    kind: 'confirm-review' | 'confirm-change',
+    token: string,
+    act: (tx: Transaction, review: store.StoredReview) => Promise<T>,
+    find = store.lockReviewById,
+  ): Promise<T | null> {
+    const link = await links.open(kind, token);
+    if (!link) return null;
+    return inTransaction(db, async (tx) => {
+      const review = await find(tx, link.subject);
+      return review ? act(tx, review) : null;
+    });
+  }
+
+  const withVersions = (review: store.StoredReview, waiting: readonly changes.StoredChange[]) =>
+    waiting.map((change) => ({ ...change, version: versionOf(review.lensId, review, change) }));
+
+  return {
+    /** The review that a confirmation letter asks about. */
+    showReview(token: string): Promise<ReviewToConfirm | null> {
+      const show = async (_tx: Transaction, review: store.StoredReview) => ({
+        lensId: review.lensId,
+        verified: review.verifiedAt !== null,
+        content: contentOf(review),
+        version: versionOf(review.lensId, review),
+      });
+      return withReview('confirm-review', token, show, store.findReviewById);
+    },
+
+    /**
+     * The owner of the address says: I wrote this. The browser that says so may edit from now on if it is the one
+     * that wrote the review, and no other is bound to it.
+     *
+     * @param version of the review as it was shown.
+     */
+    confirmReview(token: string, version: string, authorKey: string | null): Promise<Decision> {
+      return withReview('confirm-review', token, async (tx, review): Promise<Decision> => {
+        if (version !== versionOf(review.lensId, review)) return 'changed';
+        const verifiedAt = review.verifiedAt ?? clock();
+        await store.updateReview(tx, review.id, { verifiedAt, ...provedBy(review, authorKey) });
+        return { lensId: review.lensId };
+      });
+    },
+
+    /** The owner of the address says: this wasn't me. The review is gone, whatever it says by now. */
+    removeReview(token: string): Promise<{ lensId: number } | null> {
+      return withReview('confirm-review', token, async (tx, review) => {
+        if (review.hiddenAt) await keepHiding(tx, mark, review, review.hiddenAt);
+        await store.deleteReview(tx, review.id);
+        return { lensId: review.lensId };
+      });
+    },
+
+    /** The stored review and every change that waits for it; null when none does. */
+    showChanges(token: string): Promise<ChangesToConfirm | null> {
+      const show = async (tx: Transaction, review: store.StoredReview) => {
+        const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
+        if (waiting.length === 0) return null;
+        return {
+          lensId: review.lensId,
+          current: contentOf(review),
+          changes: waiting.map((change) => ({
+            id: change.id,
+            content: contentOf(change),
+            submittedAt: change.submittedAt,
+            version: change.version,
+          })),
+        };
+      };
+      return withReview('confirm-change', token, show, store.findReviewById);
+    },
+
+    /**
+     * The owner agrees to one change: it takes effect. Consent to a text binds no browser to the review but the one
+     * in which it was given, and that one only if it sent the text or the review.
+     *
+     * @param chosen a change, and its version as it was shown.
+     */
+    applyChange(
+      token: string,
+      chosen: { readonly id: string; readonly version: string },
+      authorKey: string | null,
+    ): Promise<Decision> {
+      return withReview('confirm-change', token, async (tx, review): Promise<Decision> => {
+        const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
+        if (waiting.length === 0) return null;
+        const change = waiting.find(({ id, version }) => id === chosen.id && version === chosen.version);
+        if (!change) return 'changed';
+        await changes.deleteChanges(tx, [change.id]);
+        await store.updateReview(tx, review.id, {
+          ...contentOf(change),
+          ...nobodyUnproved(review),
+          ...provedBy(review, authorKey),
+          ...provedBy(change, authorKey),
+          submittedAt: change.submittedAt,
+          verifiedAt: review.verifiedAt ?? clock(),
+        });
+        return { lensId: review.lensId };
+      });
+    },
+
+    /**
+     * The owner refuses what was shown: the stored review stays as it is, and so does every change that came since.
+     *
+     * @param versions of the changes as they were shown.
+     */
+    discardChanges(token: string, versions: readonly string[]): Promise<Decision> {
+      return withReview('confirm-change', token, async (tx, review): Promise<Decision> => {
+        const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
+        if (waiting.length === 0) return null;
+        const refused = waiting.filter(({ version }) => versions.includes(version));
+        await changes.deleteChanges(
+          tx,
+          refused.map(({ id }) => id),
+        );
+        return refused.length === waiting.length ? { lensId: review.lensId } : 'changed';
+      });
+    },
+  };
+}
+
+type Written = { readonly authorKeyHash: Buffer | null };
+
+/** Binds the browser that holds a mailed link to what it wrote itself; another browser is bound to nothing. */
+function provedBy({ authorKeyHash }: Written, authorKey: string | null) {
+  const hash = authorKey === null ? null : hashAuthorKey(authorKey);
+  return hash && authorKeyHash?.equals(hash) ? { authorKeyHash, authorProved: true } : {};
+}
+
+/** A browser of which nobody knows whose it is reads and edits no text that another one wrote. */
+const nobodyUnproved = ({ authorProved }: store.StoredReview) => (authorProved ? {} : { authorKeyHash: null });

@@ -1,0 +1,44 @@
+import { findLens } from '#domain/lens/catalogue.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Links } from '#platform/links/links.ts';
+
+const DAY = 24 * 3600;
+/** How long each mailed link holds, in seconds. */
+export const LINK_SECONDS = { 'confirm-review': 30 * DAY, 'confirm-change': 7 * DAY, 'edit-link': DAY } as const;
+
+export type ReviewLetter = {
+  readonly kind: keyof typeof LINK_SECONDS;
+  readonly lensName: string;
+  readonly url: string;
+};
+
+/** Hands a letter to the queue inside the transaction that causes it; it leaves at once, or at a later time. */
+export type Post = (tx: Transaction, to: string, letter: ReviewLetter, leavesAt?: Date) => Promise<void>;
+
+export type LetterDeps = {
+  readonly links: Links;
+  readonly clock: () => Date;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly post: Post;
+};
+
+type About = { readonly id: string; readonly lensId: number; readonly email: string };
+
+/** Posts a letter to the owner of a review, with a link that holds for its time from when the letter leaves. */
+export async function postLink(
+  { links, clock, publicUrl, post }: LetterDeps,
+  tx: Transaction,
+  kind: ReviewLetter['kind'],
+  review: About,
+  leavesAt?: Date,
+): Promise<void> {
+  const wait = leavesAt ? Math.ceil((leavesAt.getTime() - clock().getTime()) / 1000) : 0;
+  const token = await links.sign(kind, review.id, wait + LINK_SECONDS[kind]);
+  const letter = {
+    kind,
+    lensName: findLens(review.lensId)?.name ?? `Lens ${review.lensId}`,
+    url: `${publicUrl}/${kind}/${token}`,
+  };
+  await post(tx, review.email, letter, leavesAt);
+}
