@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { formOf } from '#domain/outcome/service.fixture.ts';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
+
+const ADA = 'ada@mail.example';
+const GRACE = 'grace@mail.example';
+const DOCTOR = registrationForm('doctor@mail.example');
+
+let site: TestSite;
+let cookie: string;
+/** The forms whose button says what is meant, each with everything else that it sends, and where it stands. */
+let forms: { path: string; field: 'intent' | 'letters'; fields: Record<string, string>; isDoctors?: true }[];
+
+const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.request(path, formFrom(site.publicUrl, fields, headers));
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await press('/submit-review', reviewFields({ email: ADA }));
+  const review = await mailedLink(site, 'confirm-review', ADA);
+  await press('/submit-review', reviewFields({ email: ADA, overall: '1' }));
+  const change = await mailedLink(site, 'confirm-change', ADA);
+  await press('/your-data', { email: ADA });
+  const data = await mailedLink(site, 'your-data', ADA);
+  const invited = { lensId: '3', patientEmail: GRACE, doctorName: 'Dr. Ada Lovelace', doctorEmail: ADA };
+  await press('/invite', invited);
+  const survey = await mailedLink(site, 'survey', GRACE);
+  const refusal = await mailedLink(site, 'refuse-letters', GRACE);
+  // She gets no letters: neither saying so again nor taking it back may come of a press that means neither.
+  await press(refusal, { intent: 'refuse' });
+  await press(data, { letters: 'refuse' });
+
+  const { doctors } = site.services;
+  await doctors.register(DOCTOR, new Headers(), NETWORK);
+  await site.sql(`update registered_doctors set status = 'verified'`);
+  const signedIn = await doctors.signIn(DOCTOR, new Headers(), NETWORK);
+  cookie = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []).get('Cookie') ?? '';
+  const outcome = Object.fromEntries(
+    Object.entries(formOf({ lensId: 4 })).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+  await press('/doctor-submissions', { ...outcome, intent: 'submit', key: 'one' }, { Cookie: cookie });
+  const [submission] = await site.sql<{ id: string }>('select id from post_op_submissions');
+  const id = submission?.id ?? '';
+  expect(id).not.toBe('');
+
+  forms = [
+    { path: review, field: 'intent', fields: await hiddenIn(review) },
+    { path: change, field: 'intent', fields: await hiddenIn(change) },
+    { path: refusal, field: 'intent', fields: {} },
+    { path: data, field: 'letters', fields: {} },
+    { path: '/submit-review', field: 'intent', fields: reviewFields({ email: ADA, lensId: '5' }) },
+    { path: survey, field: 'intent', fields: reviewFields({ email: GRACE }) },
+    { path: '/doctor-submissions', field: 'intent', fields: { ...outcome, id, key: 'two' }, isDoctors: true },
+    { path: '/doctor-submissions/send', field: 'intent', fields: { ...outcome, id, key: 'three' }, isDoctors: true },
+  ];
+});
+afterAll(() => site.close());
+
+/** What the form of a page carries beside its buttons. */
+async function hiddenIn(path: string): Promise<Record<string, string>> {
+  const page = await (await site.request(path)).text();
+  const fields = page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
+  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+}
+
+const TABLES = [
+  'reviews',
+  'review_changes',
+  'invitations',
+  'suppressed_addresses',
+  'post_op_submissions',
+  'subscribers',
+];
+const stored = async () =>
+  JSON.stringify(await Promise.all(TABLES.map((table) => site.sql(`select * from ${table} order by 1`))));
+
+test('a press whose intent is unknown changes nothing, on whatever page, and the page is there again', async () => {
+  const before = await stored();
+  for (const { path, field, fields, isDoctors } of forms) {
+    for (const intent of ['x', 'REMOVE', ' remove', 'refuse ', 'constructor', 'with draw']) {
+      const answer = await press(path, { ...fields, [field]: intent }, isDoctors && { Cookie: cookie });
+      expect([path, intent, await stored()]).toEqual([path, intent, before]);
+      expect([path, intent, [400, 422].includes(answer.status)]).toEqual([path, intent, true]);
+      expect((await answer.text()).length).toBeGreaterThan(10);
+    }
+  }
+});
+
+test('nor does one without an intent, where a button always sends one', async () => {
+  const before = await stored();
+  // A review is also sent by pressing Enter, and by programs: there the whole form says what is meant.
+  for (const { path, field, fields, isDoctors } of forms.filter(({ path }) => !/submit-review|survey/.test(path))) {
+    for (const intent of [{}, { [field]: '' }]) {
+      await press(path, { ...fields, ...intent }, isDoctors && { Cookie: cookie });
+      expect([path, await stored()]).toEqual([path, before]);
+    }
+  }
+});
