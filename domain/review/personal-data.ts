@@ -50,7 +50,7 @@ const STATES = {
 
 function reviewItem(review: store.StoredReview, acts: readonly store.ModerationAct[]) {
   const { id, email, createdAt, submittedAt, verifiedAt, hiddenAt, status } = review;
-  const byBrowser = review.authorKeyHash !== null;
+  const byBrowser = review.authorKeyHash !== null && (review.authorProved || verifiedAt === null);
   const reason = acts.findLast(({ act }) => act === 'hidden')?.reason;
   return {
     id,

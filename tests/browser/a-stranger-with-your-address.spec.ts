@@ -107,6 +107,30 @@ test.describe('sends a review under the address', () => {
     expect(await site.sql('SELECT id FROM review_changes')).toEqual([]);
   });
 
+  test('and swaps it while the owner looks: what was not shown does not go live', async ({
+    page,
+    site,
+    newVisitor,
+    allowConsole,
+  }) => {
+    const swapper = await newVisitor();
+    await sendReview(swapper, { lens: 'Clearview3', stars: 4, comments: 'Looks harmless.', email: 'ada@example.com' });
+    await openLetter(page, 'ada@example.com', 'Is this your review of Clearview3?');
+    await followLetter(page, 'confirm-review');
+    await expect(page.getByRole('main')).toContainText('Looks harmless.');
+    await sendReview(swapper, { lens: 'Clearview3', stars: 1, comments: 'Swapped.', email: 'ada@example.com' });
+
+    allowConsole(/the server responded with a status of 409/);
+    await page.getByRole('button', { name: 'Yes, This Is My Review' }).click();
+    await expect(page.getByText('It was changed meanwhile. Please look again.')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Swapped.');
+    expect((await figuresOf(site, 9)).all).toMatchObject({ reviews: 1, verified: 0 });
+    await axe(page);
+    await page.getByRole('button', { name: 'This Wasn’t Me: Remove It' }).click();
+    await expectToast(page, 'The review has been removed.');
+    expect((await figuresOf(site, 9)).all).toMatchObject({ reviews: 0 });
+  });
+
   test('and the owner gets one letter about it, however often it is sent', async ({ page, newVisitor }) => {
     await openLetter(page, 'ada@example.com', CHANGE_LETTER);
     const another = await newVisitor();
@@ -116,6 +140,16 @@ test.describe('sends a review under the address', () => {
     // Letters leave in the order of their causes: this one comes last.
     await openLetter(page, 'ada@example.com', 'Is this your review of Clearview3?');
     await page.goto('/mail-tray');
-    await expect(lettersTo(page, 'ada@example.com').filter({ hasText: CHANGE_LETTER })).toHaveCount(2);
+    await expect(lettersTo(page, 'ada@example.com').filter({ hasText: CHANGE_LETTER })).toHaveCount(1);
+
+    await openLetter(page, 'ada@example.com', CHANGE_LETTER);
+    await followLetter(page, 'confirm-change');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes to your review');
+    await expect(page.getByRole('region', { name: 'New text 1' })).toContainText('Do not take this one.');
+    await expect(page.getByRole('region', { name: 'New text 2' })).toContainText('By a patient');
+    await axe(page);
+    await page.getByRole('region', { name: 'New text 2' }).getByRole('button', { name: 'Use the New Text' }).click();
+    await expectToast(page, 'Your review has been updated.');
+    await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('3.0 (1 review)');
   });
 });

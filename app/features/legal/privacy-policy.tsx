@@ -130,8 +130,8 @@ export function privacyPolicy(contact: string) {
         <ul>
           <li>A review: until you or we remove it.</li>
           <li>
-            A change to a review that waits for your consent: it lapses after 24 hours and is deleted within minutes of
-            that.
+            A change to a review that waits for your consent: it lapses after seven days and is deleted within minutes
+            of that.
           </li>
           <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
           <li>
@@ -143,6 +143,10 @@ export function privacyPolicy(contact: string) {
           <li>A request to see your data: its link works for 24 hours, and it is deleted some time after.</li>
           <li>The counts that limit misuse: for a day or so.</li>
           <li>The keyed hash of an address that wants no letters: until you allow letters again.</li>
+          <li>
+            A keyed hash of the address and the lens of a review that we took down, so that it does not come back by
+            being sent again: for good, or until we show the review again.
+          </li>
           <li>A backup copy may hold what you deleted until that copy is deleted in its turn.</li>
           <li>
             A note that a review was hidden or a doctor verified: for good. It names the review or the account by a

@@ -69,12 +69,13 @@ export const REVIEW_PARTS: readonly Part[] = [
         <ul>
           <li>
             <strong>In the browser you wrote it in:</strong> open the <Link to="/submit-review">review form</Link>,
-            choose the lens and enter the same e-mail address. Your review is filled in, and you can change it.
+            choose the lens and enter the same e-mail address. Your review is filled in, and you can change it. If you
+            confirmed it in another browser, we ask you by e-mail before the change takes effect.
           </li>
           <li>
             <strong>In any other browser:</strong> enter them as well, and ask for a link by e-mail. It works once,
             within 24 hours. If you send a new version without the link, the stored review stays until you have agreed
-            to the change in your e-mail.
+            to the change in your e-mail. We write about that at most once a day, and a new version waits for a week.
           </li>
           <li>
             <strong>To remove it:</strong> use the link in the letter that you got after writing it, which works for 30
