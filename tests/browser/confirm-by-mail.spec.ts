@@ -91,7 +91,7 @@ test('a forged link opens nothing and changes nothing', async ({ page, site, all
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     const answer = await page.request.post(address, {
-      form: { intent: 'remove' },
+      form: { intent: address.startsWith('/confirm-change/') ? 'apply' : 'remove' },
       headers: { Origin: site.url },
     });
     expect(answer.status(), address).toBe(410);
