@@ -11,6 +11,7 @@ export const FLASHES = [
   'signed-in',
   'signed-out',
   'registered',
+  'address-proven',
   'password-changed',
   'login-needed',
   'not-verified',

@@ -29,6 +29,7 @@ export default [
   route('doctor-submissions/:id', 'routes/doctor-submissions-correct.tsx'),
   route('doctor-submissions/:id/withdraw', 'routes/doctor-submissions-withdraw.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
+  route('confirm-address/:token', 'routes/confirm-address.tsx'),
   route('confirm-subscription/:token', 'routes/confirm-subscription.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
   route('your-data', 'routes/your-data.tsx'),

@@ -4,7 +4,7 @@ import { DOCTOR_STATUSES, type DoctorStatus } from '#domain/doctor/rules.ts';
 import { createVerification, type Verdict, type Verification } from '#domain/doctor/verification.ts';
 import { withDatabase, withPost } from './database.ts';
 import { CommandFailure } from './failure.ts';
-import { type CommonOptions, demoOption, jsonOption, operatorOption, reasonOption } from './options.ts';
+import { type CommonOptions, demoOption, jsonOption, operatorOption, reasonOption, withoutProofOption } from './options.ts';
 import { say, sayJson, sayTable, shownInstant } from './output.ts';
 
 const WHO = 'uid or e-mail address of the doctor';
@@ -45,8 +45,12 @@ export function doctorCommands(): Command {
     .addOption(operatorOption())
     .addOption(jsonOption())
     .addOption(demoOption())
-    .action(async (who: string, options: CommonOptions & { operator: string }) => {
-      const verdict = await withVerification(options, (verification) => verification.verify(who, options.operator));
+    .addOption(withoutProofOption())
+    .action(async (who: string, options: CommonOptions & { operator: string; withoutProof?: string }) => {
+      const { operator, withoutProof } = options;
+      const verdict = await withVerification(options, (verification) =>
+        verification.verify(who, operator, withoutProof),
+      );
       sayVerdict(who, verdict, options);
     });
 
@@ -88,7 +92,7 @@ function sayDoctors(doctors: readonly Doctor[]): void {
 function sayDoctor(doctor: Doctor, audit: readonly AuditEntry[]): void {
   sayTable([
     ['Doctor', doctor.uid],
-    ['E-mail', doctor.email],
+    ['E-mail', `${doctor.email}${doctor.hasProvenAddress ? '' : ' (not proven)'}`],
     ['Practice', doctor.practiceName],
     ['Website', doctor.practiceWebsite],
     ['Phone', doctor.practicePhone],
@@ -99,8 +103,13 @@ function sayDoctor(doctor: Doctor, audit: readonly AuditEntry[]): void {
   }
 }
 
-function sayVerdict(who: string, verdict: Verdict | null, { json }: CommonOptions): void {
+function sayVerdict(who: string, verdict: Verdict | 'unproven' | null, { json }: CommonOptions): void {
   if (!verdict) throw noSuchDoctor(who);
+  if (verdict === 'unproven') {
+    throw new CommandFailure(
+      'The doctor has not opened the link in our letter yet, so nobody knows whose address it is. A new letter leaves when the doctor signs in. With --without-proof "why" you verify anyway.',
+    );
+  }
   const { changed, doctor } = verdict;
   if (json) sayJson(verdict);
   else if (changed) say(`${doctor.email} is ${doctor.status} now. A letter tells the doctor.`);

@@ -18,6 +18,12 @@ export const operatorOption = () =>
 export const reasonOption = (description: string) =>
   new Option('--reason <text>', description).makeOptionMandatory().argParser(words('reason'));
 
+/** Why a doctor is verified whose address is not proven. */
+export const withoutProofOption = () =>
+  new Option('--without-proof <reason>', 'although the address is not proven; why, for the audit').argParser(
+    words('reason'),
+  );
+
 function words(what: string) {
   return (text: string): string => {
     const trimmed = text.trim();

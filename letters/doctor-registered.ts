@@ -1,19 +1,28 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Confirms a registration, and tells whoever owns the address of one that somebody else has made. */
-export const doctorRegistered = z.object({ kind: z.literal('doctor-registered') });
+/** Asks a new doctor to prove the address, and tells whoever owns it of a registration that somebody else has made. */
+export const doctorRegistered = z.object({
+  kind: z.literal('doctor-registered'),
+  /** Opens the page that asks for the proof; missing in a letter that an earlier release has left in the queue. */
+  url: z.url({ protocol: /^https?$/ }).optional(),
+});
 
-export function renderDoctorRegistered(_letter: z.infer<typeof doctorRegistered>, site: Site): RenderedLetter {
+export function renderDoctorRegistered({ url }: z.infer<typeof doctorRegistered>, site: Site): RenderedLetter {
   return frame(
     {
-      subject: 'Your registration as a doctor on Iolite',
+      subject: url ? 'Confirm your e-mail address for Iolite' : 'Your registration as a doctor on Iolite',
       paragraphs: [
         'Hello,',
-        'Thank you for registering as a doctor on Iolite. We check every registration by hand and write to you again when your account is verified. Until then you cannot sign in to the dashboard.',
+        'Thank you for registering as a doctor on Iolite. Please confirm that this e-mail address is yours. Then we check your registration by hand and write to you again when your account is verified. Until then you cannot sign in to the dashboard.',
       ],
-      action: { label: 'See what Iolite offers doctors', url: `${site.publicUrl}/for-doctors` },
-      afterwards: ['If it was not you who registered, please write to us and we will delete the account.'],
+      action: url
+        ? { label: 'Confirm my e-mail address', url }
+        : { label: 'See what Iolite offers doctors', url: `${site.publicUrl}/for-doctors` },
+      afterwards: [
+        ...(url ? ['The link is valid for 30 days. After that, sign in and we send you a new one.'] : []),
+        'If it was not you who registered, do not confirm it. Please write to us and we will delete the account.',
+      ],
       reason:
         'You got this letter because a doctor account was registered with this e-mail address. You are not on any mailing list.',
     },

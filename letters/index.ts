@@ -6,6 +6,7 @@ import { doctorRejected, renderDoctorRejected } from './doctor-rejected.ts';
 import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
+import { passwordChanged, renderPasswordChanged } from './password-changed.ts';
 import { passwordReset, renderPasswordReset } from './password-reset.ts';
 import { renderSurveyInvitation, surveyInvitation } from './survey-invitation.ts';
 import { renderWelcome, welcome } from './welcome.ts';
@@ -20,6 +21,7 @@ export const letter = z.discriminatedUnion('kind', [
   doctorVerified,
   doctorRejected,
   passwordReset,
+  passwordChanged,
   welcome,
   surveyInvitation,
   yourData,
@@ -27,10 +29,10 @@ export const letter = z.discriminatedUnion('kind', [
 export type Letter = z.infer<typeof letter>;
 
 /**
- * Letters that their recipient has just asked for; they arrive also where all others are refused. Whoever posts one
+ * Letters that their recipient has just asked for, or that tell of an act of theirs; they arrive also where all others are refused. Whoever posts one
  * limits how many an address can get: the wish may be a stranger's.
  */
-const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'password-reset', 'welcome', 'your-data']);
+const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'doctor-registered', 'password-reset', 'password-changed', 'welcome', 'your-data']);
 
 /** Whether the owner of the address has just asked for this letter. */
 export const isAskedFor = ({ kind }: Letter) => ASKED_FOR.has(kind);
@@ -52,6 +54,8 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderDoctorRejected(letter, site);
     case 'password-reset':
       return renderPasswordReset(letter, site);
+    case 'password-changed':
+      return renderPasswordChanged(letter, site);
     case 'welcome':
       return renderWelcome(letter, site);
     case 'survey-invitation':

@@ -28,8 +28,9 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   'confirm-review': [{ kind: 'confirm-review', lensName, url }],
   'confirm-change': [{ kind: 'confirm-change', lensName, url }],
   'edit-link': [{ kind: 'edit-link', lensName, url }],
+  'password-changed': [{ kind: 'password-changed', url }],
   'password-reset': [{ kind: 'password-reset', url }],
-  'doctor-registered': [{ kind: 'doctor-registered' }],
+  'doctor-registered': [{ kind: 'doctor-registered', url }, { kind: 'doctor-registered' }],
   'doctor-verified': [{ kind: 'doctor-verified' }],
   'doctor-rejected': [
     { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (form.intent && form.intent !== 'review') return data(answer, { status: 400 });
     const doctor = await doctors.session(request.headers);
-    const ownAddress = doctor?.isVerifiedDoctor ? doctor.email : undefined;
+    const ownAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;
     const sent = await reviews.submit(form, authorKey, network, ownAddress);
     if (sent.kind === 'tooMany') return data({ ...answer, wait: sent.seconds }, askToWait(sent.seconds));
     return sent.kind === 'refused' ? data({ ...answer, errors: sent.errors }, { status: 422 }) : taken();

@@ -32,6 +32,7 @@ function describe(user: StoredUser, doctor: Doctor | undefined, audit: readonly 
     title: 'Your doctor account',
     facts: [
       { label: 'E-mail address', value: email },
+      ...(doctor ? [{ label: 'Address confirmed', value: doctor.hasProvenAddress ? 'Yes' : 'No' }] : []),
       ...(name ? [{ label: 'Name', value: name }] : []),
       ...(doctor ? registrationFacts(doctor) : []),
       ...(doctor?.status === 'rejected' && reason ? [{ label: 'Reason', value: reason }] : []),
@@ -49,6 +50,7 @@ function describe(user: StoredUser, doctor: Doctor | undefined, audit: readonly 
       practiceWebsite: doctor?.practiceWebsite ?? null,
       practicePhone: doctor?.practicePhone ?? null,
       status: doctor?.status ?? null,
+      addressConfirmed: doctor?.hasProvenAddress ?? null,
       verification,
       sessions,
       passwordResetLinks: resetLinks,

@@ -29,6 +29,7 @@ export const PORTAL_WORDS = {
   emailInUse: 'This email address is already in use.',
   passwordTooShort: 'Password should be at least 6 characters.',
   invalidEmail: 'Please enter a valid email address.',
+  unproven: 'First confirm your e-mail address: open the link in the letter that we have sent you.',
   registered: 'Your account is pending verification. You will be notified via email.',
   resetSent: 'If an account exists for that email, a password reset link has been sent.',
 } as const;
@@ -56,5 +57,7 @@ export type ResetErrors = Partial<Record<ResetField, string>>;
 export type DoctorSession = PortalSession & {
   readonly uid: string;
   readonly email: string;
+  /** Only under a proven address does the site vouch for the doctor towards others. */
+  readonly hasProvenAddress: boolean;
   readonly practiceName: string;
 };

@@ -1,9 +1,11 @@
 import { emailKey } from '#domain/person/rules.ts';
 import { createAuth } from '#platform/auth/auth.ts';
+import { proveAddress } from '#platform/auth/store.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import { parseCredentials, parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
@@ -19,15 +21,21 @@ import * as store from './store.ts';
 
 /** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
 const BEAT = 500;
+const PROOF = 'confirm-address';
+const PROOF_SECONDS = 30 * 24 * 3600;
 
 export type DoctorLetter =
-  | { readonly kind: 'doctor-registered' }
+  /** Brings the link that proves the address, within thirty days. */
+  | { readonly kind: 'doctor-registered'; readonly url: string }
+  /** Tells that the password has been changed. */
+  | { readonly kind: 'password-changed'; readonly url: string }
   /** Brings the link with which to choose a new password, once, within an hour. */
   | { readonly kind: 'password-reset'; readonly url: string };
 
 export type DoctorServiceDeps = {
   readonly db: Database;
   readonly limits: Limits;
+  readonly links: Links;
   /** 32 random bytes in base64url, the same in every process of the site. */
   readonly secret: string;
   /** Origin of the site as people reach it, without a slash at the end. */
@@ -46,10 +54,14 @@ export type Registered =
 /** What a sign-in came to. Cookies are whole Set-Cookie values; only `signedIn` has any. */
 export type SignIn =
   | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
-  | { readonly kind: 'wrong' | 'pending' }
+  /** `unproven` is a `pending` doctor who has not proven the address yet; another letter with the link is on its way. */
+  | { readonly kind: 'wrong' | 'pending' | 'unproven' }
   | TooMany;
 /** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
 export type ResetRequest = { readonly kind: 'sent' | 'invalidEmail' } | TooMany;
+
+/** What the link in the letter to a new doctor leads to. */
+export type AddressProof = 'open' | 'proven';
 
 export type DoctorService = ReturnType<typeof createDoctorService>;
 
@@ -58,7 +70,7 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  * request, cookies come back as Set-Cookie values. A network is the visitor's, for limits alone. Where the database
  * cannot be reached, every act throws.
  */
-export function createDoctorService({ db, limits, secret, publicUrl, clock, log, post }: DoctorServiceDeps) {
+export function createDoctorService({ db, limits, links, secret, publicUrl, clock, log, post }: DoctorServiceDeps) {
   const isVerified = async (uid: string) => (await store.findStanding(db, uid))?.status === 'verified';
   const auth = createAuth({
     db,
@@ -74,15 +86,37 @@ export function createDoctorService({ db, limits, secret, publicUrl, clock, log,
   async function session(headers: Headers): Promise<DoctorSession | null> {
     const current = await auth.findSession(headers);
     if (!current) return null;
-    const { userId, email, name } = current;
+    const { userId, email, name, hasProvenAddress } = current;
     const standing = await store.findStanding(db, userId);
     return {
       uid: userId,
       email,
       displayName: name || email.split('@')[0] || 'Doctor',
       isVerifiedDoctor: standing?.status === 'verified',
+      hasProvenAddress,
       practiceName: standing?.practiceName ?? '',
     };
+  }
+
+  async function postProof(tx: Transaction, uid: string, email: string): Promise<void> {
+    const token = await links.sign(PROOF, uid, PROOF_SECONDS);
+    await post(tx, email, { kind: 'doctor-registered', url: `${publicUrl}/confirm-address/${token}` });
+  }
+
+  /** Notes that whoever owns the address of a doctor has opened a letter to it. */
+  async function noteProof(tx: Transaction, uid: string): Promise<void> {
+    if (!(await proveAddress(tx, uid))) return;
+    await store.recordAct(tx, { uid, act: 'address_proven', actor: 'doctor', reason: null, at: clock() });
+  }
+
+  /** Whether a doctor who knows the password has yet to prove the address; then another letter with the link leaves. */
+  async function askForProof(email: string): Promise<boolean> {
+    const doctor = await store.findDoctor(db, email);
+    if (!doctor || doctor.hasProvenAddress) return false;
+    if ((await limits.take([DOCTOR_LIMITS.proofsToOne, doctor.uid])) === null) {
+      await inTransaction(db, (tx) => postProof(tx, doctor.uid, doctor.email));
+    }
+    return true;
   }
 
   return {
@@ -104,7 +138,7 @@ export function createDoctorService({ db, limits, secret, publicUrl, clock, log,
         const now = clock();
         await store.insertDoctor(tx, { uid, practiceName, practiceWebsite, practicePhone, createdAt: now });
         await store.recordAct(tx, { uid, act: 'registered', actor: 'system', reason: null, at: now });
-        await post(tx, address, { kind: 'doctor-registered' });
+        await postProof(tx, uid, address);
         return false;
       });
       if (isTaken) return { kind: 'refused', errors: { email: PORTAL_WORDS.emailInUse } };
@@ -127,8 +161,31 @@ export function createDoctorService({ db, limits, secret, publicUrl, clock, log,
         [DOCTOR_LIMITS.signInsToOne, `${emailKey(credentials.email)} ${network}`],
       );
       if (seconds !== null) return { kind: 'tooMany', seconds };
-      const signedIn = await onTheBeat(BEAT, () => auth.signIn(credentials, headers));
-      return signedIn.kind === 'refused' ? { kind: 'pending' } : signedIn;
+      return onTheBeat(BEAT, async () => {
+        const signedIn = await auth.signIn(credentials, headers);
+        if (signedIn.kind === 'wrong') return signedIn;
+        const isUnproven = await askForProof(emailKey(credentials.email));
+        if (signedIn.kind === 'signedIn') return signedIn;
+        return { kind: isUnproven ? 'unproven' : 'pending' };
+      });
+    },
+
+    /** What the link in the letter to a new doctor leads to; null when it is forged or expired. Looking proves nothing. */
+    async openProof(token: string): Promise<AddressProof | null> {
+      const link = await links.open(PROOF, token);
+      const doctor = link && (await store.findDoctor(db, link.subject));
+      return doctor ? (doctor.hasProvenAddress ? 'proven' : 'open') : null;
+    },
+
+    /** The owner of the address says: I registered. False when the link is forged or expired, or the account gone. */
+    async prove(token: string): Promise<boolean> {
+      const link = await links.open(PROOF, token);
+      if (!link) return false;
+      return inTransaction(db, async (tx) => {
+        const doctor = await store.lockDoctor(tx, link.subject);
+        if (doctor) await noteProof(tx, doctor.uid);
+        return doctor !== undefined;
+      });
     },
 
     /** Ends the session of this browser; the cookies make the browser forget it. */
@@ -159,7 +216,8 @@ export function createDoctorService({ db, limits, secret, publicUrl, clock, log,
     },
 
     /**
-     * Changes a forgotten password and ends all sessions of the doctor.
+     * Changes a forgotten password, ends all sessions of the doctor and tells by letter. Whoever has the link owns the
+     * address.
      *
      * @param form token, password, confirmPassword.
      * @returns what is wrong with the form; `deadLink` when the token is unknown, used up or expired; null when done.
@@ -169,7 +227,13 @@ export function createDoctorService({ db, limits, secret, publicUrl, clock, log,
       if (!token) return 'deadLink';
       const parsed = parseNewPassword(form);
       if (!parsed.ok) return parsed.errors;
-      return (await auth.resetPassword(token, parsed.value.password)) ? null : 'deadLink';
+      return inTransaction(db, async (tx) => {
+        const user = await auth.resetPassword(tx, token, parsed.value.password);
+        if (!user) return 'deadLink';
+        await noteProof(tx, user.userId);
+        await post(tx, user.email, { kind: 'password-changed', url: `${publicUrl}/reset-password` });
+        return null;
+      });
     },
 
     session,

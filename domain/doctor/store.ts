@@ -8,6 +8,8 @@ import { doctorAudit, registeredDoctors } from './tables.ts';
 export type Doctor = {
   readonly uid: string;
   readonly email: string;
+  /** The doctor has opened a letter to this address. */
+  readonly hasProvenAddress: boolean;
   readonly practiceName: string;
   readonly practiceWebsite: string;
   readonly practicePhone: string;
@@ -16,7 +18,7 @@ export type Doctor = {
 };
 /** One step of a verification: who did what, when and why. */
 export type AuditEntry = {
-  readonly act: 'registered' | 'verified' | 'rejected';
+  readonly act: 'registered' | 'address_proven' | 'verified' | 'rejected';
   readonly actor: string;
   readonly reason: string | null;
   readonly at: Date;
@@ -25,6 +27,7 @@ export type AuditEntry = {
 const doctor = {
   uid: registeredDoctors.uid,
   email: authUsers.email,
+  hasProvenAddress: authUsers.emailVerified,
   practiceName: registeredDoctors.practiceName,
   practiceWebsite: registeredDoctors.practiceWebsite,
   practicePhone: registeredDoctors.practicePhone,
@@ -32,7 +35,7 @@ const doctor = {
   createdAt: registeredDoctors.createdAt,
 };
 
-export async function insertDoctor(db: Queryable, values: Omit<Doctor, 'email' | 'status'>): Promise<void> {
+export async function insertDoctor(db: Queryable, values: Omit<Doctor, 'email' | 'hasProvenAddress' | 'status'>): Promise<void> {
   await db.insert(registeredDoctors).values(values);
 }
 

@@ -37,14 +37,14 @@ export const doctorAudit = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     uid: text().notNull(),
-    act: text({ enum: ['registered', 'verified', 'rejected'] }).notNull(),
-    /** The operator's name, or "system" for what the site did by itself. */
+    act: text({ enum: ['registered', 'address_proven', 'verified', 'rejected'] }).notNull(),
+    /** The operator's name, "doctor", or "system" for what the site did by itself. */
     actor: text().notNull(),
     reason: text(),
     at: instant().notNull().defaultNow(),
   },
   (table) => [
     index('doctor_audit_uid').on(table.uid, table.id),
-    check('doctor_audit_act', sql`act in ('registered', 'verified', 'rejected')`),
+    check('doctor_audit_act', sql`act in ('registered', 'address_proven', 'verified', 'rejected')`),
   ],
 );

@@ -16,7 +16,7 @@ export type VerificationDeps = {
   readonly post: (tx: Transaction, to: string, letter: VerificationLetter) => Promise<void>;
 };
 
-/** What an operator's act came to; not `changed` when the doctor stood like that before: nothing is mailed again. */
+/** What an operator's act came to: `unproven` when the doctor has not proven the address; not `changed` when the doctor stood like that before: nothing is mailed again. */
 export type Verdict = { readonly changed: boolean; readonly doctor: store.Doctor };
 
 export type Verification = ReturnType<typeof createVerification>;
@@ -29,13 +29,15 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
   function judge(
     who: string,
     verdict: { status: 'verified' | 'rejected'; operator: string; reason: string | null },
+    mayChange: (doctor: store.Doctor) => boolean,
     letter: (doctor: store.Doctor) => VerificationLetter,
-  ): Promise<Verdict | null> {
+  ): Promise<Verdict | 'unproven' | null> {
     const { status, operator, reason } = verdict;
     return inTransaction(db, async (tx) => {
       const doctor = await store.lockDoctor(tx, nameOf(who));
       if (!doctor) return null;
       if (doctor.status === status) return { changed: false, doctor };
+      if (!mayChange(doctor)) return 'unproven';
       await store.setStatus(tx, doctor.uid, status);
       await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
       // A session opens nothing without the standing, and lets its browser be told why it is out. It must not come back.
@@ -46,18 +48,29 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
   }
 
   return {
-    /** Opens the dashboard to a doctor and mails the news. */
-    verify(who: string, operator: string): Promise<Verdict | null> {
-      return judge(who, { status: 'verified', operator, reason: null }, () => ({ kind: 'doctor-verified' }));
+    /**
+     * Opens the dashboard to a doctor and mails the news, once the doctor has proven the address.
+     *
+     * @param withoutProof why it may be done before; it stands in the audit.
+     */
+    verify(who: string, operator: string, withoutProof?: string): Promise<Verdict | 'unproven' | null> {
+      const reason = withoutProof === undefined ? null : `without a proven address: ${withoutProof}`;
+      return judge(
+        who,
+        { status: 'verified', operator, reason },
+        ({ hasProvenAddress }) => hasProvenAddress || reason !== null,
+        () => ({ kind: 'doctor-verified' }),
+      );
     },
 
     /** Closes the dashboard to a doctor, at once and everywhere, and mails the reason. Each browser is told as it comes. */
-    reject(who: string, reason: string, operator: string): Promise<Verdict | null> {
-      return judge(who, { status: 'rejected', operator, reason }, (doctor) => ({
-        kind: 'doctor-rejected',
-        reason,
-        withdrawn: doctor.status === 'verified',
-      }));
+    reject(who: string, reason: string, operator: string): Promise<Verdict | 'unproven' | null> {
+      return judge(
+        who,
+        { status: 'rejected', operator, reason },
+        () => true,
+        (doctor) => ({ kind: 'doctor-rejected', reason, withdrawn: doctor.status === 'verified' }),
+      );
     },
   };
 }

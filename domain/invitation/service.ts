@@ -86,10 +86,10 @@ export type InvitationService = ReturnType<typeof createInvitationService>;
 export function createInvitationService(deps: InvitationServiceDeps) {
   const { db, links, limits, suppression, refusals, doctors, reviews, clock, publicUrl, post } = deps;
 
-  /** The verified doctor who is signed in, as letters name them. */
+  /** The verified doctor who is signed in, as letters name them: under a proven address only. */
   async function findSender(headers: Headers): Promise<Sender | null> {
     const doctor = await doctors.requireVerified(headers);
-    if (typeof doctor === 'string') return null;
+    if (typeof doctor === 'string' || !doctor.hasProvenAddress) return null;
     const { practiceName, email, uid } = doctor;
     return { name: [...practiceName].slice(0, DOCTOR_NAME_LIMIT).join('').trim(), email, uid };
   }

@@ -4,7 +4,6 @@ import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createConnection } from './connection.ts';
 import { authModels, endSession, findUserId, forgetExpired, forgetResets, lockAddress } from './store.ts';
@@ -30,7 +29,14 @@ export type AuthOptions = {
 };
 
 export type Credentials = { readonly email: string; readonly password: string };
-export type AuthSession = { readonly userId: string; readonly email: string; readonly name: string };
+export type AuthSession = {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  /** The user has opened a letter to the address. */
+  readonly hasProvenAddress: boolean;
+};
+export type AuthUser = { readonly userId: string; readonly email: string };
 export type SignInResult =
   | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
   | { readonly kind: 'wrong' }
@@ -49,8 +55,8 @@ export type Auth = {
   findSession(headers: Headers): Promise<AuthSession | null>;
   /** A token with which the user of an address may choose a new password, once, within an hour; null if there is none. */
   requestReset(tx: Transaction, email: string): Promise<{ email: string; token: string } | null>;
-  /** Changes the password and signs the user out everywhere; false when the token is unknown, used up or expired. */
-  resetPassword(token: string, password: string): Promise<boolean>;
+  /** Changes the password and signs the user out everywhere; whose it was, null when the token is unknown, used up or expired. */
+  resetPassword(tx: Transaction, token: string, password: string): Promise<AuthUser | null>;
   /** Forgets sessions and reset links that have expired; how many. */
   forgetExpired(now: Date): Promise<number>;
   /** A signed token (JWT, EdDSA, 15 minutes) about whoever is signed in; null when nobody is. */
@@ -63,6 +69,7 @@ export function createAuth(options: AuthOptions): Auth {
   const { db, log, mayStartSession, claims } = options;
   const connection = createConnection(db);
   const askedReset = new AsyncLocalStorage<{ made: { email: string; token: string } | null }>();
+  const resetting = new AsyncLocalStorage<{ user: AuthUser | null }>();
 
   const auth = betterAuth({
     appName: 'Iolite',
@@ -84,7 +91,11 @@ export function createAuth(options: AuthOptions): Auth {
         const asked = askedReset.getStore();
         if (asked) asked.made = { email: user.email, token };
       },
-      onPasswordReset: ({ user }) => forgetResets(connection.current, user.id),
+      async onPasswordReset({ user }) {
+        await forgetResets(connection.current, user.id);
+        const reset = resetting.getStore();
+        if (reset) reset.user = { userId: user.id, email: user.email };
+      },
     },
     verification: { storeIdentifier: 'hashed' },
     // A session ends on the day that its cookie says; only then are both always of one mind.
@@ -140,7 +151,9 @@ export function createAuth(options: AuthOptions): Auth {
 
     async findSession(headers) {
       const current = await auth.api.getSession({ headers });
-      return current && { userId: current.user.id, email: current.user.email, name: current.user.name };
+      if (!current) return null;
+      const { id, email, name, emailVerified } = current.user;
+      return { userId: id, email, name, hasProvenAddress: emailVerified };
     },
 
     async requestReset(tx, email) {
@@ -151,13 +164,14 @@ export function createAuth(options: AuthOptions): Auth {
       return asked.made;
     },
 
-    async resetPassword(token, newPassword) {
+    async resetPassword(tx, token, newPassword) {
+      const done: { user: AuthUser | null } = { user: null };
       try {
         const reset = () => auth.api.resetPassword({ body: { token, newPassword } });
-        await inTransaction(db, (tx) => connection.within(tx, reset));
-        return true;
+        await connection.within(tx, () => resetting.run(done, reset));
+        return done.user;
       } catch (error) {
-        if (isRefusal(error, ['INVALID_TOKEN', 'USER_NOT_FOUND'])) return false;
+        if (isRefusal(error, ['INVALID_TOKEN', 'USER_NOT_FOUND'])) return null;
         throw error;
       }
     },

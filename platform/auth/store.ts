@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { authAccounts, authKeys, authSessions, authUsers, authVerifications } from './tables.ts';
 
@@ -40,6 +40,13 @@ export async function forgetExpired(db: Queryable, now: Date): Promise<number> {
 /** Takes the force out of every reset link of a user. */
 export async function forgetResets(db: Queryable, userId: string): Promise<void> {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
+}
+
+/** Notes that a user has opened a letter to the address; whether that is news. */
+export async function proveAddress(db: Queryable, userId: string): Promise<boolean> {
+  const unproven = and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false));
+  const proven = await db.update(authUsers).set({ emailVerified: true }).where(unproven).returning({ id: authUsers.id });
+  return proven.length === 1;
 }
 
 export type StoredUser = {

@@ -8,7 +8,10 @@ const userId = () =>
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' });
 
-/** People who can sign in. `email` is lower-cased; `name` is empty for whoever gave none. */
+/**
+ * People who can sign in. `email` is lower-cased; `name` is empty for whoever gave none; `emailVerified` is whether
+ * somebody has opened a letter to that address.
+ */
 export const authUsers = pgTable('auth_users', {
   id: text().primaryKey(),
   name: text().notNull(),

@@ -30,10 +30,11 @@ export type LoginAnswer = {
 const REFUSALS = {
   wrong: { inForm: PORTAL_WORDS.wrongCredentials, message: PORTAL_WORDS.wrongCredentialsToast },
   pending: { inForm: PORTAL_WORDS.pending, message: PORTAL_WORDS.pending },
+  unproven: { inForm: PORTAL_WORDS.pending, message: PORTAL_WORDS.pending, help: PORTAL_WORDS.unproven },
   failed: { inForm: UNEXPECTED, message: UNEXPECTED },
 };
 
-function refusalOf({ refusal, wait }: LoginAnswer): { inForm: string; message: string } | null {
+function refusalOf({ refusal, wait }: LoginAnswer): { inForm: string; message: string; help?: string } | null {
   if (wait) return { inForm: tooManyWords(wait), message: tooManyWords(wait) };
   return refusal && REFUSALS[refusal];
 }
@@ -66,7 +67,11 @@ export function LoginForm({ answer: sent, email, linkSent = false, onForgot }: P
     <fetcher.Form method="post" action="/login" noValidate>
       <Stack gap={4}>
         <ErrorSummary problems={problems} />
-        {refusal && <Notice tone="error" title={refusal.inForm} />}
+        {refusal && (
+          <Notice tone="error" title={refusal.inForm}>
+            {refusal.help}
+          </Notice>
+        )}
         {linkSent && !answer && (
           <Notice tone="success" title={LINK_SENT_TITLE}>
             {PORTAL_WORDS.resetSent}

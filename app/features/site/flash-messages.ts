@@ -21,7 +21,12 @@ export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
   'change-discarded': { title: 'Your review stays as it was.', variant: 'success' },
   'signed-in': { title: '✅ Login Successful!', description: 'Welcome back!', variant: 'success' },
   'signed-out': { title: 'Logged out successfully.', variant: 'success' },
-  registered: { title: 'Thank you for registering.', description: PORTAL_WORDS.registered, variant: 'success' },
+  registered: { title: 'Thank you for registering. Please open the link in our letter.', description: PORTAL_WORDS.registered, variant: 'success' },
+  'address-proven': {
+    title: 'Your e-mail address is confirmed.',
+    description: 'We check your registration and write to you when your account is verified.',
+    variant: 'success',
+  },
   'password-changed': { title: 'Your password has been changed.', description: 'Please log in.', variant: 'success' },
   'login-needed': { title: 'Please log in.', description: 'The doctor dashboard is open to verified doctors.' },
   'not-verified': {

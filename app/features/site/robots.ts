@@ -16,6 +16,7 @@ const NOT_FOR_SEARCH = [
   '/refuse-letters/',
   '/invite',
   '/newsletter',
+  '/confirm-address/',
   '/confirm-subscription/',
   '/unsubscribe/',
   '/your-data/',

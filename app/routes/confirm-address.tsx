@@ -1,0 +1,61 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { lookAgainWhenGone } from '#app/dead-link.ts';
+import { leaveFlash } from '#app/flash.ts';
+import { mailedLinkHead } from '#app/head.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/confirm-address';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const proof = await context.get(servicesContext).doctors.openProof(params.token);
+  return data(proof, { status: proof === null ? 410 : 200 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  if (!(await context.get(servicesContext).doctors.prove(params.token))) return data(null, { status: 410 });
+  return redirect('/', { headers: { 'Set-Cookie': leaveFlash('address-proven') } });
+}
+
+export const shouldRevalidate = lookAgainWhenGone;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Confirm your e-mail address', { works: loaderData !== null });
+
+/** Only pressing the button proves anything: mail programs open links by themselves. */
+export default function ConfirmAddress({ loaderData: proof }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Page width="text">
+      {proof === null && (
+        <>
+          <PageHeading
+            title="This link no longer works"
+            lead="It has expired or is damaged, or the account is gone. Sign in with your e-mail address and password, and we send you a new one."
+          />
+          <ButtonLink to="/login">Log In</ButtonLink>
+        </>
+      )}
+      {proof === 'open' && (
+        <Form method="post">
+          <PageHeading
+            title="Confirm your e-mail address"
+            lead="Press the button if it was you who registered as a doctor with the address that our letter reached you at. If it was not you, close this page."
+          />
+          <Button type="submit" busy={busy} busyLabel="Confirming...">
+            Confirm My E-Mail Address
+          </Button>
+        </Form>
+      )}
+      {proof === 'proven' && (
+        <>
+          <PageHeading
+            title="Your e-mail address is confirmed"
+            lead="There is nothing left to do here. We write to you when we have checked your registration."
+          />
+          <ButtonLink to="/for-doctors">For Doctors</ButtonLink>
+        </>
+      )}
+    </Page>
+  );
+}

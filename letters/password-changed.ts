@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { frame, type RenderedLetter, type Site } from './layout.ts';
+
+/** Tells a doctor that the password is another one now. */
+export const passwordChanged = z.object({
+  kind: z.literal('password-changed'),
+  /** Where a new password can be asked for. */
+  url: z.url({ protocol: /^https?$/ }),
+});
+
+export function renderPasswordChanged({ url }: z.infer<typeof passwordChanged>, site: Site): RenderedLetter {
+  return frame(
+    {
+      subject: 'Your password for Iolite has been changed',
+      paragraphs: [
+        'Hello,',
+        'The password of your doctor account on Iolite has just been changed with a link that we sent to this address. Every browser has been signed out.',
+        'If that was you, there is nothing left to do.',
+      ],
+      action: { label: 'It was not me: choose another password', url },
+      afterwards: [
+        'If it was not you, somebody else can read your mail. Change the password of your mailbox as well, and write to us.',
+      ],
+      reason:
+        'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',
+    },
+    site,
+  );
+}
