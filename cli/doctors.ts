@@ -4,7 +4,14 @@ import { DOCTOR_STATUSES, type DoctorStatus } from '#domain/doctor/rules.ts';
 import { createVerification, type Verdict, type Verification } from '#domain/doctor/verification.ts';
 import { withDatabase, withPost } from './database.ts';
 import { CommandFailure } from './failure.ts';
-import { type CommonOptions, demoOption, jsonOption, operatorOption, reasonOption, withoutProofOption } from './options.ts';
+import {
+  type CommonOptions,
+  demoOption,
+  jsonOption,
+  operatorOption,
+  reasonOption,
+  withoutProofOption,
+} from './options.ts';
 import { say, sayJson, sayTable, shownInstant } from './output.ts';
 
 const WHO = 'uid or e-mail address of the doctor';

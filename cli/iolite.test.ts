@@ -31,6 +31,10 @@ describe('iolite doctors', () => {
       rows[0] ?? '',
     )?.[1];
 
+    const unproven = await run('doctors', 'verify', uid ?? '', '--operator', 'Olga');
+    expect(unproven).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has not opened the link') });
+    expect((await run('doctors', 'show', uid ?? '')).out).toMatch(/E-mail +ada@mail\.example \(not proven\)\n/);
+    await site.sql(`update auth_users set email_verified = true where email = 'ada@mail.example'`);
     const verify = await run('doctors', 'verify', uid ?? '', '--operator', 'Olga');
     expect(verify).toEqual({ code: 0, err: '', out: 'ada@mail.example is verified now. A letter tells the doctor.\n' });
     const show = await run('doctors', 'show', 'ADA@mail.example');
@@ -57,6 +61,13 @@ describe('iolite doctors', () => {
     const rejected = JSON.parse((await run('doctors', 'list', '--status', 'rejected', '--json')).out);
     expect(rejected).toMatchObject([{ email: 'grace@mail.example' }]);
     expect((await run('doctors', 'list', '--status', 'pending_verification')).out).toBe('No doctors.\n');
+
+    const known = ['doctors', 'verify', 'grace@mail.example', '--without-proof', ' Met at the congress. '];
+    expect((await run(...known)).out).toBe('grace@mail.example is verified now. A letter tells the doctor.\n');
+    expect((await run('doctors', 'show', 'grace@mail.example')).out).toMatch(
+      /verified by .+: without a proven address: Met at the congress\.\n$/,
+    );
+    expect(await run('doctors', 'verify', 'grace@mail.example', '--without-proof', ' ')).toMatchObject({ code: 2 });
   });
 
   test('says when there is no such doctor', async () => {

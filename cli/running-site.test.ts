@@ -49,12 +49,20 @@ describe('a doctor and an operator', () => {
     expect(pending.status).toBe(403);
     expect(cookiesOf(pending)).toEqual([]);
 
-    const registration = { subject: 'Your registration as a doctor on Iolite' };
-    await eventually(async () => expect(await subjects()).toEqual([registration]));
+    const registration = { subject: 'Confirm your e-mail address for Iolite' };
+    await eventually(async () => expect(await subjects()).toEqual([registration, registration]));
+    expect(await iolite('doctors', 'verify', form.email)).toMatchObject({ code: 1, out: '' });
+    const [letter] = (await client.query('select text from mail_tray order by created_at')).rows;
+    const [link] = /\/confirm-address\/[\w.-]+/.exec(letter.text) ?? [''];
+    expect((await post(app, link, {})).status).toBe(302);
 
     expect(await iolite('doctors', 'verify', form.email)).toMatchObject({ code: 0, err: '' });
     await eventually(async () => {
-      expect(await subjects()).toEqual([registration, { subject: 'Your doctor account on Iolite is verified' }]);
+      expect(await subjects()).toEqual([
+        registration,
+        registration,
+        { subject: 'Your doctor account on Iolite is verified' },
+      ]);
     });
 
     const signedIn = await post(app, '/login', { email: form.email, password: form.password });
@@ -67,7 +75,7 @@ describe('a doctor and an operator', () => {
     const dashboard = await fetch(`${app.url}/doctor-dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' });
     expect([dashboard.status, cookiesOf(dashboard)[0]], 'the next page says why').toEqual([302, 'flash=not-verified']);
     expect(await session(app, cookie)).toBeNull();
-    await eventually(async () => expect(await subjects()).toHaveLength(3));
+    await eventually(async () => expect(await subjects()).toHaveLength(4));
     expect(app.log()).not.toContain('@');
   });
 

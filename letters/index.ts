@@ -32,7 +32,14 @@ export type Letter = z.infer<typeof letter>;
  * Letters that their recipient has just asked for, or that tell of an act of theirs; they arrive also where all others are refused. Whoever posts one
  * limits how many an address can get: the wish may be a stranger's.
  */
-const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set(['edit-link', 'doctor-registered', 'password-reset', 'password-changed', 'welcome', 'your-data']);
+const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
+  'edit-link',
+  'doctor-registered',
+  'password-reset',
+  'password-changed',
+  'welcome',
+  'your-data',
+]);
 
 /** Whether the owner of the address has just asked for this letter. */
 export const isAskedFor = ({ kind }: Letter) => ASKED_FOR.has(kind);

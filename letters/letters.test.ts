@@ -157,7 +157,7 @@ describe('what each letter promises', () => {
 
   test('a registered doctor waits for another letter; whoever is none knows whom to tell', () => {
     expect(text('doctor-registered')).toMatch(
-      /write to you again when your account is verified[\s\S]*not you who registered, please write to us/,
+      /write to you again when your account is verified[\s\S]*not you who registered, do not confirm it/,
     );
   });
 

@@ -48,6 +48,8 @@ test('a doctor who is signed in and verified gets the tick under the address of 
   await doctors.register(registration, new Headers(), NETWORK);
   const standing = (status: string) => site.sql('update registered_doctors set status = $1', [status]);
   await standing('verified');
+  const proven = (isIt: boolean) => site.sql('update auth_users set email_verified = $1', [isIt]);
+  await proven(true);
   const signedIn = await doctors.signIn(registration, new Headers(), NETWORK);
   const cookies = signedIn.kind === 'signedIn' ? cookieHeader(signedIn.cookies).get('Cookie') : null;
   const review = async (lensId: string, email: string, headers = { Cookie: cookies ?? '' }) => {
@@ -56,6 +58,9 @@ test('a doctor who is signed in and verified gets the tick under the address of 
   await review('1', 'Grace@mail.example');
   await review('2', 'ada@mail.example');
   await review('3', 'grace@mail.example', { Cookie: '' });
+  await proven(false);
+  await review('5', 'grace@mail.example');
+  await proven(true);
   await standing('rejected');
   await review('4', 'grace@mail.example');
   expect((await stored()).map((row) => [row.lens_id, row.verified_at !== null])).toEqual([
@@ -63,6 +68,7 @@ test('a doctor who is signed in and verified gets the tick under the address of 
     [2, false],
     [3, false],
     [4, false],
+    [5, false],
   ]);
 });
 

@@ -16,7 +16,7 @@ export const DOCTOR_LIMITS = {
   resets: { name: 'password-resets', most: 20, seconds: HOUR },
   /** Password links to one address, silent: as many as hold at a time; more would only fill a mailbox. */
   resetsToOne: { name: 'password-letters', most: 3, seconds: HOUR },
-  /** Further letters that ask a doctor to prove the address, silent: whoever registered could ask for them endlessly. */
+  /** Letters that ask a doctor to prove the address after the first, silent: whoever registered could go on asking. */
   proofsToOne: { name: 'proof-letters', most: 1, seconds: 24 * HOUR },
   /** Registrations from one network. Each is checked by hand, and one that is refused tells that an address is in use. */
   registrations: { name: 'registrations', most: 20, seconds: HOUR },

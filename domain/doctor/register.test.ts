@@ -33,6 +33,7 @@ describe('a registration', () => {
       doctor: {
         uid: expect.any(String),
         email: 'ada@example.com',
+        hasProvenAddress: false,
         practiceName: 'Clear Sight Eye Center',
         practiceWebsite: 'www.clear-sight.example',
         practicePhone: '+1 (555) 010-0199',
@@ -43,7 +44,13 @@ describe('a registration', () => {
     });
     expect(await readRecord(portal.db, record?.doctor.uid ?? '')).toEqual(record);
     expect(await counts()).toEqual([1, 1, 1, 1, 1, 0]);
-    expect(await portal.letters()).toEqual([{ to: 'ada@example.com', kind: 'doctor-registered' }]);
+    expect(await portal.letters()).toEqual([
+      {
+        to: 'ada@example.com',
+        kind: 'doctor-registered',
+        url: expect.stringMatching(/^https:\/\/iolite\.example\/confirm-address\/[\w.-]+$/),
+      },
+    ]);
   });
 
   test('keeps the password only as a hash', async () => {

@@ -31,6 +31,7 @@ describe('a verified doctor', () => {
       email: 'ada@example.com',
       displayName: 'ada',
       isVerifiedDoctor: true,
+      hasProvenAddress: true,
       practiceName: 'Clear Sight Eye Center',
     });
     expect(await portal.service.requireVerified(browser)).toMatchObject({ email: 'ada@example.com' });

@@ -35,7 +35,10 @@ const doctor = {
   createdAt: registeredDoctors.createdAt,
 };
 
-export async function insertDoctor(db: Queryable, values: Omit<Doctor, 'email' | 'hasProvenAddress' | 'status'>): Promise<void> {
+export async function insertDoctor(
+  db: Queryable,
+  values: Omit<Doctor, 'email' | 'hasProvenAddress' | 'status'>,
+): Promise<void> {
   await db.insert(registeredDoctors).values(values);
 }
 

@@ -91,7 +91,7 @@ describe('an operator', () => {
     const uid = await portal.register('crowd@example.com');
     const names = ['Olga', 'Piet', 'Quentin', 'Rosa'];
     const verdicts = await Promise.all(names.map((name) => portal.verification.verify(uid, name)));
-    expect(verdicts.filter((verdict) => verdict?.changed)).toHaveLength(1);
+    expect(verdicts.filter((verdict) => verdict !== 'unproven' && verdict?.changed)).toHaveLength(1);
     expect(await auditOf(uid)).toHaveLength(2);
     expect(await lettersTo('crowd@example.com')).toHaveLength(1);
   });

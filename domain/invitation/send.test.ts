@@ -26,6 +26,7 @@ const DOCTOR = {
   email: 'grete@clinic.example',
   displayName: 'Grete',
   isVerifiedDoctor: true,
+  hasProvenAddress: true,
   practiceName: 'Hermann Eye Clinic.com',
 };
 
@@ -58,6 +59,13 @@ describe('an invitation', () => {
     );
     expect(claims.join()).toContain('"sub"');
     expect(claims.join()).not.toMatch(/grace|lovelace|practice|@/i);
+  });
+
+  test('from a verified doctor under an address that is not proven is self-declared', async () => {
+    desk.signIn({ ...DOCTOR, hasProvenAddress: false });
+    expect(await desk.service.knownSender(HERE.headers)).toBeNull();
+    expect(await send()).toEqual(SENT);
+    expect(await desk.letters()).toMatchObject([{ isVerified: false }]);
   });
 
   test('from a verified doctor carries the name and address that the site knows', async () => {

@@ -45,7 +45,11 @@ export async function forgetResets(db: Queryable, userId: string): Promise<void>
 /** Notes that a user has opened a letter to the address; whether that is news. */
 export async function proveAddress(db: Queryable, userId: string): Promise<boolean> {
   const unproven = and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false));
-  const proven = await db.update(authUsers).set({ emailVerified: true }).where(unproven).returning({ id: authUsers.id });
+  const proven = await db
+    .update(authUsers)
+    .set({ emailVerified: true })
+    .where(unproven)
+    .returning({ id: authUsers.id });
   return proven.length === 1;
 }
 

@@ -35,7 +35,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   await expect(page).toHaveURL('/');
   await expectToast(
     page,
-    'Thank you for registering.',
+    'Thank you for registering. Please open the link in our letter.',
     'Your account is pending verification. You will be notified via email.',
   );
 
@@ -43,6 +43,16 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   const dialog = portal.dialog(page, 'Doctor Portal Login');
   await signIn(dialog);
   await expectToast(page, 'Login Failed', 'Your account is still pending verification.');
+
+  await expect(dialog.getByText('First confirm your e-mail address')).toBeVisible();
+
+  await test.step('the link in the letter proves the address', async () => {
+    const reader = await newVisitor();
+    await openLetter(reader, DOCTOR.email, 'Confirm your e-mail address for Iolite');
+    await reader.locator('pre a[href*="/confirm-address/"]').click();
+    await reader.getByRole('button', { name: 'Confirm My E-Mail Address' }).click();
+    await expectToast(reader, 'Your e-mail address is confirmed.');
+  });
 
   const [registered] = await site.sql<{ uid: string }>('SELECT uid FROM registered_doctors');
   const uid = registered?.uid ?? '';
@@ -114,6 +124,6 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     await expect(portal.login(page)).toBeVisible();
     expect(await (await page.request.get('/api/outcomes/4?scope=all&settled=yes&healthy=no')).status()).toBe(401);
     const acts = await site.sql<{ act: string }>('SELECT act FROM doctor_audit WHERE uid = $1 ORDER BY id', [uid]);
-    expect(acts.map(({ act }) => act)).toEqual(['registered', 'verified', 'rejected']);
+    expect(acts.map(({ act }) => act)).toEqual(['registered', 'address_proven', 'verified', 'rejected']);
   });
 });

@@ -21,7 +21,11 @@ export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
   'change-discarded': { title: 'Your review stays as it was.', variant: 'success' },
   'signed-in': { title: '✅ Login Successful!', description: 'Welcome back!', variant: 'success' },
   'signed-out': { title: 'Logged out successfully.', variant: 'success' },
-  registered: { title: 'Thank you for registering. Please open the link in our letter.', description: PORTAL_WORDS.registered, variant: 'success' },
+  registered: {
+    title: 'Thank you for registering. Please open the link in our letter.',
+    description: PORTAL_WORDS.registered,
+    variant: 'success',
+  },
   'address-proven': {
     title: 'Your e-mail address is confirmed.',
     description: 'We check your registration and write to you when your account is verified.',

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLinks } from '#platform/links/links.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { NETWORK, NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
+import { readRecord } from './register.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await openPortal(database.url);
+});
+beforeEach(() => portal.forgetLimits());
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const nobody = new Headers();
+const register = (email: string) => portal.service.register(registrationForm(email), nobody, NETWORK);
+const signIn = (email: string) => portal.service.signIn({ email, password: PASSWORD }, nobody, NETWORK);
+const lettersTo = async (email: string) => (await portal.letters()).filter(({ to }) => to === email);
+const auditOf = async (email: string) =>
+  (await readRecord(portal.db, email))?.audit.map(({ act, actor, reason }) => [act, actor, reason]);
+
+/** The token in the newest letter that asks for the proof. */
+async function newestToken(email: string): Promise<string> {
+  const letter = (await lettersTo(email)).findLast(({ kind }) => kind === 'doctor-registered');
+  return (letter?.kind === 'doctor-registered' && letter.url.split('/').at(-1)) || '';
+}
+
+test('a doctor is verified only under an address that a letter has reached', async () => {
+  await register('ada@example.com');
+  expect(await portal.verification.verify('ada@example.com', 'Olga')).toBe('unproven');
+  expect(await signIn('ada@example.com')).toEqual({ kind: 'unproven' });
+
+  const token = await newestToken('ada@example.com');
+  expect(await portal.service.openProof(token)).toBe('open');
+  expect(await portal.verification.verify('ada@example.com', 'Olga'), 'looking proves nothing').toBe('unproven');
+  expect(await Promise.all([1, 2, 3].map(() => portal.service.prove(token)))).toEqual([true, true, true]);
+  expect(await portal.service.openProof(token)).toBe('proven');
+  expect(await signIn('ada@example.com')).toEqual({ kind: 'pending' });
+  expect(await portal.verification.verify('ada@example.com', 'Olga')).toMatchObject({ changed: true });
+  expect(await auditOf('ada@example.com')).toEqual([
+    ['registered', 'system', null],
+    ['address_proven', 'doctor', null],
+    ['verified', 'Olga', null],
+  ]);
+  expect(await portal.service.session(await portal.signIn('ada@example.com'))).toMatchObject({
+    isVerifiedDoctor: true,
+    hasProvenAddress: true,
+  });
+});
+
+test('an operator who knows better says why, in the audit; the address stays unproven until the link is opened', async () => {
+  await register('ben@example.com');
+  const verdict = await portal.verification.verify('ben@example.com', 'Olga', 'Met at the congress.');
+  expect(verdict).toMatchObject({ changed: true, doctor: { status: 'verified', hasProvenAddress: false } });
+  expect((await auditOf('ben@example.com'))?.at(-1)).toEqual([
+    'verified',
+    'Olga',
+    'without a proven address: Met at the congress.',
+  ]);
+  const browser = await portal.signIn('ben@example.com');
+  expect(await portal.service.requireVerified(browser)).toMatchObject({ hasProvenAddress: false });
+  await portal.service.prove(await newestToken('ben@example.com'));
+  expect(await portal.service.requireVerified(browser)).toMatchObject({ hasProvenAddress: true });
+});
+
+test('whoever knows the password gets the letter once more, and no further one that day', async () => {
+  await register('cleo@example.com');
+  for (let time = 0; time < 4; time += 1) expect(await signIn('cleo@example.com')).toEqual({ kind: 'unproven' });
+  expect(await lettersTo('cleo@example.com')).toHaveLength(2);
+  await portal.service.signIn({ email: 'cleo@example.com', password: 'a guess' }, nobody, NETWORK);
+  expect(await lettersTo('cleo@example.com')).toHaveLength(2);
+  expect(await portal.service.prove(await newestToken('cleo@example.com'))).toBe(true);
+});
+
+test('a link that is forged, expired, for something else or of an account that is gone proves nothing', async () => {
+  await register('dora@example.com');
+  const uid = (await readRecord(portal.db, 'dora@example.com'))?.doctor.uid ?? '';
+  const linksAt = (clock: Date) => createLinks(Buffer.alloc(32, 9).toString('base64url'), () => clock);
+  const month = 30 * 24 * 3600;
+  const dead = [
+    'x',
+    await createLinks(Buffer.alloc(32, 8).toString('base64url'), () => NOW).sign('confirm-address', uid, month),
+    await linksAt(new Date(NOW.getTime() - 1000 * month)).sign('confirm-address', uid, month),
+    await linksAt(NOW).sign('confirm-review', uid, month),
+    await linksAt(NOW).sign('confirm-address', 'nobody', month),
+  ];
+  for (const token of dead) {
+    expect(await portal.service.openProof(token)).toBeNull();
+    expect(await portal.service.prove(token)).toBe(false);
+  }
+  expect(await readRecord(portal.db, uid)).toMatchObject({ doctor: { hasProvenAddress: false } });
+});
+
+test('a new password by a mailed link proves the address as well, and a letter tells of it', async () => {
+  await register('eva@example.com');
+  await portal.service.requestReset({ email: 'eva@example.com' }, NETWORK);
+  const letter = (await lettersTo('eva@example.com')).at(-1);
+  const token = letter?.kind === 'password-reset' ? new URL(letter.url).searchParams.get('token') : null;
+  const form = { token, password: 'brand new', confirmPassword: 'brand new' };
+  expect(await portal.service.resetPassword(form)).toBeNull();
+  expect((await lettersTo('eva@example.com')).at(-1)).toEqual({
+    to: 'eva@example.com',
+    kind: 'password-changed',
+    url: 'https://iolite.example/reset-password',
+  });
+  expect(await auditOf('eva@example.com')).toContainEqual(['address_proven', 'doctor', null]);
+  expect(await portal.service.resetPassword(form)).toBe('deadLink');
+  expect((await lettersTo('eva@example.com')).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1);
+});
