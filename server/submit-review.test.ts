@@ -67,8 +67,8 @@ test('a doctor who is signed in and verified gets the tick under the address of 
     [1, true],
     [2, false],
     [3, false],
-    [4, false],
     [5, false],
+    [4, false],
   ]);
 });
 
