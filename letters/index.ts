@@ -7,6 +7,7 @@ import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
 import { passwordChanged, renderPasswordChanged } from './password-changed.ts';
+import { passwordGuesses, renderPasswordGuesses } from './password-guesses.ts';
 import { passwordReset, renderPasswordReset } from './password-reset.ts';
 import { renderSurveyInvitation, surveyInvitation } from './survey-invitation.ts';
 import { renderWelcome, welcome } from './welcome.ts';
@@ -22,6 +23,7 @@ export const letter = z.discriminatedUnion('kind', [
   doctorRejected,
   passwordReset,
   passwordChanged,
+  passwordGuesses,
   welcome,
   surveyInvitation,
   yourData,
@@ -61,6 +63,8 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderDoctorRejected(letter, site);
     case 'password-reset':
       return renderPasswordReset(letter, site);
+    case 'password-guesses':
+      return renderPasswordGuesses(letter, site);
     case 'password-changed':
       return renderPasswordChanged(letter, site);
     case 'welcome':

@@ -28,6 +28,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   'confirm-review': [{ kind: 'confirm-review', lensName, url }],
   'confirm-change': [{ kind: 'confirm-change', lensName, url }],
   'edit-link': [{ kind: 'edit-link', lensName, url }],
+  'password-guesses': [{ kind: 'password-guesses', url }],
   'password-changed': [{ kind: 'password-changed', url }],
   'password-reset': [{ kind: 'password-reset', url }],
   'doctor-registered': [{ kind: 'doctor-registered', url }, { kind: 'doctor-registered' }],

@@ -76,7 +76,8 @@ test.each(Object.keys(forms))(
   async (name) => {
     const form = forms[name]!;
     expect((await send(form)).status).not.toBe(429);
-    await site.sql('update rate_limits set points = 100000');
+    // What strangers use up of one account is the same everywhere, and not what is asked here.
+    await site.sql(`update rate_limits set points = 100000 where key not like 'strange-sign-ins:%'`);
     const before = await stored();
     for (const suffix of form.kept ? ['', '.data'] : ['']) {
       const answer = await send(form, suffix);
@@ -95,10 +96,10 @@ test.each(Object.keys(forms))(
   },
 );
 
-test('what X-Forwarded-For says is counted as one visitor, however many addresses of one household it names', async () => {
+test('what X-Forwarded-For says is counted as one visitor of a /64 and of a /48, however many addresses it names', async () => {
   const form = forms['a look for one’s own review']!;
   for (const last of ['1', '2']) await send(form, '', `2001:db8:7:7::${last}`);
-  expect(await site.sql('select points from rate_limits')).toEqual([{ points: 2 }]);
+  expect(await site.sql('select points from rate_limits')).toEqual([{ points: 2 }, { points: 2 }]);
 });
 
 test('without the table an act is not done, and the form comes back', async () => {

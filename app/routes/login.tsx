@@ -25,7 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors) return data({ ...answer, errors }, { status: 422 });
   try {
     const signedIn = await doctors.signIn(form, request.headers, context.get(visitorContext).network);
-    if (signedIn.kind === 'tooMany') return data({ ...answer, wait: signedIn.seconds }, askToWait(signedIn.seconds));
+    if (signedIn.kind === 'tooMany') {
+      const { seconds, guarded } = signedIn;
+      return data({ ...answer, wait: seconds, guarded }, askToWait(seconds));
+    }
     if (signedIn.kind !== 'signedIn') {
       return data({ ...answer, refusal: signedIn.kind }, { status: signedIn.kind === 'wrong' ? 401 : 403 });
     }

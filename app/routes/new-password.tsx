@@ -19,8 +19,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   try {
     const outcome = await doctors.resetPassword({ ...form, token: url.searchParams.get('token') });
-    if (outcome === null) return redirect('/login', { headers: { 'Set-Cookie': leaveFlash('password-changed') } });
     if (outcome === 'deadLink') return data(outcome, { status: 410 });
+    if ('cookies' in outcome) {
+      const headers = new Headers({ 'Set-Cookie': leaveFlash('password-changed') });
+      for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie);
+      return redirect('/login', { headers });
+    }
     return data({ errors: outcome, failed: false } satisfies NewPasswordAnswer, { status: 422 });
   } catch (error) {
     site.report(error);

@@ -4,8 +4,8 @@ import { PORTAL_WORDS, REGISTRATION_FIELDS } from './rules.ts';
 
 const FORM = {
   email: 'ada@example.com',
-  password: 'secret',
-  confirmPassword: 'secret',
+  password: 'iolyte',
+  confirmPassword: 'iolyte',
   practiceName: 'Clear Sight Eye Center',
   practiceWebsite: 'https://www.clear-sight.example/team?x=1#y',
   practicePhone: '+1 (555) 010-0199 ext. 7',
@@ -27,6 +27,20 @@ describe('a registration', () => {
     const password = '  spaces  ';
     const parsed = parseRegistration({ ...FORM, password, confirmPassword: password });
     expect(parsed).toMatchObject({ ok: true, value: { password } });
+  });
+
+  test('has no password that is tried first, in whatever case, and any other of six characters', () => {
+    for (const password of ['123456', 'password', 'PassWord', 'qwerty', 'iloveyou', 'letmein']) {
+      const wrong = { password: PORTAL_WORDS.passwordCommon };
+      expect(errorsOf({ password, confirmPassword: password }), password).toEqual(wrong);
+      expect(parseNewPassword({ password, confirmPassword: password })).toEqual({ ok: false, errors: wrong });
+    }
+    for (const password of ['iolyte', 'x7 q9b', 'violet blue stone']) {
+      expect(errorsOf({ password, confirmPassword: password }), password).toBeNull();
+    }
+    expect(errorsOf({ password: '1234', confirmPassword: '1234' })).toEqual({
+      password: PORTAL_WORDS.passwordTooShort,
+    });
   });
 
   test('needs every field, and says so for each at once', () => {
@@ -173,7 +187,7 @@ describe('a reset', () => {
   test('carries a token and a password typed twice', () => {
     expect(parseResetToken({ token: 'abc' })).toBe('abc');
     for (const token of ['', undefined, new Blob()]) expect(parseResetToken({ token })).toBeNull();
-    expect(parseNewPassword({ password: 'secret', confirmPassword: 'secret' })).toMatchObject({ ok: true });
+    expect(parseNewPassword({ password: 'iolyte', confirmPassword: 'iolyte' })).toMatchObject({ ok: true });
     expect(parseNewPassword({ password: 'short', confirmPassword: 'other' })).toEqual({
       ok: false,
       errors: { password: PORTAL_WORDS.passwordTooShort, confirmPassword: PORTAL_WORDS.passwordsDiffer },

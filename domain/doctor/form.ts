@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sentEmail, sentText } from '#domain/person/form.ts';
 import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import {
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
@@ -20,7 +21,8 @@ const email = sentEmail(PORTAL_WORDS.invalidEmail)
 const password = z
   .string(PORTAL_WORDS.passwordTooShort)
   .min(PASSWORD_MINIMUM, PORTAL_WORDS.passwordTooShort)
-  .max(PASSWORD_MAXIMUM, `Password should be at most ${PASSWORD_MAXIMUM} characters.`);
+  .max(PASSWORD_MAXIMUM, `Password should be at most ${PASSWORD_MAXIMUM} characters.`)
+  .refine((text) => text.length < PASSWORD_MINIMUM || !isCommonPassword(text), PORTAL_WORDS.passwordCommon);
 
 const tooLong = (limit: number) => `Please use at most ${limit} characters.`;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Limit } from '#platform/limits/limits.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
-import { NETWORK, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
+import { cookieHeader, NETWORK, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
 
 vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
@@ -20,7 +20,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const WAIT = { kind: 'tooMany', seconds: expect.any(Number) };
+const WAIT = { kind: 'tooMany', seconds: expect.any(Number), guarded: false };
+const NOT_NOW = { kind: 'tooMany', seconds: expect.any(Number) };
+const GUARDED = { ...WAIT, guarded: true };
 const ELSEWHERE = '198.51.100.1';
 const nobody = new Headers();
 const signIn = (email: string, password: string, network = NETWORK, service = portal.service) =>
@@ -48,6 +50,56 @@ test('whoever guesses at an account waits, also with the right password; its own
   expect(await signIn('ada@example.com', PASSWORD)).toMatchObject({ kind: 'signedIn' });
 });
 
+test('forty wrong passwords from forty networks are slowed, the doctor hears of it and gets in all the same', async () => {
+  const { signInsOfStrangers } = DOCTOR_LIMITS;
+  const service = portal.service;
+  const known = await portal.signIn('ada@example.com');
+  await portal.forgetLimits();
+  const warnings = async () => (await portal.letters()).filter(({ kind }) => kind === 'password-guesses');
+  for (const email of ['ada@example.com', 'nobody@example.com']) {
+    const answers = [];
+    for (let number = 0; number < 40; number += 1) {
+      answers.push(await signIn(email, `guess ${number}`, `203.0.113.${number}`));
+    }
+    const { most } = signInsOfStrangers;
+    expect(answers).toEqual([...Array(most).fill({ kind: 'wrong' }), ...Array(40 - most).fill(GUARDED)]);
+  }
+  expect(await warnings()).toEqual([
+    { to: 'ada@example.com', kind: 'password-guesses', url: 'https://iolite.example/reset-password' },
+  ]);
+  const right = { email: 'ada@example.com', password: PASSWORD };
+  expect(await service.signIn(right, nobody, ELSEWHERE)).toEqual(GUARDED);
+  expect(await service.signIn(right, known, ELSEWHERE), 'a browser that was in before').toMatchObject({
+    kind: 'signedIn',
+  });
+
+  await service.requestReset({ email: 'ada@example.com' }, NETWORK);
+  const letter = (await portal.letters()).at(-1);
+  const token = letter?.kind === 'password-reset' ? new URL(letter.url).searchParams.get('token') : null;
+  const changed = await service.resetPassword({ token, password: PASSWORD, confirmPassword: PASSWORD });
+  const here = cookieHeader(typeof changed === 'object' && 'cookies' in changed ? changed.cookies : []);
+  expect(await service.signIn(right, here, ELSEWHERE), 'a browser that opened the letter').toMatchObject({
+    kind: 'signedIn',
+  });
+  await windowPasses(signInsOfStrangers);
+  expect(await service.signIn(right, nobody, ELSEWHERE)).toMatchObject({ kind: 'signedIn' });
+});
+
+test('a cookie of a known browser is good for its own account only, and not for ever', async () => {
+  await portal.verification.verify(await portal.register('ben@example.com'), 'Olga');
+  const known = await portal.signIn('ben@example.com');
+  await signIn('ada@example.com', 'guess');
+  await signIn('ben@example.com', 'guess');
+  await leaveOne(DOCTOR_LIMITS.signInsOfStrangers);
+  await signIn('ada@example.com', 'guess', '203.0.113.1');
+  const guess = (email: string, network: string) => portal.service.signIn({ email, password: 'guess' }, known, network);
+  expect(await guess('ada@example.com', '203.0.113.2')).toEqual(GUARDED);
+  expect(await guess('ben@example.com', '203.0.113.3')).toEqual({ kind: 'wrong' });
+  await leaveOne(DOCTOR_LIMITS.signInsOfBrowser);
+  await guess('ben@example.com', '203.0.113.4');
+  expect(await guess('ben@example.com', '203.0.113.5')).toEqual(WAIT);
+});
+
 test('a right password counts as well', async () => {
   await signIn('ada@example.com', PASSWORD);
   await leaveOne(DOCTOR_LIMITS.signInsToOne);
@@ -64,15 +116,16 @@ test('whoever tries one account after another waits', async () => {
 
 test('links for a new password are asked for a few times from one network, and the answer to an address is the same', async () => {
   const { resets, resetsToOne } = DOCTOR_LIMITS;
+  const earlier = (await portal.letters()).filter(({ kind }) => kind === 'password-reset').length;
   const ask = (email: string, network = NETWORK) => portal.service.requestReset({ email }, network);
   for (const email of ['ada@example.com', 'nobody@example.com']) {
     const asked = await times(resetsToOne.most + 2, () => ask(email));
     expect(asked).toEqual(asked.map(() => ({ kind: 'sent' })));
   }
-  const links = async () => (await portal.letters()).filter(({ kind }) => kind === 'password-reset');
+  const links = async () => (await portal.letters()).filter(({ kind }) => kind === 'password-reset').slice(earlier);
   expect(await links()).toHaveLength(resetsToOne.most);
   await times(resets.most - 2 * (resetsToOne.most + 2), (number) => ask(`doctor${number}@example.com`));
-  expect(await ask('new@example.com')).toEqual(WAIT);
+  expect(await ask('new@example.com')).toEqual(NOT_NOW);
   expect(await ask('new@example.com', ELSEWHERE)).toEqual({ kind: 'sent' });
   await windowPasses(resets);
   expect(await ask('ada@example.com')).toEqual({ kind: 'sent' });
@@ -87,8 +140,8 @@ test('registrations from one network end where a practice does, and with them th
   await leaveOne(registrations);
   expect(await register('ada@example.com')).toMatchObject({ kind: 'refused' });
   const before = await portal.rows('registered_doctors');
-  expect(await register('ada@example.com')).toEqual(WAIT);
-  expect(await register('new@example.com')).toEqual(WAIT);
+  expect(await register('ada@example.com')).toEqual(NOT_NOW);
+  expect(await register('new@example.com')).toEqual(NOT_NOW);
   expect(await portal.rows('registered_doctors')).toEqual(before);
   const wrong = { ...registrationForm('new@example.com'), practiceName: '' };
   expect(await portal.service.register(wrong, nobody, NETWORK)).toMatchObject({ kind: 'refused' });

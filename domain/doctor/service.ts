@@ -1,5 +1,5 @@
 import { emailKey } from '#domain/person/rules.ts';
-import { createAuth } from '#platform/auth/auth.ts';
+import { type Credentials, createAuth } from '#platform/auth/auth.ts';
 import { proveAddress } from '#platform/auth/store.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
@@ -8,6 +8,7 @@ import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import { parseCredentials, parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
+import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import {
   type DoctorSession,
@@ -27,6 +28,8 @@ const PROOF_SECONDS = 30 * 24 * 3600;
 export type DoctorLetter =
   /** Brings the link that proves the address, within thirty days. */
   | { readonly kind: 'doctor-registered'; readonly url: string }
+  /** Tells that strangers try passwords. */
+  | { readonly kind: 'password-guesses'; readonly url: string }
   /** Tells that the password has been changed. */
   | { readonly kind: 'password-changed'; readonly url: string }
   /** Brings the link with which to choose a new password, once, within an hour. */
@@ -56,7 +59,10 @@ export type SignIn =
   | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
   /** `unproven` is a `pending` doctor who has not proven the address yet; another letter with the link is on its way. */
   | { readonly kind: 'wrong' | 'pending' | 'unproven' }
-  | TooMany;
+  /** `guarded`: others have tried too often with this account, from browsers that were never in it. */
+  | (TooMany & { readonly guarded: boolean });
+/** A password that was changed, and the cookies by which this browser is known from now on. */
+export type PasswordChanged = { readonly cookies: readonly string[] };
 /** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
 export type ResetRequest = { readonly kind: 'sent' | 'invalidEmail' } | TooMany;
 
@@ -96,6 +102,33 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
       hasProvenAddress,
       practiceName: standing?.practiceName ?? '',
     };
+  }
+
+  const browsers = createKnownBrowsers(links, { secure: publicUrl.startsWith('https:') });
+
+  /** Tells a doctor of strangers who try passwords. */
+  async function warn(doctor: store.Doctor | undefined): Promise<void> {
+    if (!doctor?.hasProvenAddress || (await limits.take([DOCTOR_LIMITS.warningsToOne, doctor.uid])) !== null) return;
+    const letter = { kind: 'password-guesses', url: `${publicUrl}/reset-password` } as const;
+    await inTransaction(db, (tx) => post(tx, doctor.email, letter));
+  }
+
+  /** Checks a password, unless this browser, or all that are strange to the account, have tried too often. */
+  async function trySignIn(credentials: Credentials, headers: Headers): Promise<SignIn> {
+    const address = emailKey(credentials.email);
+    const doctor = await store.findDoctor(db, address);
+    const browser = await browsers.find(headers, doctor?.uid);
+    const { signInsOfBrowser, signInsOfStrangers } = DOCTOR_LIMITS;
+    const seconds = await limits.take(browser ? [signInsOfBrowser, browser] : [signInsOfStrangers, address]);
+    if (seconds !== null) {
+      if (!browser) await warn(doctor);
+      return { kind: 'tooMany', seconds, guarded: !browser };
+    }
+    const signedIn = await auth.signIn(credentials, headers);
+    if (signedIn.kind === 'wrong') return signedIn;
+    const isUnproven = await askForProof(address);
+    if (signedIn.kind === 'refused' || !doctor) return { kind: isUnproven ? 'unproven' : 'pending' };
+    return { kind: 'signedIn', cookies: [...signedIn.cookies, await browsers.remember(doctor.uid)] };
   }
 
   async function postProof(tx: Transaction, uid: string, email: string): Promise<void> {
@@ -149,7 +182,7 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
     /**
      * Starts a session for a verified doctor. `pending` says that the password was right and the doctor is not
      * verified; no session exists then. An unknown address and a wrong password are the same `wrong`. Whoever has
-     * tried too often waits, also with the right password.
+     * tried too often waits, also with the right password; what strangers try counts apart from the doctor's own tries.
      *
      * @param form email, password.
      */
@@ -160,14 +193,8 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
         [DOCTOR_LIMITS.signIns, network],
         [DOCTOR_LIMITS.signInsToOne, `${emailKey(credentials.email)} ${network}`],
       );
-      if (seconds !== null) return { kind: 'tooMany', seconds };
-      return onTheBeat(BEAT, async () => {
-        const signedIn = await auth.signIn(credentials, headers);
-        if (signedIn.kind === 'wrong') return signedIn;
-        const isUnproven = await askForProof(emailKey(credentials.email));
-        if (signedIn.kind === 'signedIn') return signedIn;
-        return { kind: isUnproven ? 'unproven' : 'pending' };
-      });
+      if (seconds !== null) return { kind: 'tooMany', seconds, guarded: false };
+      return onTheBeat(BEAT, () => trySignIn(credentials, headers));
     },
 
     /** What the link in the letter to a new doctor leads to; null when it is forged or expired. Looking proves nothing. */
@@ -220,19 +247,19 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
      * address.
      *
      * @param form token, password, confirmPassword.
-     * @returns what is wrong with the form; `deadLink` when the token is unknown, used up or expired; null when done.
+     * @returns what is wrong with the form; `deadLink` when the token is unknown, used up or expired; cookies when done.
      */
-    async resetPassword(form: Record<string, unknown>): Promise<ResetErrors | 'deadLink' | null> {
+    async resetPassword(form: Record<string, unknown>): Promise<ResetErrors | 'deadLink' | PasswordChanged> {
       const token = parseResetToken(form);
       if (!token) return 'deadLink';
       const parsed = parseNewPassword(form);
       if (!parsed.ok) return parsed.errors;
-      return inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx): Promise<'deadLink' | PasswordChanged> => {
         const user = await auth.resetPassword(tx, token, parsed.value.password);
         if (!user) return 'deadLink';
         await noteProof(tx, user.userId);
         await post(tx, user.email, { kind: 'password-changed', url: `${publicUrl}/reset-password` });
-        return null;
+        return { cookies: [await browsers.remember(user.userId)] };
       });
     },
 

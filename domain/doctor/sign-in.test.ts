@@ -49,11 +49,13 @@ describe('a verified doctor', () => {
       expect.stringMatching(
         /^__Secure-iolite\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
+      expect.stringMatching(/^known_browser=[^;]+; Path=\/; Max-Age=15724800; HttpOnly; SameSite=Lax; Secure$/),
     ]);
     const local = portal.serviceWith({ publicUrl: 'http://localhost:3000' });
     const http = await local.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody, NETWORK);
     expect(http.kind === 'signedIn' && http.cookies).toEqual([
       expect.stringMatching(/^iolite\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^known_browser=[^;]+; Path=\/; Max-Age=15724800; HttpOnly; SameSite=Lax$/),
     ]);
   });
 

@@ -80,3 +80,15 @@ test('without the database an act is neither allowed nor refused', async () => {
   await closed.close();
   await expect(createLimits({ pool: closed.pool, secret }).take([PER_MINUTE, 'ada'])).rejects.toThrow();
 });
+
+test('who has a whole /48 of IPv6 gets five times as much as one network in it, and nobody else is touched', async () => {
+  const limits = newLimits();
+  const take = (network: number, key = '') =>
+    limits.take([PER_MINUTE, `${key}2001:db8:1:${network.toString(16)}::/64`]);
+  let allowed = 0;
+  for (let network = 0; network < 20; network += 1) allowed += (await take(network)) === null ? 1 : 0;
+  expect(allowed).toBe(15);
+  expect(await take(21, 'ada@mail.example ')).toBeNull();
+  expect(await limits.take([PER_MINUTE, '2001:db8:2:1::/64'])).toBeNull();
+  expect(await limits.take([PER_MINUTE, '192.0.2.7'])).toBeNull();
+});

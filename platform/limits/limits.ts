@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { inWiderNetwork } from './wider-network.ts';
 
 /** At most so many acts of one kind by one key within some seconds, counted from the first of them. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number };
@@ -21,6 +22,16 @@ export type Limits = {
   /** Forgets what was counted. */
   giveBack(...uses: readonly Use[]): Promise<void>;
 };
+
+/** A /48 may do as much as so many of the /64 in it: several customers of a provider, not one for each of the 65,536. */
+const WIDER = 5;
+
+/** What a network of IPv6 does also counts for the larger one around it. */
+function withWider(use: Use): readonly Use[] {
+  const [{ name, most, seconds }, key] = use;
+  const wider = inWiderNetwork(key);
+  return wider === null ? [use] : [use, [{ name: `${name}-48`, most: WIDER * most, seconds }, wider]];
+}
 
 /**
  * Limits that hold over every process of a site, because they are counted in PostgreSQL. What they count by is
@@ -61,7 +72,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
 
   return {
     async take(...uses) {
-      const waits = await Promise.all(uses.map(wait));
+      const waits = await Promise.all(uses.flatMap(withWider).map(wait));
       return Math.max(...waits) || null;
     },
     async giveBack(...uses) {

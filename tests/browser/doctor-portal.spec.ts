@@ -13,7 +13,7 @@ test('from registration to the dashboard and out again', async ({ page, site }) 
   await fillRegistration(page);
   await portal.submit(page).click();
   await expect(page).toHaveURL('/');
-  await expectToast(page, 'Thank you for registering.', PENDING);
+  await expectToast(page, 'Thank you for registering. Please open the link in our letter.', PENDING);
   await expect(portal.login(page), 'nobody is signed in').toBeVisible();
 
   await test.step('before verification the login is refused', async () => {

@@ -24,6 +24,8 @@ export type LoginAnswer = {
   readonly refusal: keyof typeof REFUSALS | null;
   /** In how many seconds one may try again. */
   readonly wait?: number;
+  /** Others have tried too often, not this visitor. */
+  readonly guarded?: boolean;
 };
 
 /** In the form stays what has happened; the message that passes by may be shorter. */
@@ -34,8 +36,11 @@ const REFUSALS = {
   failed: { inForm: UNEXPECTED, message: UNEXPECTED },
 };
 
-function refusalOf({ refusal, wait }: LoginAnswer): { inForm: string; message: string; help?: string } | null {
-  if (wait) return { inForm: tooManyWords(wait), message: tooManyWords(wait) };
+function refusalOf({ refusal, wait, guarded }: LoginAnswer): { inForm: string; message: string; help?: string } | null {
+  if (wait) {
+    const words = tooManyWords(wait);
+    return { inForm: words, message: words, ...(guarded && { help: PORTAL_WORDS.guarded }) };
+  }
   return refusal && REFUSALS[refusal];
 }
 

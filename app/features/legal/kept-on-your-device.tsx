@@ -17,6 +17,12 @@ const KEPT = [
     purpose: 'Keeps a doctor signed in. Set only when you sign in.',
   },
   {
+    name: 'Known browser',
+    kind: 'Cookie, half a year',
+    purpose:
+      'Tells that a doctor has signed in here before, so that a stranger who tries passwords cannot slow the doctor down. It opens nothing. Set only when you sign in or set a new password.',
+  },
+  {
     name: 'Draft',
     kind: 'Storage on the device, until sent',
     purpose:

@@ -1,0 +1,30 @@
+import type { Links } from '#platform/links/links.ts';
+
+const PURPOSE = 'known-browser';
+const HALF_A_YEAR = 182 * 24 * 3600;
+const COOKIE = /(?:^|;\s*)known_browser=([\w.-]+)(?:;|$)/;
+
+/**
+ * Browsers in which a doctor has proved who they are, as a signed cookie that opens nothing by itself: it only keeps
+ * strangers' tries apart from the doctor's own (the device cookie of OWASP's "Slow Down Online Guessing Attacks").
+ */
+export type KnownBrowsers = {
+  /** The id of this browser if it was in the account before; else null. */
+  find(headers: Headers, uid: string | undefined): Promise<string | null>;
+  /** Value of a Set-Cookie header that makes the browser a known one. */
+  remember(uid: string): Promise<string>;
+};
+
+export function createKnownBrowsers(links: Links, { secure }: { readonly secure: boolean }): KnownBrowsers {
+  return {
+    async find(headers, uid) {
+      const token = COOKIE.exec(headers.get('Cookie') ?? '')?.[1];
+      const link = token === undefined ? null : await links.open(PURPOSE, token);
+      return link !== null && link.subject === uid ? link.id : null;
+    },
+    async remember(uid) {
+      const token = await links.sign(PURPOSE, uid, HALF_A_YEAR);
+      return `known_browser=${token}; Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    },
+  };
+}

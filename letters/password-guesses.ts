@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { frame, type RenderedLetter, type Site } from './layout.ts';
+
+/** Tells a doctor that strangers try passwords for the account. */
+export const passwordGuesses = z.object({
+  kind: z.literal('password-guesses'),
+  /** Where a new password can be asked for. */
+  url: z.url({ protocol: /^https?$/ }),
+});
+
+export function renderPasswordGuesses({ url }: z.infer<typeof passwordGuesses>, site: Site): RenderedLetter {
+  return frame(
+    {
+      subject: 'Somebody tries passwords for your Iolite account',
+      paragraphs: [
+        'Hello,',
+        'Within an hour, many passwords were tried for your doctor account on Iolite, from browsers in which you have never signed in.',
+        'We let such browsers try only now and then. The browsers that you use can sign in as always.',
+      ],
+      action: { label: 'Set a new password', url },
+      afterwards: [
+        'If your password is short, or you use it elsewhere, choose another one. Several words are easy to remember and hard to guess.',
+        'If it was you, on a new device: after you have set a new password there, you can sign in on it at once.',
+      ],
+      reason:
+        'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',
+    },
+    site,
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { inWiderNetwork } from './wider-network.ts';
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+  ['ada@mail.example 2001:db8:1:2::/64', 'ada@mail.example 2001:db8:1::/48'],
+  ['::/64', '::/48'],
+  ['192.0.2.7', null],
+  ['unknown', null],
+  ['ada@mail.example', null],
+  ['ada@mail.example 192.0.2.7', null],
+  ['1:2:3:4:5:6:7:8:9/64', null],
+  ['', null],
+])('%j is in %j', (key, wider) => {
+  expect(inWiderNetwork(key)).toBe(wider);
+});

@@ -1,0 +1,11 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * The same key with the /48 in place of the IPv6 /64 that it ends with; null when it ends with none. A provider hands
+ * out whole /48, so that whoever has one can come from 65,536 networks of the usual size.
+ */
+export function inWiderNetwork(key: string): string | null {
+  const [, whose, address] = /^(|.* )([\da-f:]+)\/64$/.exec(key) ?? [];
+  if (address === undefined || !ipaddr.IPv6.isValid(address)) return null;
+  return `${whose}${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
+}
