@@ -97,6 +97,19 @@ test('a letter leaves with the transaction that wrote it, and only then', async 
   await eventually(async () => expect(await count('letters', 'completed')).toBe(1));
 });
 
+test('a letter that is written for later waits for its time, and holds up no other', async () => {
+  const office = await smtpOffice();
+  const leavesAt = new Date(Date.now() + 24 * 3600 * 1000);
+  await opened.db.transaction((tx) => office.post(tx, reviewOf('Later'), leavesAt));
+  await post(office, reviewOf('Now'));
+  await eventually(() => expect(mailbox.arrived).toHaveLength(1));
+  expect(mailbox.arrived[0]?.subject).toContain('Now');
+  const { rows } = await opened.db.execute<{ waits: number }>(
+    sql`select extract(epoch from start_after)::float8 * 1000 as waits from pgboss.job where state = 'created'`,
+  );
+  expect(rows).toEqual([{ waits: leavesAt.getTime() }]);
+});
+
 test('a letter put off with 451 is delivered later, once', async () => {
   mailbox.refuseOnce('RCPT TO', 451);
   await post(await smtpOffice(), reviewOf('PanOptix'));
