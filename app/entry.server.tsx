@@ -1,6 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server';
-import type { EntryContext, HandleErrorFunction } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { pageNotesContext } from '#app/context.ts';
+import { ScriptMark } from '#app/script-mark.ts';
 
 export { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 
@@ -14,13 +16,21 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   let failure: unknown;
-  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} />, {
-    onError(error) {
-      failure = error;
+  const nonce = loadContext.get(pageNotesContext).scriptMark;
+  const stream = await renderToReadableStream(
+    <ScriptMark value={nonce}>
+      <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />
+    </ScriptMark>,
+    {
+      ...(nonce && { nonce }),
+      onError(error) {
+        failure = error;
+      },
     },
-  });
+  );
   await stream.allReady;
   if (failure) throw failure;
   headers.set('Content-Type', 'text/html; charset=utf-8');

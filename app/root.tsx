@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -25,6 +25,7 @@ import { SiteHead } from '#app/features/site/site-head.tsx';
 import { CLEAR_FLASH, readFlash } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { LiveProvider } from '#app/live.tsx';
+import { ScriptMark } from '#app/script-mark.ts';
 import { SessionProvider } from '#app/session.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script>{DISPLAY_SCRIPT}</script>
+        <script nonce={use(ScriptMark)}>{DISPLAY_SCRIPT}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <SiteHead />

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { listenerOf } from './listener.ts';
 
 let site: TestSite;
 
@@ -18,7 +18,7 @@ describe('odd addresses are refused and break nothing', () => {
   let port: number;
 
   beforeAll(async () => {
-    server.on('request', getRequestListener(site.fetch));
+    server.on('request', listenerOf(site));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;
@@ -34,6 +34,12 @@ describe('odd addresses are refused and break nothing', () => {
     socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1]);
   }
+
+  test('health is told in HTTP/1.0 too, which names no host', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /healthz HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
+  });
 
   test.each([
     ['a null byte', '/%00', 404],

@@ -14,6 +14,7 @@ import { createNewsletterApi } from './api/newsletter.ts';
 import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
 import { createSessionApi } from './api/session.ts';
+import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
@@ -24,6 +25,7 @@ import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { unreadBody } from './unread-body.ts';
+import { varies } from './varies.ts';
 import { visitorsBehind } from './visitor.ts';
 
 export type AppOptions = {
@@ -53,7 +55,14 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   const app = new Hono();
   const visitorOf = visitorsBehind(trustProxy);
 
-  app.use(unreadBody, requestId(), logRequests(log), securityHeaders, refuseOddAddresses);
+  app.use(
+    unreadBody,
+    varies,
+    requestId(),
+    logRequests(log),
+    securityHeaders(services.site.publicUrl),
+    refuseOddAddresses,
+  );
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -64,6 +73,9 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
       return c.text('not ready: the database cannot be reached', 503);
     }
   });
+
+  // Health is asked for by any name.
+  app.use(refuseForeignHosts(services.site.publicUrl));
 
   const files = serveStatic({ root: 'build/client', precompressed: true });
   app.use('/assets/*', keptFor(`${YEAR}, immutable`), files);
@@ -83,8 +95,9 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   app.route('/api', createInvitationApi(services, visitorOf));
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
 
-  app.route('/mail-tray/letters', createLetterPreviews(localOnly(mailTray || development, getConnInfo)));
-  app.route('/mail-tray', createMailTray({ db: database.db, allowed: localOnly(mailTray, getConnInfo) }));
+  const reach = { publicUrl: services.site.publicUrl, trustProxy, getConnInfo };
+  app.route('/mail-tray/letters', createLetterPreviews(localOnly({ ...reach, trayOn: mailTray || development })));
+  app.route('/mail-tray', createMailTray({ db: database.db, allowed: localOnly({ ...reach, trayOn: mailTray }) }));
 
   const pages = createPages({ getBuild, services, cache: pageCache, development });
   app.get('*', (c) => pages(c.req.raw, visitorOf(c)));

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';
+import { listenerOf } from './listener.ts';
 import { run } from './run.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -13,7 +13,7 @@ await run({
     const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
     const getBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const app = createApp({ ...parts, getBuild, development: true });
-    const listener = getRequestListener(app.fetch);
+    const listener = listenerOf(app);
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
       vite.middlewares(request, response, () => void listener(request, response));

@@ -190,7 +190,7 @@ describe('an invitation', () => {
   test('is offered on a public page without a trace of who is signed in, and on a page that nobody keeps', async () => {
     const [doctors, page] = [await site.request('/for-doctors'), await site.request('/invite')];
     expect(doctors.headers.get('cache-control')).toMatch(/^public/);
-    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(await page.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 });

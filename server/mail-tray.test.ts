@@ -60,7 +60,28 @@ describe('who may open the tray', () => {
 
   test('not without a name', () => expect(from('127.0.0.1', {})).toBe(false));
 
-  test.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'])(
+  test('not in the HTTP of proxies', () => {
+    const headers = new Headers({ host: 'localhost:3000' });
+    expect(isLocalRequest({ remoteAddress: '127.0.0.1', headers, httpVersion: '1.0' })).toBe(false);
+    expect(isLocalRequest({ remoteAddress: '127.0.0.1', headers, httpVersion: '1.1' })).toBe(true);
+  });
+
+  test.each([
+    ['behind a proxy on this machine that says nothing of itself but is known', { trustProxy: ['loopback'] }],
+    ['behind one that is known by its address', { trustProxy: ['127.0.0.1'] }],
+    ['on a site that is reached by HTTPS', { publicUrl: 'https://iolite.example' }],
+  ])('not %s', async (_where, reach) => {
+    const getConnInfo: GetConnInfo = () => ({ remote: { address: '127.0.0.1' } });
+    const open = { trayOn: true, publicUrl: 'http://localhost:3000', trustProxy: ['10.0.0.0/8'], getConnInfo };
+    const ask = (rule: typeof open) =>
+      new Hono()
+        .get('/', (c) => c.text(String(localOnly(rule)(c))))
+        .request('/', { headers: { host: 'localhost:3000' } });
+    expect(await (await ask(open)).text()).toBe('true');
+    expect(await (await ask({ ...open, ...reach })).text()).toBe('false');
+  });
+
+  test.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])(
     'not through a proxy that says so by %s',
     (header) => {
       expect(from('127.0.0.1', { host: 'localhost', [header]: '127.0.0.1' })).toBe(false);
@@ -75,12 +96,13 @@ describe('the pages', () => {
   let id: string;
   let address = '127.0.0.1';
   const connInfo: GetConnInfo = () => ({ remote: { address } });
+  const rule = { publicUrl: 'http://localhost:3000', trustProxy: [], getConnInfo: connInfo };
   const link = 'https://iolite.example/your-review?token=a-b.c&from=letter';
 
   const site = (trayOn = true) =>
     new Hono()
-      .route('/mail-tray/letters', createLetterPreviews(localOnly(trayOn, connInfo)))
-      .route('/mail-tray', createMailTray({ db: opened.db, allowed: localOnly(trayOn, connInfo) }))
+      .route('/mail-tray/letters', createLetterPreviews(localOnly({ ...rule, trayOn })))
+      .route('/mail-tray', createMailTray({ db: opened.db, allowed: localOnly({ ...rule, trayOn }) }))
       .notFound((c) => c.text('the site’s own page for what is not there', 404));
   const get = (path: string, { app = site(), host = 'localhost:3000' } = {}) =>
     app.request(path, { headers: { host } });

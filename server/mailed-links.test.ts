@@ -66,7 +66,7 @@ describe.each(Object.entries(LINKS))('%s', (_name, makeLink) => {
 
   test('shows its page to nobody’s cache and to no search engine', async () => {
     const page = await site.request(await makeLink());
-    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.headers.get('etag')).toBeNull();
     expect(await page.text()).toContain('<meta name="robots" content="noindex"/>');
   });
@@ -189,7 +189,7 @@ describe('the owner of the address', () => {
 
     const own = await site.request(form, { headers: { Cookie: cookie } });
     expect(await own.text()).toContain('The first.');
-    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
     const strangers = await (await site.request(form)).text();
     expect(strangers).not.toContain('The first.');
     expect(strangers).toContain('This link has been used or has expired.');

@@ -1,9 +1,9 @@
 import './production.ts';
 
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
+import { listenerOf } from './listener.ts';
 import { run } from './run.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -15,6 +15,6 @@ await run({
     const build = (await import(address)) as ServerBuild;
     const app = createApp({ ...parts, getBuild: async () => build });
     server.removeAllListeners('request');
-    server.on('request', getRequestListener(app.fetch));
+    server.on('request', listenerOf(app));
   },
 });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { pageNotesContext, Services, servicesContext, Visitor, visitorContext } from '#app/context.ts';
-import { contentSecurityPolicy } from '#platform/http/content-security.ts';
+import { sealPage } from '#platform/http/content-security.ts';
 import { answer, finishPage, type PageCache } from '#platform/http/page-cache.ts';
 
 /** What the build of the pages shares with its host: the keys under which the host hands things in. */
@@ -41,7 +42,7 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     const build = await getBuild();
     const entry = build.entry.module as unknown as PagesEntry;
     entry.reportErrorsTo(services.site.report);
-    const notes = takeNotes();
+    const notes = takeNotes(development ? undefined : randomUUID());
     const context = new RouterContextProvider();
     context.set(entry.servicesContext, services);
     context.set(entry.pageNotesContext, notes);
@@ -50,10 +51,12 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
 
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const keeps = request.method === 'GET' && notes.keeps(response);
-    if (development || (!isHtml && !keeps)) return privately(response);
-    const body = Buffer.from(await response.arrayBuffer());
-    if (isHtml) response.headers.set('Content-Security-Policy', contentSecurityPolicy(body.toString()));
-    if (!keeps) return privately(new Response(body, response));
+    if (development || (!isHtml && !keeps)) return privately(response, notes.isPrivate(request));
+    const made = await response.text();
+    const sealed = isHtml ? sealPage(made, notes.scriptMark ?? '') : undefined;
+    if (sealed) response.headers.set('Content-Security-Policy', sealed.policy);
+    const body = Buffer.from(sealed?.html ?? made);
+    if (!keeps) return privately(new Response(body, response), notes.isPrivate(request));
     response.headers.set('Cache-Control', PUBLIC);
     const page = await finishPage(body, [...response.headers], notes.shows());
     cache.put(address, page, begun);
@@ -82,15 +85,19 @@ function standingAlone({ method, url, headers, body }: Request): Request {
 /** A message waits for this visitor on the next page, whichever that is. */
 const hasFlash = (request: Request) => /(?:^|;\s*)flash=/.test(request.headers.get('Cookie') ?? '');
 
-function privately(response: Response): Response {
-  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
+/** @param isPrivate it may show an address or what one person wrote, which the next user of a device is not to find. */
+function privately(response: Response, isPrivate: boolean): Response {
+  if (!response.headers.has('Cache-Control')) {
+    response.headers.set('Cache-Control', isPrivate ? 'private, no-store' : 'private, no-cache');
+  }
   return response;
 }
 
-function takeNotes() {
+function takeNotes(scriptMark: string | undefined) {
   let shows: Set<number> | undefined;
   let personal = false;
   return {
+    scriptMark,
     isPublic(lensIds: readonly number[]) {
       // A page has several loaders; it shows what any of them shows.
       shows = new Set(shows).union(new Set(lensIds));
@@ -98,6 +105,7 @@ function takeNotes() {
     isPersonal() {
       personal = true;
     },
+    isPrivate: ({ method }: Request) => shows === undefined || method !== 'GET',
     shows: (): ReadonlySet<number> => shows ?? new Set(),
     keeps: (response: Response) =>
       shows !== undefined && !personal && response.status === 200 && !response.headers.has('Set-Cookie'),

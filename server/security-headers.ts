@@ -1,22 +1,27 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-const headersFor = (crossOriginResourcePolicy: string) =>
-  secureHeaders({
-    crossOriginResourcePolicy,
-    crossOriginOpenerPolicy: 'same-origin',
-    // Mailed links carry tokens in their path; no other site is told them.
-    referrerPolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: false,
-  });
-
-const own = headersFor('same-origin');
-const shown = headersFor('cross-origin');
+/** Where the site is reached by HTTPS, browsers use nothing else for it, for a year. */
+const HTTPS_ONLY = 'max-age=31536000';
+/** No page asks for any of these, and nothing that gets into one may. */
+const ASKED_FOR_BY_NO_PAGE = { camera: [], geolocation: [], microphone: [], payment: [], usb: [], browsingTopics: [] };
 
 /**
  * Headers of every answer. The content security policy of a page comes with the page, for it names its scripts.
  * Other sites may show the pictures that go with shared links, and nothing else.
  */
-export const securityHeaders: MiddlewareHandler = (c, next) =>
-  (c.req.path.startsWith('/share/') ? shown : own)(c, next);
+export function securityHeaders(publicUrl: string): MiddlewareHandler {
+  const headersFor = (crossOriginResourcePolicy: string) =>
+    secureHeaders({
+      crossOriginResourcePolicy,
+      crossOriginOpenerPolicy: 'same-origin',
+      // Mailed links carry tokens in their path; no other site is told them.
+      referrerPolicy: 'same-origin',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: publicUrl.startsWith('https:') ? HTTPS_ONLY : false,
+      permissionsPolicy: ASKED_FOR_BY_NO_PAGE,
+    });
+  const own = headersFor('same-origin');
+  const shown = headersFor('cross-origin');
+  return (c, next) => (c.req.path.startsWith('/share/') ? shown : own)(c, next);
+}

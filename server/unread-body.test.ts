@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { listenerOf } from './listener.ts';
 
 const server = createServer();
 let site: TestSite;
 
 beforeAll(async () => {
   site = await openTestSite();
-  server.on('request', getRequestListener(site.fetch));
+  server.on('request', listenerOf(site));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

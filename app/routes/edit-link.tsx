@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
   const opened = await reviews.openEdit(params.token, authorKey);
   if (!opened) return data(null, { status: 410 });
-  return redirect(`/submit-review/${opened.lensId}?edit=${params.token}`, {
+  return redirect(`/submit-review/${opened.lensId}?edit=${encodeURIComponent(params.token)}`, {
     headers: { 'Set-Cookie': keepAuthorKey(authorKey, site.secure) },
   });
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/your-data-download';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await context.get(servicesContext).privacy.download(params.token);
   // The page tells what is wrong with the link.
-  if (!file) return redirect(`/your-data/${params.token}`);
+  if (!file) return redirect(`/your-data/${encodeURIComponent(params.token)}`);
   const day = file.createdAt.toISOString().slice(0, 10);
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {

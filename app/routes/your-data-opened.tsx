@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await context.get(servicesContext).privacy.refuseLetters(params.token, refuses);
   if (!done) return data(null, { status: 410 });
   const headers = { 'Set-Cookie': leaveFlash(refuses ? 'letters-refused' : 'letters-allowed') };
-  return redirect(`/your-data/${params.token}`, { headers });
+  return redirect(`/your-data/${encodeURIComponent(params.token)}`, { headers });
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Content-Security-Policy for a finished page: only its own files and exactly its own inline scripts run. */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
+/** A finished page and the policy to send with it. */
+export type SealedPage = { readonly html: string; readonly policy: string };
+
+/**
+ * Allows a page exactly the inline scripts that its own rendering has put there, by their hashes. It knows them by a
+ * mark that nobody could foresee when the page was made; what has got into the page in any other way does not run. The
+ * marks are taken off again, so that the same page is the same bytes.
+ *
+ * @param mark the nonce that the rendering gave to its scripts.
+ */
+export function sealPage(html: string, mark: string): SealedPage {
+  const attribute = ` nonce="${mark}"`;
+  const own = [...html.matchAll(SCRIPT)].filter(
+    ([, attributes = '']) => attributes.includes(attribute) && !/\ssrc=/.test(attributes),
   );
+  return { html: html.replaceAll(attribute, ''), policy: policyFor(own.map(([, , code = '']) => code)) };
+}
+
+function policyFor(scripts: readonly string[]): string {
+  const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes)].join(' '),

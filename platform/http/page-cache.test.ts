@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, type CachedPage, createPageCache, finishPage, type PageCache } from './page-cache.ts';
 
@@ -6,11 +6,13 @@ const MIB = 1024 * 1024;
 /** A page that shows these lenses; its size in bytes is made up. */
 const page = (shows: number[], bytes = 10): CachedPage => ({
   body: Buffer.alloc(bytes),
-  compressed: Buffer.alloc(0),
+  compressed: { br: Buffer.alloc(0), gzip: Buffer.alloc(0) },
   headers: [],
   etag: 'W/"x"',
   shows: new Set(shows),
 });
+
+const sized = (bytes: number) => ({ br: Buffer.alloc(bytes - 10), gzip: Buffer.alloc(10) });
 
 describe('the page cache', () => {
   let cache: PageCache;
@@ -64,10 +66,10 @@ describe('the page cache', () => {
     expect(kept('a', 'b', 'c', 'd')).toEqual(['a', 'c', 'd']);
   });
 
-  test('counts both encodings and the address, and keeps nothing too large', () => {
-    put('whole', { ...page([], 32 * MIB), compressed: Buffer.alloc(32 * MIB - 'whole'.length) });
+  test('counts all encodings and the address, and keeps nothing too large', () => {
+    put('whole', { ...page([], 32 * MIB), compressed: sized(32 * MIB - 'whole'.length) });
     expect(kept('whole')).toEqual(['whole']);
-    put('large', { ...page([], 32 * MIB), compressed: Buffer.alloc(32 * MIB - 'large'.length + 1) });
+    put('large', { ...page([], 32 * MIB), compressed: sized(32 * MIB - 'large'.length + 1) });
     expect(cache.get('large')).toBeUndefined();
   });
 });
@@ -82,12 +84,12 @@ describe('the answer from a finished page', () => {
   const ask = async (requestHeaders: Record<string, string> = {}) =>
     answer(new Request('https://iolite.example/', { headers: requestHeaders }), await finished);
 
-  test('is the page as it is for a browser that reads no brotli', async () => {
+  test('is the page as it is for a browser that reads neither brotli nor gzip', async () => {
     for (const accepted of [
       undefined,
-      'gzip, deflate',
+      'deflate',
       'identity',
-      'br;q=0, gzip',
+      'br;q=0, gzip;q=0.0',
       'br; q=0.000',
       'brotli',
       'x-br',
@@ -107,6 +109,16 @@ describe('the answer from a finished page', () => {
       const body = Buffer.from(await response.arrayBuffer());
       expect(body.length).toBeLessThan(html.length / 10);
       expect(brotliDecompressSync(body).toString()).toBe(html);
+    }
+  });
+
+  test('is in gzip for a browser that reads no brotli, as on plain HTTP', async () => {
+    for (const accepted of ['gzip', 'gzip, deflate', 'br;q=0, gzip', 'deflate, GZIP;q=0.5']) {
+      const response = await ask({ 'Accept-Encoding': accepted });
+      expect(response.headers.get('Content-Encoding'), accepted).toBe('gzip');
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(body.length).toBeLessThan(html.length / 10);
+      expect(gunzipSync(body).toString()).toBe(html);
     }
   });
 

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+
+/** Codings that pages are kept in, the one that makes them shortest first. gzip is for visitors on plain HTTP. */
+const CODINGS = ['br', 'gzip'] as const;
+type Coding = (typeof CODINGS)[number];
 
 /** A finished response that is the same for every visitor. */
 export type CachedPage = {
   readonly body: Buffer;
-  /** The same bytes in brotli. */
-  readonly compressed: Buffer;
+  /** The same bytes by the name of each coding that they are kept in. */
+  readonly compressed: Readonly<Record<Coding, Buffer>>;
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly etag: string;
   /** What the page shows; a change of any of these makes it out of date. */
@@ -33,7 +37,8 @@ const LARGEST = 64 * 1024 * 1024;
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: LARGEST,
-    sizeCalculation: (page, address) => page.body.length + page.compressed.length + address.length,
+    sizeCalculation: (page, address) =>
+      page.body.length + page.compressed.br.length + page.compressed.gzip.length + address.length,
   });
   let state = 0;
   return {
@@ -52,33 +57,38 @@ export function createPageCache(): PageCache {
   };
 }
 
-const compress = promisify(brotliCompress);
+const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Makes the cacheable form of a body: compressed once, with a weak entity tag that stands for both encodings. */
+/** Makes the cacheable form of a body: compressed once, with a weak entity tag that stands for all codings. */
 export async function finishPage(
   body: Buffer,
   headers: ReadonlyArray<readonly [string, string]>,
   shows: ReadonlySet<number>,
 ): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { body, compressed: await compress(body, QUALITY), headers, etag, shows };
+  const [br, gzipped] = await Promise.all([brotliOf(body, QUALITY), gzipOf(body)]);
+  return { body, compressed: { br, gzip: gzipped }, headers, etag, shows };
 }
 
-/** Answers a request from a finished page: 304 when the browser has it, brotli when it reads that. */
+/** Answers a request from a finished page: 304 when the browser has it, compressed when it reads that. */
 export function answer(request: Request, page: CachedPage): Response {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set('ETag', page.etag);
   headers.append('Vary', 'Accept-Encoding');
   if (knows(request.headers.get('If-None-Match') ?? '', page.etag)) return new Response(null, { status: 304, headers });
-  const brotli = readsBrotli(request.headers.get('Accept-Encoding') ?? '');
-  if (brotli) headers.set('Content-Encoding', 'br');
-  return new Response(new Uint8Array(brotli ? page.compressed : page.body), { headers });
+  const accepted = request.headers.get('Accept-Encoding') ?? '';
+  const coding = CODINGS.find((each) => reads(accepted, each));
+  if (coding) headers.set('Content-Encoding', coding);
+  return new Response(new Uint8Array(coding ? page.compressed[coding] : page.body), { headers });
 }
 
-/** Whether brotli is among the codings of an Accept-Encoding header, and not ruled out by the weight 0. */
-function readsBrotli(accepted: string): boolean {
-  return accepted.split(',').some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));
+/** Whether a coding is among those of an Accept-Encoding header, and not ruled out by the weight 0. */
+function reads(accepted: string, coding: Coding): boolean {
+  return accepted.split(',').some((each) => {
+    const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 }
 
 /** Whether an If-None-Match header names this tag, compared without regard for weakness as RFC 9110 says. */

@@ -59,7 +59,7 @@ afterAll(async () => {
 test('a review sent in one process is seen in another: figures, live readers and kept pages', async () => {
   const page = (shows: number[]): CachedPage => ({
     body: Buffer.from('x'),
-    compressed: Buffer.from('x'),
+    compressed: { br: Buffer.from('x'), gzip: Buffer.from('x') },
     headers: [],
     etag: '',
     shows: new Set(shows),
