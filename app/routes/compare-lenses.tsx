@@ -1,13 +1,15 @@
 import { Download, Glasses, Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
-import { type ComparedLens, figuresFor, readSelection, writeSelection } from '#app/features/lens/comparison.ts';
+import { type ComparedLens, comparisonAddress, readSelection, writeSelection } from '#app/features/lens/comparison.ts';
 import { ComparisonTable, SurgeonQuestions } from '#app/features/lens/comparison-table.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensPicker } from '#app/features/lens/lens-picker.tsx';
+import { figuresFor, POPULATION_MODES } from '#app/features/lens/population.ts';
 import { ScoreMethodLink } from '#app/features/lens/score-method-link.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
+import { useAddressView } from '#app/ui/address-view.ts';
+import { Chips } from '#app/ui/chips.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/compare-lenses';
@@ -41,14 +43,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
+const IN_ADDRESS = { read: readSelection, write: writeSelection };
+
 export default function CompareLenses({ loaderData }: Route.ComponentProps) {
-  const [params, setParams] = useSearchParams();
-  const selection = readSelection(params);
+  const [selection, choose] = useAddressView(IN_ADDRESS);
+  const { population } = selection;
   const loaded = loaderData.compared.filter((one) => one !== null);
   const figures = useLiveFigures(loaded.map((one) => one.figures));
   const compared: ComparedLens[] = loaded.flatMap(({ lens }, index) => {
     const live = figures[index];
-    return live ? [{ lens, figures: figuresFor(selection.population, live) }] : [];
+    return live ? [{ lens, figures: figuresFor(population, live) }] : [];
   });
   const [left, right] = compared;
 
@@ -58,13 +62,24 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
         title="Compare Lenses"
         lead="Put two lenses side by side: how people rate them, how well they see at each distance, and what speaks for and against each."
       />
-      <LensPicker
-        lenses={loaderData.lenses}
-        selection={selection}
-        onChange={(next) => setParams(writeSelection(next), { preventScrollReset: true })}
-      />
+      <LensPicker lenses={loaderData.lenses} selection={selection} onChange={choose} />
+      <p role="status" className="sr-only">
+        {left && right && `Now compared: ${left.lens.name} and ${right.lens.name}`}
+      </p>
       {left && right ? (
         <>
+          {population !== 'everyone' && (
+            <Chips
+              chips={[
+                {
+                  label: POPULATION_MODES[population],
+                  lifted: comparisonAddress({ ...selection, population: 'everyone' }),
+                },
+              ]}
+              onLift={() => document.getElementById('reviews')?.focus({ preventScroll: true })}
+              className="mt-6"
+            />
+          )}
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
             <p className="max-w-text text-ink-soft">
               A tick marks a difference larger than chance alone would make. People choose themselves whether to write a
@@ -73,7 +88,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
             <ExportMenu query={`?${writeSelection(selection)}`} />
           </div>
           <FreshnessNote loadedStale={loaderData.stale} />
-          <ComparisonTable pair={[left, right]} population={selection.population} />
+          <ComparisonTable pair={[left, right]} population={population} />
           <SurgeonQuestions />
         </>
       ) : (

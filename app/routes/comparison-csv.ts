@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
-import { figuresFor, readSelection } from '#app/features/lens/comparison.ts';
+import { readSelection } from '#app/features/lens/comparison.ts';
 import { comparisonCsv } from '#app/features/lens/comparison-csv.ts';
+import { figuresFor } from '#app/features/lens/population.ts';
 import type { Route } from './+types/comparison-csv';
 
 /** The comparison as a file. */

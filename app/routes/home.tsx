@@ -1,8 +1,14 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
-import { readView, showLenses, writeView } from '#app/features/lens/catalogue-view.ts';
+import {
+  type CatalogueView,
+  populationOf,
+  readView,
+  showLenses,
+  writeView,
+} from '#app/features/lens/catalogue-view.ts';
 import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
 import { FilterBar } from '#app/features/lens/filter-bar.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
@@ -12,11 +18,12 @@ import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { siteAndItsOwner } from '#app/structured-data.ts';
+import { useAddressView } from '#app/ui/address-view.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/home';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, figures } = context.get(servicesContext);
+  const { catalogue, figures, site } = context.get(servicesContext);
   context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
   return {
     lenses: catalogue.map(({ id, name, manufacturer, type, tags }) => ({ id, name, manufacturer, type, tags })),
@@ -28,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
     })),
     figures: figures.all(),
     stale: figures.isStale(),
+    supportEmail: site.supportEmail,
   };
 }
 
@@ -46,27 +54,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     structured: siteAndItsOwner,
   });
 
+const IN_ADDRESS = {
+  read: readView,
+  write: writeView,
+  // Whoever types goes through one view for each letter; a step back leaves the whole word.
+  replaces: (next: CatalogueView, shown: CatalogueView) => next.search !== shown.search,
+};
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const [params, setParams] = useSearchParams();
-  const view = readView(params);
+  const [view, choose] = useAddressView(IN_ADDRESS);
   const figures = useLiveFigures(loaderData.figures);
-  const query = writeView(view).toString();
   return (
     <>
-      <Hero lenses={loaderData.lenses} loaded={loaderData.figures} figures={figures} />
+      <Hero lenses={loaderData.lenses} loaded={loaderData.figures} figures={figures} population={populationOf(view)} />
       <Page>
         <Section heading="Ten lenses, rated by the people who know them" id="lenses">
-          <FilterBar
-            view={view}
-            onChange={(next) =>
-              setParams(writeView(next), { replace: next.search !== view.search, preventScrollReset: true })
-            }
-          />
+          <FilterBar view={view} onChange={choose} />
           <FreshnessNote loadedStale={loaderData.stale} />
           <LensGrid
             lenses={showLenses(loaderData.lenses, figures, view)}
-            sort={view.sort}
-            query={query && `?${query}`}
+            view={view}
+            supportEmail={loaderData.supportEmail}
           />
         </Section>
         <Section heading="Understanding Your IOL Options" id="classes">

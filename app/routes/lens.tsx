@@ -56,6 +56,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
   const { lens } = loaderData;
   const [figures = loaderData.figures] = useLiveFigures([loaderData.figures]);
   const [params] = useSearchParams();
+  const view = readView(params);
   const location = useLocation();
   const navigate = useNavigate();
   const { fromGrid } = (location.state ?? {}) as { fromGrid?: boolean };
@@ -74,9 +75,15 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
       subtitle={`${lens.manufacturer} · ${lens.type}`}
       onClose={close}
       closeHref={`/${location.search}`}
-      footer={<LensActions lens={lens} />}
+      footer={<LensActions lens={lens} view={view} />}
     >
-      <LensDetail lens={lens} figures={figures} doctorsOnly={readView(params).doctorsOnly} latest={loaderData.latest} />
+      <LensDetail
+        lens={lens}
+        figures={figures}
+        view={view}
+        latest={loaderData.latest}
+        link={{ replace: true, state: location.state }}
+      />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { type Lens, matchesSearch, matchesType, TYPE_FILTERS, type TypeFilter } from '#domain/lens/rules.ts';
 import { compareLenses, type LensFigures, type Ranked, SORTS, type Sort } from '#domain/review/rules.ts';
+import { figuresFor, POPULATION_MODES, type Population } from './population.ts';
 
 /** How a visitor looks at the catalogue. It lives in the address, so that it can be shared and survives a reload. */
 export type CatalogueView = {
@@ -9,6 +10,9 @@ export type CatalogueView = {
   /** Show and sort by the figures of doctors' reviews instead of everybody's. */
   readonly doctorsOnly: boolean;
 };
+
+/** The view of whoever has chosen nothing. */
+const EVERYTHING: CatalogueView = { search: '', type: 'All', sort: 'rating', doctorsOnly: false };
 
 /** Reads the view from an address; what is missing or unknown is the default. */
 export function readView(params: URLSearchParams): CatalogueView {
@@ -30,6 +34,38 @@ export function writeView(view: CatalogueView): URLSearchParams {
   return params;
 }
 
+/** The view with every lens that it leaves out. */
+export const withoutFilters = (view: CatalogueView): CatalogueView => ({ ...view, search: '', type: 'All' });
+
+/** What limits a view, in words, each with the view in which it is lifted. */
+export function limitsOf(view: CatalogueView): readonly { readonly label: string; readonly lifted: CatalogueView }[] {
+  return [
+    ...(view.doctorsOnly ? [{ label: POPULATION_MODES.doctors, lifted: { ...view, doctorsOnly: false } }] : []),
+    ...(view.type === 'All' ? [] : [{ label: view.type, lifted: { ...view, type: 'All' as const } }]),
+    ...(view.search ? [{ label: `“${view.search}”`, lifted: { ...view, search: '' } }] : []),
+  ];
+}
+
+/** Whose reviews a view counts. */
+export const populationOf = ({ doctorsOnly }: Pick<CatalogueView, 'doctorsOnly'>): Population =>
+  doctorsOnly ? 'doctors' : 'everyone';
+
+/** The details of a lens, over a view of the catalogue. */
+export function lensAddress(lensId: number, view: CatalogueView) {
+  return { pathname: `/lenses/${lensId}`, search: searchOf(view) };
+}
+
+/** The details of a lens by itself, for whoever comes from reviews of this population. */
+export function lensAddressFor(lensId: number, population: Population) {
+  return lensAddress(lensId, { ...EVERYTHING, doctorsOnly: population === 'doctors' });
+}
+
+/** The query of a view as links carry it, empty for the plain one. */
+export function searchOf(view: CatalogueView): string {
+  const query = writeView(view).toString();
+  return query && `?${query}`;
+}
+
 /** What a card shows of a lens. */
 export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type' | 'tags'>;
 export type RankedLens = LensSummary & Ranked;
@@ -44,7 +80,7 @@ export function showLenses(
     .filter((lens) => matchesType(lens, view.type) && matchesSearch(lens, view.search))
     .flatMap((lens) => {
       const found = figures.find(({ lensId }) => lensId === lens.id);
-      return found ? [{ ...lens, figures: view.doctorsOnly ? found.doctors : found.all }] : [];
+      return found ? [{ ...lens, figures: figuresFor(populationOf(view), found) }] : [];
     })
     .sort(compareLenses(view.sort));
 }

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
-import { type ComparedLens, POPULATION_LABELS, type Population } from './comparison.ts';
+import type { ComparedLens } from './comparison.ts';
+import { POPULATION_LABELS, type Population } from './population.ts';
 
 /** A comparison as CSV (RFC 4180, with a mark that lets spreadsheets read it as UTF-8): a row per attribute. */
 export function comparisonCsv(compared: readonly ComparedLens[], population: Population): string {

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
 import { LeadMark } from '#app/ui/lead-mark.tsx';
 import { type Lead, leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
-import { type ComparedLens, POPULATION_LABELS, type Population } from './comparison.ts';
+import { lensAddressFor } from './catalogue-view.ts';
+import type { ComparedLens } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
+import { POPULATION_LABELS, type Population } from './population.ts';
 import { RatingLine } from './rating-line.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
 
@@ -33,7 +35,7 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
             <td className="comparison-corner" />
             {pair.map(({ lens }) => (
               <th key={lens.id} scope="col" className="comparison-value">
-                <Link to={`/lenses/${lens.id}`} className="text-lg">
+                <Link to={lensAddressFor(lens.id, population)} className="text-lg">
                   {lens.name}
                 </Link>
                 <span className="block font-normal text-ink-soft text-sm">
@@ -53,7 +55,7 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
               const lead = ofSide(overall, side);
               return (
                 <Cell key={lens.id} lens={lens.name} lead={lead}>
-                  <RatingLine figures={figures} />
+                  <RatingLine figures={figures} population={population} />
                   {lead && (
                     <p className="mt-1">
                       <LeadMark words={leadWords('overall', lead)} clear={lead.clear} />
@@ -72,7 +74,8 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
                     <SubScoreBar
                       score={score}
                       figures={figures}
-                      label={<span className="sr-only">{SUB_SCORE_LABELS[score]}</span>}
+                      population={population}
+                      label={null}
                       lead={ofSide(lead, side)}
                     />
                   </Cell>

@@ -1,14 +1,6 @@
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
-import { type Figures, type LensFigures, patientsOf } from '#domain/review/rules.ts';
-
-/** Whose reviews a comparison counts. */
-export const POPULATIONS = ['everyone', 'patients', 'doctors'] as const;
-export type Population = (typeof POPULATIONS)[number];
-export const POPULATION_LABELS: Record<Population, string> = {
-  everyone: 'Everyone',
-  patients: 'Patients',
-  doctors: 'Doctors',
-};
+import type { Figures } from '#domain/review/rules.ts';
+import { POPULATIONS, type Population } from './population.ts';
 
 /** A lens in the comparison with the figures that count in it. */
 export type ComparedLens = { readonly lens: Lens; readonly figures: Figures };
@@ -37,8 +29,8 @@ export function writeSelection({ lens1, lens2, population }: Selection): URLSear
   return params;
 }
 
-/** The figures of a lens that count for a population. */
-export function figuresFor(population: Population, figures: LensFigures): Figures {
-  if (population === 'everyone') return figures.all;
-  return population === 'doctors' ? figures.doctors : patientsOf(figures);
+/** Where a comparison is, or the choice of its lenses as far as one is left. */
+export function comparisonAddress({ lens1 = null, lens2 = null, population }: Partial<Selection>): string {
+  const query = writeSelection({ lens1, lens2, population: population ?? 'everyone' }).toString();
+  return query ? `/compare-lenses?${query}` : '/compare-lenses';
 }

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Form, useNavigationType } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
-import { useChosen } from '#app/ui/chosen.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select, TextInput } from '#app/ui/field.tsx';
@@ -15,23 +13,7 @@ const TYPE_LABELS: Partial<Record<(typeof TYPE_FILTERS)[number], string>> = { Al
 type FilterBarProps = { readonly view: CatalogueView; readonly onChange: (view: CatalogueView) => void };
 
 /** Search, type, order and whose reviews count. Every change changes the address; without scripts, "Show" does. */
-export function FilterBar({ view: inAddress, onChange }: FilterBarProps) {
-  const [view, choose] = useChosen(inAddress, (one) => writeView(one).toString());
-  const change = (next: CatalogueView) => {
-    choose(next);
-    onChange(next);
-  };
-  const search = useRef<HTMLInputElement>(null);
-  const shown = useRef(view.search);
-  const isStepBack = useNavigationType() === 'POP';
-  // What is typed belongs to the field; the address only follows. Back and links fill it from outside.
-  useEffect(() => {
-    const field = search.current;
-    if (!field || shown.current === view.search) return;
-    shown.current = view.search;
-    if (isStepBack || field !== document.activeElement) field.value = view.search;
-  }, [view.search, isStepBack]);
-
+export function FilterBar({ view, onChange: change }: FilterBarProps) {
   const form = useEarlyInput((fields) => {
     const chosen = readView(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
     if (writeView(chosen).toString() !== writeView(view).toString()) change(chosen);
@@ -53,8 +35,7 @@ export function FilterBar({ view: inAddress, onChange }: FilterBarProps) {
           type="search"
           label="Search"
           placeholder="Search by name or manufacturer..."
-          ref={search}
-          defaultValue={view.search}
+          value={view.search}
           onChange={(event) => change({ ...view, search: event.target.value })}
           className="filter-search"
         />

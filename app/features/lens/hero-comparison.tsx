@@ -12,8 +12,9 @@ import {
   type SubScore,
   shownTenths,
 } from '#domain/review/rules.ts';
+import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
-import { reviewCount } from './rating-line.tsx';
+import { noReviewsYet, reviewCount } from './population.ts';
 
 export type HeroLens = Pick<Lens, 'id' | 'name' | 'type'>;
 
@@ -57,7 +58,7 @@ export function HeroComparison({ pair, figures }: Props) {
                 <LensDrawing lensId={lens.id} decorative className="hero-comparison-drawing" />
                 <span className="block leading-tight">{lens.name}</span>
                 <span className="block font-normal text-ink-soft text-sm tabular-nums">
-                  {side.reviews === 0 ? 'No reviews yet' : reviewCount(side.reviews)}
+                  {side.reviews === 0 ? noReviewsYet('everyone') : reviewCount(side.reviews)}
                 </span>
               </th>,
             ])}
@@ -79,7 +80,7 @@ export function HeroComparison({ pair, figures }: Props) {
           })}
         </tbody>
       </table>
-      <Link to={`/compare-lenses?lens1=${pair[0].id}&lens2=${pair[1].id}`} className="hero-comparison-link">
+      <Link to={comparisonAddress({ lens1: pair[0].id, lens2: pair[1].id })} className="hero-comparison-link">
         Open this comparison
       </Link>
     </div>

@@ -1,9 +1,10 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Band } from '#app/ui/layout.tsx';
 import type { LensFigures } from '#domain/review/rules.ts';
+import { comparisonAddress } from './comparison.ts';
 import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
 import { heroPair } from './hero-pair.ts';
-import { reviewCount } from './rating-line.tsx';
+import { type Population, reviewCount } from './population.ts';
 import { ScoreMethodLink } from './score-method-link.tsx';
 
 type Props = {
@@ -11,10 +12,12 @@ type Props = {
   /** The figures that the page came with choose the lenses of the picture, so that it does not change under the eye. */
   readonly loaded: readonly LensFigures[];
   readonly figures: readonly LensFigures[];
+  /** Whose reviews the grid below counts. */
+  readonly population: Population;
 };
 
 /** What this place is, in one look, and the two things to do here. */
-export function Hero({ lenses, loaded, figures }: Props) {
+export function Hero({ lenses, loaded, figures, population }: Props) {
   const pair = heroPair(lenses, loaded);
   return (
     <Band>
@@ -26,7 +29,7 @@ export function Hero({ lenses, loaded, figures }: Props) {
               Ten lenses for cataract surgery: read how people see with them, and compare two side by side.
             </p>
             <div className="hero-acts">
-              <ButtonLink to="/compare-lenses">Compare Lenses Now</ButtonLink>
+              <ButtonLink to={comparisonAddress({ population })}>Compare Lenses Now</ButtonLink>
               <ButtonLink to="/submit-review" look="secondary">
                 Share Your Experience
               </ButtonLink>

@@ -1,9 +1,10 @@
-import { Link, type To } from 'react-router';
+import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { type Sort, type SubScore, scoreOfSort } from '#domain/review/rules.ts';
-import type { RankedLens } from './catalogue-view.ts';
+import { type CatalogueView, lensAddress, populationOf, type RankedLens } from './catalogue-view.ts';
+import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
@@ -25,13 +26,14 @@ function barsFor(sort: Sort): readonly SubScore[] {
 
 type Props = {
   readonly lens: RankedLens;
-  readonly sort: Sort;
-  /** Address of the lens's details over the present view. */
-  readonly details: To;
+  /** The view that the card is in; the ways on keep it. */
+  readonly view: CatalogueView;
 };
 
 /** A lens in the grid: what it is, how it is rated, and ways on. */
-export function LensCard({ lens, sort, details }: Props) {
+export function LensCard({ lens, view }: Props) {
+  const details = lensAddress(lens.id, view);
+  const population = populationOf(view);
   const hidden = lens.tags.length - SHOWN_TAGS;
   return (
     <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">
@@ -50,15 +52,16 @@ export function LensCard({ lens, sort, details }: Props) {
           </p>
         </div>
       </div>
-      <RatingLine figures={lens.figures} />
+      <RatingLine figures={lens.figures} population={population} />
       <div className="flex flex-col gap-3">
-        {barsFor(sort).map((score) => (
+        {barsFor(view.sort).map((score) => (
           <SubScoreBar
             key={score}
             score={score}
             label={BAR_LABELS[score]}
             figures={lens.figures}
-            showAnswers={score === scoreOfSort(sort)}
+            population={population}
+            showAnswers={score === scoreOfSort(view.sort)}
           />
         ))}
       </div>
@@ -80,7 +83,11 @@ export function LensCard({ lens, sort, details }: Props) {
         >
           View Details
         </ButtonLink>
-        <ButtonLink to={`/compare?lens1=${lens.id}`} look="quiet" aria-label={`Compare ${lens.name}`}>
+        <ButtonLink
+          to={comparisonAddress({ lens1: lens.id, population })}
+          look="quiet"
+          aria-label={`Compare ${lens.name}`}
+        >
           Compare
         </ButtonLink>
       </div>

@@ -1,41 +1,60 @@
 import { CircleCheck, CircleMinus, CirclePlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Chips } from '#app/ui/chips.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { type Figures, type LensFigures, type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
+import { type CatalogueView, lensAddress, populationOf } from './catalogue-view.ts';
 import { certainty } from './certainty.ts';
 import { Comments } from './comments.tsx';
+import { comparisonAddress } from './comparison.ts';
 import { LensFigure } from './drawing/lens-figure.tsx';
 import { LatestComments } from './latest-comments.tsx';
 import { PatientsAndDoctors } from './patients-and-doctors.tsx';
-import { RatingLine, reviewCount } from './rating-line.tsx';
+import { figuresFor, POPULATION_MODES, type Population, reviewCount } from './population.ts';
+import { RatingLine } from './rating-line.tsx';
 import { ScoreMethodLink } from './score-method-link.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
 
 type Props = {
   readonly lens: Lens;
   readonly figures: LensFigures;
-  readonly doctorsOnly: boolean;
+  /** How the visitor looks at the catalogue, and so at this lens. */
+  readonly view: CatalogueView;
   /** The newest comments of those whose figures are shown. */
   readonly latest: readonly PublicComment[];
+  /** How another look at the same lens is followed. */
+  readonly link: ComponentProps<typeof Chips>['link'];
 };
 
 /** Everything the site knows about one lens. */
-export function LensDetail({ lens, figures: both, doctorsOnly, latest }: Props) {
-  const figures = doctorsOnly ? both.doctors : both.all;
+export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
+  const { doctorsOnly } = view;
+  const population = populationOf(view);
+  const figures = figuresFor(population, both);
+  const heading = useRef<HTMLHeadingElement>(null);
   const firmness = certainty(figures);
   return (
     <div className="lens-detail">
+      {population !== 'everyone' && (
+        <Chips
+          chips={[
+            { label: POPULATION_MODES[population], lifted: lensAddress(lens.id, { ...view, doctorsOnly: false }) },
+          ]}
+          onLift={() => heading.current?.focus({ preventScroll: true })}
+          link={link}
+        />
+      )}
       <div className="lens-detail-top">
         <LensFigure lensId={lens.id} className="lens-detail-picture" />
         <div className="flex min-w-0 flex-col gap-4">
           <section aria-labelledby="overall-heading">
-            <h3 id="overall-heading" className="text-lg">
+            <h3 ref={heading} tabIndex={-1} id="overall-heading" className="w-fit text-lg">
               {doctorsOnly ? 'Overall Doctor Rating' : 'Overall Rating'}
             </h3>
-            <RatingLine figures={figures} size="large" />
+            <RatingLine figures={figures} population={population} size="large" />
             <VerifiedCount figures={figures} />
             {firmness && <p className="mt-1 max-w-text text-ink-soft">{firmness}</p>}
             <ScoreMethodLink />
@@ -57,10 +76,10 @@ export function LensDetail({ lens, figures: both, doctorsOnly, latest }: Props) 
         <div className="lens-detail-columns">
           <div className="flex flex-col gap-5">
             {SUB_SCORES.map((score) => (
-              <SubScoreBar key={score} score={score} figures={figures} />
+              <SubScoreBar key={score} score={score} figures={figures} population={population} />
             ))}
           </div>
-          {figures.reviews > 0 && <StarHistogram figures={figures} />}
+          {figures.reviews > 0 && <StarHistogram figures={figures} population={population} />}
         </div>
       </Part>
 
@@ -110,11 +129,11 @@ export function LensDetail({ lens, figures: both, doctorsOnly, latest }: Props) 
 }
 
 /** The ways on from a lens; stay in sight while its details scroll. */
-export function LensActions({ lens }: { lens: Pick<Lens, 'id'> }) {
+export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: CatalogueView }) {
   return (
     <>
       <ButtonLink to={`/submit-review/${lens.id}`}>Rate this Lens</ButtonLink>
-      <ButtonLink to={`/compare?lens1=${lens.id}`} look="secondary">
+      <ButtonLink to={comparisonAddress({ lens1: lens.id, population: populationOf(view) })} look="secondary">
         Compare
       </ButtonLink>
     </>
@@ -153,12 +172,12 @@ function VerifiedCount({ figures }: { figures: Figures }) {
   );
 }
 
-function StarHistogram({ figures }: { figures: Figures }) {
+function StarHistogram({ figures, population }: { figures: Figures; population: Population }) {
   const rows = [5, 4, 3, 2, 1].map((star) => ({
     label: star === 1 ? '1 star' : `${star} stars`,
     count: figures.stars[star - 1] ?? 0,
   }));
   const high = figures.stars[3] + figures.stars[4];
-  const caption = `${high.toLocaleString('en-US')} of ${reviewCount(figures.reviews)} gave 4 or 5 stars`;
+  const caption = `${high.toLocaleString('en-US')} of ${reviewCount(figures.reviews, population)} gave 4 or 5 stars`;
   return <Histogram caption={caption} headings={['Rating', 'Reviews']} rows={rows} />;
 }

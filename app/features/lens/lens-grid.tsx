@@ -1,23 +1,37 @@
 import { SearchX } from 'lucide-react';
-import { Grid } from '#app/ui/layout.tsx';
-import { isTooFewToRank, type Sort } from '#domain/review/rules.ts';
-import type { RankedLens } from './catalogue-view.ts';
+import { useRef } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Chips } from '#app/ui/chips.tsx';
+import { Cluster, Grid } from '#app/ui/layout.tsx';
+import { isTooFewToRank } from '#domain/review/rules.ts';
+import { type CatalogueView, limitsOf, type RankedLens, searchOf, withoutFilters } from './catalogue-view.ts';
 import { LensCard } from './lens-card.tsx';
 import { ScoreMethodLink } from './score-method-link.tsx';
 
-type Props = { readonly lenses: readonly RankedLens[]; readonly sort: Sort; readonly query: string };
+type Shown = { readonly lenses: readonly RankedLens[]; readonly view: CatalogueView };
+type Props = Shown & {
+  /** Takes requests for lenses that are not in the catalogue. */
+  readonly supportEmail: string;
+};
 
 /**
- * The lenses of a view as cards, those with too few answers to the score that is sorted by under a heading of their
- * own. Their number is announced when it changes.
+ * The lenses of a view as cards, under the limits of the view, those with too few answers to the score that is sorted
+ * by under a heading of their own. Their number is announced when it changes.
  */
-export function LensGrid({ lenses, sort, query }: Props) {
-  const ranked = lenses.filter((lens) => !isTooFewToRank(sort, lens));
-  const others = lenses.filter((lens) => isTooFewToRank(sort, lens));
+export function LensGrid({ lenses, view, supportEmail }: Props) {
+  const ranked = lenses.filter((lens) => !isTooFewToRank(view.sort, lens));
+  const others = lenses.filter((lens) => isTooFewToRank(view.sort, lens));
+  const count = useRef<HTMLParagraphElement>(null);
+  const stayHere = () => count.current?.focus({ preventScroll: true });
   return (
     <>
+      <Chips
+        chips={limitsOf(view).map(({ label, lifted }) => ({ label, lifted: `/${searchOf(lifted)}` }))}
+        onLift={stayHere}
+        className="mt-4"
+      />
       <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="text-ink-soft">
+        <p ref={count} role="status" tabIndex={-1} className="text-ink-soft">
           {lenses.length === 1 ? '1 lens' : `${lenses.length} lenses`}
         </p>
         <ScoreMethodLink />
@@ -27,14 +41,22 @@ export function LensGrid({ lenses, sort, query }: Props) {
           <SearchX aria-hidden="true" className="size-10 text-ink-soft" />
           <h3 className="text-xl">No Lenses Found</h3>
           <p className="text-ink-soft">Try adjusting your search or filter criteria.</p>
+          <Cluster className="mt-2 justify-center">
+            <ButtonLink to={`/${searchOf(withoutFilters(view))}`} preventScrollReset onClick={stayHere}>
+              Clear Filters
+            </ButtonLink>
+            <a href={`mailto:${supportEmail}?subject=Add%20a%20lens`} className="button button-secondary">
+              Add a Lens Request
+            </a>
+          </Cluster>
         </div>
       ) : (
         <>
-          {ranked.length > 0 && <Cards lenses={ranked} sort={sort} query={query} />}
+          {ranked.length > 0 && <Cards lenses={ranked} view={view} />}
           {others.length > 0 && (
             <>
               <h3 className="mt-8 mb-3 text-xl">Too few reviews to rank</h3>
-              <Cards lenses={others} sort={sort} query={query} />
+              <Cards lenses={others} view={view} />
             </>
           )}
         </>
@@ -43,12 +65,12 @@ export function LensGrid({ lenses, sort, query }: Props) {
   );
 }
 
-function Cards({ lenses, sort, query }: Props) {
+function Cards({ lenses, view }: Shown) {
   return (
     <Grid as="ul" column="medium">
       {lenses.map((lens) => (
         <li key={lens.id} className="lens-place">
-          <LensCard lens={lens} sort={sort} details={{ pathname: `/lenses/${lens.id}`, search: query }} />
+          <LensCard lens={lens} view={view} />
         </li>
       ))}
     </Grid>

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { useChosen } from '#app/ui/chosen.ts';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
-import { POPULATION_LABELS, POPULATIONS, readSelection, type Selection, writeSelection } from './comparison.ts';
+import { readSelection, type Selection, writeSelection } from './comparison.ts';
+import { POPULATION_LABELS, POPULATIONS } from './population.ts';
 
 type Option = { readonly id: number; readonly name: string };
 type Props = {
@@ -13,12 +13,7 @@ type Props = {
 };
 
 /** Two lists that pick the lenses, each leaving out of reach what the other has chosen; then whose reviews count. */
-export function LensPicker({ lenses, selection: inAddress, onChange }: Props) {
-  const [selection, choose] = useChosen(inAddress, (one) => writeSelection(one).toString());
-  const change = (next: Selection) => {
-    choose(next);
-    onChange(next);
-  };
+export function LensPicker({ lenses, selection, onChange: change }: Props) {
   const { lens1, lens2, population } = selection;
   const pick = (key: 'lens1' | 'lens2') => (value: string) =>
     change({ ...selection, [key]: value ? Number(value) : null });
@@ -29,7 +24,7 @@ export function LensPicker({ lenses, selection: inAddress, onChange }: Props) {
   });
 
   function reset() {
-    change({ lens1: null, lens2: null, population: 'everyone' });
+    change({ lens1: null, lens2: null, population });
     // The button goes; who pressed it by keyboard stays in the form.
     form.current?.querySelector('select')?.focus();
   }
@@ -53,23 +48,21 @@ export function LensPicker({ lenses, selection: inAddress, onChange }: Props) {
           taken={lens1}
           onPick={pick('lens2')}
         />
-        {both && (
-          <Select
-            id="reviews"
-            name="reviews"
-            label="Reviews by"
-            value={population}
-            onChange={({ target }) =>
-              change({ ...selection, population: POPULATIONS.find((one) => one === target.value) ?? 'everyone' })
-            }
-          >
-            {POPULATIONS.map((one) => (
-              <option key={one} value={one}>
-                {POPULATION_LABELS[one]}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          id="reviews"
+          name="reviews"
+          label="Reviews by"
+          value={population}
+          onChange={({ target }) =>
+            change({ ...selection, population: POPULATIONS.find((one) => one === target.value) ?? 'everyone' })
+          }
+        >
+          {POPULATIONS.map((one) => (
+            <option key={one} value={one}>
+              {POPULATION_LABELS[one]}
+            </option>
+          ))}
+        </Select>
         {both && (
           <Button look="quiet" className="button-flush lens-picker-reset" onClick={reset}>
             Reset Comparison

@@ -9,15 +9,15 @@ import {
   shownScore,
   shownTenths,
 } from '#domain/review/rules.ts';
-import { reviewCount } from './rating-line.tsx';
+import { noReviewsYet, reviewCount } from './population.ts';
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
 
 /** How patients and doctors, each by themselves, rate one lens. */
 export function PatientsAndDoctors({ figures }: { figures: LensFigures }) {
   const sides = [
-    { name: 'Patients', figures: patientsOf(figures), none: 'No patient reviews yet' },
-    { name: 'Doctors', figures: figures.doctors, none: 'No doctor reviews yet' },
+    { name: 'Patients', figures: patientsOf(figures), none: noReviewsYet('patients') },
+    { name: 'Doctors', figures: figures.doctors, none: noReviewsYet('doctors') },
   ];
   return (
     <table className="comparison comparison-split">

@@ -1,13 +1,11 @@
 import { Stars } from '#app/ui/star-rating.tsx';
 import { FEW_REVIEWS, type Figures, filledStars, shownScore } from '#domain/review/rules.ts';
+import { noReviewsYet, type Population, reviewCount } from './population.ts';
 
-/** How many reviews, in words. */
-export function reviewCount(count: number): string {
-  return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`;
-}
+type Props = { readonly figures: Figures; readonly population: Population; readonly size?: 'small' | 'large' };
 
 /** Stars, the rating to one decimal and how many reviews stand behind it. */
-export function RatingLine({ figures, size = 'small' }: { figures: Figures; size?: 'small' | 'large' }) {
+export function RatingLine({ figures, population, size = 'small' }: Props) {
   const rating = shownScore(figures.overall);
   if (rating === null) {
     return (
@@ -15,7 +13,7 @@ export function RatingLine({ figures, size = 'small' }: { figures: Figures; size
         <span aria-hidden="true">
           <Stars value={0} size={size} />
         </span>
-        <span className="text-ink-soft">No reviews yet</span>
+        <span className="text-ink-soft">{noReviewsYet(population)}</span>
       </p>
     );
   }
@@ -24,7 +22,7 @@ export function RatingLine({ figures, size = 'small' }: { figures: Figures; size
       <Stars value={filledStars(figures.overall)} size={size} />
       <span className="tabular-nums">
         <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
-        <span className="text-ink-soft">({reviewCount(figures.reviews)})</span>
+        <span className="text-ink-soft">({reviewCount(figures.reviews, population)})</span>
       </span>
       {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
     </p>

@@ -8,18 +8,27 @@ import {
   type SubScore,
   shownTenths,
 } from '#domain/review/rules.ts';
+import { noReviewsYet, type Population } from './population.ts';
 
 type Props = {
   readonly score: SubScore;
   readonly figures: Figures;
-  /** Replaces the full name of the score where space is short. */
+  readonly population: Population;
+  /** Replaces the full name of the score where space is short; null where it stands beside. */
   readonly label?: ReactNode;
   readonly lead?: Lead | null;
   readonly showAnswers?: boolean;
 };
 
 /** One sub-score of a lens: value to one decimal, bar of ten percent a point, how many answered. */
-export function SubScoreBar({ score, figures, label = SUB_SCORE_LABELS[score], lead, showAnswers = true }: Props) {
+export function SubScoreBar({
+  score,
+  figures,
+  population,
+  label = SUB_SCORE_LABELS[score],
+  lead,
+  showAnswers = true,
+}: Props) {
   const { count } = figures[score];
   const tenths = shownTenths(figures[score]);
   return (
@@ -30,7 +39,7 @@ export function SubScoreBar({ score, figures, label = SUB_SCORE_LABELS[score], l
       note={score === 'dysphotopsia' ? 'lower is better' : undefined}
       answers={showAnswers ? (count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`) : undefined}
       lead={lead && { words: leadWords(score, lead), clear: lead.clear }}
-      emptyText={figures.reviews === 0 ? 'No reviews yet' : 'No answers yet'}
+      emptyText={figures.reviews === 0 ? noReviewsYet(population) : 'No answers yet'}
     />
   );
 }

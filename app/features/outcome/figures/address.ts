@@ -18,7 +18,7 @@ export function readView(query: URLSearchParams): OutcomesView {
 }
 
 /** The query that shows a view. Only what differs from a first visit is written; other parameters stay. */
-export function withView(query: URLSearchParams, { lensId, scope, filters }: OutcomesView): URLSearchParams {
+export function withView({ lensId, scope, filters }: OutcomesView, query: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(query);
   const write = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value));
   write('lens', lensId === null ? null : String(lensId));

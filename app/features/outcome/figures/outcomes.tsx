@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressView } from '#app/ui/address-view.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useChosen } from '#app/ui/chosen.ts';
+
 import { Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -13,10 +13,11 @@ import { FETCH_FAILED, useFigures } from './use-figures.ts';
 // The charts come only with the figures that they draw.
 const FigureSheet = lazy(() => import('./figure-sheet.tsx'));
 
+const IN_ADDRESS = { read: readView, write: withView, replaces: () => true };
+
 /** The aggregated outcomes of a lens that the doctor chooses; until then, only the choice. */
 export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
-  const [query, setQuery] = useSearchParams();
-  const [view, choose] = useChosen(readView(query), (one) => withView(new URLSearchParams(), one).toString());
+  const [view, choose] = useAddressView(IN_ADDRESS);
   const lens = lenses.find(({ id }) => id === view.lensId);
   return (
     <Section
@@ -24,14 +25,7 @@ export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
       heading="Aggregated outcomes"
       lead="What participating surgeons submitted about eyes with one lens. Choose a lens to see its figures."
     >
-      <Controls
-        lenses={lenses}
-        view={view}
-        onChange={(next) => {
-          choose(next);
-          setQuery((current) => withView(current, next), { replace: true, preventScrollReset: true });
-        }}
-      />
+      <Controls lenses={lenses} view={view} onChange={choose} />
       <noscript>
         <p>The figures need JavaScript, which this browser does not run.</p>
       </noscript>

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { Link, type LinkProps } from 'react-router';
+import { classes } from './classes.ts';
+import { isPlainClick } from './plain-click.ts';
+
+/** A limit on what is shown, in words, and the address where it is lifted. */
+export type Chip = { readonly label: string; readonly lifted: LinkProps['to'] };
+
+interface ChipsProps {
+  chips: readonly Chip[];
+  /** Called when a chip is followed and goes: give focus a place to stay. */
+  onLift: () => void;
+  /** How the address is followed, where that is not as a step of its own. */
+  link?: Pick<LinkProps, 'replace' | 'state'>;
+  className?: string;
+}
+
+/** The limits that are on, above what they limit; following one lifts it. Nothing when there are none. */
+export function Chips({ chips, onLift, className, link }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Shown now" className={classes('chips', className)}>
+      {chips.map(({ label, lifted }) => (
+        <li key={label}>
+          <Link
+            {...link}
+            to={lifted}
+            preventScrollReset
+            className="chip"
+            onClick={(event) => {
+              if (isPlainClick(event)) onLift();
+            }}
+          >
+            <span className="min-w-0">
+              {label}
+              <span className="sr-only">, remove</span>
+            </span>
+            <X aria-hidden="true" className="size-5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

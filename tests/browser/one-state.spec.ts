@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
+import { comparisonAddress, readSelection } from '#app/features/lens/comparison.ts';
+import { POPULATIONS } from '#app/features/lens/population.ts';
+import { TYPE_FILTERS } from '#domain/lens/rules.ts';
+import { SORTS } from '#domain/review/rules.ts';
+import { type Chance, seededChance } from '#platform/chance/chance.ts';
+import { ready, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { seedReviews } from './seed.ts';
+
+/** What the browser's history has to be: its addresses, and which one is shown. */
+class Addresses {
+  #all: string[];
+  #at = 0;
+
+  constructor(first: string) {
+    this.#all = [first];
+  }
+
+  get now() {
+    return this.#all[this.#at] ?? '';
+  }
+
+  get query() {
+    return new URL(this.now, 'http://site.example').searchParams;
+  }
+
+  /** A step to another address; one to the same address adds nothing. */
+  push(address: string) {
+    if (address !== this.now) this.#all.splice(++this.#at, Number.POSITIVE_INFINITY, address);
+  }
+
+  replace(address: string) {
+    this.#all[this.#at] = address;
+  }
+
+  go(steps: -1 | 1): boolean {
+    const isThere = this.#all[this.#at + steps] !== undefined;
+    if (isThere) this.#at += steps;
+    return isThere;
+  }
+}
+
+type Act = (page: Page, model: Addresses, chance: Chance) => Promise<void>;
+
+const control = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
+
+const ANYWHERE: Record<string, Act> = {
+  back: async (page, model) => {
+    if (model.go(-1)) await page.goBack();
+  },
+  forward: async (page, model) => {
+    if (model.go(1)) await page.goForward();
+  },
+  reload: async (page) => {
+    await page.reload();
+    await ready(page);
+  },
+};
+
+const ON_A_PAGE: Record<string, Act> = {
+  'header Home': async (page, model) => {
+    model.push('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  },
+  'header Compare Lenses': async (page, model) => {
+    model.push('/compare-lenses');
+    await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
+  },
+  'lift a limit': async (page, model) => {
+    const chip = page.locator('main .chip').first();
+    if ((await chip.count()) === 0) return;
+    model.push((await chip.getAttribute('href')) ?? '');
+    await chip.click();
+  },
+};
+
+const AT_HOME: Record<string, Act> = {
+  type: async (page, model, chance) => {
+    const type = chance.pick(TYPE_FILTERS);
+    model.push(`/${searchOf({ ...readView(model.query), type })}`);
+    await control(page, 'type').selectOption(type);
+  },
+  sort: async (page, model, chance) => {
+    const sort = chance.pick(SORTS);
+    model.push(`/${searchOf({ ...readView(model.query), sort })}`);
+    await control(page, 'sort').selectOption(sort);
+  },
+  search: async (page, model, chance) => {
+    const search = chance.pick(['', 'alcon', 'Lens', 'no such lens', ' j&j +']);
+    model.replace(`/${searchOf({ ...readView(model.query), search })}`);
+    await control(page, 'q').fill(search);
+  },
+  doctors: async (page, model, chance) => {
+    const doctorsOnly = chance.pick([true, false]);
+    model.push(`/${searchOf({ ...readView(model.query), doctorsOnly })}`);
+    await page.locator('main .disclosure').evaluate((menu: HTMLDetailsElement) => {
+      menu.open = true;
+    });
+    await control(page, 'doctors').setChecked(doctorsOnly);
+  },
+  'look at a lens': async (page, model) => {
+    const link = page.getByRole('link', { name: /^View Details/ }).first();
+    if ((await link.count()) === 0) return;
+    model.push((await link.getAttribute('href')) ?? '');
+    await link.click();
+  },
+  'compare a lens': async (page, model) => {
+    const link = page
+      .locator('article')
+      .getByRole('link', { name: /^Compare/ })
+      .last();
+    if ((await link.count()) === 0) return;
+    model.push((await link.getAttribute('href')) ?? '');
+    await link.click();
+  },
+};
+
+/** Over the grid, from which it was opened. */
+const IN_DETAILS: Record<string, Act> = {
+  close: async (page, model) => {
+    model.go(-1);
+    await page.keyboard.press('Escape');
+  },
+  'lift the mode': async (page, model) => {
+    const chip = page.getByRole('dialog').locator('.chip');
+    if ((await chip.count()) === 0) return;
+    model.replace((await chip.getAttribute('href')) ?? '');
+    await chip.click();
+  },
+};
+
+const choose = (key: 'lens1' | 'lens2', other: 'lens1' | 'lens2'): Act => {
+  return async (page, model, chance) => {
+    const selection = readSelection(model.query);
+    const chosen = chance.pick([null, 1, 3, 4, 9].filter((id) => id === null || id !== selection[other]));
+    model.push(comparisonAddress({ ...selection, [key]: chosen }));
+    await control(page, key).selectOption(chosen === null ? '' : String(chosen));
+  };
+};
+
+const AT_COMPARISON: Record<string, Act> = {
+  'first lens': choose('lens1', 'lens2'),
+  'second lens': choose('lens2', 'lens1'),
+  population: async (page, model, chance) => {
+    const population = chance.pick(POPULATIONS);
+    model.push(comparisonAddress({ ...readSelection(model.query), population }));
+    await control(page, 'reviews').selectOption(population);
+  },
+  reset: async (page, model) => {
+    const { lens1, lens2, population } = readSelection(model.query);
+    if (lens1 === null || lens2 === null) return;
+    model.push(comparisonAddress({ population }));
+    await page.getByRole('button', { name: 'Reset Comparison' }).click();
+  },
+};
+
+const actsAt = (address: string) => {
+  if (address.startsWith('/lenses/')) return { ...ANYWHERE, ...IN_DETAILS };
+  return { ...ANYWHERE, ...ON_A_PAGE, ...(address.startsWith('/compare') ? AT_COMPARISON : AT_HOME) };
+};
+
+/** All that a page shows of its view, and the same of the page that the server makes for the same address. */
+const shownAndServed = (page: Page) =>
+  page.evaluate(async () => {
+    const read = (page: Document) => ({
+      controls: [...page.querySelectorAll<HTMLInputElement>('main :is(.filters, .lens-picker) :is(input, select)')].map(
+        ({ name, type, checked, value }) => `${name}: ${type === 'checkbox' ? checked : value}`,
+      ),
+      limits: [...page.querySelectorAll('main .chip')].map((chip) => chip.textContent),
+      cards: [...page.querySelectorAll('main article')].map((card) => card.textContent),
+      dialog: page.querySelector('dialog .lens-detail')?.textContent,
+      comparison: page.querySelector('main table.comparison')?.textContent,
+      title: page.title,
+    });
+    const served = await (await fetch(location.href, { headers: { Accept: 'text/html' } })).text();
+    return {
+      address: location.pathname + location.search,
+      shown: read(document),
+      served: read(new DOMParser().parseFromString(served, 'text/html')),
+    };
+  });
+
+/** Waits until address, controls and content say the same. */
+async function expectOneState(page: Page, address: string | undefined, path: readonly string[]): Promise<void> {
+  await expect(async () => {
+    const seen = await shownAndServed(page);
+    if (address !== undefined) expect(seen.address).toBe(address);
+    expect(seen.shown).toEqual(seen.served);
+  }, path.join(' → ')).toPass({ intervals: [0, 20, 50, 100], timeout: 20_000 });
+}
+
+test.beforeEach(async ({ site }) => {
+  await seedReviews(site, [
+    { lensId: 3, overall: 5, nightVision: 3 },
+    { lensId: 3, overall: 2, reviewerType: 'doctor', nightVision: 9 },
+    { lensId: 4, overall: 4, nightVision: 6 },
+    { lensId: 9, overall: 3, reviewerType: 'doctor', dayVision: 7 },
+  ]);
+});
+
+for (const seed of [1, 2, 3]) {
+  test(`address, controls and content say one thing all along a random walk (${seed})`, async ({ page }) => {
+    const chance = seededChance(seed);
+    const model = new Addresses('/');
+    const path: string[] = [];
+    await visit(page, model.now);
+    for (let step = 0; step < 40; step += 1) {
+      const acts = actsAt(model.now);
+      const name = chance.pick(Object.keys(acts));
+      path.push(name);
+      await acts[name]?.(page, model, chance);
+      await expectOneState(page, model.now, path);
+    }
+  });
+}
+
+test('a step back while a choice is still on its way takes the choice back', async ({ page }) => {
+  await visit(page, '/compare-lenses?lens1=3');
+  for (const [settled, hurried] of [
+    ['4', '9'],
+    ['1', '4'],
+  ] as const) {
+    await control(page, 'lens2').selectOption(settled);
+    await expectOneState(page, `/compare-lenses?lens1=3&lens2=${settled}`, [settled]);
+    await page.evaluate((value) => {
+      const list = document.querySelector<HTMLSelectElement>('main [name="lens2"]');
+      if (!list) throw new Error('There is no second list.');
+      list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+      history.back();
+    }, hurried);
+    await expectOneState(page, undefined, [settled, hurried, 'back']);
+    expect(page.url()).not.toContain(`lens2=${hurried}`);
+  }
+});
