@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { followStream } from '#app/event-stream.ts';
 import type { LensFigures } from '#domain/review/rules.ts';
 
 /** Whether open figures follow the site as it changes. */
@@ -12,72 +13,36 @@ type Snapshot = {
 };
 
 const NOTHING_YET: Snapshot = { connection: 'connecting', stale: false, figures: new Map() };
-/** The browser connects again by itself after a broken stream; after a refused one we do, this often. */
-const REOPEN = 5_000;
-
 /** The newest figures that this page has been told, and the stream they come by, shared by all that show them. */
 class LiveFigures {
   private snapshot = NOTHING_YET;
   private readonly listeners = new Set<() => void>();
-  private source: EventSource | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private leave: () => void = () => undefined;
   private since = '';
 
   readonly read = () => this.snapshot;
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
-    if (this.listeners.size === 1) {
-      document.addEventListener('visibilitychange', this.follow);
-      window.addEventListener('offline', this.reopen);
-      window.addEventListener('online', this.reopen);
-      this.follow();
-    }
+    if (this.listeners.size === 1) this.follow();
     return () => {
       this.listeners.delete(listener);
-      if (this.listeners.size > 0) return;
-      document.removeEventListener('visibilitychange', this.follow);
-      window.removeEventListener('offline', this.reopen);
-      window.removeEventListener('online', this.reopen);
-      this.close();
+      if (this.listeners.size === 0) this.leave();
     };
   };
 
-  // A page in the background gives its connection back: browsers allow few to one site.
-  private readonly follow = () => {
-    if (document.visibilityState === 'hidden') this.close();
-    else if (!this.source) this.open();
-  };
-
-  // A browser knows that its network has gone or come back long before a silent stream breaks by itself.
-  private readonly reopen = () => {
-    this.close();
-    this.follow();
-  };
-
-  private open() {
-    clearTimeout(this.timer);
-    const source = new EventSource(`/api/live?since=${this.since}`);
-    this.source = source;
-    source.addEventListener('figures', (event: MessageEvent<string>) => {
-      this.since = event.lastEventId;
-      const { stale, lenses } = JSON.parse(event.data) as { stale: boolean; lenses: LensFigures[] };
-      const figures = new Map(this.snapshot.figures);
-      for (const lens of lenses) figures.set(lens.lensId, newest(lens, figures.get(lens.lensId)));
-      this.change({ connection: 'live', stale, figures });
+  private follow() {
+    this.leave = followStream(() => `/api/live?since=${this.since}`, {
+      event: 'figures',
+      onEvent: ({ lastEventId, data }) => {
+        this.since = lastEventId;
+        const { stale, lenses } = JSON.parse(data) as { stale: boolean; lenses: LensFigures[] };
+        const figures = new Map(this.snapshot.figures);
+        for (const lens of lenses) figures.set(lens.lensId, newest(lens, figures.get(lens.lensId)));
+        this.change({ connection: 'live', stale, figures });
+      },
+      onLost: () => this.change({ ...this.snapshot, connection: 'lost' }),
     });
-    source.addEventListener('error', () => {
-      this.change({ ...this.snapshot, connection: 'lost' });
-      if (source.readyState !== EventSource.CLOSED) return;
-      this.close();
-      this.timer = setTimeout(() => this.open(), REOPEN);
-    });
-  }
-
-  private close() {
-    clearTimeout(this.timer);
-    this.source?.close();
-    this.source = null;
   }
 
   private change(next: Snapshot) {

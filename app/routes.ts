@@ -6,6 +6,7 @@ const forDevelopment = process.env.NODE_ENV === 'development' ? [route('stylegui
 export default [
   ...forDevelopment,
   route('/', 'routes/home.tsx', [route('lenses/:lensId', 'routes/lens.tsx')]),
+  route('lenses/:lensId/comments', 'routes/lens-comments.tsx'),
   route('compare', 'routes/compare-redirect.ts'),
   route('compare-lenses', 'routes/compare-lenses.tsx'),
   route('compare-lenses.csv', 'routes/comparison-csv.ts'),

@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
+import { ClassTradeOffs } from '#app/features/education/class-trade-offs.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import {
   type CatalogueView,
@@ -66,7 +67,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const figures = useLiveFigures(loaderData.figures);
   return (
     <>
-      <Hero lenses={loaderData.lenses} loaded={loaderData.figures} figures={figures} population={populationOf(view)} />
+      <Hero
+        lenses={loaderData.lenses}
+        loaded={loaderData.figures}
+        figures={figures}
+        population={populationOf(view)}
+        beforeReviews={<ClassTradeOffs />}
+      />
       <Page>
         <Section heading="Ten lenses, rated by the people who know them" id="lenses">
           <FilterBar view={view} onChange={choose} />

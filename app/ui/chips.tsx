@@ -27,14 +27,12 @@ export function Chips({ chips, onLift, className, link }: ChipsProps) {
             to={lifted}
             preventScrollReset
             className="chip"
+            aria-label={`${label}, remove`}
             onClick={(event) => {
               if (isPlainClick(event)) onLift();
             }}
           >
-            <span className="min-w-0">
-              {label}
-              <span className="sr-only">, remove</span>
-            </span>
+            <span className="min-w-0">{label}</span>
             <X aria-hidden="true" className="size-5 shrink-0" />
           </Link>
         </li>

@@ -87,6 +87,10 @@ function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, c
         event.preventDefault();
         close();
       }}
+      // Browsers may close a dialog without asking, when nothing was pressed in it since it opened.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) close();
+      }}
     >
       <div className="modal-frame">
         <header className="modal-header">

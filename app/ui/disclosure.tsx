@@ -5,8 +5,13 @@ import { classes } from './classes.ts';
 interface DisclosureProps {
   /** What the button says. Give text; an icon may stand beside it. */
   label: ReactNode;
-  /** Where the panel lies: under the button's start or end, or across the nearest positioned ancestor. */
-  placement?: 'start' | 'end' | 'full';
+  /**
+   * Where the panel lies: under the button's start or end, or across the nearest positioned ancestor. Pinned, it lies
+   * within that ancestor's width where the button was when it was pressed, and stays there whatever moves.
+   */
+  placement?: 'start' | 'end' | 'full' | 'pinned';
+  /** Called when the panel has opened. */
+  onOpen?: () => void;
   look?: 'secondary' | 'quiet';
   children: ReactNode;
   className?: string;
@@ -16,7 +21,14 @@ interface DisclosureProps {
  * A button with a panel that floats over the page: filters, small menus, the phone menu. Native `<details>`, so it
  * opens before scripts run; with them it also closes on Escape, on a press outside and when a link in it is followed.
  */
-export function Disclosure({ label, placement = 'start', look = 'secondary', children, className }: DisclosureProps) {
+export function Disclosure({
+  label,
+  placement = 'start',
+  look = 'secondary',
+  onOpen,
+  children,
+  className,
+}: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -40,7 +52,15 @@ export function Disclosure({ label, placement = 'start', look = 'secondary', chi
   }, []);
 
   return (
-    <details ref={details} className={classes('disclosure', placement !== 'full' && 'relative', className)}>
+    <details
+      ref={details}
+      className={classes('disclosure', (placement === 'start' || placement === 'end') && 'relative', className)}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        if (placement === 'pinned') pin(currentTarget);
+        onOpen?.();
+      }}
+    >
       <summary className={classes('button', look === 'quiet' ? 'button-quiet' : 'button-secondary')}>
         {label}
         <ChevronDown aria-hidden="true" className="disclosure-arrow size-5" />
@@ -48,6 +68,25 @@ export function Disclosure({ label, placement = 'start', look = 'secondary', chi
       <div className={classes('disclosure-panel', `disclosure-${placement}`)}>{children}</div>
     </details>
   );
+}
+
+/** Space between a pinned panel and what is around it, in pixels: nothing that follows the text size. */
+const GAP = 8;
+
+function pin(details: HTMLDetailsElement): void {
+  const panel = details.querySelector<HTMLElement>('.disclosure-panel');
+  const frame = panel?.offsetParent?.getBoundingClientRect();
+  const button = details.querySelector('summary')?.getBoundingClientRect();
+  if (!panel || !frame || !button) return;
+  panel.removeAttribute('style');
+  const width = Math.min(panel.getBoundingClientRect().width, frame.width - 2 * GAP);
+  const left = Math.max(GAP, Math.min(button.right - frame.left, frame.width - GAP) - width);
+  Object.assign(panel.style, {
+    left: `${left}px`,
+    top: `${button.bottom - frame.top + GAP}px`,
+    width: `${width}px`,
+    maxHeight: `${innerHeight - button.bottom - 2 * GAP}px`,
+  });
 }
 
 interface ExpanderProps {

@@ -6,7 +6,7 @@ import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Mark } from '#platform/secrets/mark.ts';
 import { hashAuthorKey } from './author-key.ts';
 import { forgetExpiredChanges } from './changes.store.ts';
-import { readCommentPage } from './comments.ts';
+import { decodeCursor, readCommentPage } from './comments.ts';
 import { type Consent, createConsent } from './consent.ts';
 import { createEditing, type Editing } from './editing.ts';
 import { parseReviewAddress, parseReviewForm } from './form.ts';
@@ -125,6 +125,12 @@ export function createReviewService(deps: ReviewServiceDeps) {
     /** A page of comments of a lens, newest first. */
     readComments(query: Parameters<typeof readCommentPage>[1]) {
       return readCommentPage(db, query);
+    },
+
+    /** The page of comments of a lens that begins at a cursor, or the first; null when the cursor is not one of ours. */
+    async readCommentsFrom({ cursor, ...query }: { lensId: number; doctorsOnly: boolean; cursor: string | null }) {
+      const after = cursor === null ? null : decodeCursor(cursor);
+      return cursor !== null && !after ? null : readCommentPage(db, { ...query, after });
     },
   };
 }

@@ -3,7 +3,7 @@ import { visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 const root = (page: Page) => page.locator('html');
-const button = (page: Page) => page.getByRole('banner').locator('summary').filter({ hasText: 'Display' }).first();
+const button = (page: Page) => page.getByRole('banner').locator('summary').filter({ hasText: 'Display' });
 const group = (page: Page, name: string) => page.getByRole('banner').getByRole('group', { name, exact: true });
 const choice = (page: Page, name: string, value: string) =>
   group(page, name).getByRole('radio', { name: value, exact: true });
@@ -60,13 +60,42 @@ test('text size, theme and contrast can be set, hold in other windows, and are t
     theme: 'dark',
     contrast: 'more',
   });
-  await page.getByRole('banner').getByText('Menu').click();
-  await page.getByRole('banner').getByText('Display').last().click();
+  await button(page).click();
   await choice(page, 'Text size', 'Normal').check();
   await choice(page, 'Theme', 'As on this device').check();
   await choice(page, 'Stronger contrast', 'Off').check();
   for (const window of [page, other]) expect(await root(window).evaluate((html) => ({ ...html.dataset }))).toEqual({});
 });
+
+for (const [width, height] of [
+  [1280, 900],
+  [360, 740],
+  [320, 480],
+] as const) {
+  test(`at ${width} pixels the panel lies inside the window, and no choice moves it`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/faq');
+    const panel = page.getByRole('banner').locator('.disclosure-panel').filter({ hasText: 'Text size' });
+    for (const sizes of [
+      ['Larger', 'Large', 'Normal'],
+      ['Larger', 'Normal', 'Large'],
+    ]) {
+      await button(page).click();
+      await expect(panel).toBeInViewport({ ratio: 1 });
+      for (const size of sizes) {
+        const before = await choice(page, 'Text size', size).boundingBox();
+        await choice(page, 'Text size', size).check();
+        await expect(panel).toBeInViewport({ ratio: 1 });
+        const after = await choice(page, 'Text size', size).boundingBox();
+        expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0)), `${size} moves sideways`).toBeLessThan(2);
+        expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), `${size} moves up or down`).toBeLessThan(2);
+      }
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(button(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
 
 test('what is not chosen follows the system while the page is open, and can be refused', async ({ page }) => {
   await visit(page, '/faq');

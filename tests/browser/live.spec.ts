@@ -64,3 +64,30 @@ test('a review that is taken down leaves the figures of open pages', async ({ pa
   await expect(overall).toContainText('2.0 (1 review)');
   await expect(overall).toContainText('0 verified');
 });
+
+test('a page that is left ends its stream, so that it can be kept in memory, and follows again when it comes back', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const opened: EventSource[] = [];
+    window.EventSource = class extends EventSource {
+      constructor(address: string | URL) {
+        super(address);
+        opened.push(this);
+      }
+    };
+    Object.assign(window, { openStreams: () => opened.filter(({ readyState }) => readyState !== 2).length });
+  });
+  const openStreams = () => page.evaluate(() => (window as unknown as { openStreams(): number }).openStreams());
+  const step = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  await visit(page, '/');
+  await expect.poll(openStreams).toBe(1);
+  await step('pagehide');
+  expect(await openStreams()).toBe(0);
+  await seedReviews(site, [{ lensId: 3, overall: 5 }]);
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('No reviews yet');
+  await step('pageshow');
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
+});

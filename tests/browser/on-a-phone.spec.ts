@@ -121,16 +121,22 @@ for (const { name, width, textSize } of [
     await expect(page.getByRole('checkbox')).toBeInViewport();
     expect(await sideways(page), 'with filters').toEqual([]);
     await page.getByText('Menu').click();
-    await page.getByRole('banner').getByText('Display').last().click();
-    await page.getByRole('banner').getByText('Larger', { exact: true }).last().click();
-    expect(await sideways(page), 'with the menu, and still larger text').toEqual([]);
-    await page.getByRole('banner').getByText('On', { exact: true }).last().click();
+    expect(await sideways(page), 'with the menu').toEqual([]);
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Display' }).click();
+    await page.getByRole('banner').getByText('Larger', { exact: true }).click();
+    expect(await sideways(page), 'with the display control, and still larger text').toEqual([]);
+    await page.getByRole('banner').getByText('On', { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
   });
 }
 
 test('the first lens is not far: it shows after one screen', async ({ page, site }) => {
-  await seedReviews(site, [{ lensId: 3 }, { lensId: 4 }]);
+  await seedReviews(
+    site,
+    Array(5)
+      .fill([{ lensId: 3 }, { lensId: 4 }])
+      .flat(),
+  );
   await visit(page, '/');
   const top = await page
     .getByRole('article')

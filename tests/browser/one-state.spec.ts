@@ -121,7 +121,7 @@ const AT_HOME: Record<string, Act> = {
 const IN_DETAILS: Record<string, Act> = {
   close: async (page, model) => {
     model.go(-1);
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
   },
   'lift the mode': async (page, model) => {
     const chip = page.getByRole('dialog').locator('.chip');

@@ -51,6 +51,36 @@ test('comments that arrive between two presses are neither lost nor shown twice'
   expect(texts.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((index) => `“Old ${index}”`));
 });
 
+test('comments that are written while the panel is open are offered, and come on a press', async ({ page, site }) => {
+  const write = (name: string, count: number, minutesOld: number) =>
+    seedReviews(
+      site,
+      Array.from({ length: count }, (_, index) => ({ lensId: 3, comments: `${name} ${index + 1}`, minutesOld })),
+    );
+  await visit(page, '/lenses/3');
+  await page.getByRole('button', { name: 'Read Comments' }).click();
+  await expect(panel(page).getByText('No comments have been shared for this lens yet.')).toBeVisible();
+  await write('First', 1, 9);
+  await expect(panel(page)).toContainText('1 total');
+  await expect(panel(page).getByText('No comments have been shared for this lens yet.')).toHaveCount(0);
+  await page.getByRole('button', { name: '1 new comment, show' }).click();
+  await expect(comments(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Comments, newest first' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /new comment/ })).toHaveCount(0);
+
+  await write('Second', 2, 6);
+  await page.getByRole('button', { name: '2 new comments, show' }).click();
+  await expect(comments(page)).toHaveCount(3);
+  await expect(comments(page).last()).toContainText('“First 1”');
+
+  await write('Third', 7, 3);
+  await page.getByRole('button', { name: 'New comments, show' }).click();
+  await expect(comments(page)).toHaveCount(5);
+  await more(page).click();
+  await expect(comments(page)).toHaveCount(10);
+  await expect(more(page)).toHaveCount(0);
+});
+
 test('a comment shows who wrote it, when, and whether the author is verified', async ({ page, site }) => {
   await seedReviews(site, [
     { lensId: 3, comments: 'Mine since\nspring.', minutesOld: 3 * 24 * 60, verified: true },

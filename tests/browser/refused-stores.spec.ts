@@ -83,12 +83,7 @@ test('people browse, compare and send where no cookie is kept', async ({ page, s
 test('the display control promises only what the device does', async ({ page, newVisitor }) => {
   const note = async (visitor: Page) => {
     await visit(visitor, '/faq');
-    await visitor
-      .getByRole('banner')
-      .locator('summary')
-      .filter({ hasText: /Display/ })
-      .first()
-      .click();
+    await visitor.getByRole('banner').locator('summary').filter({ hasText: 'Display' }).first().click();
     return visitor.getByRole('banner').locator('.disclosure-panel:visible p').last();
   };
   await expect(await note(page)).toHaveText('Kept on this device only.');

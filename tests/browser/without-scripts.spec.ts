@@ -95,9 +95,45 @@ test('the details of a lens can be read and closed', async ({ page }) => {
   await expect(dialog).toBeInViewport();
   await expect(dialog.getByRole('heading', { name: 'Performance Breakdown' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Read Comments' })).toBeHidden();
+  await expect(dialog.getByRole('link', { name: 'Read Comments' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL('/?sort=name');
   await expect(dialog).toHaveCount(0);
+});
+
+test('all comments can be read, page by page', async ({ page, site }) => {
+  const comment = (index: number, reviewerType: 'patient' | 'doctor') => ({
+    lensId: 3,
+    comments: `Comment ${index}`,
+    minutesOld: index,
+    reviewerType,
+  });
+  await seedReviews(site, [
+    ...Array.from({ length: 11 }, (_, index) => comment(index, 'patient')),
+    ...Array.from({ length: 6 }, (_, index) => comment(11 + index, 'doctor')),
+  ]);
+  const read = async (): Promise<string[]> => {
+    const texts = await page.getByRole('main').getByRole('blockquote').allTextContents();
+    const older = page.getByRole('link', { name: 'Older Comments' });
+    if ((await older.count()) === 0) return texts;
+    await older.click();
+    await expect(page.getByRole('blockquote').first()).not.toHaveText(texts[0] ?? '');
+    return [...texts, ...(await read())];
+  };
+  await page.goto('/lenses/3');
+  await page.getByRole('link', { name: 'Read Comments' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Comments');
+  await expect(page.getByText('17 total, 0 verified')).toBeVisible();
+  expect(await read()).toEqual(Array.from({ length: 17 }, (_, index) => `“Comment ${index}”`));
+  await page.getByRole('link', { name: 'Newest Comments' }).click();
+  await expect(page.getByRole('blockquote').first()).toHaveText('“Comment 0”');
+  await page.getByRole('main').getByRole('link', { name: 'Alcon PanOptix Pro' }).click();
+  await expect(page).toHaveURL('/lenses/3');
+
+  await page.goto('/lenses/3?doctors=only');
+  await page.getByRole('link', { name: 'Read Doctor Comments' }).click();
+  await expect(page.getByText('6 total, 0 verified')).toBeVisible();
+  expect(await read()).toHaveLength(6);
 });
 
 test('two lenses can be compared', async ({ page }) => {

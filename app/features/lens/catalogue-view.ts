@@ -60,6 +60,13 @@ export function lensAddressFor(lensId: number, population: Population) {
   return lensAddress(lensId, { ...EVERYTHING, doctorsOnly: population === 'doctors' });
 }
 
+/** All comments of a lens as pages of their own, from a cursor on. */
+export function commentsAddress({ lensId, doctorsOnly }: { lensId: number; doctorsOnly: boolean }, cursor?: string) {
+  const query = writeView({ ...EVERYTHING, doctorsOnly });
+  if (cursor) query.set('cursor', cursor);
+  return { pathname: `/lenses/${lensId}/comments`, search: query.toString() };
+}
+
 /** The query of a view as links carry it, empty for the plain one. */
 export function searchOf(view: CatalogueView): string {
   const query = writeView(view).toString();

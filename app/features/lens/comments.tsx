@@ -1,21 +1,32 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { useRef, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Figures, PublicComment } from '#domain/review/rules.ts';
-import { CommentByline } from './comment-byline.tsx';
+import { COMMENT_PAGE_SIZE, type Figures } from '#domain/review/rules.ts';
+import { commentsAddress } from './catalogue-view.ts';
+import { Comment, CommentCounts, NoComments } from './comment.tsx';
 import { timeAgo } from './time-ago.ts';
+import { useComments } from './use-comments.ts';
 
-type Page = { readonly comments: readonly PublicComment[]; readonly nextCursor: string | null };
 type Props = { readonly lensId: number; readonly figures: Figures; readonly doctorsOnly: boolean };
 
 /** What people write about a lens: folded away until asked for, five at a time. */
 export function Comments(props: Props) {
   const [open, setOpen] = useState(false);
   const panel = `comments-of-${props.lensId}`;
+  const invitation = props.doctorsOnly ? 'Read Doctor Comments' : 'Read Comments';
   return (
-    <section aria-label="Comments" className="needs-script">
-      <Button look="secondary" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-        {open ? 'Hide' : props.doctorsOnly ? 'Read Doctor Comments' : 'Read Comments'}
+    <section aria-label="Comments">
+      <ButtonLink to={commentsAddress(props)} look="secondary" className="without-scripts">
+        {invitation}
+      </ButtonLink>
+      <Button
+        look="secondary"
+        className="needs-script"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide' : invitation}
       </Button>
       <div id={panel}>{open && <CommentList {...props} />}</div>
     </section>
@@ -23,69 +34,68 @@ export function Comments(props: Props) {
 }
 
 function CommentList({ lensId, figures, doctorsOnly }: Props) {
-  const [comments, setComments] = useState<readonly PublicComment[]>([]);
-  const [next, setNext] = useState<string | null>('');
-  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
+  const { comments, state, hasMore, fresh, loadMore, showFresh } = useComments(
+    { lensId, doctorsOnly },
+    figures.comments,
+  );
   const list = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const stayInList = () => list.current?.focus({ preventScroll: true });
 
-  async function load(cursor: string, signal?: AbortSignal) {
-    setState('loading');
-    try {
-      const page = await fetchPage(lensId, doctorsOnly, cursor, signal);
-      setComments((known) => [...known, ...page.comments.filter(({ id }) => !known.some((one) => one.id === id))]);
-      setNext(page.nextCursor);
-      // The button goes with the last page; whoever pressed it by keyboard stays with the comments.
-      if (page.nextCursor === null && document.activeElement === button.current) {
-        list.current?.focus({ preventScroll: true });
-      }
-      setState('idle');
-    } catch {
-      if (signal?.aborted) return;
-      setState('failed');
-    }
+  async function more() {
+    const isLast = await loadMore();
+    // The button goes with the last page; whoever pressed it by keyboard stays with the comments.
+    if (isLast && document.activeElement === button.current) stayInList();
   }
 
-  const loadFirst = useEffectEvent((signal: AbortSignal) => void load('', signal));
-  useEffect(() => {
-    const leaving = new AbortController();
-    loadFirst(leaving.signal);
-    return () => leaving.abort();
-  }, []);
-
-  const nobody = state === 'idle' && comments.length === 0;
+  const nobody = state === 'idle' && comments.length === 0 && figures.comments === 0;
   return (
     <div className="comments">
       <h3 className="text-xl">{doctorsOnly ? 'Doctor Comments' : 'User Comments'}</h3>
       <p className="text-ink-soft">
-        {figures.comments} total, {figures.verifiedComments} verified
+        <CommentCounts figures={figures} />
       </p>
-      {nobody && <p className="py-4">No {doctorsOnly && 'doctor '}comments have been shared for this lens yet.</p>}
+      {nobody && (
+        <p className="py-4">
+          <NoComments doctorsOnly={doctorsOnly} />
+        </p>
+      )}
+      {fresh > 0 && (
+        <Button
+          look="secondary"
+          onClick={() => {
+            showFresh();
+            stayInList();
+          }}
+        >
+          {newComments(fresh)}, show
+        </Button>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section ref={list} className="comments-scroll" aria-label="Comments, newest first" tabIndex={0}>
         <ul>
-          {comments.map((comment) => (
-            <Comment key={comment.id} {...comment} />
+          {comments.map(({ text, ...author }) => (
+            <Comment key={author.id} text={text} author={author}>
+              {timeAgo(new Date(author.submittedAt), new Date())}
+            </Comment>
           ))}
         </ul>
       </section>
       <p role="status" className="sr-only">
-        {state === 'loading'
-          ? 'Loading comments...'
-          : comments.length > 0 && `${comments.length === 1 ? '1 comment' : `${comments.length} comments`} shown`}
+        {state === 'loading' ? 'Loading comments...' : fresh > 0 ? newComments(fresh) : shownComments(comments.length)}
       </p>
       {state === 'failed' && (
         <Notice tone="error" announce title="The comments could not be loaded.">
           Check your connection, then try again.
         </Notice>
       )}
-      {next !== null && (
+      {hasMore && (
         <Button
           ref={button}
           look="secondary"
           busy={state === 'loading'}
           busyLabel="Loading comments..."
-          onClick={() => void load(next)}
+          onClick={() => void more()}
         >
           {state === 'failed' ? 'Try Again' : 'Load More'}
         </Button>
@@ -94,21 +104,10 @@ function CommentList({ lensId, figures, doctorsOnly }: Props) {
   );
 }
 
-function Comment({ text, ...author }: PublicComment) {
-  return (
-    <li className="comment">
-      <blockquote className="max-w-text whitespace-pre-line">“{text}”</blockquote>
-      <CommentByline {...author}>{timeAgo(new Date(author.submittedAt), new Date())}</CommentByline>
-    </li>
-  );
+/** A whole page of new ones may be followed by more. */
+function newComments(fresh: number): string {
+  if (fresh === COMMENT_PAGE_SIZE) return 'New comments';
+  return fresh === 1 ? '1 new comment' : `${fresh} new comments`;
 }
 
-/** Five comments from the API, after a cursor. Throws when they cannot be had. */
-async function fetchPage(lensId: number, doctorsOnly: boolean, cursor: string, signal?: AbortSignal): Promise<Page> {
-  const query = new URLSearchParams();
-  if (doctorsOnly) query.set('reviewers', 'doctor');
-  if (cursor) query.set('cursor', cursor);
-  const response = await fetch(`/api/lenses/${lensId}/comments?${query}`, { signal: signal ?? null });
-  if (!response.ok) throw new Error(`Comments answered ${response.status}.`);
-  return (await response.json()) as Page;
-}
+const shownComments = (count: number) => count > 0 && (count === 1 ? '1 comment shown' : `${count} comments shown`);

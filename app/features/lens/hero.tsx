@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Band } from '#app/ui/layout.tsx';
 import type { LensFigures } from '#domain/review/rules.ts';
@@ -14,10 +16,14 @@ type Props = {
   readonly figures: readonly LensFigures[];
   /** Whose reviews the grid below counts. */
   readonly population: Population;
+  /** What is in the picture's place while nobody has reviewed anything. */
+  readonly beforeReviews: ReactNode;
 };
 
+const hasReviews = (figures: readonly LensFigures[]) => figures.some(({ all }) => all.reviews > 0);
+
 /** What this place is, in one look, and the two things to do here. */
-export function Hero({ lenses, loaded, figures, population }: Props) {
+export function Hero({ lenses, loaded, figures, population, beforeReviews }: Props) {
   const pair = heroPair(lenses, loaded);
   return (
     <Band>
@@ -35,7 +41,7 @@ export function Hero({ lenses, loaded, figures, population }: Props) {
               </ButtonLink>
             </div>
           </div>
-          {pair && <HeroComparison pair={pair} figures={figures} />}
+          {hasReviews(loaded) ? pair && <HeroComparison pair={pair} figures={figures} /> : beforeReviews}
           <TrustLine figures={figures} />
         </div>
       </div>
@@ -50,7 +56,13 @@ function TrustLine({ figures }: { figures: readonly LensFigures[] }) {
   return (
     <p className="hero-trust tabular-nums">
       {reviews === 0 ? (
-        'No reviews yet.'
+        <>
+          No reviews yet. If you live with one of these lenses,{' '}
+          <Link to="/submit-review" className="score-method-link">
+            write the first one
+          </Link>
+          : it takes a few minutes and no account.
+        </>
       ) : (
         <>
           <strong>{reviewCount(reviews)}</strong> so far, <strong>{verified.toLocaleString('en-US')} verified</strong>.

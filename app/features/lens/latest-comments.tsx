@@ -1,4 +1,5 @@
 import type { PublicComment } from '#domain/review/rules.ts';
+import { dateOf } from './comment.tsx';
 import { CommentByline } from './comment-byline.tsx';
 
 /** The newest comments at once, cut after some lines; the panel under them has the whole texts. */
@@ -20,7 +21,3 @@ export function LatestComments({ comments }: { readonly comments: readonly Publi
     </section>
   );
 }
-
-/** A page may be kept for days, so it cannot say "3 days ago". */
-const dateOf = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

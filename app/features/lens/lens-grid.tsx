@@ -55,7 +55,9 @@ export function LensGrid({ lenses, view, supportEmail }: Props) {
           {ranked.length > 0 && <Cards lenses={ranked} view={view} />}
           {others.length > 0 && (
             <>
-              <h3 className="mt-8 mb-3 text-xl">Too few reviews to rank</h3>
+              {lenses.some(({ figures }) => figures.reviews > 0) && (
+                <h3 className="mt-8 mb-3 text-xl">Too few reviews to rank</h3>
+              )}
               <Cards lenses={others} view={view} />
             </>
           )}

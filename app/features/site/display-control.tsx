@@ -1,7 +1,7 @@
-import { SunMoon } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useDeviceKeeps } from '#app/device.ts';
 import { RadioGroup } from '#app/ui/choice.tsx';
-import { Disclosure, Expander } from '#app/ui/disclosure.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { type Choice, useDisplay } from './display.ts';
 
 const TEXT = [
@@ -19,40 +19,54 @@ const CONTRAST = [
   { value: 'more', label: 'On' },
 ];
 
-/** Text size, theme and contrast behind a button of the header. Without scripts the system's own settings apply. */
+/**
+ * Text size, theme and contrast behind a button of the header. Its panel keeps the size and place it opened with, so
+ * that no choice moves the choices under the finger. Without scripts the system's own settings apply.
+ */
 export function DisplayMenu() {
+  const choices = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
+  const [text] = useDisplay('text');
+
+  // Every length in the panel follows the text size; this takes back what has been added since it opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text size of the page follows the choice.
+  useLayoutEffect(() => {
+    if (openedAt.current && choices.current) choices.current.style.zoom = String(openedAt.current / textSize());
+  }, [text]);
+
   return (
-    <Disclosure placement="end" look="quiet" className="needs-script" label={<DisplayLabel />}>
-      <DisplayChoices place="row" />
+    <Disclosure
+      placement="pinned"
+      look="quiet"
+      className="site-display needs-script"
+      label={
+        <>
+          <span aria-hidden="true" className="site-display-sign">
+            Aa
+          </span>
+          <span className="site-display-word">Display</span>
+        </>
+      }
+      onOpen={() => {
+        openedAt.current = textSize();
+        choices.current?.style.removeProperty('zoom');
+      }}
+    >
+      <div ref={choices}>
+        <DisplayChoices />
+      </div>
     </Disclosure>
   );
 }
 
-/** The same inside the phone menu, where it unfolds in place. */
-export function DisplayPart() {
-  return (
-    <div className="site-display needs-script">
-      <Expander label={<DisplayLabel />}>
-        <DisplayChoices place="menu" />
-      </Expander>
-    </div>
-  );
-}
+/** The size of plain text on this page, in pixels. */
+const textSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-function DisplayLabel() {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <SunMoon aria-hidden="true" className="display-icon size-5" /> Display
-    </span>
-  );
-}
-
-/** @param place tells the groups in the header from those in the phone menu: both are always there. */
-function DisplayChoices({ place }: { place: string }) {
+function DisplayChoices() {
   const [text, setText] = useDisplay('text');
   const [theme, setTheme] = useDisplay('theme');
   const [contrast, setContrast] = useDisplay('contrast');
-  const group = (name: string) => ({ id: `display-${name}-${place}`, name: `display-${name}-${place}` });
+  const group = (name: string) => ({ id: `display-${name}`, name: `display-${name}` });
   return (
     <div className="flex flex-col gap-2">
       <RadioGroup

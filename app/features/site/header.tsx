@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Mark } from '#app/ui/mark.tsx';
-import { DisplayMenu, DisplayPart } from './display-control.tsx';
+import { DisplayMenu } from './display-control.tsx';
 
 const PAGES = [
   { to: '/', label: 'Home' },
@@ -21,7 +21,7 @@ const PAGES = [
 export function Header({ account }: { account: ReactNode }) {
   return (
     <header className="site-header">
-      <div className="page-margins mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 py-2">
+      <div className="site-header-row page-margins mx-auto w-full max-w-page py-2">
         <Link to="/" className="site-name">
           <Mark className="size-9 shrink-0" />
           <span className="site-name-word">Iolite</span>
@@ -31,7 +31,6 @@ export function Header({ account }: { account: ReactNode }) {
             <Links className="flex items-center" />
           </nav>
           {account}
-          <DisplayMenu />
         </div>
         <div className="site-nav-narrow ml-auto">
           <Disclosure
@@ -47,9 +46,9 @@ export function Header({ account }: { account: ReactNode }) {
               <Links className="flex flex-col" />
             </nav>
             {account}
-            <DisplayPart />
           </Disclosure>
         </div>
+        <DisplayMenu />
         <ButtonLink to="/submit-review" className="shrink-0">
           Submit Review
         </ButtonLink>

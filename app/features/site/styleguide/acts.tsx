@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Chips } from '#app/ui/chips.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Modal } from '#app/ui/dialog.tsx';
 import { Disclosure, Expander } from '#app/ui/disclosure.tsx';
@@ -15,6 +16,14 @@ export function Acts() {
   const toast = useToast();
   return (
     <>
+      <Specimen name="Chips" note="The limits that are on, above what they limit. Following one lifts it.">
+        {() => (
+          <Chips
+            chips={['Doctor reviews only', 'Multifocal'].map((label) => ({ label, lifted: '/styleguide' }))}
+            onLift={() => undefined}
+          />
+        )}
+      </Specimen>
       <Specimen name="Button" note="Point at one, and go through them with Tab: focus is a ring of another color.">
         {() => (
           <>

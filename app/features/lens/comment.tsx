@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Figures, PublicComment } from '#domain/review/rules.ts';
+import { CommentByline } from './comment-byline.tsx';
+
+type Props = {
+  readonly text: string;
+  readonly author: Omit<PublicComment, 'text'>;
+  /** When it was written, in words. */
+  readonly children: ReactNode;
+};
+
+/** A comment in a list. */
+export function Comment({ text, author, children }: Props) {
+  return (
+    <li className="comment">
+      <blockquote className="max-w-text whitespace-pre-line">“{text}”</blockquote>
+      <CommentByline {...author}>{children}</CommentByline>
+    </li>
+  );
+}
+
+/** How many comments there are. */
+export function CommentCounts({ figures }: { figures: Figures }) {
+  return (
+    <>
+      {figures.comments} total, {figures.verifiedComments} verified
+    </>
+  );
+}
+
+/** Stands in the place of comments. */
+export function NoComments({ doctorsOnly }: { doctorsOnly: boolean }) {
+  return <>No {doctorsOnly && 'doctor '}comments have been shared for this lens yet.</>;
+}
+
+/** A page may be kept for days, so it cannot say "3 days ago". */
+export const dateOf = (instant: string) =>
+  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PublicComment } from '#domain/review/rules.ts';
+
+type Page = { readonly comments: readonly PublicComment[]; readonly nextCursor: string | null };
+type Query = { readonly lensId: number; readonly doctorsOnly: boolean };
+
+export type CommentList = {
+  readonly comments: readonly PublicComment[];
+  readonly state: 'loading' | 'idle' | 'failed';
+  /** Older comments are left to load. */
+  readonly hasMore: boolean;
+  /** How many comments were written since the list was loaded. */
+  readonly fresh: number;
+  /** Loads the next page. Resolves to whether it was the last. */
+  readonly loadMore: () => Promise<boolean>;
+  /** Puts the comments written since on top. */
+  readonly showFresh: () => void;
+};
+
+/**
+ * The comments of a lens, newest first, a page at a time.
+ *
+ * @param total how many there are now, as the live figures say; a change makes the list look for new ones.
+ */
+export function useComments({ lensId, doctorsOnly }: Query, total: number): CommentList {
+  const [comments, setComments] = useState<readonly PublicComment[]>([]);
+  const [next, setNext] = useState<string | null>('');
+  const [state, setState] = useState<CommentList['state']>('loading');
+  const [newest, setNewest] = useState<Page | null>(null);
+  /** The number of comments at the last look for new ones. */
+  const [asked, setAsked] = useState(total);
+
+  async function load(cursor: string, signal?: AbortSignal): Promise<boolean> {
+    setState('loading');
+    try {
+      const page = await fetchPage({ lensId, doctorsOnly }, cursor, signal);
+      setComments((known) => [...known, ...without(page.comments, known)]);
+      setNext(page.nextCursor);
+      setState('idle');
+      return page.nextCursor === null;
+    } catch {
+      if (!signal?.aborted) setState('failed');
+      return false;
+    }
+  }
+
+  const loadFirst = useEffectEvent((signal: AbortSignal) => void load('', signal));
+  useEffect(() => {
+    const leaving = new AbortController();
+    loadFirst(leaving.signal);
+    return () => leaving.abort();
+  }, []);
+
+  const isLoaded = next !== '';
+  useEffect(() => {
+    if (!isLoaded || total === asked) return;
+    const leaving = new AbortController();
+    fetchPage({ lensId, doctorsOnly }, '', leaving.signal).then(
+      (page) => {
+        setNewest(page);
+        setAsked(total);
+      },
+      // Without an answer nothing new is offered; the next change asks again.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [isLoaded, lensId, doctorsOnly, total, asked]);
+
+  // What is new only to this list comes by loading more.
+  const isNewer = ({ submittedAt }: PublicComment) => !comments[0] || submittedAt >= comments[0].submittedAt;
+  const fresh = newest ? without(newest.comments, comments).filter(isNewer) : [];
+
+  function showFresh() {
+    if (!newest) return;
+    const meetsTheList = newest.nextCursor === null || fresh.length < newest.comments.length;
+    setComments(meetsTheList ? [...fresh, ...comments] : newest.comments);
+    if (!meetsTheList) setNext(newest.nextCursor);
+  }
+
+  return {
+    comments,
+    state,
+    hasMore: next !== null,
+    fresh: fresh.length,
+    loadMore: () => load(next ?? ''),
+    showFresh,
+  };
+}
+
+const without = (comments: readonly PublicComment[], known: readonly PublicComment[]) =>
+  comments.filter(({ id }) => !known.some((one) => one.id === id));
+
+/** Five comments from the API, after a cursor. Throws when they cannot be had. */
+async function fetchPage({ lensId, doctorsOnly }: Query, cursor: string, signal?: AbortSignal): Promise<Page> {
+  const query = new URLSearchParams();
+  if (doctorsOnly) query.set('reviewers', 'doctor');
+  if (cursor) query.set('cursor', cursor);
+  const response = await fetch(`/api/lenses/${lensId}/comments?${query}`, { signal: signal ?? null });
+  if (!response.ok) throw new Error(`Comments answered ${response.status}.`);
+  return (await response.json()) as Page;
+}

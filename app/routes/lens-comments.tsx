@@ -1,0 +1,73 @@
+import { data, Link } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { commentsAddress, lensAddressFor, populationOf, readView } from '#app/features/lens/catalogue-view.ts';
+import { Comment, CommentCounts, dateOf, NoComments } from '#app/features/lens/comment.tsx';
+import { figuresFor } from '#app/features/lens/population.ts';
+import { privateHead } from '#app/head.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Cluster, Page, PageHeading } from '#app/ui/layout.tsx';
+import { parseLensId } from '#domain/lens/rules.ts';
+import type { Route } from './+types/lens-comments';
+
+/** All comments of a lens, page by page, for browsers without scripts: elsewhere they unfold in the details. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { catalogue, figures, reviews } = context.get(servicesContext);
+  const lens = catalogue.find(({ id }) => id === parseLensId(params.lensId));
+  if (!lens) throw data(null, { status: 404 });
+  const view = readView(url.searchParams);
+  const cursor = url.searchParams.get('cursor');
+  const page = await reviews.readCommentsFrom({ lensId: lens.id, doctorsOnly: view.doctorsOnly, cursor });
+  if (!page) throw data(null, { status: 404 });
+  return {
+    lens: { id: lens.id, name: lens.name },
+    doctorsOnly: view.doctorsOnly,
+    figures: figuresFor(populationOf(view), figures.of(lens.id)),
+    isFirst: cursor === null,
+    ...page,
+  };
+}
+
+/** Search engines find the newest comments on the page of the lens. */
+export const meta: Route.MetaFunction = ({ loaderData: { lens, doctorsOnly } }) =>
+  privateHead(`${doctorsOnly ? 'Doctor Comments' : 'User Comments'}: ${lens.name}`);
+
+export default function LensComments({ loaderData }: Route.ComponentProps) {
+  const { lens, doctorsOnly, figures, isFirst, comments, nextCursor } = loaderData;
+  const here = { lensId: lens.id, doctorsOnly };
+  return (
+    <Page width="text">
+      <p>
+        <Link
+          to={lensAddressFor(lens.id, populationOf({ doctorsOnly }))}
+          className="inline-flex min-h-11 items-center font-bold"
+        >
+          {lens.name}
+        </Link>
+      </p>
+      <PageHeading
+        title={doctorsOnly ? 'Doctor Comments' : 'User Comments'}
+        lead={
+          <>
+            <CommentCounts figures={figures} />. Newest first.
+          </>
+        }
+      />
+      {comments.length === 0 && <NoComments doctorsOnly={doctorsOnly} />}
+      <ul>
+        {comments.map(({ text, ...author }) => (
+          <Comment key={author.id} text={text} author={author}>
+            {dateOf(author.submittedAt)}
+          </Comment>
+        ))}
+      </ul>
+      <Cluster className="mt-6">
+        {nextCursor && <ButtonLink to={commentsAddress(here, nextCursor)}>Older Comments</ButtonLink>}
+        {!isFirst && (
+          <ButtonLink to={commentsAddress(here)} look="secondary">
+            Newest Comments
+          </ButtonLink>
+        )}
+      </Cluster>
+    </Page>
+  );
+}
