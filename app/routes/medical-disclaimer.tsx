@@ -1,8 +1,10 @@
 import { servicesContext } from '#app/context.ts';
 import { Leaflet } from '#app/features/education/leaflet.tsx';
+import { WarningSigns } from '#app/features/education/warning-signs.tsx';
 import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
-import { longDate, TextDates } from '#app/features/legal/text-dates.tsx';
+import { TextDates } from '#app/features/legal/text-dates.tsx';
 import { pageHead } from '#app/head.ts';
+import { longDate } from '#app/ui/long-date.ts';
 import type { Route } from './+types/medical-disclaimer';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +25,7 @@ export default function MedicalDisclaimerRoute({ loaderData: { contact, today } 
       title="Medical Disclaimer"
       lead="This site informs about cataract lenses. It does not give medical advice."
       intro={<TextDates today={today} />}
-      parts={medicalDisclaimer(contact)}
+      parts={medicalDisclaimer(contact, <WarningSigns />)}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { servicesContext } from '#app/context.ts';
 import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx';
-import { longDate, TextDates } from '#app/features/legal/text-dates.tsx';
+import { TextDates } from '#app/features/legal/text-dates.tsx';
 import { pageHead } from '#app/head.ts';
+import { longDate } from '#app/ui/long-date.ts';
 import type { Route } from './+types/privacy-policy';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,5 @@
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
+
 /**
  * What a lens of the catalogue is, and how visitors narrow the list.
  * Pure: the browser and the server reckon with the same functions.
@@ -11,9 +13,6 @@ export const LENS_TYPES = [
 ] as const;
 export type LensType = (typeof LENS_TYPES)[number];
 
-/** Where a statement comes from, as printed at the foot of a text. */
-export type Source = { readonly title: string; readonly detail: string };
-
 /** One entry of the fixed catalogue. Texts are plain strings, one sentence or phrase per list item. */
 export type Lens = {
   readonly id: LensId;
@@ -24,10 +23,12 @@ export type Lens = {
   readonly description: string;
   /** First the class, then the feature that tells this lens from its neighbours. */
   readonly tags: readonly string[];
+  /** What a person gains with it; how it is built belongs to description and tags. */
   readonly pros: readonly string[];
   readonly cons: readonly string[];
   /** Longer facts for the detail page: each a sentence with its source. */
   readonly evidence: readonly { readonly text: string; readonly source: Source }[];
+  readonly history: TextHistory;
 };
 
 /** How many lenses the catalogue holds; their numbers run from 1 to this. */

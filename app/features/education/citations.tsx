@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { Source } from '#domain/lens/rules.ts';
+import { Reference } from '#app/ui/reference.tsx';
+import type { Source } from '#domain/evidence/rules.ts';
 
 const Cited = createContext<{ id: string; sources: readonly Source[] }>({ id: '', sources: [] });
 
@@ -32,14 +33,14 @@ export function Cite({ of }: { of: Source | readonly Source[] }) {
   );
 }
 
-/** The sources under their numbers. */
+/** The sources under their numbers, each a link with the kind of work it is. */
 export function SourceList() {
   const { id, sources } = use(Cited);
   return (
     <ol className="text-ink-soft text-sm">
-      {sources.map(({ title, detail }, index) => (
-        <li key={`${title} ${detail}`} id={`${id}-source-${index + 1}`}>
-          {title}, {detail}
+      {sources.map((source, index) => (
+        <li key={`${source.title} ${source.detail}`} id={`${id}-source-${index + 1}`}>
+          <Reference {...source} />
         </li>
       ))}
     </ol>

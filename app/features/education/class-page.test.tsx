@@ -44,10 +44,17 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
   });
 
   it('compares the five classes and says which one this is', () => {
-    const strip = part(markup, /<table/, '</table>');
+    const strip = part(markup, /<section aria-labelledby="side-by-side-heading"/, '</section>');
     expect(count(strip, /<th scope="row"/g)).toBe(5);
     expect(count(strip, /<td /g)).toBe(25);
     expect(count(strip, /this page/g)).toBe(1);
+  });
+
+  it('begins with the answer: its own line of that comparison, before any way on', () => {
+    const beginning = markup.slice(markup.indexOf('</h1>'), markup.indexOf('<nav aria-label="On this page"'));
+    expect(count(beginning, /<dt/g)).toBe(5);
+    for (const words of Object.values(lensClass.atAGlance)) expect(beginning).toContain(words);
+    expect(beginning).not.toContain('<table');
   });
 
   it('names its sources at the foot, each of them cited in the text', () => {
@@ -102,17 +109,40 @@ test('an unknown class is not found', () => {
 
 describe('figures from studies', () => {
   test.each([
-    ['monofocal', ['80.9%', '27.3%', '94.6%', '88%', '87%', '9%', '18%', '0.75 to 1.75']],
-    ['toric', ['20%', '10%', '17%', '35%', '100%', '11 studies', 'September 14, 2005']],
+    [
+      'monofocal',
+      ['80.9%', '27.3%', '94.6%', '880 of 1,000', '87% (76 to 94)', '9% (4 to 19)', '18% (10 to 30)', '22 of 1,000'],
+    ],
+    [
+      'toric',
+      ['44.2%', '47.3%', '13.2%', '10%', '17%', '35%', '100%', '91.9%', '81.8%', '7 to 33 of 1,000', '11 studies'],
+    ],
     [
       'multifocal',
-      ['3.58', '1.41', '0.63', '29 in 100', '8 in 100', '25 in 100', '18 in 100', '83%', '69%', '94%', '5 to 24%'],
+      [
+        '286 (159 to 517) of 1,000',
+        '80 of 1,000',
+        '254 (185 to 347) of 1,000',
+        '554 (484 to 642) of 1,000',
+        '83% (72 to 91)',
+        '69% (57 to 78)',
+        '10.8%',
+        '57% (43 to 70)',
+      ],
     ],
     [
       'extended-depth-of-focus',
-      ['0.5 diopters', '0.08 logMAR', '0.10 logMAR', '0.74', '96%', '93%', '62%', '−0.25 to −0.75', 'July 15, 2016'],
+      [
+        '0.5 diopters',
+        '0.08 logMAR',
+        '0.10 logMAR',
+        '74 (63 to 87) for every 100',
+        '96%',
+        '1,336 eyes',
+        'July 15, 2016',
+      ],
     ],
-    ['light-adjustable-lens', ['17 to 21 days', '40 to 150 seconds', '600 people', '75%', 'November 22, 2017']],
+    ['light-adjustable-lens', ['17 to 21 days', '40 to 150 seconds', '600 people', '75%', 'tamoxifen', 'one eye only']],
   ])('%s prints them exactly', (slug, figures) => {
     const lensClass = findLensClass(slug);
     expect(lensClass).toBeDefined();

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Lens, Source } from '#domain/lens/rules.ts';
+import type { Source } from '#domain/evidence/rules.ts';
+import type { Lens } from '#domain/lens/rules.ts';
+import { AtAGlance } from './at-a-glance.tsx';
 import { Cite } from './citations.tsx';
 import { ClassNav } from './class-nav.tsx';
 import { ClassStrip } from './class-strip.tsx';
@@ -20,25 +22,21 @@ type ClassPageProps = {
 
 /** The leaflet about one class of lenses. */
 export function ClassPage({ lensClass, lenses, drawing }: ClassPageProps) {
-  const { slug, title, label, lead, parts, questions, sources } = lensClass;
+  const { slug, title, label, lead, parts, questions, sources, history } = lensClass;
   return (
     <Leaflet
       title={title}
       crumb={label}
       lead={lead}
+      answer={<AtAGlance lensClass={lensClass} />}
       intro={
-        <div className="mb-12 flex flex-col gap-8">
+        <div className="mb-12">
           <ClassNav current={slug} />
-          <div>
-            <ClassStrip current={slug} />
-            <p className="mt-3 text-ink-soft text-sm">
-              What is usual, in words. Eyes differ, and so do lenses of one class.
-            </p>
-          </div>
         </div>
       }
-      parts={[...parts, beyondTheClass, lensesHere(lenses, drawing), askYourSurgeon(questions)]}
+      parts={[...parts, beyondTheClass, sideBySide(slug), lensesHere(lenses, drawing), askYourSurgeon(questions)]}
       sources={withChoosing(sources)}
+      history={history}
     />
   );
 }
@@ -50,12 +48,24 @@ const beyondTheClass: Part = {
   heading: 'What the class does not decide',
   content: (
     <p>
-      Which lens suits an eye also depends on its cornea, macula, tear film and pupil, on earlier laser surgery, on your
-      work and pastimes, and on how much halos would trouble you.
+      Which lens suits an eye also depends on its cornea (the clear front of the eye), its macula (the center of the
+      retina, with which we read), its tear film and its pupil, on earlier laser surgery, on your work and pastimes, and
+      on how much halos would trouble you.
       <Cite of={CHOOSING} /> Your eye surgeon can tell you what holds for you.
     </p>
   ),
 };
+
+const sideBySide = (slug: string): Part => ({
+  id: 'side-by-side',
+  heading: 'The five classes side by side',
+  content: (
+    <>
+      <ClassStrip current={slug} />
+      <p>What is usual, in words. Eyes differ, and so do lenses of one class.</p>
+    </>
+  ),
+});
 
 function lensesHere(lenses: readonly LensOfClass[], drawing: ClassPageProps['drawing']): Part {
   return {

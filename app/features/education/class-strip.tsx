@@ -1,27 +1,19 @@
 import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
 import { Table } from '#app/ui/table.tsx';
-import type { AtAGlance } from './lens-class.ts';
+import { GLANCES } from './lens-class.ts';
 import { LENS_CLASSES } from './lens-classes.ts';
-
-const COLUMNS: readonly [keyof AtAGlance, string][] = [
-  ['far', 'Far'],
-  ['armsLength', 'Arm’s length'],
-  ['reading', 'Reading distance'],
-  ['nightLights', 'Halos and glare'],
-  ['glasses', 'Glasses afterwards'],
-];
 
 /** The five classes side by side, in words; the one being read is marked. */
 export function ClassStrip({ current }: { current?: string }) {
   return (
-    <Table caption="The five classes side by side" stacks>
+    <Table caption="The five classes side by side" hideCaption={current !== undefined} stacks>
       <thead>
         <tr>
           <th scope="col" className="px-3">
             Lens class
           </th>
-          {COLUMNS.map(([key, title]) => (
+          {GLANCES.map(([key, title]) => (
             <th key={key} scope="col" className="px-3">
               {title}
             </th>
@@ -40,7 +32,7 @@ export function ClassStrip({ current }: { current?: string }) {
                 <Link to={`/iol-class/${slug}`}>{label}</Link>
               )}
             </th>
-            {COLUMNS.map(([key, title]) => (
+            {GLANCES.map(([key, title]) => (
               <td key={key} data-label={title} className="px-3">
                 {atAGlance[key]}
               </td>

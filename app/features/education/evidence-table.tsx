@@ -1,5 +1,5 @@
 import { Table } from '#app/ui/table.tsx';
-import type { Source } from '#domain/lens/rules.ts';
+import type { Source } from '#domain/evidence/rules.ts';
 import { Cite } from './citations.tsx';
 
 /** A figure beside what was counted and in whom. */

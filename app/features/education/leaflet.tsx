@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
-import type { Source } from '#domain/lens/rules.ts';
+import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { SourceList, WithSources } from './citations.tsx';
 import { LeafletText } from './leaflet-text.tsx';
 
@@ -14,20 +15,30 @@ type LeafletProps = {
   lead: string;
   /** Where the page lies in the breadcrumb, when that is shorter than its title. */
   crumb?: string;
-  /** Under the heading and across the whole page. */
+  /** What the page says in one look, before any way on. */
+  answer?: ReactNode;
+  /** Across the whole page, before the text. */
   intro?: ReactNode;
   parts: readonly Part[];
   sources?: readonly Source[];
+  history?: TextHistory;
 };
 
 /** A page that exists only to be read: short titled parts, contents at the side on wide screens, sources at the foot. */
-export function Leaflet({ title, lead, crumb = title, intro, parts, sources = [] }: LeafletProps) {
-  const last: Part[] = sources.length > 0 ? [{ id: 'sources', heading: 'Sources', content: <SourceList /> }] : [];
+export function Leaflet({ title, lead, crumb = title, answer, intro, parts, sources = [], history }: LeafletProps) {
+  const foot = (
+    <>
+      <SourceList />
+      {history && <WrittenAndChecked {...history} />}
+    </>
+  );
+  const last: Part[] = sources.length > 0 ? [{ id: 'sources', heading: 'Sources', content: foot }] : [];
   const all = [...parts, ...last];
   return (
     <Page>
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: crumb }]} />
       <PageHeading title={title} lead={lead} />
+      {answer}
       <div className="@container">
         <nav aria-label="On this page" className="mb-8 @4xl:hidden print:hidden">
           <Expander label="On this page">

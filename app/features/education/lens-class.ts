@@ -1,7 +1,8 @@
-import type { LensType, Source } from '#domain/lens/rules.ts';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
+import type { LensType } from '#domain/lens/rules.ts';
 import type { Part } from './leaflet.tsx';
 
-/** What a class usually gives, in words, for the strip on top of every class page. */
+/** What a class usually gives, in words. */
 export type AtAGlance = {
   readonly far: string;
   readonly armsLength: string;
@@ -9,6 +10,15 @@ export type AtAGlance = {
   readonly nightLights: string;
   readonly glasses: string;
 };
+
+/** What is told of each class, in this order. */
+export const GLANCES: readonly (readonly [of: keyof AtAGlance, title: string])[] = [
+  ['far', 'Far'],
+  ['armsLength', 'Arm’s length'],
+  ['reading', 'Reading distance'],
+  ['nightLights', 'Halos and glare'],
+  ['glasses', 'Glasses afterwards'],
+];
 
 /** A class of lenses and the leaflet about it. */
 export type LensClass = {
@@ -25,4 +35,5 @@ export type LensClass = {
   readonly parts: readonly Part[];
   readonly questions: readonly string[];
   readonly sources: readonly Source[];
+  readonly history: TextHistory;
 };

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
+import { longDate } from '#app/ui/long-date.ts';
 import { medicalDisclaimer } from './medical-disclaimer.tsx';
 import { privacyPolicy } from './privacy-policy.tsx';
 import { termsOfService } from './terms-of-service.tsx';
-import { longDate, TextDates } from './text-dates.tsx';
+import { TextDates } from './text-dates.tsx';
 
 const CONTACT = 'help@example.org';
 
@@ -19,7 +20,7 @@ const textOf = (parts: Part[]) =>
 describe.each([
   ['privacy policy', privacyPolicy],
   ['terms of service', termsOfService],
-  ['medical disclaimer', medicalDisclaimer],
+  ['medical disclaimer', (contact: string) => medicalDisclaimer(contact, <i>signs</i>)],
 ])('the %s', (_name, parts) => {
   it('gives the configured address, and no other, as a link', () => {
     const markup = textOf(parts(CONTACT));
@@ -68,13 +69,13 @@ test.each([
 });
 
 test.each([
-  /call your eye clinic at once/,
+  /call your eye clinic at once if you have<\/p><i>the signs<\/i>/,
   /not medical advice/,
   /a patient of anyone/,
   /not clinical evidence/,
   /not affiliated/,
 ])('the disclaimer says %s', (topic) => {
-  expect(textOf(medicalDisclaimer(CONTACT))).toMatch(topic);
+  expect(textOf(medicalDisclaimer(CONTACT, <i>the signs</i>))).toMatch(topic);
 });
 
 describe('the dates of a legal text', () => {

@@ -1,20 +1,22 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
 import { Contact } from './contact.tsx';
 
-/** What the information on the site is not. */
-export function medicalDisclaimer(contact: string) {
+/**
+ * What the information on the site is not.
+ *
+ * @param warningSigns signs after surgery that cannot wait, and what to do about them.
+ */
+export function medicalDisclaimer(contact: string, warningSigns: ReactNode) {
   return [
     {
       id: 'emergency',
       heading: 'If something is wrong with your eye',
       content: (
         <Notice tone="warning" title="Do not look for an answer here.">
-          <p>
-            After eye surgery, call your eye clinic at once about growing pain or redness, sight that gets worse,
-            flashes of light, many new floaters, or a shadow or curtain across your sight. If you cannot reach it, go to
-            an emergency department.
-          </p>
+          <p>After eye surgery, call your eye clinic at once if you have</p>
+          {warningSigns}
         </Notice>
       ),
     },

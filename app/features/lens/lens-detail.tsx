@@ -3,7 +3,9 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
+import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { type Figures, type LensFigures, type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
 import { type CatalogueView, lensAddress, populationOf } from './catalogue-view.ts';
@@ -115,14 +117,15 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
             <li key={text} className="max-w-text">
               {text}
               <span className="block text-ink-soft text-sm">
-                {source.title}, {source.detail}
+                <Reference {...source} />
               </span>
             </li>
           ))}
         </ul>
         <p className="mt-4 max-w-text text-ink-soft text-sm">
-          Information as of 2026. Figures from different studies cannot be compared with each other.
+          Figures from different studies cannot be compared with each other.
         </p>
+        <WrittenAndChecked {...lens.history} />
       </Part>
     </div>
   );

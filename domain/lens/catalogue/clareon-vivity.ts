@@ -1,5 +1,11 @@
+import {
+  EDOF_OR_MONOFOCAL,
+  EDOF_OR_TRIFOCAL,
+  EDOF_READING,
+  PURESEE_MAKER,
+  pubmedSearch,
+} from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
-import { EXTENDED_VERSUS_TRIFOCAL } from './sources.ts';
 
 export const clareonVivity: Lens = {
   id: 4,
@@ -7,7 +13,7 @@ export const clareonVivity: Lens = {
   manufacturer: 'Alcon',
   type: 'Extended Depth of Focus',
   description:
-    'Instead of rings, this lens has a very slightly raised zone in its center that draws the focus out, so that far vision runs on into arm’s length. Halos are usually fewer than with lenses that use rings. Small print remains a task for reading glasses in many cases.',
+    'Instead of rings, this lens has a very slightly raised zone in its center that draws the focus out, so that far vision runs on into arm’s length. Halos are usually fewer than with lenses that use rings, but contrast is lower than with a single-focus lens. Small print remains a task for reading glasses in many cases.',
   tags: [
     'EDOF',
     'Wavefront-Shaping',
@@ -18,38 +24,45 @@ export const clareonVivity: Lens = {
     'Hydrophobic Acrylic',
   ],
   pros: [
-    'Widens the focus with a smooth surface instead of rings',
     'Far and computer distance are often clear without glasses',
-    'Halos close to those of a single-focus lens in the manufacturer’s studies',
-    'Also made in a toric form for astigmatism',
-    'Leaving one eye slightly near-sighted may extend the range toward reading',
+    'Halos tend to be fewer than with lenses that use rings',
+    'Menus and messages can often be read in good light',
+    'Astigmatism can be corrected with it, by the toric form',
   ],
   cons: [
+    'Contrast is lower than with a single-focus lens, above all in dim light and fog',
     'Small print often still takes reading glasses',
-    'In dim light, contrast may drop somewhat',
     'Near vision is weaker than with trifocal lenses',
     'Insurance usually leaves the extra cost to the patient',
   ],
   evidence: [
     {
-      text: 'In two patient series, 25% to 30% reported halos and 25% to 33% glare; in a third, 28% and 48%, and 60% and 54% among its eyes with another disease.',
-      source: { title: 'Journal of Clinical Medicine, discussion of three series', detail: '2022;11:5246' },
+      text: 'In nine studies of lenses with extended focus, with 1,336 eyes and none newer than 2019, contrast was lower and halos were more common than with single-focus lenses.',
+      source: EDOF_OR_MONOFOCAL,
     },
     {
-      text: 'In one patient series, 38% never used glasses for near.',
-      source: { title: 'Journal of Clinical Medicine, discussion of three series', detail: '2022;11:5246' },
+      text: 'Another maker says that its PureSee is the only US lens with extended focus whose label has no warning about contrast, which means that the label of Vivity has one.',
+      source: PURESEE_MAKER,
     },
     {
-      text: 'In trials that compared the classes, lenses with extended focus matched trifocals at far, were about 0.08 logMAR (just under one chart line) better at arm’s length and about 0.10 logMAR (one line) worse at reading distance.',
-      source: EXTENDED_VERSUS_TRIFOCAL,
+      text: 'In two patient series, 25% to 30% reported halos and 25% to 33% glare; in a third, 28% and 48%, and 60% and 54% among its eyes with another disease; in one series 38% never used glasses for near.',
+      source: EDOF_READING,
     },
     {
-      text: 'A simulation with 40 people suggests that with the second eye left 0.50 to 1.00 diopter near-sighted, about 68% to 85% would see 20/25 from far to 40 cm, against about 38% with both eyes set for far.',
-      source: { title: 'Summary of a Vivity mini-monovision simulation', detail: 'secondary report' },
+      text: 'In trials that compared the classes, lenses with extended focus matched trifocals at far, were just under one chart line (0.08 logMAR) better at arm’s length and one line (0.10 logMAR) worse at reading distance.',
+      source: EDOF_OR_TRIFOCAL,
     },
     {
-      text: 'On an optical bench beside PureSee, Vivity gave the stronger image about one meter away and PureSee the stronger image at far.',
-      source: { title: 'Scientific Reports', detail: '2025, s41598-025-07970-y' },
+      text: 'In 40 people with Vivity and test glasses, 38% saw 20/25 from far to 40 cm with both eyes set for far, 68% with the second eye 0.50 diopters (the unit of glasses) near-sighted and 85% with 1.00.',
+      source: {
+        title: 'Spectacle-induced low myopia in the second eye with Vivity',
+        detail: '40 people',
+        kind: 'study',
+        url: pubmedSearch(
+          'spectacle-induced low myopia non-dominant eye binocular defocus curve non-diffractive extended vision',
+        ),
+      },
     },
   ],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,3 +1,4 @@
+import { approval, CLEARVIEW_TRIAL, doi, MULTIFOCAL_SAFETY } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const clearview3: Lens = {
@@ -16,34 +17,53 @@ export const clearview3: Lens = {
     'Hydrophilic Acrylic',
   ],
   pros: [
-    'Works by segments instead of diffractive rings',
-    'Better near vision than a single-focus lens in its US trial, far vision comparable',
-    'Glasses for near were used less often in its US trial',
-    'From 15 to 25 diopters in quarter steps, for a closer choice of power',
+    'Clearer near vision than with a single-focus lens in its US trial',
+    'Far vision about as clear as with a single-focus lens in that trial',
+    'Glasses for near were used less often in that trial',
   ],
   cons: [
     'At arm’s length much like a single-focus lens in its US trial',
-    'Ghost images or a flare to one side may appear',
+    'Ghost images or a flare to one side may appear; care is needed when driving at night',
     'Sensitive to how well it is centered and to the pupil',
     'Lenses of its material tend to need laser treatment of a cloudy capsule more often',
-    'US labeling covers corneal astigmatism up to 1 diopter only',
+    'Not for stronger astigmatism: US labeling ends at 1 diopter (the unit of glasses)',
   ],
   evidence: [
     {
       text: 'In the US trial at 18 sites, people were assigned by chance: 340 with this lens saw better at near than 170 with a single-focus lens, and about the same at far and arm’s length.',
-      source: { title: 'Presbyopia Physician', detail: 'March 2023' },
+      source: CLEARVIEW_TRIAL,
     },
     {
       text: 'In the same 510 people, glasses for near were used less often with this lens.',
-      source: { title: 'FDA premarket approval record', detail: 'P200020, 2022, as mirrored by Innolitics' },
+      source: {
+        title: 'FDA approval of the SBL-3 lens, sold as Clearview3',
+        detail: 'P200020, July 22, 2022',
+        kind: 'authority',
+        url: approval('P200020'),
+      },
     },
     {
-      text: 'In 389 patients with the sister lens SBL-2, whose near segment is weaker, 82.5% of results came within 0.50 diopters of the planned prescription and 97.8% within 1.00 diopter.',
-      source: { title: 'Venter, Clinical Ophthalmology', detail: '2022;16:2531' },
+      text: 'In 389 patients with the sister lens SBL-2, whose near segment is weaker, 82.5% of eyes came within 0.50 diopters of the planned prescription and 97.8% within 1.00, about 2 months after surgery.',
+      source: {
+        title: 'Venter and colleagues, Clinical Ophthalmology',
+        detail: '2022;16:2531; 778 eyes',
+        kind: 'study',
+        url: doi('10.2147/OPTH.S376323'),
+      },
     },
     {
-      text: 'As a condition of the 2022 approval, the FDA asked for a further study that compares this lens with the trifocal PanOptix.',
-      source: { title: 'FDA database of post-approval studies', detail: 'P200020/PAS001' },
+      text: 'As a condition of the 2022 approval, the FDA asked for a further study against the trifocal PanOptix, to verify safety and to find what goes with unwanted events; it was ongoing when last looked at.',
+      source: {
+        title: 'FDA database of post-approval studies',
+        detail: 'P200020/PAS001',
+        kind: 'authority',
+        url: 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfpma/pma_pas.cfm?t_id=688474&c_id=7083',
+      },
+    },
+    {
+      text: 'The safety text of another multifocal lens asks wearers to take care when driving at night or in poor visibility.',
+      source: MULTIFOCAL_SAFETY,
     },
   ],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

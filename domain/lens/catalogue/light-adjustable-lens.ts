@@ -1,3 +1,4 @@
+import { LAL_APPROVAL, LAL_CARE, LAL_LIMITS, LAL_ONE_EYE, LAL_TRIAL } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const lightAdjustableLens: Lens = {
@@ -15,39 +16,44 @@ export const lightAdjustableLens: Lens = {
     'Three-Piece Silicone',
   ],
   pros: [
-    'The power is set after healing, when what the eye needs can be measured',
-    'Light also treats leftover astigmatism, so no separate toric model is needed',
-    'A different focus for each eye can be tried and refined before it is fixed',
+    'Far vision without glasses about one chart line better than with an ordinary lens',
+    'You can try a setting, also one for each eye, and change it before it is fixed',
+    'Leftover astigmatism can be treated after surgery, with light',
     'Useful after laser eye surgery, which makes the right power harder to foretell',
     'Halos tend to be few, as with other single-focus lenses',
   ],
   cons: [
     'Several clinic visits for light sessions in the weeks after surgery',
-    'Special glasses against ultraviolet light until the power is fixed',
+    'Without the special glasses sunlight can change the lens, so that it must be replaced',
     'Reading and computer distance often still need glasses',
-    'Ruled out by certain light-sensitizing medicines and by past herpes in the eye',
+    'Some medicines and past herpes in the eye rule it out: light could harm the eye for good',
     'May not work well in an eye whose pupil does not open wide',
   ],
   evidence: [
     {
-      text: 'In a US trial of 600 people, assigned by chance to this lens or a conventional one, far vision without glasses after 6 months was about one chart line better with this lens.',
-      source: { title: 'HCPLive, report of the FDA announcement', detail: '2017' },
+      text: 'In a US trial of 600 people, far vision without glasses after 6 months was about one chart line better with this lens than with a conventional one.',
+      source: LAL_TRIAL,
     },
     {
-      text: 'In the same trial, 75% of those with the adjustable lens had less astigmatism after 6 months.',
-      source: { title: 'Pharmacy Times, report of the FDA announcement', detail: '2017' },
+      text: 'In the same trial, 75% had less astigmatism after 6 months; how many had less with the conventional lens is not told.',
+      source: LAL_LIMITS,
     },
     {
-      text: 'The treatment plan given at approval begins 17 to 21 days after surgery, with 3 or 4 light sessions of 40 to 150 seconds over 1 to 2 weeks; clinics may plan it differently.',
-      source: { title: 'HCPLive, report of the FDA announcement', detail: '2017' },
+      text: 'The trial put the lens in one eye only, so it does not show what two such lenses do together.',
+      source: LAL_ONE_EYE,
     },
     {
-      text: 'The US approval of 2017 is for people with at least 0.75 diopters of corneal astigmatism and no disease of the macula; the FDA also required a later study of cell loss in the cornea and of possible ultraviolet effects on the retina.',
-      source: { title: 'FDA database of post-approval studies', detail: 'P160055/PAS001' },
+      text: 'The FDA rules the lens out after herpes in the eye and with medicines that make the eye sensitive to ultraviolet light, such as doxycycline, amiodarone or hydrochlorothiazide, because the treatment could then damage the eye for good.',
+      source: LAL_LIMITS,
     },
     {
-      text: 'The FDA rules the lens out after herpes simplex in the eye and for people on medicines that raise sensitivity to ultraviolet light, such as doxycycline, amiodarone or hydrochlorothiazide.',
-      source: { title: 'Pharmacy Times, report of the FDA announcement', detail: '2017' },
+      text: 'The US approval of 2017 is for at least 0.75 diopters (the unit of glasses) of astigmatism and a healthy macula, the center of the retina; the FDA required a later study of the cornea, the clear front of the eye, and of the retina.',
+      source: LAL_APPROVAL,
+    },
+    {
+      text: 'Practitioners also name medicines that can harm the retina, such as tamoxifen, as a reason against it, and want a pupil that opens to about 6 mm.',
+      source: LAL_CARE,
     },
   ],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

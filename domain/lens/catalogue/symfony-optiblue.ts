@@ -1,3 +1,4 @@
+import { doi, EDOF_OR_MONOFOCAL, pubmed, SYMFONY_APPROVAL, SYMFONY_LIGHTS } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const symfonyOptiBlue: Lens = {
@@ -6,48 +7,59 @@ export const symfonyOptiBlue: Lens = {
   manufacturer: 'Johnson & Johnson',
   type: 'Extended Depth of Focus',
   description:
-    'Rings with a saw-tooth profile lengthen the one focus of this lens instead of adding others, so that far vision runs on into arm’s length. The OptiBlue version also filters violet light. At night some people see halos or rays around lights, and fine print may call for reading glasses.',
+    'Rings with a saw-tooth profile, called an echelette, lengthen the one focus of this lens instead of adding others, so that far vision runs on into arm’s length. The OptiBlue version also filters violet light. At night some people see halos or rays around lights, and fine print may call for reading glasses.',
   tags: [
     'EDOF',
-    'Diffractive Echelette',
+    'Saw-Tooth Rings',
     'Presbyopia-Correcting IOL',
     'Violet-Light Filter',
     'Toric Version Available',
     'Hydrophobic Acrylic',
   ],
   pros: [
-    'Vision from far to arm’s length with no gap between',
+    'Arm’s length is clearer without glasses than with a single-focus lens',
+    'Reading distance is about two chart lines better than with a single-focus lens',
     'In one study a little leftover astigmatism had only a mild effect',
-    'The original Symfony has been in use since the mid-2010s',
-    'Also made in a toric form for astigmatism',
-    'A filter for violet light is built in',
+    'Astigmatism can be corrected with it, by the toric form',
   ],
   cons: [
-    'Lights may show halos, glare or rays at night',
+    'Lights may show halos, glare or rays at night, and these can bother',
     'Fine print may need reading glasses',
-    'Contrast can be lower, above all in dim light or fog',
+    'Contrast is lower than with a single-focus lens, above all in dim light or fog',
+    'No patient results for the OptiBlue version found when last checked',
     'Insurance usually leaves the extra cost to the patient',
   ],
   evidence: [
     {
-      text: 'In the US trial of the original Symfony (148 people, against 151 with a single-focus lens), 77% against 34% saw 20/25 or better at arm’s length without glasses.',
-      source: { title: 'FDA announcement', detail: 'July 2016; P980040/S065' },
+      text: 'In the US trial of the original Symfony (148 people, against 151 with a single-focus lens, assigned by chance), 77% against 34% saw 20/25 or better at arm’s length without glasses; at reading distance they read about two smaller lines.',
+      source: SYMFONY_APPROVAL,
     },
     {
-      text: 'At reading distance, the Symfony group of that trial read about two smaller lines on the chart than the single-focus group.',
-      source: { title: 'FDA announcement', detail: 'July 2016; P980040/S065' },
+      text: 'In 15 people with the original Symfony and 30 with trifocals, who were not assigned by chance, light distortion at night measured alike, but those with Symfony were bothered significantly more.',
+      source: SYMFONY_LIGHTS,
     },
     {
-      text: 'Among 411 people with the original Symfony, up to 0.75 diopters of leftover astigmatism had only a mild effect on how well they saw.',
-      source: { title: 'Cochener, Open Journal of Ophthalmology', detail: '2017;7:14' },
+      text: 'In nine studies of lenses with extended focus, with 1,336 eyes and none newer than 2019, contrast was lower and halos were more common than with single-focus lenses.',
+      source: EDOF_OR_MONOFOCAL,
     },
     {
-      text: 'In trials pooled by the manufacturer, mostly with open questions, roughly 90% of people reported no halos or mild ones.',
-      source: { title: 'Loden, pooled trials of the manufacturer', detail: 'trade press report' },
+      text: 'Among 411 people with the original Symfony, up to 0.75 diopters (the unit of glasses) of leftover astigmatism had only a mild effect on how well they saw.',
+      source: {
+        title: 'Cochener, Open Journal of Ophthalmology',
+        detail: '2017;7:14',
+        kind: 'study',
+        url: doi('10.4236/ojoph.2017.71003'),
+      },
     },
     {
-      text: 'When night symptoms with the original Symfony were tested directly, they were similar to those with trifocal lenses.',
-      source: { title: 'Journal of Ophthalmology', detail: '2018:6165493' },
+      text: 'Of 100 patients in Korea with the original Symfony, 98% (range 93% to 99%) saw 20/25 or better at far without glasses, 94% (88% to 97%) at arm’s length, and 76% (67% to 83%) saw 20/32 or better at near.',
+      source: {
+        title: 'Korean Journal of Ophthalmology',
+        detail: '2020;34:439; 100 people',
+        kind: 'study',
+        url: pubmed('Korean J Ophthalmol', 34, 439),
+      },
     },
   ],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -5,16 +5,23 @@ import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import {
   EDOF_DEFINITION,
-  EDOF_OR_TRIFOCAL,
-  NIGHT_SYMPTOMS,
-  PURESEE_STUDY,
+  MEDICARE_GLASSES,
   SECOND_EYE,
-  SYMFONY_APPROVAL,
   TORIC_EDOF_DESIGN,
   TRADE_OFFS,
   VIVITY_DESIGN,
   WHO_PAYS,
 } from '#app/features/education/sources.ts';
+import {
+  EDOF_OR_MONOFOCAL,
+  EDOF_OR_TRIFOCAL,
+  MULTIFOCAL_SAFETY,
+  PURESEE_MAKER,
+  PURESEE_STUDY,
+  SYMFONY_APPROVAL,
+  SYMFONY_LIGHTS,
+} from '#domain/evidence/rules.ts';
+import { whoPays } from './who-pays.tsx';
 
 export const edof: LensClass = {
   slug: 'extended-depth-of-focus',
@@ -43,8 +50,8 @@ export const edof: LensClass = {
           </p>
           <p>
             Not every slightly wider focus earns the name. By the definition of a task force of the American Academy of
-            Ophthalmology, the range of clear sight must be at least 0.5 diopters wider than with a monofocal lens.
-            Clear means about 20/32 on the eye chart (0.2 logMAR), tested with one eye.
+            Ophthalmology, the range of clear sight must be at least 0.5 diopters (the unit of glasses) wider than with
+            a monofocal lens. Clear means about 20/32 on the eye chart, tested with one eye.
             <Cite of={EDOF_DEFINITION} />
           </p>
           <p>
@@ -113,20 +120,20 @@ export const edof: LensClass = {
             rows={[
               {
                 what: 'Arm’s length',
-                value: '0.08 logMAR better',
-                detail: 'Average of several studies; a little less than one line of the chart',
+                value: 'a little less than one chart line better',
+                detail: 'Average of several studies (0.08 logMAR; a line is 0.10)',
                 sources: EDOF_OR_TRIFOCAL,
               },
               {
                 what: 'Reading distance',
-                value: '0.10 logMAR worse',
-                detail: 'The same studies; one line of the chart',
+                value: 'one chart line worse',
+                detail: 'The same studies (0.10 logMAR)',
                 sources: EDOF_OR_TRIFOCAL,
               },
               {
                 what: 'Doing without glasses',
-                value: 'about a quarter fewer people',
-                detail: 'The same studies; risk ratio 0.74',
+                value: '74 (63 to 87) for every 100 people who do with a trifocal',
+                detail: 'The same studies',
                 sources: EDOF_OR_TRIFOCAL,
               },
             ]}
@@ -147,13 +154,30 @@ export const edof: LensClass = {
       id: 'light-effects',
       heading: 'Lights at night',
       content: (
-        <p>
-          A long range of focus, full contrast, few light effects at night: no lens has all three, and EDOF stands in
-          the middle.
-          <Cite of={TRADE_OFFS} /> Designs without rings tend to cause fewer halos. When night symptoms are measured,
-          designs with rings can cause as many as a trifocal lens.
-          <Cite of={NIGHT_SYMPTOMS} />
-        </p>
+        <>
+          <p>
+            A long range of focus, full contrast, few light effects at night: no lens has all three, and EDOF stands in
+            the middle.
+            <Cite of={TRADE_OFFS} /> In nine studies, with 1,336 eyes and none newer than 2019, halos were more common
+            and contrast was lower than with a monofocal lens.
+            <Cite of={EDOF_OR_MONOFOCAL} /> The FDA warns of lower contrast with Symfony, which gets worse in dim light
+            and fog.
+            <Cite of={SYMFONY_APPROVAL} /> The maker of PureSee says that its lens is the only one of the class in the
+            US without such a warning.
+            <Cite of={PURESEE_MAKER} />
+          </p>
+          <p>
+            Designs without rings tend to cause fewer halos. In one study 15 people with Symfony, which has rings,
+            measured the same light distortion at night as 30 with trifocal lenses, and were bothered significantly
+            more. They had not been assigned to their lens by chance.
+            <Cite of={SYMFONY_LIGHTS} />
+          </p>
+          <p>
+            Take care when you drive at night or in poor visibility until you know what you see. That is asked of
+            wearers of multifocal lenses,
+            <Cite of={MULTIFOCAL_SAFETY} /> and lower contrast is a reason for it here.
+          </p>
+        </>
       ),
     },
     {
@@ -163,23 +187,14 @@ export const edof: LensClass = {
         <>
           <p>
             Surgeons sometimes leave the second eye slightly near-sighted, by 0.25 to 0.75 diopters (written −0.25 to
-            −0.75 D). That widens the range toward reading distance.
+            −0.75 D). That widens the range toward reading distance. Among 47 people with Symfony, sight at all
+            distances was clearest when the second eye was near-sighted by 0.21 to 0.63 diopters.
             <Cite of={SECOND_EYE} />
           </p>
         </>
       ),
     },
-    {
-      id: 'who-pays',
-      heading: 'Who pays',
-      content: (
-        <p>
-          In the US, Medicare pays as it would for a conventional lens. You pay for the part that widens the range of
-          focus yourself.
-          <Cite of={WHO_PAYS} />
-        </p>
-      ),
-    },
+    whoPays('widens the range of focus'),
   ],
   questions: [
     'Does the lens you suggest use rings, and what does that mean for lights at night?',
@@ -195,8 +210,13 @@ export const edof: LensClass = {
     PURESEE_STUDY,
     EDOF_OR_TRIFOCAL,
     TRADE_OFFS,
-    NIGHT_SYMPTOMS,
+    EDOF_OR_MONOFOCAL,
+    PURESEE_MAKER,
+    SYMFONY_LIGHTS,
+    MULTIFOCAL_SAFETY,
     SECOND_EYE,
     WHO_PAYS,
+    MEDICARE_GLASSES,
   ],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -3,14 +3,8 @@ import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
-import {
-  LAL_APPROVAL,
-  LAL_GUIDE,
-  LAL_LIMITS,
-  LAL_OPTICS,
-  LAL_TRIAL,
-  TRADE_OFFS,
-} from '#app/features/education/sources.ts';
+import { LAL_GUIDE, LAL_OPTICS, TRADE_OFFS } from '#app/features/education/sources.ts';
+import { LAL_APPROVAL, LAL_CARE, LAL_LIMITS, LAL_ONE_EYE, LAL_TRIAL } from '#domain/evidence/rules.ts';
 
 export const lightAdjustable: LensClass = {
   slug: 'light-adjustable-lens',
@@ -126,15 +120,17 @@ export const lightAdjustable: LensClass = {
               {
                 what: 'Had less astigmatism',
                 value: '75%',
-                detail: 'Those with the adjustable lens',
+                detail: 'Those with the adjustable lens; the share with the other lens is not told',
                 sources: [LAL_TRIAL, LAL_LIMITS],
               },
             ]}
           />
           <p>
-            It is still a monofocal lens. Set for far, it leaves reading to glasses. Because the two eyes can be tried
-            at different settings, some people use it to find a difference they like. A lens can give a long range of
-            focus, full contrast or few light effects at night, but not all three; this one gives up range.
+            The trial put the lens in one eye only.
+            <Cite of={LAL_ONE_EYE} /> It is still a monofocal lens. Set for far, it leaves reading to glasses. Because
+            the two eyes can be tried at different settings, some people use it to find a difference they like. A lens
+            can give a long range of focus, full contrast or few light effects at night, but not all three; this one
+            gives up range.
             <Cite of={TRADE_OFFS} />
           </p>
         </>
@@ -146,18 +142,28 @@ export const lightAdjustable: LensClass = {
       content: (
         <>
           <ul>
-            <li>It takes several more visits, and the special glasses all day in between.</li>
             <li>
-              Not with medicines that make the body sensitive to ultraviolet light, such as doxycycline, amiodarone or
-              hydrochlorothiazide, and not after herpes in the eye.
-              <Cite of={LAL_LIMITS} /> Tell your surgeon everything you take, and do not stop any of it on your own.
+              It takes several more visits, and the special glasses all day in between. Without them sunlight can change
+              the lens so far that it must be replaced.
+              <Cite of={LAL_CARE} />
             </li>
             <li>
-              The US approval, of November 22, 2017, is for people with at least 0.75 diopters of astigmatism and no
-              disease of the macula.
+              Not with medicines that make the eye sensitive to ultraviolet light, such as doxycycline, amiodarone or
+              hydrochlorothiazide, because the light treatment could then damage the eye for good, and not after herpes
+              in the eye.
+              <Cite of={LAL_LIMITS} /> Nor with medicines that can harm the retina, such as tamoxifen.
+              <Cite of={LAL_CARE} /> Tell your surgeon everything you take, and do not stop any of it on your own.
+            </li>
+            <li>
+              The US approval, of November 22, 2017, is for people with at least 0.75 diopters (the unit of glasses) of
+              astigmatism, an uneven curve of the front of the eye, and no disease of the macula, the center of the
+              retina.
               <Cite of={LAL_APPROVAL} />
             </li>
-            <li>The pupil has to open wide enough for the light to reach the whole lens.</li>
+            <li>
+              The pupil has to open wide enough for the light to reach the whole lens, to about 6 mm.
+              <Cite of={LAL_CARE} />
+            </li>
           </ul>
         </>
       ),
@@ -170,5 +176,6 @@ export const lightAdjustable: LensClass = {
     'Could we try a different setting for each eye before it is locked in?',
     'What part of the cost would be mine?',
   ],
-  sources: [LAL_GUIDE, LAL_OPTICS, LAL_TRIAL, LAL_LIMITS, TRADE_OFFS, LAL_APPROVAL],
+  sources: [LAL_GUIDE, LAL_OPTICS, LAL_TRIAL, LAL_LIMITS, LAL_ONE_EYE, TRADE_OFFS, LAL_CARE, LAL_APPROVAL],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -5,16 +5,25 @@ import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import {
   CHOOSING,
+  DEPTH,
   ENHANCEMENTS,
   LENS_OPTICS,
-  MULTIFOCAL_REVIEW,
-  NETWORK_REVIEW,
+  MEDICARE_GLASSES,
+  RETINA_DISEASE,
   SEGMENTS,
   TRADE_OFFS,
-  TRIFOCAL_GLASSES,
-  TRIFOCAL_HALOS,
+  UNHAPPY_MIAMI,
   WHO_PAYS,
 } from '#app/features/education/sources.ts';
+import {
+  ASKED_WITH_PICTURES,
+  MULTIFOCAL_REVIEW,
+  MULTIFOCAL_SAFETY,
+  NETWORK_REVIEW,
+  TRIFOCAL_GLASSES,
+  TRIFOCAL_HALOS,
+} from '#domain/evidence/rules.ts';
+import { whoPays } from './who-pays.tsx';
 
 export const multifocal: LensClass = {
   slug: 'multifocal',
@@ -58,8 +67,8 @@ export const multifocal: LensClass = {
       content: (
         <>
           <p>
-            Most multifocal lenses split light with fine diffractive rings. A few use refractive segments instead:
-            Clearview3 has one part for far and another for near.
+            Most multifocal lenses split light with fine rings (this is called diffractive). A few use segments that
+            bend light by their shape (refractive): Clearview3 has one part for far and another for near.
             <Cite of={SEGMENTS} /> Either way several pictures lie on the retina at once. The brain picks the sharp one;
             the others can stay as faint halos.
             <Cite of={LENS_OPTICS} />
@@ -112,14 +121,14 @@ export const multifocal: LensClass = {
             rows={[
               {
                 what: 'Depend on glasses',
-                value: '55 in 100, against 88 in 100 with a monofocal lens',
-                detail: 'Trials of older lenses; risk ratio 0.63',
+                value: '554 (484 to 642) of 1,000, against 880 of 1,000 with a monofocal lens',
+                detail: 'Trials of older lenses, 1,000 people; low certainty',
                 sources: MULTIFOCAL_REVIEW,
               },
               {
                 what: 'Never wear glasses',
-                value: '83%',
-                detail: '59 people with a recent trifocal lens',
+                value: '83% (72 to 91)',
+                detail: '59 people with a recent trifocal lens; in brackets what chance alone allows with so few',
                 sources: TRIFOCAL_GLASSES,
               },
             ]}
@@ -144,27 +153,37 @@ export const multifocal: LensClass = {
             rows={[
               {
                 what: 'Halos',
-                value: '29 in 100, against 8 in 100 with a monofocal lens',
-                detail: 'Trials of older lenses; risk ratio 3.58, which means about three and a half times as often',
+                value: '286 (159 to 517) of 1,000, against 80 of 1,000 with a monofocal lens',
+                detail: 'Trials of older lenses, 662 people; moderate certainty',
                 sources: MULTIFOCAL_REVIEW,
               },
               {
                 what: 'Glare',
-                value: '25 in 100, against 18 in 100 with a monofocal lens',
-                detail: 'The same trials; risk ratio 1.41',
+                value: '254 (185 to 347) of 1,000, against 180 of 1,000 with a monofocal lens',
+                detail: 'Trials of older lenses, 544 people; low certainty',
                 sources: MULTIFOCAL_REVIEW,
               },
               {
                 what: 'Noticed halos',
-                value: '69%',
-                detail: '67 people with a trifocal lens; 94% of them were satisfied all the same',
+                value: '69% (57 to 78)',
+                detail: '67 people with a trifocal lens, after 3 months; 94% of them were satisfied all the same',
                 sources: TRIFOCAL_HALOS,
               },
             ]}
           />
           <p>
-            Halos often become less noticeable over months, but not for everyone. In selected cases the lens can be
-            exchanged for another.
+            In the US, 554 people who all had the same lens in both eyes were asked with pictures 4 to 6 months after
+            surgery. Those with lenses that widen the focus or correct astigmatism reported more light effects and were
+            less satisfied than those with monofocal lenses. They had chosen and paid for their lens, and may have
+            expected more.
+            <Cite of={ASKED_WITH_PICTURES} />
+          </p>
+          <p>
+            Halos are often reported to bother less over the months, but not in everyone. The maker of one such lens
+            asks wearers to take care when driving at night or in poor visibility, and says that on rare occasions
+            people want the lens removed.
+            <Cite of={MULTIFOCAL_SAFETY} /> With a multifocal lens in one eye only, depth perception can be lower.
+            <Cite of={DEPTH} />
           </p>
         </>
       ),
@@ -175,9 +194,11 @@ export const multifocal: LensClass = {
       content: (
         <p>
           These lenses work well only when the eye ends close to the planned prescription. Astigmatism that stays behind
-          is a main reason for a touch-up, called an enhancement. How often one is needed differs from study to study,
-          from 5 to 24%.
-          <Cite of={ENHANCEMENTS} />
+          is a main reason for a touch-up, called an enhancement. In one series with multifocal lenses 10.8% had one.
+          <Cite of={ENHANCEMENTS} /> Of 49 people who were unhappy with a multifocal lens, a leftover prescription was
+          the cause in 57% (43 to 70) and dry eye in 35% (23 to 49); 7% had the lens exchanged, and a third stayed
+          unhappy.
+          <Cite of={UNHAPPY_MIAMI} />
         </p>
       ),
     },
@@ -191,25 +212,21 @@ export const multifocal: LensClass = {
             <Cite of={CHOOSING} />
           </p>
           <ul>
-            <li>disease of the macula, the center of the retina</li>
-            <li>an irregular cornea</li>
+            <li>disease of the macula, the center of the retina, with which we read</li>
+            <li>glaucoma, a disease of the optic nerve that already takes contrast away</li>
+            <li>an irregular cornea, the clear front of the eye</li>
             <li>marked dry eye</li>
             <li>much driving at night</li>
           </ul>
+          <p>
+            This is the usual advice. For diseases of the retina a review found no proof that such people must be
+            refused.
+            <Cite of={RETINA_DISEASE} />
+          </p>
         </>
       ),
     },
-    {
-      id: 'who-pays',
-      heading: 'Who pays',
-      content: (
-        <p>
-          In the US, Medicare pays as it would for a conventional lens. You pay for the part that makes up for lost near
-          focus yourself.
-          <Cite of={WHO_PAYS} />
-        </p>
-      ),
-    },
+    whoPays('makes up for lost near focus'),
   ],
   questions: [
     'Are my macula, cornea and tear film healthy enough for a lens that splits light?',
@@ -225,8 +242,15 @@ export const multifocal: LensClass = {
     TRIFOCAL_GLASSES,
     TRADE_OFFS,
     TRIFOCAL_HALOS,
+    ASKED_WITH_PICTURES,
+    MULTIFOCAL_SAFETY,
+    DEPTH,
     ENHANCEMENTS,
+    UNHAPPY_MIAMI,
     CHOOSING,
+    RETINA_DISEASE,
     WHO_PAYS,
+    MEDICARE_GLASSES,
   ],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

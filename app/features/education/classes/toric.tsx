@@ -3,20 +3,22 @@ import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import {
-  CROSSED_CYLINDERS,
+  ASTIGMATISM_CHINA,
+  ASTIGMATISM_UK,
+  MEDICARE_GLASSES,
   TORIC_APPROVAL,
-  TORIC_COCHRANE,
-  TORIC_REVIEW,
   TRADE_OFFS,
   WHO_PAYS,
 } from '#app/features/education/sources.ts';
+import { TORIC_COCHRANE, TORIC_REVIEW, TORIC_STEADINESS, TORIC_TURNS } from '#domain/evidence/rules.ts';
 import { RotationTable } from './rotation-table.tsx';
+import { whoPays } from './who-pays.tsx';
 
 export const toric: LensClass = {
   slug: 'toric',
   label: 'Toric',
   title: 'Toric lenses',
-  lead: 'A lens that also cancels astigmatism, the uneven curve of the cornea.',
+  lead: 'A lens that also cancels astigmatism, an uneven curve of the clear front of the eye.',
   description:
     'How toric cataract lenses correct astigmatism, why their direction matters, and what they leave to glasses.',
   type: 'Toric',
@@ -34,10 +36,15 @@ export const toric: LensClass = {
       content: (
         <>
           <p>
-            With astigmatism the cornea is curved more in one direction than in the other, more like a spoon than a
-            ball. Everything looks smeared or doubled, near and far alike. Up to about 20% of people with a cataract
-            have enough of it to matter.
-            <Cite of={TORIC_COCHRANE} />
+            With astigmatism the cornea, the clear front of the eye, is curved more in one direction than in the other,
+            more like a spoon than a ball. Everything looks smeared or doubled, near and far alike.
+          </p>
+          <p>
+            How many people with a cataract have it depends on where one draws the line. It is measured in diopters, the
+            unit of glasses. Of 2,247 people in the UK, 44.2% had more than 1.00 diopter.
+            <Cite of={ASTIGMATISM_UK} /> Of 12,449 eyes in China, 47.3% had 1.00 diopter or more and 13.2% had 2.00 or
+            more.
+            <Cite of={ASTIGMATISM_CHINA} />
           </p>
           <p>
             A toric lens carries extra power in one direction to balance that. The basic one has a single focus, as
@@ -98,11 +105,17 @@ export const toric: LensClass = {
         <>
           <p>
             The lens works along one line. If it comes to rest beside that line, or turns later, part of the astigmatism
-            is left.
-            <Cite of={CROSSED_CYLINDERS} />
+            is left. How much follows from geometry: twice the sine of the turn. Beyond 30° the lens adds astigmatism
+            instead of taking it away.
           </p>
           <RotationTable />
-          <p>After a large turn the surgeon may turn the lens back, usually within the first weeks.</p>
+          <p>
+            On the day of surgery or the day after, 91.9% of one current lens and 81.8% of an older one lay within 5° of
+            the plan, among 1,273 eyes.
+            <Cite of={TORIC_STEADINESS} /> After a large turn the surgeon may turn the lens back, usually within the
+            first weeks. In published series that was done with 0.65% to 3.3% of lenses, 7 to 33 of 1,000.
+            <Cite of={TORIC_TURNS} />
+          </p>
         </>
       ),
     },
@@ -137,7 +150,8 @@ export const toric: LensClass = {
               The plan is an estimate. The back of the cornea and the way the cut heals can leave a little astigmatism.
             </li>
             <li>
-              Small relaxing cuts in the cornea are an alternative; trials have compared the two.
+              Small relaxing cuts in the cornea are an alternative. In trials the toric lens probably gave a better
+              chance of little leftover astigmatism; vision and quality of life differed little or not at all.
               <Cite of={TORIC_COCHRANE} />
             </li>
             <li>A light adjustable lens treats astigmatism after surgery, with light.</li>
@@ -145,17 +159,7 @@ export const toric: LensClass = {
         </>
       ),
     },
-    {
-      id: 'who-pays',
-      heading: 'Who pays',
-      content: (
-        <p>
-          In the US, Medicare pays as it would for a conventional lens. You pay for the part that corrects astigmatism
-          yourself.
-          <Cite of={WHO_PAYS} />
-        </p>
-      ),
-    },
+    whoPays('corrects astigmatism'),
   ],
   questions: [
     'How much astigmatism do I have, and is it regular?',
@@ -163,5 +167,17 @@ export const toric: LensClass = {
     'What happens if the lens turns in my eye?',
     'Would relaxing cuts or a light adjustable lens do as well for me?',
   ],
-  sources: [TORIC_COCHRANE, CROSSED_CYLINDERS, TORIC_REVIEW, TRADE_OFFS, TORIC_APPROVAL, WHO_PAYS],
+  sources: [
+    ASTIGMATISM_UK,
+    ASTIGMATISM_CHINA,
+    TORIC_STEADINESS,
+    TORIC_TURNS,
+    TORIC_REVIEW,
+    TRADE_OFFS,
+    TORIC_APPROVAL,
+    TORIC_COCHRANE,
+    WHO_PAYS,
+    MEDICARE_GLASSES,
+  ],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

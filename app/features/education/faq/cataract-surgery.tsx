@@ -1,5 +1,5 @@
 import { Cite } from '#app/features/education/citations.tsx';
-import { CATARACT_REVIEW, OPERATION_DAY, UK_AUDIT_PUBLIC, US_OPERATIONS } from '#app/features/education/sources.ts';
+import { CATARACT_REVIEW, OPERATION_DAY, UK_AUDIT, US_OPERATIONS, WAITING } from '#app/features/education/sources.ts';
 import type { FaqEntry } from './faq-entry.ts';
 
 export const cataractSurgery: FaqEntry = {
@@ -9,9 +9,14 @@ export const cataractSurgery: FaqEntry = {
     <>
       <p>
         A cataract is a clouding of the clear lens inside the eye, mostly from age. Neither drops nor glasses clear it;
-        the lens has to be replaced. The time for that is when the clouding gets in the way of daily life. There is no
-        fixed line on the eye chart.
+        only an operation that replaces the lens does. The time for that is when the clouding gets in the way of daily
+        life. There is no fixed line on the eye chart.
         <Cite of={CATARACT_REVIEW} />
+      </p>
+      <p>
+        You can wait. In most cases that does the eye no harm, and stronger light, new glasses and less driving at night
+        help for a while.
+        <Cite of={WAITING} /> Ask your surgeon whether yours is such a case.
       </p>
       <ol>
         <li>Drops or an injection numb the eye. You stay awake.</li>
@@ -19,16 +24,17 @@ export const cataractSurgery: FaqEntry = {
         <li>The new lens is slid, folded, into the thin bag that held the old one.</li>
       </ol>
       <p>
-        That takes roughly 10 to 30 minutes, and you go home the same day.
+        That often takes 10 to 15 minutes, half a day with all that belongs to it, and you go home the same day.
         <Cite of={OPERATION_DAY} /> The second eye usually follows days to weeks later. The operation cannot be undone,
         but in selected cases the new lens can be exchanged.
       </p>
       <p>
         Few operations are done more often: about 4 million a year in the US
-        <Cite of={US_OPERATIONS} /> and about 400,000 in the UK.
-        <Cite of={UK_AUDIT_PUBLIC} />
+        <Cite of={US_OPERATIONS} /> and over 680,000 in England alone.
+        <Cite of={UK_AUDIT} />
       </p>
     </>
   ),
-  sources: [CATARACT_REVIEW, OPERATION_DAY, US_OPERATIONS, UK_AUDIT_PUBLIC],
+  sources: [CATARACT_REVIEW, WAITING, OPERATION_DAY, US_OPERATIONS, UK_AUDIT],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

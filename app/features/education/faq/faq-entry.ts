@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Source } from '#domain/lens/rules.ts';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 
 /** A question with its answer and what the answer rests on. */
 export type FaqEntry = {
@@ -8,4 +8,5 @@ export type FaqEntry = {
   readonly question: string;
   readonly answer: ReactNode;
   readonly sources: readonly Source[];
+  readonly history: TextHistory;
 };

@@ -44,7 +44,7 @@ describe('the frequently asked questions', () => {
       .slice(markup.indexOf('Risks of the operation'))
       .split('Side effects of the lens');
     const rows = (table: string) => [...table.slice(0, table.indexOf('</table>')).matchAll(/<th scope="row"/g)].length;
-    expect([rows(operation), rows(lens)]).toEqual([6, 3]);
+    expect([rows(operation), rows(lens)]).toEqual([7, 3]);
   });
 
   it.each([
@@ -54,15 +54,26 @@ describe('the frequently asked questions', () => {
     '1.17%',
     '6,690 of 3,177,195',
     '7.4% of 142,575',
-    '5 to 30%',
+    '50 to 310 of 1,000',
     '0.42% of 8,122',
     '27% of eyes',
-    '10 to 30 minutes',
+    '0.69%',
+    '44 of 100',
+    'Men 3.7 and women 1.1 of 1,000',
+    '370 (230 to 520) of 1,000',
+    '22 of 1,000',
+    '220 to 360 of 1,000',
+    '10 to 15 minutes',
+    'over 680,000',
+    'for at least 4 weeks',
   ])('prints %s', (figure) => {
     expect(markup.replace(/\s+/g, ' ')).toContain(figure);
   });
 
-  it('says which signs need a call at once', () => {
-    expect(markup).toMatch(/Call your eye clinic at once[\s\S]*pain[\s\S]*flashes[\s\S]*curtain/);
+  it('says which signs need a call at once, and what to do when nobody answers, outside of any folded answer', () => {
+    const before = markup.slice(0, markup.indexOf('<details'));
+    expect(before).toMatch(/Call your eye clinic at once[\s\S]*pain[\s\S]*flashes[\s\S]*curtain/i);
+    expect(before).toMatch(/If nobody answers[\s\S]*emergency department[\s\S]*911/);
+    expect(before).toContain('id="call-at-once"');
   });
 });

@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { SourceList, WithSources } from '#app/features/education/citations.tsx';
 import { LeafletText } from '#app/features/education/leaflet-text.tsx';
+import { WarningSigns } from '#app/features/education/warning-signs.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { cataractSurgery } from './cataract-surgery.tsx';
 import type { FaqEntry } from './faq-entry.ts';
 import { glasses } from './glasses.tsx';
@@ -24,6 +27,11 @@ export function FaqPage() {
         title="Frequently asked questions"
         lead="What people ask before and after cataract surgery. Every number comes with its source."
       />
+      <div id="call-at-once" className="mb-8 scroll-mt-16">
+        <Notice tone="warning" title="Just operated on? Call your eye clinic at once if you have">
+          <WarningSigns />
+        </Notice>
+      </div>
       <div className="[&_.expander-content]:max-w-none">
         {FAQ.map((entry) => (
           <Answer key={entry.id} {...entry} />
@@ -38,7 +46,7 @@ export function FaqPage() {
 }
 
 // The address stands inside the answer: browsers unfold what holds the target of a link, also before scripts run.
-function Answer({ id, question, answer, sources }: FaqEntry) {
+function Answer({ id, question, answer, sources, history }: FaqEntry) {
   return (
     <Expander label={question} group="faq" headingLevel={2}>
       <div id={id} className="scroll-mt-16">
@@ -47,6 +55,7 @@ function Answer({ id, question, answer, sources }: FaqEntry) {
             {answer}
             <h3 className="text-lg">Sources</h3>
             <SourceList />
+            <WrittenAndChecked {...history} />
             <p className="print:hidden">
               <a href={`#${id}`}>Link to this answer</a>
             </p>

@@ -22,7 +22,10 @@ export const lensTypes: FaqEntry = {
         <dt>
           <Link to="/iol-class/toric">Toric</Link>
         </dt>
-        <dd>The same, and it corrects astigmatism. Most multifocal and EDOF lenses come in a toric form too.</dd>
+        <dd>
+          The same, and it corrects astigmatism, an uneven curve of the front of the eye. Most multifocal and EDOF
+          lenses come in a toric form too.
+        </dd>
         <dt>
           <Link to="/iol-class/multifocal">Multifocal</Link>
         </dt>
@@ -40,4 +43,5 @@ export const lensTypes: FaqEntry = {
     </>
   ),
   sources: [TRADE_OFFS],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
-import { LAL_TRIAL, NHS_RECOVERY, RCS_RECOVERY } from '#app/features/education/sources.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { NHS_RECOVERY, RCS_RECOVERY, SWIMMING, WARNING_SIGNS } from '#app/features/education/sources.ts';
+import { LAL_TRIAL } from '#domain/evidence/rules.ts';
 import type { FaqEntry } from './faq-entry.ts';
 
 export const recovery: FaqEntry = {
@@ -25,9 +25,15 @@ export const recovery: FaqEntry = {
         </dd>
         <dt>Days 3 to 7</dt>
         <dd>
-          Most normal activity and gentle exercise, but no swimming. Many people go back to work. Drive only once your
-          sight meets the legal standard.
+          Most normal activity and gentle exercise. Many people go back to work. Drive only once your sight meets the
+          legal standard.
           <Cite of={RCS_RECOVERY} />
+        </dd>
+        <dt>Swimming</dt>
+        <dd>
+          Not yet after day 10, says the Royal College of Surgeons of England;
+          <Cite of={RCS_RECOVERY} /> for at least 4 weeks, says Moorfields, and no saunas or hot tubs either.
+          <Cite of={SWIMMING} /> Ask before you go.
         </dd>
         <dt>Weeks 2 to 6</dt>
         <dd>
@@ -39,18 +45,15 @@ export const recovery: FaqEntry = {
       <p>
         With a <Link to="/iol-class/light-adjustable-lens">light adjustable lens</Link>, light treatments follow in
         about weeks 3 to 5.
-        <Cite of={LAL_TRIAL} /> With a <Link to="/iol-class/multifocal">multifocal lens</Link>, halos can take months to
-        fade.
+        <Cite of={LAL_TRIAL} /> With a <Link to="/iol-class/multifocal">multifocal lens</Link>, halos are often reported
+        to bother less after some months, but not in everyone.
       </p>
-      <Notice tone="warning" title="Call your eye clinic at once if you have">
-        <ul className="mt-1">
-          <li>pain or redness that gets worse</li>
-          <li>sight that gets worse</li>
-          <li>flashes of light, or many new floaters</li>
-          <li>a shadow or a curtain across your sight</li>
-        </ul>
-      </Notice>
+      <p>
+        Which signs need a call at once is in the box at the <Link to="/faq#call-at-once">top of this page</Link>.
+        <Cite of={WARNING_SIGNS} />
+      </p>
     </>
   ),
-  sources: [NHS_RECOVERY, RCS_RECOVERY, LAL_TRIAL],
+  sources: [NHS_RECOVERY, RCS_RECOVERY, SWIMMING, LAL_TRIAL, WARNING_SIGNS],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -29,8 +29,8 @@ export function Limits() {
           many vergences, not at three distances.
         </li>
         <li>
-          <strong>Other surgeons’ eyes stay anonymous.</strong> A figure is left out where fewer than five of them would
-          stand by themselves.
+          <strong>Other surgeons’ eyes stay without names.</strong> A figure is left out where fewer than five of them
+          would stand by themselves.
         </li>
       </ul>
       <h4>How it is reckoned</h4>

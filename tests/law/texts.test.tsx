@@ -1,0 +1,149 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { WithSources } from '#app/features/education/citations.tsx';
+import { FAQ } from '#app/features/education/faq/faq-page.tsx';
+import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
+import { SOURCE_KINDS, type Source, type TextHistory } from '#domain/evidence/rules.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { wilsonInterval } from '#domain/outcome/proportion.ts';
+
+/** A text about lenses or surgery: its words in the order of reading, what it rests on, and how old it is. */
+type Text = { name: string; words: string; sources: readonly Source[]; history: TextHistory };
+
+const words = (id: string, sources: readonly Source[], nodes: React.ReactNode[]) =>
+  nodes
+    .map((node) =>
+      renderToStaticMarkup(
+        <MemoryRouter>
+          <WithSources id={id} sources={sources}>
+            {node}
+          </WithSources>
+        </MemoryRouter>,
+      ),
+    )
+    .join(' ')
+    .replaceAll(/\[\d+\]/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:)])/g, '');
+
+const TEXTS: Text[] = [
+  ...LENS_CLASSES.map(({ slug, lead, parts, sources, history }) => ({
+    name: slug,
+    words: words('page', sources, [lead, ...parts.map(({ content }) => content)]),
+    sources,
+    history,
+  })),
+  ...FAQ.map(({ id, question, answer, sources, history }) => ({
+    name: question,
+    words: words(id, sources, [answer]),
+    sources,
+    history,
+  })),
+  ...CATALOGUE.map(({ name, description, pros, cons, evidence, history }) => ({
+    name,
+    words: [description, ...pros, ...cons, ...evidence.map(({ text }) => text)].join('. '),
+    sources: evidence.map(({ source }) => source),
+    history,
+  })),
+];
+
+const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toISOString().startsWith(day);
+
+/** Words of the trade, and what must stand beside them where a text uses them first. */
+const EXPLAINED: [RegExp, RegExp][] = [
+  [/\bmacula\b/i, /cent(er|re) of the retina/],
+  [/\bcornea\b/i, /clear front of the eye/],
+  [/\bdiopters?\b/i, /unit (of|in which) glasses/],
+  [/\blogMAR\b/, /chart line|line of the chart|a line is/],
+  [/\bechelette\b/i, /saw-tooth/i],
+  [/\bdysphotopsia\b/i, /unwanted light/i],
+  [/\bdiffractive\b/i, /rings/],
+  [/\bTASS\b/, /inflammation/],
+  [/\bendophthalmitis\b/i, /infection/],
+  [/\bposterior capsule\b/i, /bag that holds the lens|behind the lens/],
+  [/\blattice degeneration\b/i, /thin patches/],
+  [/\bglistenings\b/i, /specks/],
+  [/\bglaucoma\b/i, /optic nerve/],
+];
+
+/** What was once said and does not hold. */
+const FORBIDDEN: [string, RegExp][] = [
+  ['nine in ten with Symfony had no or mild halos', /90% of people reported no halos/],
+  ['a filter is a gain', /filter for violet light is built in/],
+  ['a lens leaves no gap', /no gap|without gaps between/],
+  ['the capsule tears in 1 to 2%', /about 1 to 2%|1–2%/],
+  ['up to about 20% have astigmatism that matters', /up to about 20%/i],
+  ['the UK has 400,000 operations a year', /400,000/],
+  ['only the first week is without swimming', /gentle exercise, but no swimming/],
+  ['the lens has to be replaced', /the lens has to be replaced/],
+  ['contrast may drop somewhat', /may drop somewhat/],
+  ['touch-ups are needed in 5 to 24%', /5 to 24%/],
+  ['night symptoms of Symfony are like those of trifocals', /similar to those with trifocal/],
+];
+
+describe.each(TEXTS)('the text “$name”', ({ words: text, sources, history }) => {
+  it('says when it was written, checked, and when the next check is due, later than the last', () => {
+    expect(Object.values(history).filter((day) => !isDay(day))).toEqual([]);
+    expect(history.written <= history.checked).toBe(true);
+    expect(history.checked < history.nextCheck).toBe(true);
+  });
+
+  it('rests on sources that are links of a known kind', () => {
+    expect(sources.length).toBeGreaterThan(0);
+    for (const { title, detail, kind, url } of sources) {
+      expect(SOURCE_KINDS, title).toHaveProperty(kind);
+      expect(new URL(url).protocol, title).toMatch(/^https?:$/);
+      expect(title && detail, title).toBeTruthy();
+    }
+  });
+
+  it.each(EXPLAINED)('explains %s where it is first met', (term, explanation) => {
+    const first = text.search(term);
+    if (first >= 0) expect(text.slice(Math.max(0, first - 130), first + 170)).toMatch(explanation);
+  });
+
+  it.each(FORBIDDEN)('does not say that %s', (_claim, wrong) => {
+    expect(text).not.toMatch(wrong);
+  });
+
+  it('gives no relative risk alone', () => {
+    expect(text).not.toMatch(/risk ratio|odds ratio|\d times (as|more|higher)/i);
+  });
+});
+
+describe('a gain', () => {
+  it.each(CATALOGUE)('of $name is a person’s, not a way of building', ({ pros }) => {
+    expect(pros.join('. ')).not.toMatch(/smooth surface|diffractive|segments instead|acrylic|glistening|filter|steps/i);
+  });
+});
+
+describe('the range of a small study', () => {
+  const everything = TEXTS.map((text) => text.words).join(' ');
+  it.each([
+    [5, 56, '9% (4 to 19)'],
+    [10, 56, '18% (10 to 30)'],
+    [49, 56, '(76 to 94)'],
+    [49, 59, '83% (72 to 91)'],
+    [46, 67, '69% (57 to 78)'],
+    [28, 49, '57% (43 to 70)'],
+    [17, 49, '35% (23 to 49)'],
+  ])('of %d in %d is what chance allows: %s', (count, n, shown) => {
+    const { lower, upper } = wilsonInterval(count, n);
+    expect(shown).toContain(`(${Math.round(100 * lower)} to ${Math.round(100 * upper)})`);
+    expect(everything).toContain(shown);
+  });
+});
+
+it('the page on how the site works says what each kind of source is, and how old it is itself', () => {
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <MethodsPage />
+    </MemoryRouter>,
+  );
+  for (const meaning of Object.values(SOURCE_KINDS)) expect(page).toContain(meaning);
+  expect(page).toMatch(/last checked <time dateTime="2026-11-22">November 22, 2026<\/time>/);
+});
