@@ -65,12 +65,35 @@ describe('a survey link', () => {
     const again = await answer({ overall: '1' });
     expect(again.status).toBe(409);
     expect(await again.text()).toContain('This survey has been answered');
-    expect((await site.request(link)).status).toBe(200);
     const own = await postForm('/submit-review', reviewFields({ email: PATIENT, overall: '2' }), {
       Cookie: key.split(';')[0] ?? '',
     });
     expect(own.status).toBe(302);
     expect(await reviews()).toMatchObject([{ overall: 2, status: 'verified' }]);
+  });
+
+  test('says at once that it has been used, and shows no address to whoever holds it', async () => {
+    await answer();
+    const page = await site.request(link);
+    const html = await page.text();
+    expect(html).toContain('This survey has been answered');
+    expect(html).toContain('this link has been used');
+    expect(html).not.toContain(PATIENT);
+    expect(html).not.toContain(PATIENT.split('@')[0]);
+
+    const asked = await postForm(link, { intent: 'edit-link' });
+    expect(asked.status).toBe(200);
+    const after = await asked.text();
+    expect(after).toContain('Please look at your e-mail.');
+    expect(after).not.toContain(PATIENT);
+    const mailed = await mailedLink(site, 'submit-review', PATIENT);
+    expect(mailed).toBe('/submit-review/3');
+    expect(await reviews()).toHaveLength(1);
+  });
+
+  test('that is open mails no link to edit', async () => {
+    expect((await postForm(link, { intent: 'edit-link' })).status).toBe(410);
+    expect(await site.sql(`select from mail_tray where subject like '%edit%'`)).toEqual([]);
   });
 
   test('keeps what was typed when something is wrong with it', async () => {

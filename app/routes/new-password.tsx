@@ -9,9 +9,16 @@ import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/new-password';
 
 // The token stands in the query, which no log keeps.
-export function loader({ url }: Route.LoaderArgs) {
-  const dead = !url.searchParams.get('token');
-  return data({ dead }, { status: dead ? 410 : 200 });
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { doctors, site } = context.get(servicesContext);
+  try {
+    const dead = !(await doctors.resetWorks(url.searchParams.get('token')));
+    return data({ dead }, { status: dead ? 410 : 200 });
+  } catch (error) {
+    // Nobody can tell now; who sends the form is told then.
+    site.report(error);
+    return data({ dead: false });
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

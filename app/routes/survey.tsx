@@ -1,5 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { servicesContext, visitorContext } from '#app/context.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
 import { HONEYPOT } from '#app/features/review/honeypot.tsx';
@@ -9,6 +9,7 @@ import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx
 import { leaveFlash } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
+import { askToWait } from '#app/waiting.ts';
 import type { Route } from './+types/survey';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -33,6 +34,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form[HONEYPOT]) return taken();
   if (form.intent && form.intent !== 'review') return data(answer, { status: 400 });
   try {
+    if (form.intent === 'edit-link') {
+      const asked = await invitations.requestEditLink(params.token, context.get(visitorContext).network);
+      if (asked.kind === 'tooMany') return data({ ...answer, linkWait: asked.seconds }, askToWait(asked.seconds));
+      return asked.kind === 'sent' ? data({ ...answer, linkSent: true }) : data(answer, { status: 410 });
+    }
     const outcome = await invitations.answer(params.token, form, authorKey);
     if (outcome.kind === 'stored') return taken();
     if (outcome.kind === 'refused') return data({ ...answer, errors: outcome.errors }, { status: 422 });
@@ -50,6 +56,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === 409 || actionStatus === 410;
 }
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = () => privateHead('Your review');
 
 export default function Survey({ loaderData: { survey, lenses }, actionData }: Route.ComponentProps) {
@@ -57,7 +65,7 @@ export default function Survey({ loaderData: { survey, lenses }, actionData }: R
     const lensName = lenses.find(({ id }) => id === survey.lensId)?.name;
     return (
       <Page width="text">
-        <SurveyAnswered {...survey} lensName={lensName} />
+        <SurveyAnswered lensName={lensName} answer={actionData} />
       </Page>
     );
   }

@@ -53,6 +53,19 @@ describe('a reset link', () => {
     expect(await portal.rows('auth_verifications')).toEqual([]);
   });
 
+  test('tells whether it still works, and is not used up by telling', async () => {
+    await portal.register('look@example.com');
+    const token = await askReset('look@example.com');
+    for (const _look of [1, 2]) expect(await portal.service.resetWorks(token)).toBe(true);
+    expect(await reset(token)).toBeNull();
+    for (const dead of [token, `${token}x`, 'x', '', '\0', '%', null]) {
+      expect(await portal.service.resetWorks(dead), String(dead)).toBe(false);
+    }
+    const second = await askReset('look@example.com');
+    await portal.opened.pool.query('update auth_verifications set expires_at = now()');
+    expect(await portal.service.resetWorks(second)).toBe(false);
+  });
+
   test('is used by one of several who come at the same time', async () => {
     await portal.register('race@example.com');
     const token = await askReset('race@example.com');

@@ -243,6 +243,15 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
     },
 
     /**
+     * Whether the link of a reset letter still leads to a new password. Looking does not use it up: mail programs open
+     * links by themselves.
+     */
+    async resetWorks(token: string | null): Promise<boolean> {
+      const shaped = parseResetToken({ token });
+      return shaped !== null && auth.resetWorks(shaped);
+    },
+
+    /**
      * Changes a forgotten password, ends all sessions of the doctor and tells by letter. Whoever has the link owns the
      * address.
      *

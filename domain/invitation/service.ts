@@ -45,7 +45,7 @@ export type InvitationServiceDeps = {
   readonly suppression: Suppression;
   readonly refusals: Pick<Refusals, 'linksFor'>;
   readonly doctors: Pick<DoctorService, 'requireVerified'>;
-  readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved'>;
+  readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved' | 'requestEditLink'>;
   readonly clock: () => Date;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
@@ -65,7 +65,7 @@ export type SendOutcome =
 /** What a survey link leads to. `ended`: expired, erased or never ours. */
 export type Survey =
   | { readonly kind: 'ended' }
-  | { readonly kind: 'answered'; readonly lensId: number; readonly email: string }
+  | { readonly kind: 'answered'; readonly lensId: number }
   | {
       readonly kind: 'open';
       readonly lensId: number;
@@ -77,6 +77,10 @@ export type Survey =
 export type AnswerOutcome =
   | { readonly kind: 'ended' | 'answered' | 'stored' }
   | { readonly kind: 'refused'; readonly errors: FieldErrors };
+
+export type EditLinkOutcome =
+  | { readonly kind: 'sent' | 'ended' }
+  | { readonly kind: 'tooMany'; readonly seconds: number };
 
 type Sender = { readonly name: string; readonly email: string; readonly uid: string | null };
 
@@ -167,8 +171,21 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       const invitation = link && (await store.findInvitation(db, link.subject));
       if (!invitation) return { kind: 'ended' };
       const { lensId, email, usedAt } = invitation;
-      if (usedAt) return { kind: 'answered', lensId, email };
+      if (usedAt) return { kind: 'answered', lensId };
       return { kind: 'open', lensId, email, content: await reviews.findProved(lensId, email) };
+    },
+
+    /**
+     * Mails the patient of an answered invitation a link to edit the review. The link of the invitation need not be in
+     * its owner's hands any more, so the address is told to nobody.
+     */
+    async requestEditLink(token: string, network: string): Promise<EditLinkOutcome> {
+      const link = await links.open(PURPOSE, token);
+      const invitation = link && (await store.findInvitation(db, link.subject));
+      if (!invitation?.usedAt) return { kind: 'ended' };
+      const { lensId, email } = invitation;
+      const asked = await reviews.requestEditLink({ lensId: String(lensId), email }, network);
+      return asked.kind === 'tooMany' ? asked : { kind: 'sent' };
     },
 
     /**

@@ -55,6 +55,8 @@ export type Auth = {
   findSession(headers: Headers): Promise<AuthSession | null>;
   /** A token with which the user of an address may choose a new password, once, within an hour; null if there is none. */
   requestReset(tx: Transaction, email: string): Promise<{ email: string; token: string } | null>;
+  /** Whether a token of `requestReset` can still be used. Looking does not use it up. */
+  resetWorks(token: string): Promise<boolean>;
   /** Changes the password and signs the user out everywhere; whose it was, null when the token is unknown, used up or expired. */
   resetPassword(tx: Transaction, token: string, password: string): Promise<AuthUser | null>;
   /** Forgets sessions and reset links that have expired; how many. */
@@ -162,6 +164,13 @@ export function createAuth(options: AuthOptions): Auth {
       const request = () => auth.api.requestPasswordReset({ body: { email: address } });
       await connection.within(tx, () => askedReset.run(asked, request));
       return asked.made;
+    },
+
+    async resetWorks(token) {
+      const { internalAdapter } = await auth.$context;
+      // The library's own name for such a token, and its own way to look it up: it stores the hash alone.
+      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      return !!found && found.expiresAt > new Date();
     },
 
     async resetPassword(tx, token, newPassword) {

@@ -126,7 +126,8 @@ test('a registration says what is wrong and loses nothing', async ({ page, site 
   expect(await site.sql('SELECT uid FROM registered_doctors'), 'nothing was stored').toHaveLength(1);
 });
 
-test('a forgotten password is replaced by a mailed link, once', async ({ page, site }) => {
+test('a forgotten password is replaced by a mailed link, once', async ({ page, site, allowConsole }) => {
+  allowConsole(/the server responded with a status of 410/);
   await registerDoctor(page);
   await setStanding(site, 'verified');
   await visit(page, '/for-doctors');
@@ -179,9 +180,6 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, s
   await expect(page).toHaveURL('/doctor-dashboard');
 
   await visit(page, link);
-  await next.fill('another one');
-  await again.fill('another one');
-  await save.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await page.getByRole('link', { name: 'Ask for a New Link' }).click();
   await expect(page).toHaveURL('/reset-password');

@@ -2,26 +2,53 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { tooManyWords } from '#app/waiting.ts';
+import type { FormAnswer } from './review-form.tsx';
 
-type Address = { readonly lensId: number; readonly email: string };
+type SurveyAnsweredProps = { lensName: string | undefined; answer: FormAnswer | undefined };
 
-/** The survey has its answer. Whoever holds its link can have a link mailed with which to change the review. */
-export function SurveyAnswered({ lensName, lensId, email }: Address & { lensName: string | undefined }) {
+/**
+ * The survey has its answer. A link with which to change the review goes to the patient's own address, which is not
+ * shown: whoever holds the used link may be somebody else.
+ */
+export function SurveyAnswered({ lensName, answer }: SurveyAnsweredProps) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <>
       <PageHeading
         title="This survey has been answered"
-        lead={`Thank you: your review of ${lensName} is stored. Would you like to change it? We e-mail you a link with which you can.`}
+        lead={`Thank you: the review of ${lensName} is stored, and this link has been used. Would you like to change the review? We send a link for that to the address that got the invitation.`}
       />
-      <Form method="post" action="/submit-review">
-        <input type="hidden" name="lensId" value={lensId} />
-        <input type="hidden" name="email" value={email} />
+      <Form method="post" preventScrollReset className="flex flex-col items-start gap-6">
+        <LinkAnswer answer={answer} />
         <Button type="submit" name="intent" value="edit-link" busy={busy} busyLabel="Sending...">
           E-mail Me a Link to Edit It
         </Button>
       </Form>
     </>
+  );
+}
+
+function LinkAnswer({ answer }: Pick<SurveyAnsweredProps, 'answer'>) {
+  if (answer?.linkSent) {
+    return (
+      <Notice tone="success" announce title="Please look at your e-mail.">
+        If the review is still stored, a link to edit it is on its way. It works once, within 24 hours.
+      </Notice>
+    );
+  }
+  if (answer?.linkWait !== undefined) {
+    return (
+      <Notice tone="error" announce title="No link has been sent.">
+        {tooManyWords(answer.linkWait)}
+      </Notice>
+    );
+  }
+  if (!answer?.failed) return null;
+  return (
+    <Notice tone="error" announce title="No link has been sent.">
+      Something went wrong here. Please try again.
+    </Notice>
   );
 }
 
