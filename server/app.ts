@@ -24,6 +24,7 @@ import { refusal } from './refusal.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { looksOf } from './tray-page.ts';
 import { unreadBody } from './unread-body.ts';
 import { varies } from './varies.ts';
 import { visitorsBehind } from './visitor.ts';
@@ -96,8 +97,10 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
 
   const reach = { publicUrl: services.site.publicUrl, trustProxy, getConnInfo };
-  app.route('/mail-tray/letters', createLetterPreviews(localOnly({ ...reach, trayOn: mailTray || development })));
-  app.route('/mail-tray', createMailTray({ db: database.db, allowed: localOnly({ ...reach, trayOn: mailTray }) }));
+  const looks = async () => looksOf(await getBuild());
+  app.route('/mail-tray/letters', createLetterPreviews(localOnly({ ...reach, trayOn: mailTray || development }), looks));
+  const allowed = localOnly({ ...reach, trayOn: mailTray });
+  app.route('/mail-tray', createMailTray({ db: database.db, allowed, looks }));
 
   const pages = createPages({ getBuild, services, cache: pageCache, development });
   app.get('*', (c) => pages(c.req.raw, visitorOf(c)));

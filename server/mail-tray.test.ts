@@ -97,12 +97,13 @@ describe('the pages', () => {
   let address = '127.0.0.1';
   const connInfo: GetConnInfo = () => ({ remote: { address } });
   const rule = { publicUrl: 'http://localhost:3000', trustProxy: [], getConnInfo: connInfo };
+  const looks = async () => '/assets/styles-x.css';
   const link = 'https://iolite.example/your-review?token=a-b.c&from=letter';
 
   const site = (trayOn = true) =>
     new Hono()
-      .route('/mail-tray/letters', createLetterPreviews(localOnly({ ...rule, trayOn })))
-      .route('/mail-tray', createMailTray({ db: opened.db, allowed: localOnly({ ...rule, trayOn }) }))
+      .route('/mail-tray/letters', createLetterPreviews(localOnly({ ...rule, trayOn }), looks))
+      .route('/mail-tray', createMailTray({ db: opened.db, allowed: localOnly({ ...rule, trayOn }), looks }))
       .notFound((c) => c.text('the site’s own page for what is not there', 404));
   const get = (path: string, { app = site(), host = 'localhost:3000' } = {}) =>
     app.request(path, { headers: { host } });
@@ -134,7 +135,7 @@ describe('the pages', () => {
     const answer = await get('/mail-tray');
     const page = await answer.text();
     expect(answer.status).toBe(200);
-    expect(page).toContain('<title>Mail tray</title>');
+    expect(page).toContain('<title>Mail tray – Iolite</title>');
     expect(page).toMatch(/ada@example\.org[\s\S]*Newer[\s\S]*old@example\.org[\s\S]*Older/);
     expect(page).toContain(`<a href="/mail-tray/${id}">Newer &lt;script&gt;`);
     expect(page).toMatch(/<time datetime="\d{4}-\d\d-\d\dT[\d:.]+Z">\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC</);
@@ -158,6 +159,17 @@ describe('the pages', () => {
     expect(policy).toMatch(/sandbox allow-top-navigation-by-user-activation$/);
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
     expect(await answer.text()).toContain('<head>\n<base target="_top">');
+  });
+
+  test('pages wear the face of the site, and a stranger’s letter brings no looks of its own', async () => {
+    for (const path of ['/mail-tray', `/mail-tray/${id}`, '/mail-tray/letters']) {
+      const answer = await get(path);
+      const html = await answer.text();
+      expect(html).toContain('<link rel="stylesheet" href="/assets/styles-x.css">');
+      expect(html).toMatch(/<header class="site-header">[\s\S]*Iolite/);
+      expect(html).not.toMatch(/<style| style=/);
+      expect(answer.headers.get('content-security-policy')).toContain("style-src 'self'; font-src 'self'");
+    }
   });
 
   test('pages are never stored, framed or scripted', async () => {
@@ -185,7 +197,7 @@ describe('the pages', () => {
       const { subject, text } = renderLetter(sample, SAMPLE_SITE);
       expect(path).toContain(sample.kind);
       const shown = await (await get(path)).text();
-      expect(shown).toContain(`<h1>${subject}</h1>`);
+      expect(shown).toContain(`<h1 class="text-3xl">${subject}</h1>`);
       expect(shown).toContain(text.split('\n')[0]);
       expect(shown).toContain(`src="${path}/html" sandbox=`);
       const framed = await get(`${path}/html`);
@@ -216,7 +228,7 @@ describe('the pages', () => {
     const closed = openDatabase(database.url, () => {});
     await closed.close();
     const app = new Hono()
-      .route('/mail-tray', createMailTray({ db: closed.db, allowed: () => true }))
+      .route('/mail-tray', createMailTray({ db: closed.db, allowed: () => true, looks }))
       .onError((_error, c) => c.text('not just now', 503));
     expect((await get('/mail-tray', { app })).status).toBe(503);
   });

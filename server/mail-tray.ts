@@ -5,7 +5,17 @@ import { html } from 'hono/html';
 import proxyAddr from 'proxy-addr';
 import type { Queryable } from '#platform/db/database.ts';
 import { letterInTray, newestInTray, type TrayEntry, type TrayLetter } from '#platform/mail/tray.store.ts';
-import { bothParts, framed, LETTER_POLICY, type Markup, PAGE_POLICY, page } from './tray-page.ts';
+import {
+  bothParts,
+  framed,
+  heading,
+  LETTER_POLICY,
+  type Looks,
+  type Markup,
+  PAGE_POLICY,
+  page,
+  table,
+} from './tray-page.ts';
 
 /** What decides whether a request may see the tray. */
 export type TrayRequest = {
@@ -65,12 +75,12 @@ const LISTED = 200;
  * The mail tray, to be mounted at /mail-tray: the letters of a trial without an SMTP server. Whoever is not allowed
  * is passed on to the rest of the site, which knows no such page.
  */
-export function createMailTray(options: { db: Queryable; allowed: (c: Context) => boolean }): Hono {
-  const pages = trayPages(options.db);
+export function createMailTray(options: { db: Queryable; allowed: (c: Context) => boolean; looks: Looks }): Hono {
+  const pages = trayPages(options.db, options.looks);
   return new Hono().use((c, next) => (options.allowed(c) ? Promise.resolve(pages.fetch(c.req.raw)) : next()));
 }
 
-function trayPages(db: Queryable): Hono {
+function trayPages(db: Queryable, looks: Looks): Hono {
   const tray = new Hono().basePath('/mail-tray');
 
   tray.onError((error) => {
@@ -83,14 +93,14 @@ function trayPages(db: Queryable): Hono {
 
   tray.get('/', async (c) => {
     c.header('Content-Security-Policy', PAGE_POLICY);
-    return c.html(listPage(await newestInTray(db, LISTED)));
+    return c.html(listPage(await newestInTray(db, LISTED), await looks()));
   });
 
   tray.get(`/:id{${UUID}}`, async (c) => {
     const letter = await letterInTray(db, c.req.param('id'));
     if (!letter) return c.notFound();
     c.header('Content-Security-Policy', PAGE_POLICY);
-    return c.html(letterPage(letter));
+    return c.html(letterPage(letter, await looks()));
   });
 
   tray.get(`/:id{${UUID}}/html`, async (c) => {
@@ -108,39 +118,28 @@ const when = (date: Date) => {
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 };
 
-function listPage(entries: readonly TrayEntry[]): Markup {
-  const rows = entries.map(
-    ({ id, recipient, subject, createdAt }) => html`<tr>
-<td>${recipient}</td>
-<td><a href="/mail-tray/${id}">${subject}</a></td>
-<td>${when(createdAt)}</td>
-</tr>
-`,
-  );
-  const table = html`<table>
-<thead><tr><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Time</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`;
+function listPage(entries: readonly TrayEntry[], stylesheet: string): Markup {
+  const rows = entries.map(({ id, recipient, subject, createdAt }) => [
+    recipient,
+    html`<a href="/mail-tray/${id}">${subject}</a>`,
+    when(createdAt),
+  ]);
+  const lead =
+    'No mail server is set up, so letters land here instead of being sent. Only this machine can open this page.';
   return page(
     'Mail tray',
-    html`<main>
-<h1>Mail tray</h1>
-<p>No mail server is set up, so letters land here instead of being sent. Only this machine can open this page.</p>
-<p><a href="/mail-tray/letters">All letters that the site can send</a></p>
-${entries.length > 0 ? table : html`<p>No letters yet.</p>`}
-</main>`,
+    html`${heading('Mail tray', lead)}
+<p class="mb-8"><a href="/mail-tray/letters">All letters that the site can send</a></p>
+${rows.length > 0 ? table('Letters, newest first', ['To', 'Subject', 'Time'], rows) : html`<p>No letters yet.</p>`}`,
+    stylesheet,
   );
 }
 
-function letterPage({ id, recipient, subject, text, createdAt }: TrayLetter): Markup {
+function letterPage({ id, recipient, subject, text, createdAt }: TrayLetter, stylesheet: string): Markup {
   return page(
     `${subject} – Mail tray`,
-    html`<main>
-<p><a href="/mail-tray">Mail tray</a></p>
-<h1>${subject}</h1>
-<p>To ${recipient}, ${when(createdAt)}</p>
-${bothParts(text, `/mail-tray/${id}/html`)}
-</main>`,
+    html`${heading(subject, html`To ${recipient}, ${when(createdAt)}`, { to: '/mail-tray', label: 'Mail tray' })}
+${bothParts(text, `/mail-tray/${id}/html`)}`,
+    stylesheet,
   );
 }

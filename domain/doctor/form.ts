@@ -59,7 +59,12 @@ const registrationForm = z
 const resetForm = z.object(chosenPassword).refine(alike, differ);
 /** A token that the site has made is far shorter, in characters; it has letters and digits alone. */
 const TOKEN_MAXIMUM = 500;
-const tokenForm = z.object({ token: z.string().max(TOKEN_MAXIMUM).regex(/^[\w-]+$/) });
+const tokenForm = z.object({
+  token: z
+    .string()
+    .max(TOKEN_MAXIMUM)
+    .regex(/^[\w-]+$/),
+});
 const credentialsForm = z.object({ email, password: z.string().min(1).max(PASSWORD_MAXIMUM) });
 const emailForm = z.object({ email });
 
