@@ -46,6 +46,17 @@ test('the menu can be opened, walked through and closed by keyboard alone', asyn
   await expect(compare, 'the menu closes behind the page it led to').toBeHidden();
 });
 
+test('a page about a class begins with its answer, and the way to other classes comes after it', async ({ page }) => {
+  for (const slug of ['monofocal', 'toric', 'multifocal', 'extended-depth-of-focus', 'light-adjustable-lens']) {
+    await visit(page, `/iol-class/${slug}`);
+    const answer = await page.getByRole('region', { name: 'At a glance' }).boundingBox();
+    const others = await page.getByRole('navigation', { name: 'Lens classes' }).boundingBox();
+    if (!answer || !others) throw new Error(`A part of ${slug} is not on the page.`);
+    expect(answer.y + answer.height, slug).toBeLessThan(740);
+    expect(others.y, slug).toBeGreaterThan(answer.y + answer.height);
+  }
+});
+
 /** What sticks out of the side of the window, or of an open dialog; nothing, as it should be. */
 async function sideways(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -74,7 +74,7 @@ const EXPLAINED: [RegExp, RegExp][] = [
 const FORBIDDEN: [string, RegExp][] = [
   ['nine in ten with Symfony had no or mild halos', /90% of people reported no halos/],
   ['a filter is a gain', /filter for violet light is built in/],
-  ['a lens leaves no gap', /no gap|without gaps between/],
+  ['a lens leaves no gap', /no gaps?\b|without gaps/],
   ['the capsule tears in 1 to 2%', /about 1 to 2%|1–2%/],
   ['up to about 20% have astigmatism that matters', /up to about 20%/i],
   ['the UK has 400,000 operations a year', /400,000/],

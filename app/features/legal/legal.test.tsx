@@ -86,6 +86,6 @@ describe('the dates of a legal text', () => {
 
   it('tell the day of reading apart from the day of the last change', () => {
     const markup = renderToStaticMarkup(<TextDates today="March 2, 2027" />);
-    expect(markup).toContain('Current as of March 2, 2027. Text last changed on November 21, 2026.');
+    expect(markup).toContain('Current as of March 2, 2027. Text last changed on November 22, 2026.');
   });
 });

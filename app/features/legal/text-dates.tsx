@@ -1,7 +1,7 @@
 import { longDate } from '#app/ui/long-date.ts';
 
 /** The day on which the text of a legal page last really changed. */
-export const TEXT_CHANGED = new Date('2026-11-21T00:00:00Z');
+export const TEXT_CHANGED = new Date('2026-11-22T00:00:00Z');
 
 /** Until when a legal text is known to hold, and since when it reads as it does. */
 export function TextDates({ today }: { today: string }) {

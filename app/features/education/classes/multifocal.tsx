@@ -55,7 +55,8 @@ export const multifocal: LensClass = {
               <strong>Trifocal</strong>: far, arm’s length (about 60 to 80 cm) and reading distance (about 40 cm).
             </li>
             <li>
-              <strong>Full-range</strong>: designed to run from far to reading distance without gaps.
+              <strong>Full-range</strong>: meant by its maker to cover what lies between far and reading distance as
+              well.
             </li>
           </ul>
         </>
