@@ -135,7 +135,7 @@ export const PURESEE_MAKER: Source = {
 };
 export const MULTIFOCAL_SAFETY: Source = {
   title: 'Safety text of the Tecnis Multifocal lens',
-  detail: 'Johnson & Johnson, tecnismultifocal.com',
+  detail: 'Johnson & Johnson',
   kind: 'maker',
   url: 'https://www.tecnismultifocal.com/',
 };

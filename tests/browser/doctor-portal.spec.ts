@@ -1,5 +1,5 @@
 import { expectToast, openLetter, ready, toast, visit } from './acts.ts';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { DOCTOR, fillRegistration, portal, registerDoctor, setStanding, signIn } from './portal.ts';
 
 const PENDING = 'Your account is pending verification. You will be notified via email.';
@@ -161,6 +161,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, s
   const next = page.getByLabel('New Password', { exact: true });
   const again = page.getByLabel('Confirm New Password', { exact: true });
   const save = page.getByRole('button', { name: 'Set New Password' });
+  await axe(page);
   await next.fill('12345');
   await again.fill('123456');
   await save.click();
