@@ -5,12 +5,14 @@ import { LeadMark } from '#app/ui/lead-mark.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
+import { Reference } from '#app/ui/reference.tsx';
 import { ScoreBar } from '#app/ui/score-bar.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Stars } from '#app/ui/star-rating.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { Specimen } from './specimen.tsx';
 
 const SPREAD = [
@@ -102,6 +104,21 @@ export function Reading() {
               <Spinner size="small" />
             </Cluster>
             <Skeleton className="h-6 w-2/3" />
+          </>
+        )}
+      </Specimen>
+      <Specimen name="Reference and WrittenAndChecked">
+        {() => (
+          <>
+            <p>
+              <Reference
+                title="A study of lenses"
+                detail="2024;1:23"
+                kind="trial"
+                url="#specimen-reference-and-writtenandchecked"
+              />
+            </p>
+            <WrittenAndChecked written="2026-11-21" checked="2026-11-22" nextCheck="2027-05-22" />
           </>
         )}
       </Specimen>
