@@ -2,7 +2,7 @@
 export function WarningSigns() {
   return (
     <>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc pl-[min(1.25rem,5vw)]">
         <li>severe pain, or pain or redness that gets worse</li>
         <li>pain with vomiting, or pus</li>
         <li>sight that gets worse, above all when it goes fast</li>

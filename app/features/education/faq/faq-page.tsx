@@ -6,7 +6,6 @@ import { WarningSigns } from '#app/features/education/warning-signs.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { cataractSurgery } from './cataract-surgery.tsx';
 import type { FaqEntry } from './faq-entry.ts';
@@ -27,11 +26,16 @@ export function FaqPage() {
         title="Frequently asked questions"
         lead="What people ask before and after cataract surgery. Every number comes with its source."
       />
-      <div id="call-at-once" className="mb-8 scroll-mt-16">
-        <Notice tone="warning" title="Just operated on? Call your eye clinic at once if you have">
-          <WarningSigns />
-        </Notice>
-      </div>
+      <section
+        id="call-at-once"
+        aria-labelledby="call-at-once-heading"
+        className="mb-8 max-w-form scroll-mt-16 rounded-md border-2 border-ink bg-surface p-[min(1rem,3vw)]"
+      >
+        <h2 id="call-at-once-heading" className="text-base">
+          Just operated on? Call your eye clinic at once if you have
+        </h2>
+        <WarningSigns />
+      </section>
       <div className="[&_.expander-content]:max-w-none">
         {FAQ.map((entry) => (
           <Answer key={entry.id} {...entry} />
