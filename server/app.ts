@@ -98,7 +98,10 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
 
   const reach = { publicUrl: services.site.publicUrl, trustProxy, getConnInfo };
   const looks = async () => looksOf(await getBuild());
-  app.route('/mail-tray/letters', createLetterPreviews(localOnly({ ...reach, trayOn: mailTray || development }), looks));
+  app.route(
+    '/mail-tray/letters',
+    createLetterPreviews(localOnly({ ...reach, trayOn: mailTray || development }), looks),
+  );
   const allowed = localOnly({ ...reach, trayOn: mailTray });
   app.route('/mail-tray', createMailTray({ db: database.db, allowed, looks }));
 
