@@ -39,7 +39,7 @@ export function acuityFigures(acuities: readonly (Snellen | null)[]): AcuityFigu
 export const LINE_DIFFERENCES = ['same or better', '1 line worse', '2 lines worse', '3 or more lines worse'] as const;
 export type LineDifference = (typeof LINE_DIFFERENCES)[number];
 
-/** How far vision without glasses falls behind vision with the best correction, in eyes where both were measured. */
+/** How far vision without glasses falls behind the best correction, in eyes aimed far where both were measured. */
 export type LineDifferenceFigures = {
   readonly n: number;
   readonly distribution: readonly Count<LineDifference>[];
@@ -54,7 +54,7 @@ export function lineDifference(uncorrected: Snellen, corrected: Snellen): LineDi
   return lines === 2 ? '2 lines worse' : '1 line worse';
 }
 
-/** Figures of UDVA against CDVA; null when no eye has both. */
+/** Figures of UDVA against CDVA; null when no eye has both. The eyes are those aimed far: others were not meant to. */
 export function lineDifferenceFigures(
   eyes: readonly { readonly ucdva: Snellen | null; readonly dcfva: Snellen | null }[],
 ): LineDifferenceFigures | null {

@@ -5,9 +5,11 @@ import {
   type Covariance,
   centroidEllipseSize,
   cornealPoint,
+  cylinderFigures,
   type DoubleAnglePoint,
   ellipseOf,
   refractivePoint,
+  refractiveStrength,
 } from './astigmatism.ts';
 import { wilsonInterval } from './proportion.ts';
 
@@ -77,7 +79,6 @@ describe('the astigmatism of five eyes', () => {
     expect(before?.centroid.y).toBeCloseTo(-0.239678, 6);
     expect(before?.centroid.magnitude).toBeCloseTo(1.251957, 6);
     expect(before?.centroid.axis).toBeCloseTo(95.5185, 4);
-    expect(before?.meanMagnitude).toBeCloseTo(1.75, 6);
   });
 
   test('has its centroid and covariance after surgery', () => {
@@ -85,20 +86,30 @@ describe('the astigmatism of five eyes', () => {
     expect(after?.centroid.y).toBeCloseTo(-0.117101, 6);
     expect(after?.centroid.magnitude).toBeCloseTo(0.308048, 6);
     expect(after?.centroid.axis).toBeCloseTo(101.1711, 4);
-    expect(after?.meanMagnitude).toBeCloseTo(0.5, 6);
     expect(after?.covariance?.xx).toBeCloseTo(0.156012, 6);
     expect(after?.covariance?.xy).toBeCloseTo(-0.016597, 6);
     expect(after?.covariance?.yy).toBeCloseTo(0.06912, 6);
   });
 
-  test('counts eyes up to each cylinder', () => {
-    expect(after?.within.map(({ option, count }) => [option, count])).toEqual([
+  test('counts eyes up to each cylinder, whatever its axis', () => {
+    const strengths = [-0.5, -0.75, 0.5, -0.25, -0.5].map((cyl) =>
+      refractiveStrength({ finalMrx: { sph: 0, cyl, axis: null } }),
+    );
+    const cylinders = cylinderFigures([...strengths, null]);
+    expect(cylinders).toMatchObject({ n: 5, mean: 0.5 });
+    expect(cylinders?.within.map(({ option, count }) => [option, count])).toEqual([
       [0.25, 1],
       [0.5, 4],
       [0.75, 5],
       [1, 5],
     ]);
-    expect(after?.within[1]?.interval).toEqual(wilsonInterval(4, 5));
+    expect(cylinders?.within[1]?.interval).toEqual(wilsonInterval(4, 5));
+  });
+
+  test('has no strength without a sphere or a cylinder', () => {
+    expect(refractiveStrength({ finalMrx: { sph: null, cyl: -1, axis: 90 } })).toBeNull();
+    expect(refractiveStrength({ finalMrx: { sph: 1, cyl: null, axis: 90 } })).toBeNull();
+    expect(cylinderFigures([null])).toBeNull();
   });
 
   test('draws no ellipses', () => {

@@ -58,18 +58,34 @@ export const LEAST_ELLIPSE = 10;
 /** Cylinders, in diopters, up to which eyes are counted. */
 export const CYLINDER_LIMITS = [0.25, 0.5, 0.75, 1] as const;
 
-/** The astigmatism of a group of eyes. Single eyes are not among the figures: they may be another surgeon's. */
+/** How strong the astigmatisms of a group of eyes are, whatever their directions, in diopters. */
+export type CylinderFigures = {
+  readonly n: number;
+  readonly mean: number;
+  readonly within: readonly OptionShare<number>[];
+};
+
+/** The strength of a residual astigmatism, in diopters, whatever its axis; null without a sphere or a cylinder. */
+export function refractiveStrength({ finalMrx: { sph, cyl } }: Pick<PostOpOutcome, 'finalMrx'>): number | null {
+  return sph === null || cyl === null ? null : Math.abs(cyl);
+}
+
+/** Figures of strengths, which need no axis; null when all are missing. */
+export function cylinderFigures(strengths: readonly (number | null)[]): CylinderFigures | null {
+  const entered = strengths.filter((strength) => strength !== null);
+  if (entered.length === 0) return null;
+  return { n: entered.length, mean: meanOf(entered), within: sharesWithin(entered, CYLINDER_LIMITS) };
+}
+
+/** The direction of the astigmatism of a group of eyes. Single eyes are not among the figures: they may be another surgeon's. */
 export type AstigmatismFigures = {
   readonly n: number;
   /** What the directions have in common; the plus-cylinder axis in degrees, null where there is no direction. */
   readonly centroid: DoubleAnglePoint & { readonly magnitude: number; readonly axis: number | null };
-  /** How strong the astigmatisms are, whatever their directions, in diopters. */
-  readonly meanMagnitude: number;
   /** Null for a single point. */
   readonly covariance: Covariance | null;
   /** Where 95 % of the eyes and where the true centroid are expected; null below ten points. */
   readonly ellipses: { readonly data: Ellipse; readonly centroid: Ellipse } | null;
-  readonly within: readonly OptionShare<number>[];
 };
 
 /** Figures of corneal or of refractive astigmatism; points that are null are left out. Null when all are. */
@@ -81,12 +97,10 @@ export function astigmatismFigures(eyes: readonly (DoubleAnglePoint | null)[]): 
   const ys = points.map(({ y }) => y);
   const [x, y] = [meanOf(xs), meanOf(ys)];
   const magnitude = Math.hypot(x, y);
-  const magnitudes = points.map((point) => Math.hypot(point.x, point.y));
   const covariance = n < 2 ? null : { xx: covarianceOf(xs, xs), xy: covarianceOf(xs, ys), yy: covarianceOf(ys, ys) };
   return {
     n,
     centroid: { x, y, magnitude, axis: directionOf(x, y) },
-    meanMagnitude: meanOf(magnitudes),
     covariance,
     ellipses:
       covariance && n >= LEAST_ELLIPSE
@@ -95,6 +109,5 @@ export function astigmatismFigures(eyes: readonly (DoubleAnglePoint | null)[]): 
             centroid: ellipseOf(covariance, centroidEllipseSize(n)),
           }
         : null,
-    within: sharesWithin(magnitudes, CYLINDER_LIMITS),
   };
 }

@@ -25,6 +25,11 @@ test('refraction has settled from one month after surgery', () => {
   expect(isSettled({ timeSinceSurgery: null })).toBe(false);
 });
 
+test('what is not recorded is not known to be without other disease', () => {
+  expect(isWithoutOtherDisease(eye({ comorbidities: null }))).toBe(false);
+  expect(isWithoutOtherDisease(eye({ ocularHistory: null }))).toBe(false);
+});
+
 test('any comorbidity and any history is another disease', () => {
   expect(isWithoutOtherDisease(eye())).toBe(true);
   for (const comorbidity of COMORBIDITIES)

@@ -1,9 +1,10 @@
-import { answerShares, EPSILON, mentionShares, type OptionShare } from './proportion.ts';
+import { answerShares, conditionShares, EPSILON, type OptionShare } from './proportion.ts';
 import {
   AGE_RANGES,
   type AgeRange,
   COMORBIDITIES,
   type Comorbidity,
+  type NO_CONDITION,
   OCULAR_HISTORIES,
   type OcularHistory,
   type PostOpOutcome,
@@ -25,9 +26,9 @@ export function isSettled({ timeSinceSurgery }: Pick<PostOpOutcome, 'timeSinceSu
   return SETTLED.has(timeSinceSurgery);
 }
 
-/** Whether neither a comorbidity nor an earlier procedure or finding was reported. */
+/** Whether it is recorded that there is neither a comorbidity nor an earlier procedure or finding. Unknown counts as no. */
 export function isWithoutOtherDisease(eye: Pick<PostOpOutcome, 'comorbidities' | 'ocularHistory'>): boolean {
-  return !eye.comorbidities?.length && !eye.ocularHistory?.length;
+  return eye.comorbidities?.length === 0 && eye.ocularHistory?.length === 0;
 }
 
 /** Whether the eye was meant to see far without glasses (target −0.50 to +0.50 D): only then does UDVA judge the result. */
@@ -43,13 +44,13 @@ export function belongsTo(
   return (!settledOnly || isSettled(eye)) && (!withoutOtherDisease || isWithoutOtherDisease(eye));
 }
 
-/** What kind of eyes the figures come from. Age and time are shares of those that were stated. */
+/** What kind of eyes the figures come from. All are shares of the eyes of which they were stated. */
 export type CaseMix = {
   readonly n: number;
   readonly ages: readonly OptionShare<AgeRange>[] | null;
   readonly times: readonly OptionShare<TimeSinceSurgery>[] | null;
-  readonly comorbidities: readonly OptionShare<Comorbidity>[] | null;
-  readonly ocularHistory: readonly OptionShare<OcularHistory>[] | null;
+  readonly comorbidities: readonly OptionShare<Comorbidity | typeof NO_CONDITION>[] | null;
+  readonly ocularHistory: readonly OptionShare<OcularHistory | typeof NO_CONDITION>[] | null;
 };
 
 /** The case mix of a group of eyes, to be shown beside its results. */
@@ -66,12 +67,12 @@ export function caseMix(
       eyes.map((eye) => eye.timeSinceSurgery),
       TIMES_SINCE_SURGERY,
     ),
-    comorbidities: mentionShares(
-      eyes.map((eye) => eye.comorbidities ?? []),
+    comorbidities: conditionShares(
+      eyes.map((eye) => eye.comorbidities),
       COMORBIDITIES,
     ),
-    ocularHistory: mentionShares(
-      eyes.map((eye) => eye.ocularHistory ?? []),
+    ocularHistory: conditionShares(
+      eyes.map((eye) => eye.ocularHistory),
       OCULAR_HISTORIES,
     ),
   };

@@ -35,8 +35,8 @@ export function partsOf(records: Records): Uint8Array {
   const history = column(records, 'ocularHistory');
   const parts = new Uint8Array(records.length / RECORD_LENGTH);
   for (let eye = 0, start = 0; eye < parts.length; eye += 1, start += RECORD_LENGTH) {
-    // Nothing reported, whether recorded (0) or not (BLANK).
-    const isHealthy = comorbidities(start) <= 0 && history(start) <= 0;
+    // Recorded as none; what is not recorded counts as unknown.
+    const isHealthy = comorbidities(start) === 0 && history(start) === 0;
     parts[eye] = (SETTLED[time(start) - 1] ? 1 : 0) + (isHealthy ? 2 : 0);
   }
   return parts;
@@ -110,20 +110,28 @@ function count(records: Records, tallies: Parts): void {
       }
     }
   }
+  for (const [any, list] of [
+    ['anyComorbidity', 'comorbidities'],
+    ['anyOcularHistory', 'ocularHistory'],
+  ] as const) {
+    const bits = column(records, list);
+    each(any, (start) => (bits(start) === BLANK ? BLANK : Math.min(1, bits(start))));
+  }
 
   const [udva, cdva, target] = [
     column(records, 'ucdva'),
     column(records, 'dcfva'),
     column(records, 'refractiveTarget'),
   ];
+  const isAimedFar = (start: number) =>
+    target(start) !== BLANK && isDistanceTarget({ refractiveTarget: target(start) / 100 });
   each('udvaAndCdva', (start) => {
-    if (udva(start) === BLANK || cdva(start) === BLANK) return BLANK;
+    if (udva(start) === BLANK || cdva(start) === BLANK || !isAimedFar(start)) return BLANK;
     return pairOf(CHART_PLACES[udva(start)] as number, CHART_PLACES[cdva(start)] as number);
   });
-  each('distanceTargetUdva', (start) => {
-    const isForDistance = target(start) !== BLANK && isDistanceTarget({ refractiveTarget: target(start) / 100 });
-    return isForDistance && udva(start) !== BLANK ? (CHART_PLACES[udva(start)] as number) : BLANK;
-  });
+  each('distanceTargetUdva', (start) =>
+    udva(start) !== BLANK && isAimedFar(start) ? (CHART_PLACES[udva(start)] as number) : BLANK,
+  );
 
   const [sph, cyl] = [column(records, 'sph'), column(records, 'cyl')];
   eachOf('refractiveTarget', (hundredths) => hundredths / 25);
@@ -131,15 +139,17 @@ function count(records: Records, tallies: Parts): void {
     if (target(start) === BLANK || sph(start) === BLANK || cyl(start) === BLANK) return BLANK;
     return (2 * (sph(start) - target(start)) + cyl(start)) / 25;
   });
+  each('cornealMagnitude', column(records, 'preOpCornealAstigmatism'));
+  each('refractiveMagnitude', (start) =>
+    sph(start) === BLANK || cyl(start) === BLANK ? BLANK : Math.abs(cyl(start)) / 25,
+  );
   eachAstigmatism(records, 'corneal', (eye, hundredths, axis) => {
     const { histograms, corneal } = tallies[parts[eye] as number] as Tally;
-    add(histograms.cornealMagnitude, hundredths);
     countPoint(corneal, histograms.cornealSquare, hundredths, axis);
   });
   eachAstigmatism(records, 'refractive', (eye, hundredths, axis) => {
     const tally = tallies[parts[eye] as number] as Tally;
     tally.equivalents += 2 * sph(eye * RECORD_LENGTH) + hundredths;
-    add(tally.histograms.refractiveMagnitude, Math.abs(hundredths) / 25);
     countPoint(tally.refractive, tally.histograms.refractiveSquare, hundredths, axis);
   });
 }

@@ -67,7 +67,8 @@ describe('worked examples, from the form to the figures', () => {
     expect(horizontal.refraction.cyl).toBeCloseTo(-0.984808, 6);
     expect(horizontal.refraction.axis).toBeCloseTo(180, 6);
     const mixed = await meanOf([0.25, -0.75, 170], [-0.25, -1, 10], [0, -0.5, 5], [0.5, -1.25, 90]);
-    expect(mixed).toMatchObject({ n: 4, meanCylinder: 0.875 });
+    expect(mixed.n).toBe(4);
+    expect(shown((await own()).refractiveCylinder)).toMatchObject({ n: 4, mean: 0.875 });
     expect(mixed.refraction.sph).toBeCloseTo(-0.199568, 6);
     expect(mixed.refraction.cyl).toBeCloseTo(-0.225863, 6);
     expect(mixed.refraction.axis).toBeCloseTo(5.498128, 6);
@@ -129,14 +130,14 @@ describe('worked examples, from the form to the figures', () => {
     expect(before.centroid.y).toBeCloseTo(-0.239678, 6);
     expect(before.centroid.magnitude).toBeCloseTo(1.251957, 6);
     expect(before.centroid.axis).toBeCloseTo(95.5185, 4);
-    expect(before.meanMagnitude).toBeCloseTo(1.75, 9);
+    expect(shown(figures.cornealCylinder).mean).toBeCloseTo(1.75, 9);
     expect(after.centroid.magnitude).toBeCloseTo(0.308048, 6);
     expect(after.centroid.axis).toBeCloseTo(101.1711, 4);
-    expect(after.meanMagnitude).toBeCloseTo(0.5, 9);
+    expect(shown(figures.refractiveCylinder).mean).toBeCloseTo(0.5, 9);
     expect(after.covariance?.xx).toBeCloseTo(0.156012, 6);
     expect(after.covariance?.xy).toBeCloseTo(-0.016597, 6);
     expect(after.covariance?.yy).toBeCloseTo(0.06912, 6);
-    expect(after.within.map(({ count }) => count)).toEqual([1, 4, 5, 5]);
+    expect(shown(figures.refractiveCylinder).within.map(({ count }) => count)).toEqual([1, 4, 5, 5]);
     expect([before.ellipses, after.ellipses]).toEqual([null, null]);
     expect(after.plot).toHaveLength(5);
     expect(after.plot[0]).toMatchObject({ x: -0.5, count: 1 });
@@ -166,7 +167,47 @@ describe('worked examples, from the form to the figures', () => {
     const nothing = { ...figures, finalMrx: null, refractiveAstigmatism: null };
     expect(nothing).toMatchObject({ accuracy: null, refractiveTarget: null, cornealAstigmatism: null });
     expect(nothing).toMatchObject({ spectacleIndependence: null, patientAgeRange: null, timeSinceSurgery: null });
-    expect(shown(figures.comorbidities).shares.every(({ count, n }) => count === 0 && n === 6)).toBe(true);
+  });
+
+  test('strength of astigmatism needs no axis; its direction does', async () => {
+    const eye = (cyl: number, axis: number | null) => ({ finalMrx: { sph: 0, cyl, axis } });
+    await clinic.submitAll(ADA.uid, [
+      { ...eye(-0.5, 180), preOpCornealAstigmatism: 1, preOpSteepKAxis: 90 },
+      { ...eye(-1.5, null), preOpCornealAstigmatism: 3 },
+      { finalMrx: { sph: null, cyl: -2, axis: null } },
+    ]);
+    const figures = await own();
+    expect(shown(figures.refractiveCylinder)).toMatchObject({ n: 2, mean: 1 });
+    expect(shown(figures.refractiveCylinder).within.map(({ count }) => count)).toEqual([0, 1, 1, 1]);
+    expect(shown(figures.cornealCylinder)).toMatchObject({ n: 2, mean: 2 });
+    expect(shown(figures.finalMrx)).toMatchObject({ n: 1, refraction: { sph: 0, cyl: -0.5, axis: 180 } });
+    expect([shown(figures.refractiveAstigmatism).n, shown(figures.cornealAstigmatism).n]).toEqual([1, 1]);
+  });
+
+  test('UDVA is held against CDVA only in eyes that were aimed far', async () => {
+    await clinic.submitAll(ADA.uid, [
+      { refractiveTarget: -0.5, ucdva: '20/25', dcfva: '20/20' },
+      { refractiveTarget: -1.5, ucdva: '20/100', dcfva: '20/20' },
+      { ucdva: '20/20', dcfva: '20/20' },
+    ]);
+    const { n, distribution } = shown((await own()).lineDifference);
+    expect([n, distribution.map(({ count }) => count)]).toEqual([1, [0, 1, 0, 0]]);
+  });
+
+  test('conditions are shares of the eyes of which they are recorded', async () => {
+    await clinic.submitAll(ADA.uid, [
+      { comorbidities: ['glaucoma', 'dryEyes'], ocularHistory: [] },
+      { comorbidities: [], ocularHistory: [] },
+      { comorbidities: null, ocularHistory: [] },
+      { comorbidities: [], ocularHistory: null },
+    ]);
+    const { comorbidities, ocularHistory } = await own();
+    const counts = Object.fromEntries(shown(comorbidities).shares.map(({ option, count }) => [option, count]));
+    expect(counts).toMatchObject({ glaucoma: 1, dryEyes: 1, amblyopia: 0, none: 2 });
+    expect(shown(comorbidities).n).toBe(3);
+    expect(shown(ocularHistory).shares.at(-1)).toMatchObject({ option: 'none', count: 3, n: 3 });
+    const healthy = await clinic.service.figures(ADA, 3, 'mine', { settled: false, healthy: true });
+    expect(healthy.submissions, 'what is not recorded is not known to be healthy').toEqual({ n: 1 });
   });
 
   test('a lens without a submission has no figures', async () => {

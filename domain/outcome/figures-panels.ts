@@ -12,6 +12,7 @@ import {
   type AcuityField,
   type AcuityPanel,
   type AstigmatismPanel,
+  type CylinderPanel,
   type LineDifferencePanel,
   type OutcomeScore,
   type RefractionPanel,
@@ -70,7 +71,6 @@ export function refractionPanel(tally: Tally): RefractionPanel {
   return {
     n,
     refraction: minusCylinder(vector),
-    meanCylinder: meanOf(entriesOf(tally, 'refractiveMagnitude'), (quarters) => quarters / 4),
   };
 }
 
@@ -87,10 +87,18 @@ export function accuracyPanel(tally: Tally): AccuracyPanel {
   };
 }
 
+export function cylinderPanel(tally: Tally, kind: Astigmatism): CylinderPanel {
+  const magnitudes = scaled(entriesOf(tally, `${kind}Magnitude`), kind === 'refractive' ? 4 : 100);
+  return {
+    n: tally.histograms[`${kind}Magnitude`].counted,
+    mean: meanOf(magnitudes, (magnitude) => magnitude),
+    within: sharesWithin(magnitudes, CYLINDER_LIMITS),
+  };
+}
+
 export function astigmatismPanel(tally: Tally, kind: Astigmatism, plot: AstigmatismPanel['plot']): AstigmatismPanel {
   const { n, ...sums } = tally[kind];
   const [x, y] = [sums.x / n, sums.y / n];
-  const magnitudes = scaled(entriesOf(tally, `${kind}Magnitude`), kind === 'refractive' ? 4 : 100);
   const covariance =
     n < 2
       ? null
@@ -103,13 +111,11 @@ export function astigmatismPanel(tally: Tally, kind: Astigmatism, plot: Astigmat
   return {
     n,
     centroid: { x, y, magnitude: Math.hypot(x, y), axis: directionOf(x, y) },
-    meanMagnitude: meanOf(magnitudes, (magnitude) => magnitude),
     covariance,
     ellipses:
       covariance && n >= LEAST_ELLIPSE
         ? { data: ellipseOf(covariance, CHI_SQUARED_2_95), centroid: ellipseOf(covariance, centroidEllipseSize(n)) }
         : null,
-    within: sharesWithin(magnitudes, CYLINDER_LIMITS),
     plot,
   };
 }

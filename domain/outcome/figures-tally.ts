@@ -21,7 +21,7 @@ const RANGES = {
   uciva: chart,
   ucnva: chart,
   distanceTargetUdva: chart,
-  /** UDVA and CDVA of the same eye, as `pairOf` makes one number of their places. */
+  /** UDVA and CDVA of the same eye aimed far, as `pairOf` makes one number of their places. */
   udvaAndCdva: first(SNELLEN_OPTIONS.length ** 2),
   // Tenths of a point.
   patientSatisfaction: [0, 100],
@@ -42,6 +42,9 @@ const RANGES = {
   timeSinceSurgery: first(TIMES_SINCE_SURGERY.length),
   comorbidities: first(COMORBIDITIES.length),
   ocularHistory: first(OCULAR_HISTORIES.length),
+  // 1 where there are any, 0 where it is recorded that there are none.
+  anyComorbidity: [0, 1],
+  anyOcularHistory: [0, 1],
 } as const satisfies Record<string, readonly [number, number]>;
 export type Counted = keyof typeof RANGES;
 const COUNTED = Object.keys(RANGES) as Counted[];

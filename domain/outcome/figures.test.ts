@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts';
 import { accuracyFigures } from './accuracy.ts';
 import { acuityFigures, lineDifferenceFigures } from './acuity.ts';
-import { astigmatismFigures, cornealPoint, ellipseOf, refractivePoint } from './astigmatism.ts';
+import {
+  astigmatismFigures,
+  cornealPoint,
+  cylinderFigures,
+  ellipseOf,
+  refractivePoint,
+  refractiveStrength,
+} from './astigmatism.ts';
 import { belongsTo, caseMix, isDistanceTarget } from './case-mix.ts';
 import { EVERY, shown } from './figures.fixture.ts';
 import { answerShares } from './proportion.ts';
@@ -53,8 +60,9 @@ async function store(uid: string, eyes: readonly PostOpOutcome[]): Promise<void>
 function fromLists(eyes: readonly PostOpOutcome[]) {
   const n = eyes.length;
   const shares = <Share>(list: readonly Share[] | null, of = n) => list && of > 0 && { n: of, shares: list };
-  const given = (field: 'spectacleIndependence' | 'patientAgeRange' | 'timeSinceSurgery') =>
-    eyes.filter((eye) => eye[field] !== null).length;
+  const given = (
+    field: 'spectacleIndependence' | 'patientAgeRange' | 'timeSinceSurgery' | 'comorbidities' | 'ocularHistory',
+  ) => eyes.filter((eye) => eye[field] !== null).length;
   const mix = caseMix(eyes);
   return {
     submissions: n > 0 ? { n } : null,
@@ -64,10 +72,12 @@ function fromLists(eyes: readonly PostOpOutcome[]) {
     },
     acuity: Object.fromEntries(ACUITY_FIELDS.map((field) => [field, acuityFigures(eyes.map((eye) => eye[field]))])),
     distanceTargetUdva: acuityFigures(eyes.filter(isDistanceTarget).map((eye) => eye.ucdva)),
-    lineDifference: lineDifferenceFigures(eyes),
+    lineDifference: lineDifferenceFigures(eyes.filter(isDistanceTarget)),
     refractiveTarget: summarize(eyes.map((eye) => eye.refractiveTarget)),
     finalMrx: meanRefraction(eyes.map((eye) => eye.finalMrx)),
     accuracy: accuracyFigures(eyes),
+    cornealCylinder: cylinderFigures(eyes.map((eye) => eye.preOpCornealAstigmatism)),
+    refractiveCylinder: cylinderFigures(eyes.map(refractiveStrength)),
     cornealAstigmatism: astigmatismFigures(eyes.map(cornealPoint)),
     refractiveAstigmatism: astigmatismFigures(eyes.map(refractivePoint)),
     spectacleIndependence: shares(
@@ -77,8 +87,8 @@ function fromLists(eyes: readonly PostOpOutcome[]) {
       ),
       given('spectacleIndependence'),
     ),
-    comorbidities: shares(mix.comorbidities),
-    ocularHistory: shares(mix.ocularHistory),
+    comorbidities: shares(mix.comorbidities, given('comorbidities')),
+    ocularHistory: shares(mix.ocularHistory, given('ocularHistory')),
     patientAgeRange: shares(mix.ages, given('patientAgeRange')),
     timeSinceSurgery: shares(mix.times, given('timeSinceSurgery')),
   };

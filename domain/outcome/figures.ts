@@ -5,16 +5,19 @@ import { plotOwn, plotSquares } from './figures-plot.ts';
 import { type Asked, mayShow, mayShowSome } from './figures-privacy.ts';
 import { sharesOf } from './figures-summary.ts';
 import { type Counted, sumOf, type Tally } from './figures-tally.ts';
+import { share } from './proportion.ts';
 import {
   ACUITY_FIELDS,
   AGE_RANGES,
   COMORBIDITIES,
   type FigureFilters,
   type FigureScope,
+  NO_CONDITION,
   OCULAR_HISTORIES,
   OUTCOME_SCORES,
   type OutcomeFigures,
   type Panel,
+  type Shares,
   SPECTACLE_INDEPENDENCE,
   TIMES_SINCE_SURGERY,
 } from './rules.ts';
@@ -51,16 +54,22 @@ export function figuresFor(
   const eyes: Size = (tally) => tally.eyes;
   const choices = <Option>(name: Counted, options: readonly Option[]) =>
     panel(sizeBy(name), () => sharesOf(shown, name, options, shown.histograms[name].counted));
-  const conditions = <Option>(name: Counted, options: readonly Option[]) =>
-    panel(eyes, () => sharesOf(shown, name, options, shown.eyes));
+  function conditions<Option>(name: Counted, any: Counted, options: readonly Option[]) {
+    return panel(sizeBy(any), (): Shares<Option | typeof NO_CONDITION> => {
+      const n = shown.histograms[any].counted;
+      const none = { option: NO_CONDITION, ...share(shown.histograms[any].eyes[0] as number, n) } as const;
+      return { n, shares: [...sharesOf(shown, name, options, n).shares, none] };
+    });
+  }
+  const cylinder = (kind: Astigmatism) => panel(sizeBy(`${kind}Magnitude`), () => panels.cylinderPanel(shown, kind));
+  /** Vectors are about those of the eyes with a cylinder that have an axis, too. */
+  const vectors = <Figures>(kind: Astigmatism, make: () => Figures) =>
+    panel(sizeBy(`${kind}Magnitude`), make, (tally) => tally[kind].n);
   const astigmatism = (kind: Astigmatism) =>
-    panel(
-      (tally) => tally[kind].n,
-      () => {
-        const plot = scope === 'mine' ? plotOwn(own, kind, filters) : plotSquares(asked, shown, kind);
-        return panels.astigmatismPanel(shown, kind, plot);
-      },
-    );
+    vectors(kind, () => {
+      const plot = scope === 'mine' ? plotOwn(own, kind, filters) : plotSquares(asked, shown, kind);
+      return panels.astigmatismPanel(shown, kind, plot);
+    });
 
   return {
     lensId,
@@ -77,16 +86,15 @@ export function figuresFor(
     ),
     lineDifference: panel(sizeBy('udvaAndCdva'), () => panels.lineDifferencePanel(shown)),
     refractiveTarget: panel(sizeBy('refractiveTarget'), () => panels.targetPanel(shown)),
-    finalMrx: panel(
-      (tally) => tally.refractive.n,
-      () => panels.refractionPanel(shown),
-    ),
+    finalMrx: vectors('refractive', () => panels.refractionPanel(shown)),
     accuracy: panel(sizeBy('predictionError'), () => panels.accuracyPanel(shown)),
+    cornealCylinder: cylinder('corneal'),
+    refractiveCylinder: cylinder('refractive'),
     cornealAstigmatism: astigmatism('corneal'),
     refractiveAstigmatism: astigmatism('refractive'),
     spectacleIndependence: choices('spectacleIndependence', SPECTACLE_INDEPENDENCE),
-    comorbidities: conditions('comorbidities', COMORBIDITIES),
-    ocularHistory: conditions('ocularHistory', OCULAR_HISTORIES),
+    comorbidities: conditions('comorbidities', 'anyComorbidity', COMORBIDITIES),
+    ocularHistory: conditions('ocularHistory', 'anyOcularHistory', OCULAR_HISTORIES),
     patientAgeRange: choices('patientAgeRange', AGE_RANGES),
     timeSinceSurgery: choices('timeSinceSurgery', TIMES_SINCE_SURGERY),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerShares, mentionShares, share, shareOf, sharesWithin, wilsonInterval } from './proportion.ts';
+import { answerShares, conditionShares, share, shareOf, sharesWithin, wilsonInterval } from './proportion.ts';
 
 describe('the Wilson interval', () => {
   test.each([
@@ -109,16 +109,17 @@ describe('answers', () => {
   });
 });
 
-describe('mentions', () => {
-  test('are shares of all lists, of which each may name several', () => {
-    expect(mentionShares([['a', 'b'], [], ['b']], ['a', 'b', 'c'])).toEqual([
+describe('conditions', () => {
+  test('are shares of the eyes of which they are recorded, of which each may have several or none', () => {
+    expect(conditionShares([['a', 'b'], [], null, ['b']], ['a', 'b', 'c'])).toEqual([
       { option: 'a', ...share(1, 3) },
       { option: 'b', ...share(2, 3) },
       { option: 'c', ...share(0, 3) },
+      { option: 'none', ...share(1, 3) },
     ]);
   });
 
-  test('are nothing without lists', () => {
-    expect(mentionShares([], ['a'])).toBeNull();
+  test('are nothing where they are recorded of no eye', () => {
+    expect(conditionShares([null, null], ['a'])).toBeNull();
   });
 });

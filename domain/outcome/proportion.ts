@@ -1,5 +1,5 @@
 import { NORMAL_975 } from '#domain/statistics/rules.ts';
-import type { Interval } from './rules.ts';
+import { type Interval, NO_CONDITION } from './rules.ts';
 
 /** So many of `n` eyes, with the Wilson interval of the proportion (0–1). */
 export type Share = { readonly count: number; readonly n: number; readonly interval: Interval };
@@ -54,11 +54,18 @@ export function answerShares<Answer>(
   return options.map((option) => ({ option, ...shareOf(given, (answer) => answer === option) }));
 }
 
-/** How many lists name each option; one list may name several. Null without lists. */
-export function mentionShares<Option>(
-  lists: readonly (readonly Option[])[],
+/**
+ * How many eyes have each condition, and how many have none, among those of which it is recorded; one eye may have
+ * several. Null when it is recorded of none.
+ */
+export function conditionShares<Option>(
+  lists: readonly (readonly Option[] | null)[],
   options: readonly Option[],
-): OptionShare<Option>[] | null {
-  if (lists.length === 0) return null;
-  return options.map((option) => ({ option, ...shareOf(lists, (list) => list.includes(option)) }));
+): OptionShare<Option | typeof NO_CONDITION>[] | null {
+  const recorded = lists.filter((list) => list !== null);
+  if (recorded.length === 0) return null;
+  return [
+    ...options.map((option) => ({ option, ...shareOf(recorded, (list) => list.includes(option)) })),
+    { option: NO_CONDITION, ...shareOf(recorded, (list) => list.length === 0) },
+  ];
 }

@@ -65,8 +65,6 @@ export type MeanRefraction = {
   /** Inverse of the mean power vector, in minus-cylinder form: what the group has in common. */
   readonly refraction: Refraction;
   readonly vector: PowerVector;
-  /** How strong the cylinders are, whatever their directions, in diopters. */
-  readonly meanCylinder: number;
 };
 
 /** The average of all complete refractions, reckoned with power vectors; null when there is none. */
@@ -82,6 +80,5 @@ export function meanRefraction(refractions: readonly ManifestRefraction[]): Mean
     n: vectors.length,
     refraction: minusCylinder(vector),
     vector,
-    meanCylinder: meanOf(vectors.map(({ J0, J45 }) => 2 * Math.hypot(J0, J45))),
   };
 }

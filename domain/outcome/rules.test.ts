@@ -70,6 +70,8 @@ describe('printed figures', () => {
     [0.4, '180'],
     [0.5, '1'],
     [5.498128, '5'],
+    [10.499999999999996, '11'],
+    [179.49999999999997, '180'],
     [90, '90'],
   ])('the axis %s is %s', (axis, shown) => {
     expect(shownAxis(axis)).toBe(shown);

@@ -182,7 +182,8 @@ export function shownDiopters(value: number): string {
 
 /** An axis in whole degrees 1–180; "—" where there is no direction. */
 export function shownAxis(axis: number | null): string {
-  return axis === null ? '—' : String(Math.round(axis) % 180 || 180);
+  // A half that binary arithmetic missed by a hair is a half all the same, and goes up.
+  return axis === null ? '—' : String(Math.round(Number(axis.toFixed(6))) % 180 || 180);
 }
 
 /** A refraction as prescriptions write it: "−0.20 / −0.23 × 5". */
@@ -295,12 +296,12 @@ export type ScorePanel = Summary & { readonly distribution: Distribution<number>
 export type AcuityPanel = Summary & { readonly snellen: string; readonly distribution: Distribution<Snellen> } & {
   readonly orBetter: readonly OptionShare<Snellen>[];
 };
-/** By how many chart lines vision without glasses (UDVA) falls behind the best correction (CDVA). */
+/** By how many chart lines vision without glasses (UDVA) falls behind the best correction (CDVA) in eyes aimed far. */
 export type LineDifferencePanel = { readonly n: number; readonly sameOrBetter: Share } & {
   readonly distribution: Distribution<string>;
 };
-/** The mean of power vectors as minus-cylinder refraction; `meanCylinder` is the mean strength whatever the axis. */
-export type RefractionPanel = { readonly n: number; readonly meanCylinder: number } & {
+/** The mean of power vectors as minus-cylinder refraction. */
+export type RefractionPanel = { readonly n: number } & {
   readonly refraction: { readonly sph: number; readonly cyl: number; readonly axis: number | null };
 };
 /** The signed prediction error in diopters; `within` counts eyes up to each distance from target. */
@@ -314,14 +315,16 @@ export type AccuracyPanel = Summary & { readonly meanAbsolute: number; readonly 
 export type DoubleAnglePoint = { readonly x: number; readonly y: number };
 /** Half axes in diopters; the angle of the longer one in degrees counter-clockwise from +x of the plot. */
 export type Ellipse = { readonly semiMajor: number; readonly semiMinor: number; readonly angle: number };
-/** Astigmatism before (corneal) or after (refractive); `within` counts eyes up to each strength; no ellipses below 10. */
+/** Strength of astigmatism whatever its axis, also where none was entered; `within` counts eyes up to each strength. */
+export type CylinderPanel = { readonly n: number; readonly mean: number } & {
+  readonly within: readonly OptionShare<number>[];
+};
+/** Astigmatism before (corneal) or after (refractive), of eyes with an axis; no ellipses below 10. */
 export type AstigmatismPanel = {
   readonly n: number;
   readonly centroid: DoubleAnglePoint & { readonly magnitude: number; readonly axis: number | null };
-  readonly meanMagnitude: number;
   readonly covariance: { readonly xx: number; readonly xy: number; readonly yy: number } | null;
   readonly ellipses: { readonly data: Ellipse; readonly centroid: Ellipse } | null;
-  readonly within: readonly OptionShare<number>[];
   /** One's own: every eye at its place. All: squares of half a diopter around a center, left out below five eyes. */
   readonly plot: readonly (DoubleAnglePoint & { readonly count: number })[];
 };
@@ -338,15 +341,19 @@ export type OutcomeFigures = {
   readonly acuity: { readonly [K in AcuityField]: Panel<AcuityPanel> };
   /** UDVA of eyes that were meant to see far without glasses: target −0.50 to +0.50 D. */
   readonly distanceTargetUdva: Panel<AcuityPanel>;
+  /** Of the same eyes. */
   readonly lineDifference: Panel<LineDifferencePanel>;
   readonly refractiveTarget: Panel<Summary>;
   readonly finalMrx: Panel<RefractionPanel>;
   readonly accuracy: Panel<AccuracyPanel>;
+  readonly cornealCylinder: Panel<CylinderPanel>;
+  readonly refractiveCylinder: Panel<CylinderPanel>;
   readonly cornealAstigmatism: Panel<AstigmatismPanel>;
   readonly refractiveAstigmatism: Panel<AstigmatismPanel>;
   readonly spectacleIndependence: Panel<Shares<SpectacleIndependence>>;
-  readonly comorbidities: Panel<Shares<Comorbidity>>;
-  readonly ocularHistory: Panel<Shares<OcularHistory>>;
+  /** Of eyes of which they are recorded, be it that there are none. */
+  readonly comorbidities: Panel<Shares<Comorbidity | typeof NO_CONDITION>>;
+  readonly ocularHistory: Panel<Shares<OcularHistory | typeof NO_CONDITION>>;
   readonly patientAgeRange: Panel<Shares<AgeRange>>;
   readonly timeSinceSurgery: Panel<Shares<TimeSinceSurgery>>;
 };

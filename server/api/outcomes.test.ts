@@ -32,7 +32,11 @@ async function enroll(email: string): Promise<Doctor> {
 const setStatus = (doctor: Doctor, status: string) =>
   site.sql('update registered_doctors set status = $2 where uid = $1', [doctor.uid, status]);
 async function submit(doctor: Doctor, lensId = 3): Promise<void> {
-  await site.services.outcomes.submit(doctor, formOf({ lensId, patientSatisfaction: 9 }), crypto.randomUUID());
+  await site.services.outcomes.submit(
+    doctor,
+    formOf({ lensId, patientSatisfaction: 9, comorbidities: [], ocularHistory: [] }),
+    crypto.randomUUID(),
+  );
 }
 const ask = (path: string, headers = ada.headers) => site.request(`/api/outcomes${path}`, { headers });
 

@@ -35,18 +35,25 @@ export async function seedEyes(
   const rows = eyes.map((eye) => {
     eyesSeeded += 1;
     const name = String(eyesSeeded).padStart(10, '0');
-    return { time_since_surgery: '1-3 Months', comorbidities: [], ...eye, reference_id: `IOL-${name}`, key: name };
+    return {
+      time_since_surgery: '1-3 Months',
+      comorbidities: [],
+      ocular_history: [],
+      ...eye,
+      reference_id: `IOL-${name}`,
+      key: name,
+    };
   });
   await site.sql(
     `INSERT INTO post_op_submissions (lens_id, doctor_uid, reference_id, idempotency_key, time_since_surgery,
        refractive_target, sph, cyl, axis, dcfva, patient_satisfaction, pre_op_corneal_astigmatism, pre_op_steep_k_axis,
-       comorbidities, spectacle_independence)
+       comorbidities, ocular_history, spectacle_independence)
      SELECT 4, (SELECT id FROM auth_users WHERE email = $2), reference_id, key, time_since_surgery,
        refractive_target, sph, cyl, axis, dcfva, patient_satisfaction, pre_op_corneal_astigmatism, pre_op_steep_k_axis,
-       comorbidities, spectacle_independence
+       comorbidities, ocular_history, spectacle_independence
      FROM jsonb_to_recordset($1) AS seed (reference_id text, key text, time_since_surgery text, refractive_target int,
        sph int, cyl int, axis int, dcfva int, patient_satisfaction int, pre_op_corneal_astigmatism int,
-       pre_op_steep_k_axis int, comorbidities text[], spectacle_independence text)`,
+       pre_op_steep_k_axis int, comorbidities text[], ocular_history text[], spectacle_independence text)`,
     [JSON.stringify(rows), email],
   );
 }

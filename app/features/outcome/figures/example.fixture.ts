@@ -1,6 +1,12 @@
 import { accuracyFigures } from '#domain/outcome/accuracy.ts';
 import { acuityFigures } from '#domain/outcome/acuity.ts';
-import { astigmatismFigures, cornealPoint, refractivePoint } from '#domain/outcome/astigmatism.ts';
+import {
+  astigmatismFigures,
+  cornealPoint,
+  cylinderFigures,
+  refractivePoint,
+  refractiveStrength,
+} from '#domain/outcome/astigmatism.ts';
 import { share } from '#domain/outcome/proportion.ts';
 import { meanRefraction } from '#domain/outcome/refraction.ts';
 import { type OutcomeFigures, type Snellen, SPECTACLE_INDEPENDENCE } from '#domain/outcome/rules.ts';
@@ -20,6 +26,8 @@ export const NO_FIGURES: OutcomeFigures = {
   refractiveTarget: null,
   finalMrx: null,
   accuracy: null,
+  cornealCylinder: null,
+  refractiveCylinder: null,
   cornealAstigmatism: null,
   refractiveAstigmatism: null,
   spectacleIndependence: null,
@@ -66,6 +74,8 @@ export const EXAMPLE: OutcomeFigures = {
     { sph: 0.5, cyl: -1.25, axis: 90 },
   ]),
   accuracy: accuracyFigures(TEN_EYES),
+  cornealCylinder: cylinderFigures([1.5, 2.25, 1.75, 1.25, 2]),
+  refractiveCylinder: cylinderFigures(TEN_EYES.map(refractiveStrength)),
   cornealAstigmatism: plotted(
     [
       [1.5, 90],

@@ -36,7 +36,8 @@ describe('the figures of a lens', () => {
       'Patient Satisfaction, higher is better 7.83 2.64 8.50 5.06 to 10.00 6',
       'CDVA, corrected distance visual acuity 20/40 (0.30) 0.41 20/25 (0.10) −0.21 to 0.80 5',
       'Mean manifest refraction (vector mean) −0.20 / −0.23 × 5 4',
-      'Mean cylinder magnitude 0.88 D 4',
+      'Mean cylinder magnitude 0.42 D 10',
+      'Mean corneal astigmatism before surgery 1.75 D 5',
       'Mean prediction error (minus: more myopic than planned) −0.14 D 0.53 D −0.52 to 0.24 10',
       'Mean absolute error 0.39 D 10',
       'Median absolute error 0.25 D 10',
@@ -150,7 +151,7 @@ describe('a lens without figures', () => {
 describe('a table as CSV', () => {
   it('holds the numbers at full precision, and the reason where there are none', () => {
     const csv = tableCsv({ table: REFRACTION, lensName: 'Alcon, “Vivity”', shown: [EXAMPLE] });
-    const [head, target, refraction, , error] = csv.split('\r\n');
+    const [head, target, refraction, , , error] = csv.split('\r\n');
     expect(csv.startsWith('\ufeff')).toBe(true);
     expect(head).toBe('\ufeffLens,Submitted by,Included,Figure,Value,SD,95% interval of the mean,n,Note');
     const start = '"Alcon, “Vivity”",All doctors,Eyes at least 1 month after surgery';

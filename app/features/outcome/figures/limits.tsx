@@ -38,8 +38,9 @@ export function Limits() {
         Acuity is averaged in logMAR and printed as the Snellen equivalent, which need not be a chart line. Refraction
         is averaged as power vectors and printed with a minus cylinder; “—” stands where directions cancel. Blank
         answers count nowhere, so every figure has its own n. An eye whose time since surgery is not recorded is not
-        among those at least 1 month after it. Intervals are 95%: after Student for means, after Wilson for percentages.
-        The charts are in the style of the standard graphs for refractive surgery.
+        among those at least 1 month after it, nor one whose conditions are not recorded among those without any.
+        Strength of astigmatism needs no axis, its direction does. Intervals are 95%: after Student for means, after
+        Wilson for percentages. The charts are in the style of the standard graphs for refractive surgery.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { magnitudeCell, numberCell } from '#app/features/outcome/figures/cells.ts';
 import { absence, type Row, rowOf, SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/rows.ts';
 import {
-  type AstigmatismPanel,
+  type CylinderPanel,
   isSuppressed,
   type OutcomeFigures,
   type Panel,
@@ -15,26 +15,23 @@ import { reach } from './double-angle-layout.ts';
 import { DoubleAnglePlot, shownCentroid } from './double-angle-plot.tsx';
 import type { Look } from './plot.tsx';
 
-type Part = {
+type Part<Figures> = {
   readonly look: Look;
   readonly name: string;
   readonly words: string;
-  readonly panel: Panel<AstigmatismPanel>;
+  readonly panel: Panel<Figures>;
 };
 
-const parts = ({ cornealAstigmatism, refractiveAstigmatism }: OutcomeFigures): Part[] => [
-  { look: 'hatched', name: 'Cornea before surgery', words: 'on the cornea before surgery', panel: cornealAstigmatism },
-  {
-    look: 'solid',
-    name: 'Refraction after surgery',
-    words: 'in the refraction after it',
-    panel: refractiveAstigmatism,
-  },
+const parts = <Figures,>(corneal: Panel<Figures>, refractive: Panel<Figures>): Part<Figures>[] => [
+  { look: 'hatched', name: 'Cornea before surgery', words: 'on the cornea before surgery', panel: corneal },
+  { look: 'solid', name: 'Refraction after surgery', words: 'in the refraction after it', panel: refractive },
 ];
+const cylinders = (figures: OutcomeFigures) => parts(figures.cornealCylinder, figures.refractiveCylinder);
+const astigmatisms = (figures: OutcomeFigures) => parts(figures.cornealAstigmatism, figures.refractiveAstigmatism);
 
 /** The parts that can be drawn, or why none can. */
-function drawnParts(figures: OutcomeFigures) {
-  const judged = parts(figures).map((part) => ({ ...part, ...drawable(part.panel) }));
+function drawnParts<Figures extends { readonly n: number }>(all: readonly Part<Figures>[]) {
+  const judged = all.map((part) => ({ ...part, ...drawable(part.panel) }));
   const drawn = judged.flatMap((part) => ('figures' in part ? [{ ...part, panel: part.figures }] : []));
   return { drawn, missing: missingParts(judged) };
 }
@@ -46,9 +43,9 @@ const TWO_QUANTITIES =
 export const CYLINDER_CHART: Chart = {
   id: 'cylinder',
   name: 'Astigmatism before and after surgery',
-  notes: [TWO_QUANTITIES, 'Refractive cylinder at the spectacle plane.'],
+  notes: [TWO_QUANTITIES, 'Refractive cylinder at the spectacle plane. Its strength counts with and without an axis.'],
   read(figures) {
-    const { drawn, missing } = drawnParts(figures);
+    const { drawn, missing } = drawnParts(cylinders(figures));
     if (drawn.length === 0) return { absence: missing };
     const found = drawn.map(({ panel, words }) => `${shownPercent(upToHalf(panel))} ${words} (n = ${panel.n})`);
     return {
@@ -86,7 +83,7 @@ export const CYLINDER_CHART: Chart = {
     columns: SHARE_COLUMNS,
     grouped: true,
     read: (figures) =>
-      parts(figures).flatMap(({ name, panel }): Row[] =>
+      cylinders(figures).flatMap(({ name, panel }): Row[] =>
         panel === null || isSuppressed(panel)
           ? [{ label: name, group: name, absence: absence(panel) }]
           : shareRows(panel.within, (option) => `${limit(option)} D`, name),
@@ -95,7 +92,7 @@ export const CYLINDER_CHART: Chart = {
 };
 
 const limit = (diopters: number) => `≤ ${shownAverage(diopters)}`;
-const upToHalf = ({ within, n }: AstigmatismPanel) => ({
+const upToHalf = ({ within, n }: CylinderPanel) => ({
   n,
   count: within.find(({ option }) => option === 0.5)?.count ?? 0,
 });
@@ -109,9 +106,10 @@ export const DOUBLE_ANGLE_CHART: Chart = {
     'Angles are twice those on the eye, so that 1° and 179° lie beside each other; the labels are half angles, the ' +
       'axes of the plus cylinder (the steep meridian). With-the-rule astigmatism lies on the left.',
     TWO_QUANTITIES,
+    'Only eyes with an axis, or without astigmatism.',
   ],
   read(figures) {
-    const { drawn, missing } = drawnParts(figures);
+    const { drawn, missing } = drawnParts(astigmatisms(figures));
     if (drawn.length === 0) return { absence: missing };
     const found = drawn.map(({ panel, words }) => `${shownCentroid(panel.centroid)} ${words} (n = ${panel.n})`);
     return {
@@ -128,13 +126,12 @@ export const DOUBLE_ANGLE_CHART: Chart = {
     id: 'double-angle',
     caption: 'Centroids of astigmatism (plus-cylinder axis)',
     of: 'Astigmatism',
-    columns: ['Centroid', 'Axis (°)', 'Mean magnitude', 'SD of x', 'SD of y'],
+    columns: ['Centroid', 'Axis (°)', 'SD of x', 'SD of y'],
     read: (figures) =>
-      parts(figures).map(({ name, panel }) =>
-        rowOf(name, panel, ({ centroid, meanMagnitude, covariance }) => [
+      astigmatisms(figures).map(({ name, panel }) =>
+        rowOf(name, panel, ({ centroid, covariance }) => [
           magnitudeCell(centroid.magnitude),
           numberCell(centroid.axis, shownAxis),
-          magnitudeCell(meanMagnitude),
           magnitudeCell(covariance && Math.sqrt(covariance.xx)),
           magnitudeCell(covariance && Math.sqrt(covariance.yy)),
         ]),

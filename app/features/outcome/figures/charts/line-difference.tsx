@@ -5,18 +5,20 @@ import { BarPlot } from './bar-plot.tsx';
 import { asPercent, type Chart, DISTRIBUTION_COLUMNS, distributionRows, drawable } from './chart.ts';
 import { wrapText } from './text.ts';
 
-/** How far distance vision without glasses falls behind the best correction, in eyes where both were measured. */
+/** How far distance vision without glasses falls behind the best correction, in eyes aimed far where both were measured. */
 export const LINE_DIFFERENCE_CHART: Chart = {
   id: 'line-difference',
   name: 'Uncorrected against corrected distance acuity',
-  notes: ['One chart line is 0.1 logMAR. Eyes with a myopic target are among them.'],
+  notes: [
+    'One chart line is 0.1 logMAR. Only eyes with a target of −0.50 to +0.50 D: others were not meant to see far without glasses.',
+  ],
   read({ lineDifference }) {
     const judged = drawable(lineDifference);
     if ('absence' in judged) return judged;
     const { n, sameOrBetter, distribution } = judged.figures;
     const percent = asPercent(distribution, n);
     return {
-      finding: `${shownPercent(sameOrBetter)} of eyes see as well uncorrected (UDVA) as corrected (CDVA), or better (n = ${n})`,
+      finding: `${shownPercent(sameOrBetter)} of eyes aimed far see as well uncorrected (UDVA) as corrected (CDVA), or better (n = ${n})`,
       least: n,
       peak: scaleTop(percent.values),
       draw: (width, peak, label) => (
