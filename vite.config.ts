@@ -20,6 +20,8 @@ const chunks = {
 };
 
 export default defineConfig({
+  // The policy of the pages takes faces from files of the site alone.
+  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   plugins: [
     tailwindcss(),

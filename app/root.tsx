@@ -33,6 +33,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx';
 import { ToastProvider, useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
 import stylesheet from './styles.css?url';
+import plainZero from './ui/plain-zero/plain-zero.woff2?url';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -49,9 +50,13 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET';
 }
 
-/** Nothing is painted before the stylesheet is there, so it is asked for ahead of the scripts. */
+/**
+ * Nothing is painted before the stylesheet is there, so it is asked for ahead of the scripts. The zero without a slash
+ * comes with it, so that no number is first seen with one.
+ */
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'style', href: stylesheet },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: plainZero, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
 ];
 
@@ -83,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <main id="main" tabIndex={-1}>
                 {children}
               </main>
-              <Footer supportEmail={facts?.supportEmail} />
+              <Footer supportEmail={facts?.supportEmail} publicUrl={facts?.publicUrl} />
             </PortalDialogs>
           </SessionProvider>
         </ToastProvider>

@@ -37,7 +37,7 @@ export default function CorrectSubmission({ loaderData }: Route.ComponentProps) 
       <PageHeading
         title={
           <>
-            Correct <span className="inline-block">{submission.referenceId}</span>
+            Correct <span className="inline-block font-code">{submission.referenceId}</span>
           </>
         }
         lead="What you save here takes the place of what you submitted. The reference ID stays the same."

@@ -1,9 +1,13 @@
-import { data, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readView } from '#app/features/lens/catalogue-view.ts';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
+import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
+import { Caution } from '#app/features/site/footer.tsx';
+import { PrintedFrom } from '#app/features/site/printed-from.tsx';
 import { lensPicture, pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
@@ -52,6 +56,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { lens, figures 
   });
 };
 
+/** What every sheet of paper ends with; the dialog is printed without the page around it. */
+function SheetEnd() {
+  const { demonstration, publicUrl } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
+  return (
+    <div className="sheet-end">
+      {demonstration && <DemonstrationBanner />}
+      <Caution />
+      <PrintedFrom publicUrl={publicUrl} />
+    </div>
+  );
+}
+
 export default function LensRoute({ loaderData }: Route.ComponentProps) {
   const { lens } = loaderData;
   const [figures = loaderData.figures] = useLiveFigures([loaderData.figures]);
@@ -84,6 +100,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         latest={loaderData.latest}
         link={{ replace: true, state: location.state }}
       />
+      <SheetEnd />
     </Modal>
   );
 }

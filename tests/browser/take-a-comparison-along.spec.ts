@@ -112,3 +112,31 @@ test('on paper: one page holds any two lenses, with room to write', async ({ pag
     expect(paper.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
   }
 });
+
+test('on paper: figures are text of a face of the device, with the site, the address, the day and the caution', async ({
+  page,
+  site,
+}) => {
+  await seedReviews(site, [{ lensId: 3, overall: 5, dayVision: 10, comments: 'Words.' }]);
+  for (const [address, sheets] of [
+    ['/compare-lenses?lens1=3&lens2=9', 1],
+    ['/lenses/3', 2],
+  ] as const) {
+    await visit(page, address);
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length, address).toBeLessThanOrEqual(sheets);
+    const faces = paper.match(/\/BaseFont\s*\/[^\s/]+/g) ?? [];
+    expect(faces.length, address).toBeGreaterThan(0);
+    expect(
+      faces.filter((face) => /Atkinson|PlainZero/.test(face)),
+      address,
+    ).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    const from = page.locator('.printed-from').filter({ visible: true });
+    await expect(from).toHaveText(
+      new RegExp(`^Printed from Iolite, ${site.url}${address.replace('?', '\\?')}, on \\w+ \\d+, \\d{4}\\.$`),
+    );
+    await expect(page.getByText('It is not a substitute for medical advice').filter({ visible: true })).toHaveCount(1);
+    await page.emulateMedia({ media: null });
+  }
+});

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Mark } from '#app/ui/mark.tsx';
+import { PrintedFrom } from './printed-from.tsx';
 
 type FooterLink = { readonly label: string; readonly href: string };
 
@@ -26,8 +27,20 @@ const support = (address: string | undefined): FooterLink[] => [
     : []),
 ];
 
-/** Ways on, and what the site is not. */
-export function Footer({ supportEmail }: { supportEmail: string | undefined }) {
+type FooterProps = { readonly supportEmail: string | undefined; readonly publicUrl: string | undefined };
+
+/** What the site is not. Stands on every page and on every sheet of paper. */
+export function Caution() {
+  return (
+    <p>
+      The information on this site is for education only. It is not a substitute for medical advice: your eye surgeon
+      knows your eyes.
+    </p>
+  );
+}
+
+/** Ways on, what the site is not and, on paper, where the sheet comes from. */
+export function Footer({ supportEmail, publicUrl }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="page-margins mx-auto w-full max-w-page py-10 print:px-0 print:py-2">
@@ -40,10 +53,10 @@ export function Footer({ supportEmail }: { supportEmail: string | undefined }) {
           <Mark className="size-7" />
           Iolite
         </p>
-        <p className="mt-2 max-w-text print:mt-0 print:max-w-none">
-          The information on this site is for education only. It is not a substitute for medical advice: your eye
-          surgeon knows your eyes.
-        </p>
+        <div className="mt-2 max-w-text print:mt-0 print:max-w-none">
+          <Caution />
+        </div>
+        <PrintedFrom publicUrl={publicUrl} />
       </div>
     </footer>
   );

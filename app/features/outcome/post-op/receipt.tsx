@@ -11,7 +11,7 @@ export function Receipt({ referenceId }: { referenceId: string }) {
     <Notice tone="success" className="mb-6">
       <p>
         Your reference ID is{' '}
-        <strong ref={shown} className="whitespace-nowrap">
+        <strong ref={shown} className="whitespace-nowrap font-code">
           {referenceId}
         </strong>
         . Please save it for your records.

@@ -52,7 +52,7 @@ export function SubmissionList({ page, lenses, newest, isOlder = false, onWithdr
               const { id, referenceId, outcome } = submission;
               return (
                 <tr key={id}>
-                  <th scope="row" className="@xl:whitespace-nowrap">
+                  <th scope="row" className="font-code @xl:whitespace-nowrap">
                     {referenceId}
                   </th>
                   <td data-label="Lens">{lensName(outcome.lensId)}</td>

@@ -1,0 +1,25 @@
+import { card, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { seedReviews } from './seed.ts';
+
+test('a zero in a score has no slash, one in what is copied letter by letter has', async ({ page, site }) => {
+  await seedReviews(site, [{ lensId: 3, overall: 5, dayVision: 10 }]);
+  await visit(page, '/');
+  await page.evaluate(() => document.fonts.ready);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const facesOf = async (selector: string) => {
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName);
+  };
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('10.0 of 10');
+  expect(await facesOf('article .score-bar .font-bold')).toContain('Plain Zero');
+  await page.locator('h1').evaluate((heading) => {
+    heading.setAttribute('class', 'font-code');
+    heading.textContent = 'IOL-0000000000';
+  });
+  expect(await facesOf('h1')).toEqual([expect.stringContaining('Atkinson')]);
+});
