@@ -52,10 +52,11 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const keeps = request.method === 'GET' && notes.keeps(response);
     if (development || (!isHtml && !keeps)) return privately(response, notes.isPrivate(request));
-    const made = await response.text();
-    const sealed = isHtml ? sealPage(made, notes.scriptMark ?? '') : undefined;
+    const made = Buffer.from(await response.arrayBuffer());
+    const sealed = isHtml ? sealPage(made.toString(), notes.scriptMark ?? '') : undefined;
     if (sealed) response.headers.set('Content-Security-Policy', sealed.policy);
-    const body = Buffer.from(sealed?.html ?? made);
+    // What is no page leaves byte for byte: spreadsheets know UTF-8 by the mark in front, which reading as text takes off.
+    const body = sealed ? Buffer.from(sealed.html) : made;
     if (!keeps) return privately(new Response(body, response), notes.isPrivate(request));
     response.headers.set('Cache-Control', PUBLIC);
     const page = await finishPage(body, [...response.headers], notes.shows());
