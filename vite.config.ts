@@ -11,11 +11,18 @@ const compressed = compression({
   skipIfLargerOrEqual: true,
 });
 
-/** A page waits for each of its files: what every page needs is one file, what many pages share is another. */
+/**
+ * A page waits for each of its files: what every page needs is one file, what many pages share is another. The sources
+ * of the leaflets are not in there: they are long, and no first page shows them.
+ */
 const chunks = {
   groups: [
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-    { name: 'shared', test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/].+|lucide-react[\\/].+)$/, minShareCount: 4 },
+    {
+      name: 'shared',
+      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!evidence[\\/]).+|lucide-react[\\/].+)$/,
+      minShareCount: 4,
+    },
   ],
 };
 

@@ -46,7 +46,7 @@ describe('a survey link', () => {
     }
     expect(await stateOf('invitations', 'reviews', 'used_links')).toBe(before);
     const page = await site.request(link);
-    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
     const html = await page.text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain('<input type="hidden" name="lensId" value="3"/>');
@@ -145,7 +145,7 @@ describe('refusing letters', () => {
     }
     const lookedAt = await site.request(oneClick, { redirect: 'manual' });
     expect([lookedAt.status, lookedAt.headers.get('location')]).toEqual([303, page]);
-    expect((await site.request(page)).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await site.request(page)).headers.get('cache-control')).toBe('private, no-store');
     expect(await refused()).toBe(false);
   });
 

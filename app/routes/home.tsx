@@ -1,8 +1,8 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
+import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { ClassTradeOffs } from '#app/features/education/class-trade-offs.tsx';
-import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import {
   type CatalogueView,
   populationOf,
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
   return {
     lenses: catalogue.map(({ id, name, manufacturer, type, tags }) => ({ id, name, manufacturer, type, tags })),
-    classes: LENS_CLASSES.map(({ slug, label, lead, type }) => ({
+    classes: CLASS_SUMMARIES.map(({ slug, label, lead, type }) => ({
       slug,
       label,
       lead,

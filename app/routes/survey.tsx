@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
 
   if (form[HONEYPOT]) return taken();
-  if (form.intent && form.intent !== 'review') return data(answer, { status: 400 });
+  if (form.intent && form.intent !== 'review' && form.intent !== 'edit-link') return data(answer, { status: 400 });
   try {
     if (form.intent === 'edit-link') {
       const asked = await invitations.requestEditLink(params.token, context.get(visitorContext).network);

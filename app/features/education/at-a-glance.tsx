@@ -1,7 +1,7 @@
-import { GLANCES, type LensClass } from './lens-class.ts';
+import { type ClassSummary, GLANCES } from './class-summaries.ts';
 
 /** What a class usually gives, in five short lines: the answer for whoever reads no further. */
-export function AtAGlance({ lensClass: { atAGlance } }: { lensClass: LensClass }) {
+export function AtAGlance({ lensClass: { atAGlance } }: { lensClass: ClassSummary }) {
   return (
     <section aria-labelledby="at-a-glance" className="mb-8 rounded-lg bg-straw-wash p-[min(1rem,4vw)]">
       <h2 id="at-a-glance" className="sr-only">

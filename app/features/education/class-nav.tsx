@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
-import { LENS_CLASSES } from './lens-classes.ts';
+import { CLASS_SUMMARIES } from './class-summaries.ts';
 
 /** The five classes as buttons; the one being read is straw and carries a tick. */
 export function ClassNav({ current }: { current: string }) {
   return (
     <nav aria-label="Lens classes" className="print:hidden">
       <ul className="flex flex-wrap gap-2">
-        {LENS_CLASSES.map(({ slug, label }) => {
+        {CLASS_SUMMARIES.map(({ slug, label }) => {
           const isCurrent = slug === current;
           return (
             <li key={slug}>

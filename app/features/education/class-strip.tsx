@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
 import { Table } from '#app/ui/table.tsx';
-import { GLANCES } from './lens-class.ts';
-import { LENS_CLASSES } from './lens-classes.ts';
+import { CLASS_SUMMARIES, GLANCES } from './class-summaries.ts';
 
 /** The five classes side by side, in words; the one being read is marked. */
 export function ClassStrip({ current }: { current?: string }) {
@@ -21,7 +20,7 @@ export function ClassStrip({ current }: { current?: string }) {
         </tr>
       </thead>
       <tbody>
-        {LENS_CLASSES.map(({ slug, label, atAGlance }) => (
+        {CLASS_SUMMARIES.map(({ slug, label, atAGlance }) => (
           <tr key={slug} className={classes(slug === current && 'bg-straw-wash')}>
             <th scope="row" className="px-3">
               {slug === current ? (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LENS_CLASSES } from './lens-classes.ts';
+import { CLASS_SUMMARIES } from './class-summaries.ts';
 
 /** What each class of lenses gives and what it takes in return, in few words: what is known before anybody reviews. */
 export function ClassTradeOffs() {
@@ -15,7 +15,7 @@ export function ClassTradeOffs() {
           </tr>
         </thead>
         <tbody>
-          {LENS_CLASSES.map(({ slug, label, atAGlance }) => (
+          {CLASS_SUMMARIES.map(({ slug, label, atAGlance }) => (
             <tr key={slug}>
               <th scope="row">
                 <Link to={`/iol-class/${slug}`}>{label}</Link>

@@ -1,4 +1,5 @@
 import { Cite } from '#app/features/education/citations.tsx';
+import { EDOF } from '#app/features/education/class-summaries.ts';
 import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
@@ -24,20 +25,10 @@ import {
 import { whoPays } from './who-pays.tsx';
 
 export const edof: LensClass = {
-  slug: 'extended-depth-of-focus',
-  label: 'EDOF',
+  ...EDOF,
   title: 'Extended depth of focus (EDOF) lenses',
-  lead: 'One focus, stretched so that far and arm’s length run together.',
   description:
     'How extended depth of focus cataract lenses work, how they differ from trifocals, and what is left for glasses.',
-  type: 'Extended Depth of Focus',
-  atAGlance: {
-    far: 'very good',
-    armsLength: 'good',
-    reading: 'some',
-    nightLights: 'few to moderate, depends on the design',
-    glasses: 'for small print',
-  },
   parts: [
     {
       id: 'what-it-is',

@@ -1,4 +1,5 @@
 import { Cite } from '#app/features/education/citations.tsx';
+import { LIGHT_ADJUSTABLE } from '#app/features/education/class-summaries.ts';
 import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
@@ -7,20 +8,10 @@ import { LAL_GUIDE, LAL_OPTICS, TRADE_OFFS } from '#app/features/education/sourc
 import { LAL_APPROVAL, LAL_CARE, LAL_LIMITS, LAL_ONE_EYE, LAL_TRIAL } from '#domain/evidence/rules.ts';
 
 export const lightAdjustable: LensClass = {
-  slug: 'light-adjustable-lens',
-  label: 'Light Adjustable Lens',
+  ...LIGHT_ADJUSTABLE,
   title: 'The Light Adjustable Lens',
-  lead: 'A single-focus lens whose power is set with light after the eye has healed.',
   description:
     'How the Light Adjustable Lens is tuned after cataract surgery, which steps it takes and whom it does not suit.',
-  type: 'Adjustable Monofocal',
-  atAGlance: {
-    far: 'very good, can be tuned',
-    armsLength: 'limited, unless the eyes are set differently',
-    reading: 'as it is set',
-    nightLights: 'least common',
-    glasses: 'depends on how it is set',
-  },
   parts: [
     {
       id: 'what-it-is',

@@ -1,4 +1,5 @@
 import { Cite } from '#app/features/education/citations.tsx';
+import { MONOFOCAL } from '#app/features/education/class-summaries.ts';
 import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
@@ -14,19 +15,9 @@ import {
 import { ASKED_WITH_PICTURES, MULTIFOCAL_REVIEW, UK_DATABASE } from '#domain/evidence/rules.ts';
 
 export const monofocal: LensClass = {
-  slug: 'monofocal',
-  label: 'Basic Monofocal',
+  ...MONOFOCAL,
   title: 'Basic monofocal lenses',
-  lead: 'One clear focus, in most eyes set for far. Reading then takes glasses.',
   description: 'How a single-focus cataract lens works, what people see with it, and when glasses are still needed.',
-  type: 'Monofocal',
-  atAGlance: {
-    far: 'very good',
-    armsLength: 'limited',
-    reading: 'with glasses',
-    nightLights: 'least common',
-    glasses: 'for reading, often for the computer',
-  },
   parts: [
     {
       id: 'what-it-is',

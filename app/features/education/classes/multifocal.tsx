@@ -1,4 +1,5 @@
 import { Cite } from '#app/features/education/citations.tsx';
+import { MULTIFOCAL } from '#app/features/education/class-summaries.ts';
 import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
@@ -26,20 +27,10 @@ import {
 import { whoPays } from './who-pays.tsx';
 
 export const multifocal: LensClass = {
-  slug: 'multifocal',
-  label: 'Multifocal',
+  ...MULTIFOCAL,
   title: 'Multifocal lenses',
-  lead: 'Several focuses in one lens: the least use of glasses, and the most halos.',
   description:
     'How bifocal and trifocal cataract lenses share light, what they give for reading, and what they cost at night.',
-  type: 'Multifocal',
-  atAGlance: {
-    far: 'good to very good',
-    armsLength: 'good',
-    reading: 'good',
-    nightLights: 'most common',
-    glasses: 'least often',
-  },
   parts: [
     {
       id: 'what-it-is',

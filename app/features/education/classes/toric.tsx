@@ -1,4 +1,5 @@
 import { Cite } from '#app/features/education/citations.tsx';
+import { TORIC } from '#app/features/education/class-summaries.ts';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
@@ -15,20 +16,10 @@ import { RotationTable } from './rotation-table.tsx';
 import { whoPays } from './who-pays.tsx';
 
 export const toric: LensClass = {
-  slug: 'toric',
-  label: 'Toric',
+  ...TORIC,
   title: 'Toric lenses',
-  lead: 'A lens that also cancels astigmatism, an uneven curve of the clear front of the eye.',
   description:
     'How toric cataract lenses correct astigmatism, why their direction matters, and what they leave to glasses.',
-  type: 'Toric',
-  atAGlance: {
-    far: 'very good, also with astigmatism',
-    armsLength: 'limited',
-    reading: 'with glasses',
-    nightLights: 'least common',
-    glasses: 'for reading, often for the computer',
-  },
   parts: [
     {
       id: 'what-it-is',
