@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError } from '#platform/config/config.ts';
+import { readEnvFile } from '#platform/config/env-file.ts';
 import { DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
 import { DatabaseRefusedError } from '#server/database-check.ts';
 import { doctorCommands } from './doctors.ts';
@@ -14,9 +15,14 @@ const MISUSED = 2;
 
 const EXPECTED = [CommandFailure, ConfigError, DatabaseRefusedError, DataDirectoryUnreachableError];
 
-/** Runs one command, given by the words after `iolite`; its exit code. Output goes to the streams of this process. */
-export async function run(words: readonly string[]): Promise<number> {
+/**
+ * Runs one command, given by the words after `iolite`; its exit code. Output goes to the streams of this process.
+ *
+ * @param envFile holds settings that the environment does not set.
+ */
+export async function run(words: readonly string[], envFile?: string): Promise<number> {
   try {
+    if (envFile) readEnvFile(envFile);
     await iolite().parseAsync(words, { from: 'user' });
     return DONE;
   } catch (error) {

@@ -1,6 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { sql } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -67,12 +66,8 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    try {
-      await database.db.execute(sql`select 1`);
-      return c.text('ready');
-    } catch {
-      return c.text('not ready: the database cannot be reached', 503);
-    }
+    const refusal = await site.readiness.check();
+    return refusal ? c.text(`not ready: ${refusal}`, 503) : c.text('ready');
   });
 
   // Health is asked for by any name.

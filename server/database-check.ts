@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
 import { openDatabase } from '#platform/db/database.ts';
 
 const PATIENCE = 10_000;
+const OLDEST = 16;
 
 /** The database cannot be used; the message is one line for the person who started the site. */
 export class DatabaseRefusedError extends Error {
@@ -15,17 +20,67 @@ export class DatabaseRefusedError extends Error {
  * @throws DatabaseRefusedError
  */
 export async function reachDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE });
+  const client = await connect(url);
   try {
-    await client.connect();
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    throw new DatabaseRefusedError(`The database of DATABASE_URL cannot be reached: ${message || code}.`, {
-      cause: error,
-    });
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    const refusal = refusalOfVersion(Number(rows[0]?.version));
+    if (refusal) throw new DatabaseRefusedError(refusal);
   } finally {
-    await client.end().catch(() => undefined);
+    await client.end();
   }
+}
+
+/** @param version as in `server_version_num`: 160004 is 16.4. */
+export function refusalOfVersion(version: number): string | undefined {
+  const major = Math.floor(version / 10_000);
+  if (major >= OLDEST) return undefined;
+  return `The database of DATABASE_URL is PostgreSQL ${major}, and Iolite needs ${OLDEST} or newer. Upgrade the server, or name another one.`;
+}
+
+/**
+ * Tries whether one connection hears what another says. Behind a pooler that gives each transaction whichever connection
+ * is free, it never would: the site would look healthy and show its first figures for ever.
+ *
+ * @param patience milliseconds to wait for the word.
+ * @throws DatabaseRefusedError
+ */
+export async function proveNotifications(url: string, patience = PATIENCE): Promise<void> {
+  const [listener, speaker] = await Promise.all([connect(url), connect(url)]);
+  try {
+    const channel = `iolite_start_${randomUUID()}`;
+    const heard = once(listener, 'notification').then(() => true);
+    await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
+    await speaker.query('select pg_notify($1, $2)', [channel, '']);
+    const waiting = new AbortController();
+    const late = pause(patience, false, { signal: waiting.signal });
+    const arrived = await Promise.race([heard, late]);
+    waiting.abort();
+    if (arrived) return;
+  } finally {
+    await Promise.all([listener.end(), speaker.end()]);
+  }
+  throw new DatabaseRefusedError(
+    'DATABASE_URL leads to a pooler that does not keep a session (transaction mode): no change would ever be seen. ' +
+      'Set the pooler to session mode, or name the PostgreSQL server itself.',
+  );
+}
+
+/** A warning when what goes to and fro between the site and its database can be read on the way. */
+export async function warningOfClearText(url: string): Promise<string | undefined> {
+  const client = await connect(url);
+  const { stream } = (client as unknown as { connection: { stream: { encrypted?: boolean } } }).connection;
+  await client.end();
+  if (stream.encrypted || isThisMachine(client.host)) return undefined;
+  return (
+    'The connection to the database is not encrypted, and it leaves this machine. ' +
+    'End DATABASE_URL in ?sslmode=verify-full, or leave it so if nobody else is on that line.'
+  );
+}
+
+/** @param host a name, an address, or the folder of a socket. */
+export function isThisMachine(host: string): boolean {
+  if (isIP(host)) return host === '::1' || host.startsWith('127.');
+  return host === 'localhost' || host === '' || host.startsWith('/');
 }
 
 /**
@@ -43,4 +98,20 @@ export async function refuseDemonstration(url: string): Promise<void> {
   throw new DatabaseRefusedError(
     'This database holds the demonstration, whose data are made up and whose password is public. Start it with --demo, or use another one.',
   );
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE });
+  // A connection that breaks fails its query; unheard, its error would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const { message, code } = error as Error & { code?: string };
+    throw new DatabaseRefusedError(`The database of DATABASE_URL cannot be reached: ${message || code}.`, {
+      cause: error,
+    });
+  }
 }

@@ -1,17 +1,31 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Requests under way when the site stops have this long to finish, in milliseconds. */
-const GRACE = 3_000;
+/** Requests under way when the site stops listening have this long to finish, in milliseconds. */
+const GRACE = 5_000;
+const POLL = 20;
 
-/** The port is taken or not allowed; the message is one line for the person who started the site. */
+/** The site cannot listen where it was told to; the message is one line for the person who started it. */
 export class PortRefusedError extends Error {
   override name = 'PortRefusedError';
 }
 
-export type OpenServer = { readonly server: Server; readonly port: number };
+export type OpenServer = {
+  readonly server: Server;
+  readonly port: number;
+  /** Who answers requests from now on. */
+  serve(listener: RequestListener): void;
+  /** From now on every answer closes its connection, so that a proxy keeps none for its next request. */
+  leave(): void;
+  /** Lets nobody else in, closes at once what is idle, and gives requests under way a while to finish. */
+  close(): Promise<void>;
+};
+
+const asksToWait: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Iolite is starting.');
+};
 
 /**
  * Takes the port before anything else is started: a port that is not free is told early, and visitors who
@@ -20,27 +34,68 @@ export type OpenServer = { readonly server: Server; readonly port: number };
  * @throws PortRefusedError
  */
 export async function openServer(host: string, port: number): Promise<OpenServer> {
-  const server = createServer((_request, response) => {
-    response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Iolite is starting.');
+  let listener = asksToWait;
+  let leaving = false;
+  const answers = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    answers.add(response);
+    response.once('close', () => answers.delete(response));
+    response.shouldKeepAlive &&= !leaving;
+    listener(request, response);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'is already in use' : 'cannot be used';
-    throw new PortRefusedError(`Port ${port} on ${host} ${reason}. Set PORT to another one.`, { cause: error });
+    throw new PortRefusedError(refusalToListen(host, port, (error as NodeJS.ErrnoException).code), { cause: error });
   }
-  return { server, port: (server.address() as AddressInfo).port };
+
+  /** A browser opens connections in advance; to Node they look busy until their first request is over. */
+  function closeIdle() {
+    server.closeIdleConnections();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }
+
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    serve(next) {
+      listener = next;
+    },
+    leave() {
+      leaving = true;
+      for (const answer of answers) answer.shouldKeepAlive = false;
+    },
+    async close() {
+      let open = true;
+      // In this phase of the event loop all who have knocked have just been let in.
+      await new Promise(setImmediate);
+      const closed = once(server, 'close').then(() => {
+        open = false;
+      });
+      server.close();
+      for (const end = performance.now() + GRACE; open && performance.now() < end; ) {
+        closeIdle();
+        await Promise.race([closed, pause(POLL)]);
+      }
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
-/** Takes no new connection, lets running requests finish for a while, then ends what is left. */
-export async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const grace = new AbortController();
-  await Promise.race([closed, pause(GRACE, undefined, { signal: grace.signal, ref: false })]);
-  grace.abort();
-  server.closeAllConnections();
-  await closed;
+function refusalToListen(host: string, port: number, code: string | undefined): string {
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
+  if (code === 'EACCES') {
+    return `Port ${port} on ${host} cannot be used: the system keeps it for root. Set PORT to another one, such as 3000.`;
+  }
+  return (
+    `The site cannot listen on ${host} (${code}): this is no address of this machine. ` +
+    'Set HOST to 127.0.0.1, or to 0.0.0.0 to let other machines in.'
+  );
 }

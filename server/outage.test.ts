@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readEvents } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -72,7 +73,7 @@ test('without a database pages show the last figures and say so, writes wait, an
   expect(await status('/api/lenses')).toBe(200);
   expect(await status('/submit-review/3')).toBe(200);
   expect(await status('/healthz')).toBe(200);
-  expect(await status('/readyz')).toBe(503);
+  await eventually(async () => expect(await status('/readyz')).toBe(503));
   const comments = await site.request('/api/lenses/3/comments');
   expect([comments.status, comments.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
   const failed = await submit();
@@ -81,7 +82,7 @@ test('without a database pages show the last figures and say so, writes wait, an
 
   await reconnect();
   expect(await events.nextFigures()).toMatchObject({ stale: false });
-  expect(await status('/readyz')).toBe(200);
+  await eventually(async () => expect(await status('/readyz')).toBe(200));
   expect((await submit()).status).toBe(302);
   expect(await events.nextFigures()).toMatchObject({ lenses: [{ lensId: 3, all: { reviews: 2 } }] });
   expect(await (await site.request('/lenses/3')).text()).not.toContain(NOTE);

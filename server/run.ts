@@ -1,67 +1,101 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
-import { ConfigError, readConfig } from '#platform/config/config.ts';
-import { migrateDatabase, SchemaTooNewError } from '#platform/db/migrate.ts';
-import { createLog } from '#platform/log/log.ts';
+import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
+import { readEnvFile } from '#platform/config/env-file.ts';
+import { MigrationFailedError, migrateDatabase, SchemaTooNewError } from '#platform/db/migrate.ts';
+import { createLog, type Log } from '#platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { DataDirectoryBusyError, DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
-import type { createApp } from './app.ts';
-import { DatabaseRefusedError, reachDatabase, refuseDemonstration } from './database-check.ts';
-import { closeServer, openServer, PortRefusedError } from './http-server.ts';
+import {
+  DatabaseServerError,
+  DataDirectoryBusyError,
+  DataDirectoryUnreachableError,
+} from '#platform/postgres/errors.ts';
+import { announceRefusal, createAnnouncer, type Say } from './announcer.ts';
+import {
+  DatabaseRefusedError,
+  proveNotifications,
+  reachDatabase,
+  refuseDemonstration,
+  warningOfClearText,
+} from './database-check.ts';
+import { openServer, PortRefusedError } from './http-server.ts';
 import { openSite, type Site } from './site.ts';
 
-export type App = ReturnType<typeof createApp>;
 export type RunOptions = {
   /** Synthetic reviews and outcomes in a data directory of their own. */
   readonly demonstration: boolean;
-  /** Makes the web application over the started parts and attaches it to the server. */
+  /** Refuses a start before anything is touched. */
+  readonly check?: () => void;
+  /** Makes the web application over the started parts and has it answer requests. */
   readonly attach: (parts: {
     site: Site;
     server: Server;
-    log: ReturnType<typeof createLog>;
+    serve: (listener: RequestListener) => void;
+    log: Log;
     mailTray: boolean;
     trustProxy: readonly string[];
   }) => Promise<void>;
 };
 
+/** The pages are not there to be served; the message is one line for the person who started the site. */
+export class NotBuiltError extends Error {
+  override name = 'NotBuiltError';
+}
+
 const EXPECTED = [
   ConfigError,
+  NotBuiltError,
   PortRefusedError,
   DatabaseRefusedError,
+  DatabaseServerError,
+  MigrationFailedError,
   SchemaTooNewError,
   DataDirectoryBusyError,
   DataDirectoryUnreachableError,
 ];
 
-const HOW_TO_SIGN_IN = `For the doctors’ side, log in as ${DEMONSTRATION_DOCTOR.email} with the password ${DEMONSTRATION_DOCTOR.password}`;
+/** What a proxy in front is given to learn that it should send visitors elsewhere, in milliseconds. */
+const LEAD = 1_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const HOW_TO_SIGN_IN = `For the doctors’ side, log in as ${DEMONSTRATION_DOCTOR.email} with the password ${DEMONSTRATION_DOCTOR.password}`;
 
 /** Runs the site until it is told to stop. A start that cannot succeed ends with one clear line and exit code 1. */
 export async function run(options: RunOptions): Promise<void> {
   try {
-    await runSite(options);
+    await runSite(options, stopSignal());
     process.exit(0);
   } catch (error) {
     const expected = EXPECTED.some((kind) => error instanceof kind);
-    process.stderr.write(
-      `Iolite cannot start.\n${expected ? (error as Error).message : String((error as Error).stack)}\n`,
-    );
+    announceRefusal(expected ? (error as Error).message : String((error as Error).stack));
     process.exit(1);
   }
 }
 
-async function runSite({ demonstration, attach }: RunOptions): Promise<void> {
+async function runSite({ demonstration, check, attach }: RunOptions, stopping: AbortSignal): Promise<void> {
+  check?.();
+  readEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
-  const stopped = stopSignal();
-  const { server, port } = await openServer(config.HOST, config.PORT);
+  const say = createAnnouncer(log);
+  const { server, port, serve, leave, close } = await openServer(config.HOST, config.PORT);
   const publicUrl = config.PUBLIC_URL?.origin ?? `http://localhost:${port}`;
 
   let postgres: EmbeddedPostgres | undefined;
   let site: Site | undefined;
+  async function start(): Promise<void> {
+    const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
+    await prepareDatabase(databaseUrl, { config, demonstration, say });
+    site = await openSite({ config, databaseUrl, publicUrl, demonstration, clock: () => new Date(), log });
+    await attach({ site, server, serve, log, mailTray: config.mailTray, trustProxy: config.TRUST_PROXY });
+    if (stopping.aborted) return;
+    say(`Iolite is ready at ${publicUrl}`);
+    // No log carries an address.
+    const mayName = demonstration && process.stdout.isTTY;
+    if (mayName && (await hasDemonstrationDoctor(site.database.db))) say(HOW_TO_SIGN_IN);
+  }
   try {
     postgres = config.DATABASE_URL
       ? undefined
@@ -69,27 +103,48 @@ async function runSite({ demonstration, attach }: RunOptions): Promise<void> {
           dataDir: config.DATA_DIR ?? (demonstration ? 'data-demo' : 'data'),
           explicit: config.DATA_DIR !== undefined,
           report: say,
+          signal: stopping,
+        }).catch((error) => {
+          if (stopping.aborted) return undefined;
+          throw error;
         });
-    const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
-    await reachDatabase(databaseUrl);
-    await migrateDatabase(databaseUrl);
-    if (!demonstration) await refuseDemonstration(databaseUrl);
-    site = await openSite({ config, databaseUrl, publicUrl, demonstration, clock: () => new Date(), log });
-    await attach({ site, server, log, mailTray: config.mailTray, trustProxy: config.TRUST_PROXY });
-    say(`Iolite is ready at ${publicUrl}`);
-    if (demonstration && (await hasDemonstrationDoctor(site.database.db))) say(HOW_TO_SIGN_IN);
-    await stopped;
+    if (!stopping.aborted) {
+      const stopped = once(stopping, 'abort');
+      // Whoever waits for another process to migrate, or for a database, can be told to stop as well.
+      await Promise.race([stopped, start()]);
+      await stopped;
+    }
     say('Iolite is stopping.');
   } finally {
-    const requestsEnded = closeServer(server);
+    leave();
+    await Promise.all([site?.leave(), site && pause(isBehindProxy(config) ? LEAD : 0)]);
+    const requestsEnded = close();
     await Promise.all([requestsEnded, site?.stop(requestsEnded)]);
     await postgres?.stop();
   }
 }
 
-async function stopSignal(): Promise<void> {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  await Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name, { signal })));
-  waiting.abort();
+/** Everything that must be so before a site is opened on a database. */
+async function prepareDatabase(
+  url: string,
+  { config, demonstration, say }: { config: Config; demonstration: boolean; say: Say },
+): Promise<void> {
+  await reachDatabase(url);
+  if (config.DATABASE_URL) {
+    const warning = await warningOfClearText(url);
+    if (warning) say(warning, 'warn');
+    await proveNotifications(url);
+  }
+  await migrateDatabase(url);
+  if (!demonstration) await refuseDemonstration(url);
+}
+
+const isBehindProxy = ({ PUBLIC_URL, TRUST_PROXY }: Config) => PUBLIC_URL !== undefined || TRUST_PROXY.length > 0;
+
+/** Aborts when the process is told to stop, or when the one that started it for this has ended. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  // Heard for good: a terminal and npm both pass on the same Ctrl-C, and the second must not cut the stop short.
+  for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(name, () => stopping.abort());
+  return stopping.signal;
 }

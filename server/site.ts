@@ -21,6 +21,7 @@ import { createLetterData } from '#letters/personal-data.ts';
 import { createPost, letterQueue } from '#letters/post.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { refusalOfWrites } from '#platform/db/write-probe.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLimits } from '#platform/limits/limits.ts';
@@ -35,6 +36,7 @@ import { createMark } from '#platform/secrets/mark.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
 import { outcomesEvent } from './api/outcomes.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { scheduleSweep } from './sweep.ts';
 
 /** Queries that outlive their requests have this long to end when the site stops, in milliseconds. */
@@ -59,7 +61,10 @@ export type Site = {
   /** Streams of doctors. */
   readonly outcomeHub: Hub;
   readonly pageCache: PageCache;
-  /** Ends live streams, lets running jobs finish and, once no request runs any more, closes every connection. */
+  readonly readiness: Readiness;
+  /** Sends visitors elsewhere: it is not ready any more, and live streams end. All else goes on as before. */
+  leave(): Promise<void>;
+  /** Leaves, lets running jobs finish and, once no request runs any more, closes every connection. */
   stop(requestsEnded?: Promise<void>): Promise<void>;
 };
 
@@ -179,17 +184,23 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await scheduleSweep(jobs, { db, services, clock, log });
 
   const stopHearts = [hub, outcomeHub].map(beatHeart);
+  const readiness = createReadiness(() => refusalOfWrites(db), log);
+  async function leave() {
+    readiness.leave();
+    for (const stopHeart of stopHearts) stopHeart();
+    await Promise.all([hub, outcomeHub].map((each) => each.close('retry: 1000\n\n')));
+  }
   return {
     services,
     database,
     hub,
     outcomeHub,
     pageCache,
+    readiness,
+    leave,
     async stop(requestsEnded) {
-      for (const stopHeart of stopHearts) stopHeart();
-      const streamsEnded = [hub, outcomeHub].map((each) => each.close('retry: 1000\n\n'));
-      const listenersEnded = [listener, outcomeListener].map((each) => each.stop());
-      await Promise.all([...streamsEnded, ...listenersEnded, jobs.stop(), requestsEnded]);
+      await Promise.all([leave(), jobs.stop(), requestsEnded]);
+      await Promise.all([listener, outcomeListener].map((each) => each.stop()));
       mailer?.close();
       await Promise.race([database.close(), pause(LAST_QUERIES, undefined, { ref: false })]);
     },

@@ -64,6 +64,9 @@ const variables = {
   },
 };
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(variables);
+
 type Variables = typeof variables;
 type Values = { [Name in keyof Variables]: z.output<Variables[Name]['schema']> };
 export type Config = Values & {

@@ -12,6 +12,9 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>;
 };
 
+/** Milliseconds after which a statement is given up. */
+const STATEMENT_LIMIT = 30_000;
+
 /**
  * Opens a connection pool.
  *
@@ -23,9 +26,10 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    // As a setting of the start of a connection, a pooler would refuse it.
+    onConnect: (connection) => connection.query(`set statement_timeout = ${STATEMENT_LIMIT}`),
     // A server that hangs cannot end a statement itself.
-    query_timeout: 35_000,
+    query_timeout: STATEMENT_LIMIT + 5_000,
     application_name: 'iolite',
   });
   pool.on('error', onError);

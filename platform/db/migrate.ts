@@ -17,22 +17,58 @@ export class SchemaTooNewError extends Error {
   }
 }
 
+/** A migration has failed and nothing of it is left; the message is one line for the person who started the site. */
+export class MigrationFailedError extends Error {
+  override name = 'MigrationFailedError';
+}
+
 /**
  * Brings the database to the schema of this code; a second process waits and then finds nothing to do.
  *
  * @throws SchemaTooNewError when the database knows a migration that this code does not.
+ * @throws MigrationFailedError
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'iolite migrations' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
-    if ((await newestApplied(client)) > newestKnown) throw new SchemaTooNewError();
-    await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.end();
+  await using clients = new AsyncDisposableStack();
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, application_name: 'iolite migrations' });
+    // A connection that breaks fails its query; unheard, its error would end the process.
+    client.on('error', () => undefined);
+    await client.connect();
+    clients.defer(() => client.end());
+    return client;
   }
+  const [holder, worker] = [await open(), await open()];
+  await holdLock(holder);
+  const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
+  if ((await newestApplied(worker)) > newestKnown) throw new SchemaTooNewError();
+  try {
+    await migrate(drizzle(worker), { migrationsFolder });
+  } catch (error) {
+    throw new MigrationFailedError(explain((error as Error).cause ?? error), { cause: error });
+  }
+}
+
+/** The lock lives in a transaction of its own: poolers hand a session on, but never an open transaction. */
+async function holdLock(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  // However long another process migrates, waiting for it is no failure, nor is holding the lock.
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+    await client.query(`select set_config($1, '0', true)`, [limit]);
+  }
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+}
+
+const CURES: Readonly<Record<string, string>> = {
+  '25006': 'The database takes no writes: name the primary server in DATABASE_URL.',
+  '42501': 'Let the user of DATABASE_URL own the database, so that it may create schemas and tables there.',
+  '53100': 'Make room on the disk of the database and start again.',
+};
+
+function explain(cause: unknown): string {
+  const { message, code } = cause as Error & { code?: string };
+  const cure = CURES[code ?? ''] ?? 'Nothing was changed; see to the cause and start again.';
+  return `The database could not be brought up to date: ${message}${code ? ` (${code})` : ''}. ${cure}`;
 }
 
 async function newestApplied(client: pg.Client): Promise<number> {

@@ -11,7 +11,7 @@ export type Hub = {
   readonly add: (subscriber: Subscriber) => () => void;
   readonly broadcast: (text: string) => void;
   readonly size: () => number;
-  /** Closes every stream after a last message, for which slow readers are given half a second. */
+  /** Closes every stream after a last message, for which slow readers are given half a second; later ones at once. */
   readonly close: (farewell: string) => Promise<void>;
 };
 
@@ -22,6 +22,7 @@ const FAREWELL = 500;
 /** Sends the same text to many streams and never waits for the slowest. */
 export function createHub(): Hub {
   const waiting = new Map<Subscriber, number>();
+  let closed = false;
 
   async function send(subscriber: Subscriber, text: string) {
     const queued = waiting.get(subscriber);
@@ -43,7 +44,8 @@ export function createHub(): Hub {
 
   return {
     add(subscriber) {
-      waiting.set(subscriber, 0);
+      if (closed) subscriber.close();
+      else waiting.set(subscriber, 0);
       return () => drop(subscriber);
     },
     broadcast(text) {
@@ -51,6 +53,7 @@ export function createHub(): Hub {
     },
     size: () => waiting.size,
     async close(farewell) {
+      closed = true;
       const subscribers = [...waiting.keys()];
       const told = Promise.all(subscribers.map((subscriber) => send(subscriber, farewell)));
       const given = new AbortController();

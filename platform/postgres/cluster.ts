@@ -2,6 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { DatabaseServerError } from './errors.ts';
+import { NAMELESS, withNamelessBinaries } from './nameless-user.ts';
+import { assertOwnCluster } from './ownership.ts';
 import { run } from './run.ts';
 import { giveTo, type RuntimeUser } from './runtime-user.ts';
 
@@ -43,26 +46,33 @@ export async function openCluster(options: {
     // An initdb outlives a start that is killed, so every start gives its own another folder.
     const unfinished = `${folder}.${randomUUID()}`;
     const passwordFile = await writePassword(home, user);
-    const { code, output } = await run(
-      binaries.initdb,
-      [
-        `--pgdata=${unfinished}`,
-        `--username=${databaseName}`,
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--locale=C',
-        '--encoding=UTF8',
-        '--no-instructions',
-        ...(durable ? [] : ['--no-sync']),
-      ],
-      user,
-    );
-    if (code !== 0) throw new Error(`PostgreSQL could not create a database in ${home}: ${output.trim()}`);
+    const create = ({ initdb }: Binaries) => run(initdb, initdbArguments(unfinished, passwordFile, durable), user);
+    let { code, output } = await create(binaries);
+    if (output.includes(NAMELESS)) {
+      ({ code, output } = await withNamelessBinaries(binaries, `${folder}.${randomUUID()}`, user, create));
+    }
+    if (code !== 0) {
+      throw new DatabaseServerError(`PostgreSQL could not create a database in ${home}: ${output.trim()}`);
+    }
     await rename(unfinished, folder);
     if (durable) await syncFolder(home);
   }
   await removeUnfinished(home);
+  await assertOwnCluster(folder, user);
   return { folder: await realpath(folder), password: await readPassword(home) };
+}
+
+function initdbArguments(folder: string, passwordFile: string, durable: boolean): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${databaseName}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--locale=C',
+    '--encoding=UTF8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ];
 }
 
 /** Removes what starts that were cut short left behind; what an initdb is still writing goes the next time. */

@@ -10,9 +10,9 @@ import { readPostmaster } from './postmaster.ts';
 import { settlePreviousServer } from './previous-server.ts';
 import { launchServer } from './server-process.ts';
 import { acquireSiteLock, isSiteLocked } from './site-lock.ts';
-import { supervise } from './supervisor.ts';
+import { type Report, supervise } from './supervisor.ts';
 
-export { DataDirectoryBusyError, DataDirectoryUnreachableError } from './errors.ts';
+export { DatabaseServerError, DataDirectoryBusyError, DataDirectoryUnreachableError } from './errors.ts';
 
 /** A PostgreSQL server of this process's own. */
 export type EmbeddedPostgres = {
@@ -32,6 +32,8 @@ export type EmbeddedPostgres = {
  * @param options.explicit true when a person chose `dataDir`: no other directory is ever used then.
  * @param options.durable false for throw-away data of tests: faster, more connections, and a crash may lose everything.
  * @param options.report receives one sentence for people per notable step, also long after the start.
+ * @param options.signal ends a server that is not up yet, as one that has a long journal to replay.
+ * @throws DatabaseServerError when the server does not start.
  * @throws DataDirectoryBusyError when a site is running on the directory.
  * @throws DataDirectoryUnreachableError when the directory cannot be used by the account the server runs under.
  */
@@ -39,9 +41,10 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   explicit?: boolean;
   durable?: boolean;
-  report?: (message: string) => void;
+  report?: Report;
+  signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, explicit = false, durable = true, report = () => {} } = options;
+  const { dataDir, explicit = false, durable = true, report = () => {}, signal } = options;
   const directory = await locateDataDirectory(dataDir, explicit);
   const { path, home, user } = directory;
   if (directory.fallbackReason) report(`Using the data directory ${path}. ${directory.fallbackReason}`);
@@ -65,6 +68,7 @@ export async function startEmbeddedPostgres(options: {
         }),
       recovering,
       report,
+      signal,
     });
     const url = databaseUrl(port, cluster.password);
     try {

@@ -15,3 +15,8 @@ export class DataDirectoryBusyError extends Error {
 export class DataDirectoryUnreachableError extends Error {
   override name = 'DataDirectoryUnreachableError';
 }
+
+/** The private database server cannot be brought up; the message says why and what to do. */
+export class DatabaseServerError extends Error {
+  override name = 'DatabaseServerError';
+}

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { DatabaseServerError } from './errors.ts';
 import { endOrphans } from './orphans.ts';
 import { readPostmaster, stopPostmaster } from './postmaster.ts';
 import { neutralFolder, serverEnvironment } from './run.ts';
@@ -67,7 +68,7 @@ export function launchServer(settings: ServerSettings): ServerProcess {
       if (postmaster?.ready && postmaster.pid === pid) return;
       await Promise.race([ended, pause(pollMilliseconds)]);
     }
-    throw new Error(`PostgreSQL did not start: ${failure?.message ?? (await log.explain())}`);
+    throw new DatabaseServerError(`PostgreSQL did not start: ${failure?.message ?? (await log.explain())}`);
   }
 
   return {

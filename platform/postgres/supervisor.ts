@@ -1,49 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from './server-process.ts';
 
-/** Milliseconds before each new attempt: a full disk or a busy port may pass within a quarter of a minute. */
+/** Milliseconds before each new attempt: a busy port or a short pressure on memory passes within a quarter of a minute. */
 const patience = [0, 250, 500, 1_000, 2_000, 4_000, 8_000];
+/** Between later attempts: a full disk lasts until somebody comes. */
+const rest = 15_000;
 /** A server that lived this long had started well: what ends it now is a new incident. */
 const settledMilliseconds = 60_000;
+
+/** Takes one sentence for people, and how grave it is. */
+export type Report = (message: string, level?: 'info' | 'warn' | 'error') => void;
 
 export type Supervisor = { stop(): Promise<void> };
 
 /**
- * Starts a server and starts it again whenever it ends by itself, until stopped or out of patience.
+ * Starts a server and starts it again whenever it ends by itself, for as long as it is not stopped.
  *
  * @param launch starts one server process.
  * @param recovering true after a crash, when even the first start may need several attempts.
- * @param report receives a sentence for every step after the first start.
- * @param pauses milliseconds before each further attempt; when they are used up, the supervisor gives up.
+ * @param report told of every step after the first start; of attempts in vain only when they tell something new.
+ * @param pauses milliseconds before the first further attempts.
+ * @param interval milliseconds before each attempt after those.
+ * @param signal ends the first start.
  * @throws Error when the first start fails.
  */
 export async function supervise(options: {
   launch: () => ServerProcess;
   recovering: boolean;
-  report: (message: string) => void;
+  report: Report;
   pauses?: readonly number[];
+  interval?: number;
+  signal?: AbortSignal | undefined;
 }): Promise<Supervisor> {
-  const { launch, report, pauses = patience } = options;
+  const { launch, report, pauses = patience, interval = rest } = options;
   const stopping = new AbortController();
-  let server = await firstServer(launch, options.recovering ? pauses : []);
+  let server = await firstServer(launch, options.recovering ? pauses : [], options.signal);
   let readyAt = Date.now();
 
   async function restartWhenEnded(): Promise<void> {
     let failures = 0;
+    let told: string | undefined;
     let cause = 'it ended shortly after every start';
     for (;;) {
       await server.ended;
       if (stopping.signal.aborted) return;
       if (Date.now() - readyAt > settledMilliseconds) failures = 0;
-      const wait = pauses[failures];
-      if (wait === undefined) {
+      if (failures === 0) told = undefined;
+      if (failures >= pauses.length && cause !== told) {
         report(
           `The database is down: PostgreSQL failed ${failures + 1} times in a row (${cause}). ` +
-            'It is not started again before the site is.',
+            'It is tried again until it runs.',
+          'error',
         );
-        return;
+        told = cause;
       }
-      if (Number.isFinite(readyAt)) report('PostgreSQL ended unexpectedly and is being started again.');
+      if (Number.isFinite(readyAt)) report('PostgreSQL ended unexpectedly and is being started again.', 'warn');
+      const wait = pauses[failures] ?? interval;
       failures += 1;
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
@@ -69,15 +81,23 @@ export async function supervise(options: {
   };
 }
 
-async function firstServer(launch: () => ServerProcess, pauses: readonly number[]): Promise<ServerProcess> {
+async function firstServer(
+  launch: () => ServerProcess,
+  pauses: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<ServerProcess> {
   const server = launch();
+  const stop = () => void server.stop();
+  signal?.addEventListener('abort', stop);
   try {
     await server.ready;
     return server;
   } catch (error) {
     const [wait, ...later] = pauses;
-    if (wait === undefined) throw error;
+    if (wait === undefined || signal?.aborted) throw error;
     await pause(wait);
-    return firstServer(launch, later);
+    return firstServer(launch, later, signal);
+  } finally {
+    signal?.removeEventListener('abort', stop);
   }
 }

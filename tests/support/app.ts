@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { SETTINGS } from '#platform/config/config.ts';
 import { quickStart } from './quick-start.ts';
 
 /** A running Iolite. `stop` ends it in good order, `kill` at once; both wait until the process is gone. */
@@ -16,6 +17,8 @@ export type App = {
 };
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+/** An empty setting counts as not set, and nobody's .env fills it. */
+export const NO_SETTINGS = Object.fromEntries(SETTINGS.map((name) => [name, '']));
 const startLimit = 90_000;
 const stopLimit = 30_000;
 
@@ -30,6 +33,7 @@ export async function startApp(options: { databaseUrl: string; env?: Record<stri
     cwd: projectFolder,
     env: {
       ...environmentOfPrograms(),
+      ...NO_SETTINGS,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',

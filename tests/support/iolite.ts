@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { NO_SETTINGS } from './app.ts';
 import { quickStart } from './quick-start.ts';
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string };
@@ -12,7 +13,13 @@ const command = fileURLToPath(new URL('../../cli/iolite.ts', import.meta.url));
 export async function runIolite(env: Record<string, string>, ...args: string[]): Promise<Ran> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...quickStart, command, ...args], {
-    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
+    env: {
+      ...NO_SETTINGS,
+      ...(PATH && { PATH }),
+      ...(HOME && { HOME }),
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

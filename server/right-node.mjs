@@ -1,0 +1,59 @@
+// Plain JavaScript: an older Node cannot even read the rest of the site, which is TypeScript.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const OLDEST = 24;
+const SIGNALS = ['SIGTERM', 'SIGINT'];
+
+/** What to tell whoever starts something on this Node; undefined when the Node will do. */
+export const complaint = (version = process.versions.node) =>
+  Number.parseInt(version, 10) >= OLDEST
+    ? undefined
+    : `Iolite runs on Node ${OLDEST} or newer; this is Node ${version}. ` +
+      'On Linux and Windows "npm ci" brings the right one; elsewhere please install it.\n';
+
+/**
+ * Runs a program of the site with the words of this command line: here, if this Node can, else on the Node that npm has
+ * brought. That one is told to stop as this one is, ends with this process however this one ends, and hands its exit code on.
+ *
+ * @param {string} program where the program is, from the root of the project
+ * @param {string} [version] of the Node that runs this
+ */
+export async function runOnRightNode(program, version = process.versions.node) {
+  const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
+  const problem = complaint(version);
+  if (!problem) {
+    // The first process of a container hears only what it listens to; the program takes over once it is loaded.
+    for (const name of SIGNALS) {
+      process.on(name, (_, number) => {
+        if (process.listenerCount(name) === 1) process.exit(128 + number);
+      });
+    }
+    return import(pathToFileURL(file).href);
+  }
+  const node = shippedNode();
+  if (!node) {
+    process.stderr.write(problem);
+    process.exit(1);
+  }
+  // The channel carries nothing: when it closes, the program knows that it is alone.
+  const child = spawn(node, [file, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  const [code, signal] = await once(child, 'exit');
+  process.exit(code ?? 128 + constants.signals[signal]);
+}
+
+function shippedNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${system}-${process.arch}`;
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  } catch {
+    return undefined;
+  }
+}
