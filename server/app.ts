@@ -19,6 +19,7 @@ import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
 import { createPages } from './pages.ts';
+import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { refusal } from './refusal.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -58,6 +59,7 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   app.use(
     unreadBody,
     varies,
+    warnOfUnknownProxy(trustProxy, log),
     requestId(),
     logRequests(log),
     securityHeaders(services.site.publicUrl),

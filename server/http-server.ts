@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Requests under way when the site stops listening have this long to finish, in milliseconds. */
 const GRACE = 5_000;
 const POLL = 20;
+/** Longer than proxies keep a connection that they do not use: none is closed under a request that is just being sent. */
+const KEPT = 130_000;
 
 /** The site cannot listen where it was told to; the message is one line for the person who started it. */
 export class PortRefusedError extends Error {
@@ -38,7 +40,7 @@ export async function openServer(host: string, port: number): Promise<OpenServer
   let leaving = false;
   const answers = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEPT }, (request, response) => {
     answers.add(response);
     response.once('close', () => answers.delete(response));
     response.shouldKeepAlive &&= !leaving;

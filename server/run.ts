@@ -58,7 +58,7 @@ const EXPECTED = [
 ];
 
 /** What a proxy in front is given to learn that it should send visitors elsewhere, in milliseconds. */
-const LEAD = 1_000;
+const LEAD = 2_000;
 
 const HOW_TO_SIGN_IN = `For the doctors’ side, log in as ${DEMONSTRATION_DOCTOR.email} with the password ${DEMONSTRATION_DOCTOR.password}`;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { migrateDatabase, SchemaTooNewError } from './migrate.ts';
+import { MigrationFailedError, migrateDatabase, SchemaTooNewError } from './migrate.ts';
 
 let name: string;
 let url: string;
@@ -80,11 +80,27 @@ test('a database of a newer version is refused and left alone', async () => {
 
 test('a migration that fails leaves no half of it, and the next start goes on', async () => {
   await query(url, 'create table review_tallies (in_the_way int)');
-  await expect(migrateDatabase(url)).rejects.toThrow();
+  const failed = migrateDatabase(url);
+  await expect(failed).rejects.toThrow(MigrationFailedError);
+  await expect(failed).rejects.toThrow(
+    'The database could not be brought up to date: relation "review_tallies" already exists (42P07). Nothing was changed',
+  );
   expect((await everything()).map(({ relname }) => relname)).toEqual(['review_tallies']);
   await query(url, 'drop table review_tallies');
   await migrateDatabase(url);
   expect(await applied()).toHaveLength(migrationFiles.length);
+});
+
+test('whoever may not create tables is told who may', async () => {
+  const role = `${name}_guest`;
+  await query(url, `create role ${role} login password 'guest'`);
+  const guest = new URL(url);
+  guest.username = role;
+  guest.password = 'guest';
+  await expect(migrateDatabase(guest.href)).rejects.toThrow(
+    /permission denied for database .+ \(42501\)\. Let the user of DATABASE_URL own the database/,
+  );
+  await query(url, `drop role ${role}`);
 });
 
 test('a database that cannot be reached is an error', async () => {

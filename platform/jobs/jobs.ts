@@ -50,7 +50,7 @@ export type Jobs = {
 };
 
 /** Running jobs have this long to end when the process stops, in milliseconds. */
-const GRACE = 7_000;
+const GRACE = 6_000;
 
 /**
  * Durable background work in PostgreSQL. An outage of the database is logged and survived: workers carry on when

@@ -121,5 +121,7 @@ describe('the hub', () => {
     expect(hub.size()).toBe(0);
     hub.broadcast('nobody hears this');
     expect(order).toHaveLength(4);
+    hub.add({ write: async () => undefined, close: () => void order.push('a late one closed') });
+    expect([order.at(-1), hub.size()]).toEqual(['a late one closed', 0]);
   });
 });

@@ -115,6 +115,14 @@ describe('a refusal', () => {
   });
 });
 
+test('an address that only a server with SMTPUTF8 can write to is not tried again, and the reason says so', async () => {
+  mailbox.refuseOnce('RCPT TO', 553);
+  const error = await failureOf(mailer.send({ ...message, to: 'grüße@mail.example' }));
+  expect(error).toBeInstanceOf(Undeliverable);
+  expect(error.message).toMatch(/^SMTP delivery failed: EENVELOPE 553 RCPT TO; .+ SMTPUTF8: use one that has it$/);
+  expect(error.message).not.toContain('grüße');
+});
+
 test('a wrong password is ours to mend, not the recipient’s', async () => {
   const error = await failureOf(mailerTo(mailbox.wrongPasswordUrl).send(message));
   expect(error).not.toBeInstanceOf(Undeliverable);
@@ -171,7 +179,9 @@ describe.each(['smtps', 'starttls'] as const)('over %s', (tls) => {
   test('neither message nor password goes to a server that cannot prove who it is', async () => {
     const error = await failureOf(mailerTo(encrypted.url).send(message));
     expect(error).not.toBeInstanceOf(Undeliverable);
-    expect(error.message).toMatch(/ESOCKET|ETLS/);
+    expect(error.message).toMatch(
+      /(ESOCKET|ETLS).* \(.*self-signed certificate.*\)\. Have it trusted by setting NODE_EXTRA/,
+    );
     expect([encrypted.attempts(), encrypted.arrived]).toEqual([0, []]);
     const other = new URL(encrypted.url);
     other.hostname = '127.0.0.2';

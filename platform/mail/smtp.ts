@@ -42,17 +42,35 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
           to: { name: '', address: to },
         });
       } catch (error) {
-        throw refusal(error as NodemailerError);
+        throw refusal(error as NodemailerError, to);
       }
     },
     close: () => transport.close(),
   };
 }
 
+/** What went wrong on the line to the server, before anybody was named: these errors may be told in their own words. */
+const ON_THE_LINE = new Set(['ESOCKET', 'ETLS', 'EDNS']);
+const LONGEST_REASON = 200;
+
+const CERTIFICATE =
+  "Have it trusted by setting NODE_EXTRA_CA_CERTS to the file of its certificate, or of the authority that signed it, before the site's start";
+const FOREIGN_NAME =
+  'the address has letters beyond a to z before the @, which need a mail server with SMTPUTF8: use one that has it';
+
 /** The error without its original, whose message and fields repeat the recipient's address. */
-function refusal({ code, command, responseCode, permanent }: NodemailerError): Error {
+function refusal(error: NodemailerError, to: string): Error {
+  const { code, command, responseCode, permanent } = error;
   const words = `SMTP delivery failed: ${[code, responseCode, command].filter(Boolean).join(' ')}`;
   const malformedAddress = code === 'EENVELOPE' && command === 'API';
   const refused = permanent === true && ABOUT_THE_MESSAGE.has(command ?? '');
-  return malformedAddress || refused ? new Undeliverable(words) : new Error(words);
+  if (!malformedAddress && !refused) return new Error(words + reasonOnTheLine(error));
+  const isForeign = command !== 'DATA' && /\P{ASCII}/u.test(to.slice(0, to.lastIndexOf('@')));
+  return new Undeliverable(isForeign ? `${words}; ${FOREIGN_NAME}` : words);
+}
+
+function reasonOnTheLine({ code, message }: NodemailerError): string {
+  if (!ON_THE_LINE.has(code ?? '')) return '';
+  const reason = message.slice(0, LONGEST_REASON);
+  return ` (${reason})${/certificate/i.test(reason) ? `. ${CERTIFICATE}` : ''}`;
 }

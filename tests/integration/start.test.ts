@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { openTestFolder } from '#platform/postgres/test-folder.ts';
-import { startApp } from '#tests/support/app.ts';
+import { spawnApp, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -136,6 +137,24 @@ describe('a start is refused with one clear line', () => {
     await first.stop();
     expect(first.process.exitCode).toBe(0);
   });
+});
+
+test('a start that waits for another process to migrate can be told to stop', async () => {
+  const locked = new pg.Client({ connectionString: database.url });
+  await locked.connect();
+  await locked.query('select pg_advisory_lock(4960031)');
+  const child = spawnApp({ databaseUrl: database.url });
+  const said = text(child.stdout);
+  const ended = once(child, 'exit');
+  await eventually(async () => {
+    const { rows } = await locked.query(`select 1 from pg_stat_activity
+      where application_name = 'iolite migrations' and wait_event_type = 'Lock' and datname = current_database()`);
+    expect(rows).toHaveLength(1);
+  });
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await said).toContain('Iolite is stopping.');
+  await locked.end();
 });
 
 test('whoever comes before the site is ready is asked to wait', async () => {

@@ -17,19 +17,25 @@ export type App = {
 };
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const usualCommand = [process.execPath, ...quickStart, 'server/main.ts'];
 /** An empty setting counts as not set, and nobody's .env fills it. */
 export const NO_SETTINGS = Object.fromEntries(SETTINGS.map((name) => [name, '']));
 const startLimit = 90_000;
 const stopLimit = 30_000;
 
-/**
- * Starts the server as its own production process on a free port.
- * @param options.databaseUrl a database with the schema in place or empty
- * @param options.env configuration beyond that; nothing of the developer's own configuration gets through
- * @throws with the collected output, when the process ends or 30 s pass before it is ready
- */
-export async function startApp(options: { databaseUrl: string; env?: Record<string, string> }): Promise<App> {
-  const child = spawn(process.execPath, [...quickStart, 'server/main.ts'], {
+export type StartOptions = {
+  /** A database with the schema in place or empty. */
+  readonly databaseUrl: string;
+  /** Configuration beyond that; nothing of the developer's own configuration gets through. */
+  readonly env?: Record<string, string>;
+  /** What starts it, another way than usual. */
+  readonly command?: readonly string[];
+};
+
+/** Starts the server as its own production process on a free port, and waits for nothing. */
+export function spawnApp({ databaseUrl, env, command = usualCommand }: StartOptions) {
+  const [program = '', ...words] = command;
+  return spawn(program, words, {
     cwd: projectFolder,
     env: {
       ...environmentOfPrograms(),
@@ -37,12 +43,21 @@ export async function startApp(options: { databaseUrl: string; env?: Record<stri
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
-      DATABASE_URL: options.databaseUrl,
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'info',
-      ...options.env,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/**
+ * As `spawnApp`, until it is ready.
+ *
+ * @throws with the collected output, when the process ends or 90 s pass before it is ready
+ */
+export async function startApp(options: StartOptions): Promise<App> {
+  const child = spawnApp(options);
   const exited = once(child, 'exit');
   const lines: string[] = [];
   const log = () => lines.join('\n');
