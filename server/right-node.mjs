@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const OLDEST = 24;
 const SIGNALS = ['SIGTERM', 'SIGINT'];
@@ -21,10 +21,10 @@ export const complaint = (version = process.versions.node) =>
  * brought. That one is told to stop as this one is, ends with this process however this one ends, and hands its exit code on.
  *
  * @param {string} program where the program is, from the root of the project
+ * @param {() => Promise<unknown>} load imports it into this process
  * @param {string} [version] of the Node that runs this
  */
-export async function runOnRightNode(program, version = process.versions.node) {
-  const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
+export async function runOnRightNode(program, load, version = process.versions.node) {
   const problem = complaint(version);
   if (!problem) {
     // The first process of a container hears only what it listens to; the program takes over once it is loaded.
@@ -33,13 +33,14 @@ export async function runOnRightNode(program, version = process.versions.node) {
         if (process.listenerCount(name) === 1) process.exit(128 + number);
       });
     }
-    return import(pathToFileURL(file).href);
+    return load();
   }
   const node = shippedNode();
   if (!node) {
     process.stderr.write(problem);
     process.exit(1);
   }
+  const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
   // The channel carries nothing: when it closes, the program knows that it is alone.
   const child = spawn(node, [file, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));

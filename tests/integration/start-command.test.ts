@@ -50,7 +50,7 @@ const onAnOldNode = [
   installedNode,
   '--input-type=module',
   '--eval',
-  `import { runOnRightNode } from './server/right-node.mjs'; await runOnRightNode('server/main.ts', '20.20.2');`,
+  `import { runOnRightNode } from './server/right-node.mjs'; await runOnRightNode('server/main.ts', undefined, '20.20.2');`,
 ];
 
 test('an old Node has the right one run the site, which stops when either is told to', async () => {
