@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { sentText } from '#domain/person/form.ts';
+import { LONGEST_NUMBER, readNumber, readRefraction } from '#domain/prescription/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
 import {
   AGE_RANGES,
@@ -46,10 +47,6 @@ function choices<Option extends string>(options: readonly Option[]) {
     .transform((answers) => (answers.size === 0 ? null : options.filter((option) => answers.has(option))));
 }
 
-/** No number that somebody types is longer, in characters. */
-const MEASUREMENT_LENGTH = 40;
-const NUMBER = /^([+\-−]?(\d{1,3}(\.\d{1,2})?|\.\d{1,2}))?$/;
-
 /** A typed number within its limits and on its step; left empty it becomes null, never zero. */
 function measurement({ min, max, step, unit }: MeasurementLimits) {
   const range =
@@ -59,11 +56,11 @@ function measurement({ min, max, step, unit }: MeasurementLimits) {
   const message = `Enter ${range}, or leave the box empty.`;
   // Whole hundredths, because steps of 0.01 are inexact in binary.
   const hundredths = (value: number) => Math.round(value * 100);
-  return sentText(message, MEASUREMENT_LENGTH)
+  return sentText(message, LONGEST_NUMBER)
     .trim()
-    .regex(NUMBER, message)
     .default('')
-    .transform((text) => (text === '' ? null : hundredths(Number(text.replace('−', '-')))))
+    .transform((text) => readNumber(text, unit))
+    .transform((value) => (value === null ? null : hundredths(value)))
     .refine(
       (value) =>
         value === null ||
@@ -121,7 +118,7 @@ const outcomeForm = z.object({
 export function parseOutcomeForm(
   form: Record<string, unknown>,
 ): { ok: true; outcome: PostOpOutcome } | { ok: false; errors: OutcomeFieldErrors } {
-  const parsed = outcomeForm.safeParse({ ...form, ...scoresOf(form) });
+  const parsed = outcomeForm.safeParse({ ...form, ...refractionOf(form), ...scoresOf(form) });
   if (parsed.success) {
     const { sph, cyl, axis, ...outcome } = parsed.data;
     return { ok: true, outcome: { ...outcome, finalMrx: { sph, cyl, axis } } };
@@ -129,6 +126,11 @@ export function parseOutcomeForm(
   const errors: OutcomeFieldErrors = {};
   for (const issue of parsed.error.issues) errors[issue.path[0] as OutcomeField] ??= issue.message;
   return { ok: false, errors };
+}
+
+/** A whole refraction written into the box of the sphere fills the other two, if they are empty. */
+function refractionOf({ sph, cyl, axis }: Record<string, unknown>): Record<string, string> | null {
+  return typeof sph === 'string' && !cyl && !axis ? readRefraction(sph) : null;
 }
 
 function scoresOf(form: Record<string, unknown>): Record<string, unknown> {

@@ -108,6 +108,68 @@ test('three eyes, by keyboard alone', async ({ page, site }) => {
   ]);
 });
 
+test('the first press on the button sends, also when leaving a field says something above it', async ({
+  page,
+  site,
+}) => {
+  await openDashboard(page, site);
+  await postOp.lens(page).selectOption('Clearview3');
+  await postOp.number(page, 'Corneal astigmatism').fill('1');
+  const button = postOp.submit(page);
+  await button.scrollIntoViewIfNeeded();
+  await postOp.number(page, 'Corneal astigmatism').evaluate((box) => box.focus({ preventScroll: true }));
+  const place = await button.boundingBox();
+  if (!place) throw new Error('There is no button.');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  await expect(postOp.number(page, 'Corneal astigmatism')).not.toBeFocused();
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+  expect(await button.boundingBox(), 'nothing moves under the pointer').toEqual(place);
+  await page.mouse.up();
+  await expect(reference(page).first()).toBeVisible();
+  expect(await storedEyes(site)).toHaveLength(1);
+});
+
+test('numbers are taken as people write them, and a pasted refraction fills its three boxes', async ({
+  page,
+  site,
+}) => {
+  await openDashboard(page, site);
+  await postOp.lens(page).selectOption('Clearview3');
+  await postOp.number(page, 'Refractive target').fill('plano');
+  await postOp.number(page, 'Sphere').focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '-0,25 -0.750 x 170°');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(postOp.number(page, 'Sphere')).toHaveValue('−0.25');
+  await expect(postOp.number(page, 'Cylinder')).toHaveValue('−0.75');
+  await expect(postOp.number(page, 'Axis')).toHaveValue('170');
+  await expect(postOp.number(page, 'Refractive target')).toHaveValue('0.00');
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toBeVisible();
+  expect(await storedEyes(site)).toMatchObject([{ refractive_target: 0, sph: -25, cyl: -75, axis: 170 }]);
+});
+
+test('“none” and “not recorded” are two answers about other conditions', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await postOp.lens(page).selectOption('Clearview3');
+  const [comorbidities, history] = ['Comorbidities', 'Ocular history'].map((name) => page.getByRole('group', { name }));
+  if (!comorbidities || !history) throw new Error('The groups are missing.');
+  await expect(comorbidities.getByRole('radio', { name: 'Not recorded' })).toBeChecked();
+  await postOp.condition(page, 'Glaucoma').check();
+  await expect(comorbidities.getByRole('radio', { checked: true })).toHaveCount(0);
+  await comorbidities.getByRole('radio', { name: 'None' }).check();
+  await expect(postOp.condition(page, 'Glaucoma')).not.toBeChecked();
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toBeVisible();
+  expect(await storedEyes(site)).toMatchObject([{ comorbidities: [], ocular_history: null }]);
+  await expect(comorbidities.getByRole('radio', { name: 'Not recorded' }), 'for the next eye').toBeChecked();
+});
+
 test('the reference id stays on screen for nine seconds, and in its place for copying', async ({
   page,
   site,
@@ -158,7 +220,7 @@ test('every number says what is wrong with it, when it is left and when it is se
   await postOp.lens(page).selectOption('Clearview3');
   const wrong = {
     'Refractive target': ['10.25', 'a number from −10.00 to 10.00 in steps of 0.25'],
-    Sphere: ['0,75', 'a number from −30.00 to 30.00 in steps of 0.25'],
+    Sphere: ['0,7x', 'a number from −30.00 to 30.00 in steps of 0.25'],
     Cylinder: ['0.3', 'a number from −15.00 to 15.00 in steps of 0.25'],
     Axis: ['181', 'a whole number from 1 to 180'],
     'Corneal astigmatism before surgery': ['10', 'a number from 0.00 to 9.99 in steps of 0.01'],
@@ -319,7 +381,7 @@ test('a draft belongs to its doctor and can be thrown away', async ({ page, site
   await expect(page).toHaveURL('/');
   await openOtherDashboard(page, site);
   await expect(postOp.number(page, 'Sphere')).toHaveValue('');
-  await expect(page.getByText('What you entered before')).toHaveCount(0);
+  await expect(page.getByText('A draft from this device')).toHaveCount(0);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 
@@ -330,7 +392,7 @@ test('a draft belongs to its doctor and can be thrown away', async ({ page, site
   await expect(postOp.lens(page)).toHaveValue('');
   await page.reload();
   await expect(postOp.scale(page, 'Patient Satisfaction')).toHaveValue('5');
-  await expect(page.getByText('What you entered before')).toHaveCount(0);
+  await expect(page.getByText('A draft from this device')).toHaveCount(0);
 });
 
 test('the form opens with the lens and the time of the newest submission', async ({ page, site }) => {

@@ -179,13 +179,13 @@ test.describe('without scripts', () => {
     await signIn(page);
     await expect(page).toHaveURL('/doctor-dashboard');
     await postOp.lens(page).selectOption('Clearview3');
-    await postOp.number(page, 'Sphere').fill('plano');
+    await postOp.number(page, 'Sphere').fill('none');
     await postOp.condition(page, 'Glaucoma').check();
     await postOp.condition(page, 'Amblyopia').check();
     await postOp.notAsked(page, 'Dysphotopsia').check();
     await postOp.submit(page).click();
     await expect(postOp.summary(page).getByRole('link')).toHaveText(/^Sphere: Enter a number from −30\.00 to 30\.00/);
-    await expect(postOp.number(page, 'Sphere')).toHaveValue('plano');
+    await expect(postOp.number(page, 'Sphere')).toHaveValue('none');
     await expect(postOp.condition(page, 'Amblyopia')).toBeChecked();
     await postOp.number(page, 'Sphere').fill('0');
 

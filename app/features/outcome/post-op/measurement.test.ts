@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseOutcomeForm } from '#domain/outcome/form.ts';
 import { MEASUREMENTS, type Measurement } from '#domain/outcome/rules.ts';
-import { refusal, stepped, tidied } from './measurement.ts';
+import { refusal, stepped, tidied, wholeRefraction } from './measurement.ts';
 
 const FIELDS = Object.keys(MEASUREMENTS) as Measurement[];
 const isTaken = (field: Measurement, text: string) => parseOutcomeForm({ lensId: '1', [field]: text }).ok;
@@ -23,7 +23,8 @@ describe('an arrow key', () => {
     ['preOpCornealAstigmatism', '1.1', 1, '1.11'],
     ['preOpCornealAstigmatism', '9.99', 1, '9.99'],
     ['preOpCornealAstigmatism', '', -1, '0.00'],
-    ['cyl', 'plano', 1, 'plano'],
+    ['cyl', 'plano', 1, '+0.25'],
+    ['cyl', 'none', 1, 'none'],
   ] as const)('takes %s from %j by %d to %j', (field, text, direction, reached) => {
     expect(stepped(field, text, direction)).toBe(reached);
   });
@@ -42,7 +43,25 @@ describe('a refusal before sending', () => {
   test('is what the site would say no to, and nothing else', () => {
     const typed = fc.oneof(
       fc.integer({ min: -3500, max: 20_000 }).map((hundredths) => String(hundredths / 100)),
-      fc.constantFrom('', '0,75', '−0.75', '+.5', '1.', '-', '0.125', '180', '181', '0', '9.99', '10', '-0', '005'),
+      fc.constantFrom(
+        '',
+        '0,75',
+        '0.250',
+        'plano',
+        '170°',
+        '−0.75',
+        '+.5',
+        '1.',
+        '-',
+        '0.125',
+        '180',
+        '181',
+        '0',
+        '9.99',
+        '10',
+        '-0',
+        '005',
+      ),
     );
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), typed, (field, text) => {
@@ -65,8 +84,21 @@ test.each([
   ['axis', '005', '5'],
   ['preOpCornealAstigmatism', '1.2', '1.20'],
   ['sph', ' 0.3 ', '0.3'],
-  ['cyl', 'plano', 'plano'],
+  ['cyl', 'plano', '0.00'],
+  ['sph', '-0,250', '−0.25'],
+  ['axis', '170°', '170'],
+  ['axis', 'plano', 'plano'],
+  ['cyl', 'none', 'none'],
   ['cyl', ' ', ''],
 ] as const)('%s is tidied from %j to %j', (field, text, tidy) => {
   expect(tidied(field, text)).toBe(tidy);
+});
+
+test('a whole refraction in one box is for all three', () => {
+  const whole = { sph: '−0.25', cyl: '−0.75', axis: '170' };
+  for (const field of ['sph', 'cyl', 'axis'] as const)
+    expect(wholeRefraction(field, '-0.25 -0.75 x 170')).toEqual(whole);
+  expect(wholeRefraction('sph', '+0.50 -0.5')).toEqual({ sph: '+0.50', cyl: '−0.50' });
+  expect(wholeRefraction('sph', '-0.25')).toBeNull();
+  expect(wholeRefraction('refractiveTarget', '-0.25 -0.75 x 170')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { MEASUREMENTS, type Measurement, shownAverage } from '#domain/outcome/rules.ts';
+import { readRefraction } from '#domain/prescription/rules.ts';
 import { shownMeasurement, typedNumber } from './values.ts';
 
 // Whole hundredths, because steps of 0.01 are inexact in binary.
@@ -10,7 +11,7 @@ const hundredths = (value: number) => Math.round(value * 100);
  */
 export function stepped(field: Measurement, text: string, direction: 1 | -1): string {
   const { min, max, step } = MEASUREMENTS[field];
-  const value = typedNumber(text);
+  const value = typedNumber(field, text);
   if (Number.isNaN(value)) return text;
   const size = hundredths(step);
   const here = hundredths(value ?? 0) / size;
@@ -21,13 +22,23 @@ export function stepped(field: Measurement, text: string, direction: 1 | -1): st
 
 /** A typed number as the form writes it; what cannot be sent stays as it was typed. */
 export function tidied(field: Measurement, text: string): string {
-  const value = typedNumber(text);
+  const value = typedNumber(field, text);
   return value === null || refusal(field, text) ? text.trim() : shownMeasurement(field, value);
 }
 
+/** Boxes filled from a whole refraction that was written or pasted into one of them; null for anything else. */
+export function wholeRefraction(field: Measurement, text: string): Partial<Record<Measurement, string>> | null {
+  const written = isRefraction(field) ? readRefraction(text) : null;
+  if (!written) return null;
+  const { sph, cyl, axis } = written;
+  return { sph: tidied('sph', sph), cyl: tidied('cyl', cyl), ...(axis && { axis: tidied('axis', axis) }) };
+}
+
+const isRefraction = (field: Measurement) => field === 'sph' || field === 'cyl' || field === 'axis';
+
 /** Why the site would not take what stands in a box; null when it would. */
 export function refusal(field: Measurement, text: string): string | null {
-  const value = typedNumber(text);
+  const value = typedNumber(field, text);
   if (value === null) return null;
   const { min, max, step, unit } = MEASUREMENTS[field];
   if (value >= min && value <= max && hundredths(value) % hundredths(step) === 0) return null;

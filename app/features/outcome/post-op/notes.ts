@@ -55,7 +55,7 @@ export function problemsOf(refused: OutcomeFieldErrors): { field: string; messag
 }
 
 function measuredEye(values: PostOpValues) {
-  const number = (field: Measurement) => typedNumber(values[field]);
+  const number = (field: Measurement) => typedNumber(field, values[field]);
   return {
     refractiveTarget: number('refractiveTarget'),
     finalMrx: { sph: number('sph'), cyl: number('cyl'), axis: number('axis') },

@@ -13,6 +13,7 @@ import {
   shownAverage,
   shownDiopters,
 } from '#domain/outcome/rules.ts';
+import { readNumber } from '#domain/prescription/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
 
 export const CONDITION_FIELDS = ['comorbidities', 'ocularHistory'] as const;
@@ -117,12 +118,8 @@ export function firstOpenField(values: PostOpValues): OutcomeField {
   return opening.find((field) => values[field] === '') ?? 'dcfva';
 }
 
-/** A typed number in its unit; null for an empty box, NaN for what the site would not read as a number. */
-export function typedNumber(text: string): number | null {
-  const typed = text.trim().replace('−', '-');
-  if (typed === '') return null;
-  return /^[+-]?(\d{1,3}(\.\d{1,2})?|\.\d{1,2})$/.test(typed) ? Number(typed) : Number.NaN;
-}
+/** The number typed into a box, in its unit; null for an empty one, NaN for what the site would not read as a number. */
+export const typedNumber = (field: Measurement, text: string) => readNumber(text, MEASUREMENTS[field].unit);
 
 /** A measurement as the form writes it: diopters with sign and two decimals, an axis in whole degrees. */
 export function shownMeasurement(field: Measurement, value: number): string {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { stepped, tidied } from '#app/features/outcome/post-op/measurement.ts';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { stepped, tidied, wholeRefraction } from '#app/features/outcome/post-op/measurement.ts';
 import { Field } from '#app/ui/field.tsx';
 import { MEASUREMENTS, type Measurement } from '#domain/outcome/rules.ts';
 import type { FormPart } from './group.tsx';
@@ -21,6 +21,14 @@ export function MeasurementInput({ field, values, notes, change }: Props) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     change({ [field]: stepped(field, text, event.key === 'ArrowUp' ? 1 : -1) });
+  }
+
+  // Out of a letter or another program: "-0.25 -0.75 x 170" fills all three boxes of the refraction.
+  function paste(event: ClipboardEvent) {
+    const whole = wholeRefraction(field, event.clipboardData.getData('text'));
+    if (!whole) return;
+    event.preventDefault();
+    change(whole);
   }
 
   return (
@@ -46,7 +54,8 @@ export function MeasurementInput({ field, values, notes, change }: Props) {
             className="control tabular-nums"
             value={text}
             onChange={({ target }) => change({ [field]: target.value })}
-            onBlur={() => change({ [field]: tidied(field, text) })}
+            onPaste={paste}
+            onBlur={() => change(wholeRefraction(field, text) ?? { [field]: tidied(field, text) })}
             onKeyDown={step}
           />
           {warning && (
