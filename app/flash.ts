@@ -1,3 +1,5 @@
+import { parseLensId } from '#domain/lens/rules.ts';
+
 /**
  * A message for the next page this visitor sees, whichever that is: set by an action, shown once by the root.
  */
@@ -24,15 +26,17 @@ export const FLASHES = [
 ] as const;
 export type Flash = (typeof FLASHES)[number];
 
-/** Value of a Set-Cookie header that leaves the message. */
-export function leaveFlash(flash: Flash): string {
-  return `flash=${flash}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
+/** Value of a Set-Cookie header that leaves the message, and says which lens it is about. */
+export function leaveFlash(flash: Flash, lensId: number | null = null): string {
+  const value = lensId === null ? flash : `${flash}.${lensId}`;
+  return `flash=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
 }
 
-/** The message in a request's cookies, if there is one. */
-export function readFlash(request: Request): Flash | null {
-  const value = /(?:^|;\s*)flash=([\w-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
-  return FLASHES.find((flash) => flash === value) ?? null;
+/** The message in a request's cookies, if there is one, and the lens it is about. */
+export function readFlash(request: Request): { readonly flash: Flash; readonly lensId: number | null } | null {
+  const cookie = /(?:^|;\s*)flash=([\w-]+)(?:\.(\d+))?/.exec(request.headers.get('Cookie') ?? '');
+  const flash = FLASHES.find((known) => known === cookie?.[1]);
+  return flash ? { flash, lensId: parseLensId(cookie?.[2]) } : null;
 }
 
 /** Value of a Set-Cookie header that takes the message away. */

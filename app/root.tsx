@@ -1,4 +1,4 @@
-import { use, useEffect, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -17,7 +17,7 @@ import { PortalDialogs } from '#app/features/doctor/portal-dialogs.tsx';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
 import { DISPLAY_SCRIPT } from '#app/features/site/display.ts';
 import { Failure, NotFound } from '#app/features/site/error-pages.tsx';
-import { FLASH_MESSAGES } from '#app/features/site/flash-messages.ts';
+import { FlashPanel } from '#app/features/site/flash-panel.tsx';
 import { Footer } from '#app/features/site/footer.tsx';
 import { Header } from '#app/features/site/header.tsx';
 import { Progress } from '#app/features/site/progress.tsx';
@@ -28,21 +28,22 @@ import { LiveProvider } from '#app/live.tsx';
 import { ScriptMark } from '#app/script-mark.ts';
 import { SessionProvider } from '#app/session.tsx';
 import { Page } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
-import { ToastProvider, useToast } from '#app/ui/toast.tsx';
+import { ToastProvider } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
 import stylesheet from './styles.css?url';
 import plainZero from './ui/plain-zero/plain-zero.woff2?url';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { site } = context.get(servicesContext);
-  const flash = readFlash(request);
+  const { site, catalogue } = context.get(servicesContext);
+  const left = readFlash(request);
   const { supportEmail, demonstration, publicUrl } = site;
   const facts = { supportEmail, demonstration, publicUrl };
-  if (!flash) return data({ ...facts, flash });
+  if (!left) return data({ ...facts, happened: null });
   context.get(pageNotesContext).isPersonal();
-  return data({ ...facts, flash }, { headers: { 'Set-Cookie': CLEAR_FLASH } });
+  const lens = catalogue.find(({ id }) => id === left.lensId);
+  const happened = { flash: left.flash, lens: lens ? { id: lens.id, name: lens.name } : null };
+  return data({ ...facts, happened }, { headers: { 'Set-Cookie': CLEAR_FLASH } });
 }
 
 /** Facts about the site do not change while it is open; a message can only come after something was sent and taken. */
@@ -102,37 +103,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <LiveProvider>
-      <FlashMessage facts={loaderData} />
+      <FlashPanel happened={loaderData.happened} />
       <Progress />
       <DashboardWait />
       <Outlet />
     </LiveProvider>
   );
 }
-
-function FlashMessage({ facts }: { facts: Route.ComponentProps['loaderData'] }) {
-  const toast = useToast();
-  // The same message can come twice; only the facts it comes with are new.
-  useEffect(() => {
-    if (facts.flash) toast(FLASH_MESSAGES[facts.flash]);
-  }, [facts, toast]);
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!facts.flash || scripted) return null;
-  const { title, description, variant } = FLASH_MESSAGES[facts.flash];
-  return (
-    <div className="without-scripts page-margins mx-auto w-full max-w-page pt-4">
-      <Notice tone={variant === 'destructive' ? 'error' : 'success'} title={title}>
-        {description}
-      </Notice>
-    </div>
-  );
-}
-
-const never = () => () => undefined;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Page width="text">{isMissing(error) ? <NotFound /> : <Failure />}</Page>;

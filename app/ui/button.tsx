@@ -19,8 +19,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   busy?: boolean;
   /** What the button says while busy, such as "Submitting...". */
   busyLabel?: string;
-  /** Why the button cannot be used yet. It keeps focus, ignores presses and shows this sentence below itself. */
-  unavailable?: string | false;
+  /** Why the button cannot be used yet. It keeps focus, ignores presses and shows this below itself. */
+  unavailable?: ReactNode;
   children: ReactNode;
 }
 
@@ -62,9 +62,9 @@ export function Button({
   return (
     <div className="flex flex-col items-start gap-2">
       {button}
-      <p id={reasonId} className="text-sm text-ink-soft">
+      <div id={reasonId} className="text-ink-soft text-sm">
         {unavailable}
-      </p>
+      </div>
     </div>
   );
 }

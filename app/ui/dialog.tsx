@@ -118,6 +118,7 @@ function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, c
           )}
         </header>
         <div className="modal-body">
+          <div data-messages />
           {subtitle && (
             <p id={`${id}-subtitle`} className="mb-5 text-ink-soft">
               {subtitle}

@@ -11,6 +11,13 @@ interface ErrorSummaryProps {
   heading?: string;
 }
 
+/** Puts the keyboard on a field, or on the group of its choices, and brings it into view. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+}
+
 /** What must be put right before the form can be sent, with a link to each field. Takes focus when it appears. */
 export function ErrorSummary({ problems, heading = 'There is a problem' }: ErrorSummaryProps) {
   const headingId = useId();
@@ -41,7 +48,7 @@ export function ErrorSummary({ problems, heading = 'There is a problem' }: Error
               onClick={(event) => {
                 // A new address would end the answer that these problems came with.
                 event.preventDefault();
-                document.getElementById(field)?.focus();
+                focusField(field);
               }}
               className="inline-flex min-h-11 items-center font-bold text-danger"
             >

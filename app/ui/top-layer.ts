@@ -21,6 +21,11 @@ export function subscribeTopLayer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Where a message stands that belongs into the flow of what is on top: in the modal, above its content; or null. */
+export function topLayerMessages(): Element | null {
+  return topLayer()?.querySelector('[data-messages]') ?? null;
+}
+
 /** The modal on top, or null. */
 export function topLayer(): HTMLElement | null {
   return open.at(-1) ?? null;

@@ -5,6 +5,7 @@
 
 export const EMAIL_LIMIT = 254;
 export const EMAIL_TOO_LONG = `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
+export const EMAIL_MALFORMED = 'Enter an e-mail address like name@example.com.';
 // Marks that mail programs read as punctuation around an address, or that nobody sees, would let one mailbox
 // pass for many people.
 const NO_PART_OF_AN_ADDRESS = String.raw`\s\p{C}@<>()\[\]\\,;:"`;

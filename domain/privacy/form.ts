@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { sentEmail } from '#domain/person/form.ts';
-import { looksLikeEmail, withPlainDomain } from '#domain/person/rules.ts';
+import { EMAIL_MALFORMED, looksLikeEmail, withPlainDomain } from '#domain/person/rules.ts';
 
-const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
 const requestForm = z.object({
-  email: sentEmail(EMAIL_MESSAGE).transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE),
+  email: sentEmail(EMAIL_MALFORMED).transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MALFORMED),
 });
 
 /**
@@ -15,5 +14,5 @@ const requestForm = z.object({
  */
 export function parseRequest(form: Record<string, unknown>): { email: string } | { error: string } {
   const parsed = requestForm.safeParse(form);
-  return parsed.success ? parsed.data : { error: parsed.error.issues[0]?.message ?? EMAIL_MESSAGE };
+  return parsed.success ? parsed.data : { error: parsed.error.issues[0]?.message ?? EMAIL_MALFORMED };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentEmail, sentText } from '#domain/person/form.ts';
-import { isBlank, looksLikeEmail, withoutInvisible, withPlainDomain } from '#domain/person/rules.ts';
+import { EMAIL_MALFORMED, isBlank, looksLikeEmail, withoutInvisible, withPlainDomain } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -14,8 +14,7 @@ import {
   unknownField,
 } from './rules.ts';
 
-const EMAIL_MESSAGE = 'Enter an e-mail address like name@example.com.';
-const emailAddress = sentEmail(EMAIL_MESSAGE).transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MESSAGE);
+const emailAddress = sentEmail(EMAIL_MALFORMED).transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MALFORMED);
 
 const SLIDER_MESSAGE = 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.';
 

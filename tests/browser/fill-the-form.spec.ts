@@ -20,10 +20,16 @@ test('the form says what is still missing, thing by thing, and sends nothing bef
   await fillReview(page, { stars: 4 });
   await expectNeeds(`${patient}, your e-mail address`);
   await fillReview(page, { as: 'Doctor' });
+  const malformed = 'an e-mail address like name@example.com';
   for (const email of ['ada', 'ada@example', 'ada @example.com', 'ada@@example.com']) {
     await fillReview(page, { email });
-    await expectNeeds('your e-mail address');
+    await expectNeeds(malformed);
   }
+  await page.getByRole('link', { name: malformed }).click();
+  await expect(form.email(page), 'what is needed leads to its field').toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.email(page), 'named at its field').toHaveAttribute('aria-invalid', 'true');
+  await expect(form.email(page)).toHaveAccessibleDescription(/Enter an e-mail address like name@example\.com\.$/);
   await fillReview(page, { email: 'ada@example.com', comments: 'x'.repeat(501) });
   await expectNeeds('a shorter comment');
 
@@ -156,4 +162,24 @@ test('what the server refuses comes back with a summary that leads to the field'
   await fillReview(page, { comments: 'Left to right.' });
   await form.submit(page).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a press on the button is not lost when leaving a field says something above it', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/the server responded with a status of 422/);
+  await visit(page, '/submit-review');
+  await fillReview(page, REVIEW);
+  await form.email(page).fill('ada@example');
+  const lens = await page.getByText('This device is shared').boundingBox();
+  if (!lens) throw new Error('There is nothing to press.');
+  await page.mouse.move(lens.x + 5, lens.y + 5);
+  await page.mouse.down();
+  await expect(form.email(page)).not.toBeFocused();
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+  await expect(form.email(page), 'not while the press lasts').not.toHaveAttribute('aria-invalid');
+  await page.mouse.up();
+  await expect(form.email(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('checkbox', { name: 'This device is shared' })).toBeChecked();
 });

@@ -44,6 +44,37 @@ test.describe('a message', () => {
   });
 });
 
+test('after a review the page begins at its top, with focus on what happened and what comes next', async ({ page }) => {
+  await visit(page, '/submit-review');
+  await fillReview(page, REVIEW);
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  const panel = page.getByRole('region', { name: 'Thank you for your valuable feedback!' });
+  await expect(panel).toBeFocused();
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(panel.getByRole('link', { name: REVIEW.lens })).toHaveAttribute('href', '/lenses/3');
+  await expect(panel).toContainText('Look at your e-mail.');
+  await expectToast(page, 'Thank you for your valuable feedback!');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
+  await expect(page).toHaveURL('/compare-lenses');
+  await expect(panel, 'until it is dismissed').toBeVisible();
+  await panel.getByRole('button', { name: 'Dismiss this message' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('what any other form has done stands at the top until another page is opened', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'flash', value: 'unsubscribed', url: site.url }]);
+  await visit(page, '/');
+  const panel = page.getByRole('region', { name: 'You have unsubscribed.' });
+  await expect(panel).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
+  await expect(page).toHaveURL('/compare-lenses');
+  await expect(panel).toHaveCount(0);
+});
+
 test('a newer message takes the place of the one before', async ({ page }) => {
   await sendReview(page, REVIEW);
   await visit(page, '/submit-review');
@@ -60,7 +91,9 @@ test('a message over open details can be read and closed', async ({ page, contex
   await context.addCookies([{ name: 'flash', value: 'review-confirmed', url: site.url }]);
   await visit(page, '/lenses/3');
   const dialog = page.getByRole('dialog', { name: 'Alcon PanOptix Pro' });
-  await expect(dialog.getByText('Your review is confirmed.', { exact: true })).toBeVisible();
+  await expect(toast(page).getByText('Your review is confirmed.', { exact: true })).toBeVisible();
+  const panel = dialog.getByRole('region', { name: 'Your review is confirmed.' });
+  await expect(panel, 'what happened stands in the dialog').toBeFocused();
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page)).toHaveCount(0);
   await expect(dialog).toBeVisible();

@@ -107,6 +107,52 @@ test('a draft survives a reload and a walk through the site, and is gone once it
   await expect(form.lens(page)).toHaveValue('');
 });
 
+test('a draft says how old it is, can be cleared in one press, and is forgotten after seven days', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-03-01T12:00:00Z') });
+  await visit(page, '/submit-review');
+  await fillReview(page, ANSWERS);
+  const draft = (age: string) => page.getByText(`A draft from this device, ${age}, is filled in.`);
+  await page.clock.setFixedTime(new Date('2026-03-04T13:00:00Z'));
+  await visit(page, '/submit-review');
+  await expect(draft('3 days old')).toBeVisible();
+  await expectAnswers(page);
+  await visit(page, '/submit-review');
+  await expect(draft('3 days old'), 'looking at it makes it no younger').toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear the Draft' }).click();
+  await expect(form.comments(page)).toHaveValue('');
+  await expect(form.email(page)).toHaveValue('');
+  await expect(page.getByText('A draft from this device')).toHaveCount(0);
+  await visit(page, '/submit-review');
+  await expect(form.comments(page)).toHaveValue('');
+
+  await fillReview(page, ANSWERS);
+  await page.clock.setFixedTime(new Date('2026-03-11T13:00:01Z'));
+  await visit(page, '/submit-review');
+  await expect(form.heading(page)).toBeVisible();
+  await expect(form.comments(page)).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.getItem('iolite.review-draft'))).toBeNull();
+});
+
+test('a shared device keeps no draft and no key, and stays shared', async ({ page, context }) => {
+  await visit(page, '/submit-review');
+  const shared = page.getByRole('checkbox', { name: 'This device is shared' });
+  await fillReview(page, ANSWERS);
+  await shared.check();
+  expect(await page.evaluate(() => localStorage.getItem('iolite.review-draft'))).toBeNull();
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('author_key');
+
+  await visit(page, '/submit-review');
+  await expect(shared, 'for the next visitor').toBeChecked();
+  await fillReview(page, ANSWERS);
+  await expect(form.submit(page), 'nothing is known of the review before').toBeEnabled();
+  await page.reload();
+  await expect(shared).toBeChecked();
+  await expect(form.comments(page)).toHaveValue('');
+});
+
 test('what is filled in before scripts run stays', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

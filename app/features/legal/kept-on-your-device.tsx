@@ -24,13 +24,18 @@ const KEPT = [
   },
   {
     name: 'Draft',
-    kind: 'Storage on the device, until sent',
+    kind: 'Storage on the device, until sent or cleared, at most 7 days',
     purpose:
       'What you typed into the review form, so that it is not lost. It does not leave the device before you send.',
   },
   {
+    name: 'Shared device',
+    kind: 'Storage on the device',
+    purpose: 'That you said so on the review form: the device then keeps neither a draft nor an author key.',
+  },
+  {
     name: 'Draft of post-op data',
-    kind: 'Storage on the device, until sent or discarded',
+    kind: 'Storage on the device, until sent or discarded, at most 7 days',
     purpose:
       'The same for what a verified doctor enters on the dashboard. It is there for that doctor’s account alone.',
   },

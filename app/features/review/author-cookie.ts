@@ -12,6 +12,11 @@ export function newAuthorKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Value of a Set-Cookie header that takes the key away, from a device that others use as well. */
+export function forgetAuthorKey(secure: boolean): string {
+  return `author_key=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
 /** Value of a Set-Cookie header that keeps the key in this browser, out of reach of scripts. */
 export function keepAuthorKey(key: string, secure: boolean): string {
   return `author_key=${key}; Path=/; Max-Age=${FOUR_HUNDRED_DAYS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

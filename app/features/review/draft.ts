@@ -1,28 +1,28 @@
+import { forgetKept, keep, readKept } from '#app/device.ts';
+import * as drafts from '#app/draft.ts';
 import type { FormValues } from './form-values.ts';
 
-const KEY = 'iolite.review-draft';
+const NAME = 'iolite.review-draft';
+const SHARED = 'iolite.shared-device';
 
-/** What was typed into the review form on this device and not sent yet. Nothing, where storage is refused. */
-export function readDraft(): FormValues | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as FormValues | null;
-  } catch {
-    return null;
+/** What was typed into the review form and not sent yet, and whether it began as a stored review. */
+export type ReviewDraft = { readonly values: FormValues; readonly isLoaded: boolean };
+
+/** The draft on this device; none on a shared one. */
+export const readDraft = () => (isSharedDevice() ? null : drafts.readDraft<ReviewDraft>(NAME));
+
+/** Keeps a draft, unless its author says that the device is shared: then none is kept, for the next visitors neither. */
+export function saveDraft(draft: ReviewDraft): void {
+  const { sharedDevice } = draft.values;
+  if (sharedDevice !== isSharedDevice()) {
+    if (sharedDevice) keep(SHARED, true);
+    else forgetKept(SHARED);
   }
+  if (sharedDevice) forgetDraft();
+  else drafts.saveDraft(NAME, draft);
 }
 
-export function saveDraft(values: FormValues): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(values));
-  } catch {
-    // A full or forbidden storage only means that a reload would lose the text.
-  }
-}
+export const forgetDraft = () => forgetKept(NAME);
 
-export function forgetDraft(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
-}
+/** Whether somebody said on this device that it is shared. */
+export const isSharedDevice = () => readKept<boolean>(SHARED) === true;

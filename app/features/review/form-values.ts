@@ -1,4 +1,5 @@
 import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
+import type { Need } from '#app/ui/still-needed.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { looksLikeEmail } from '#domain/person/rules.ts';
 import {
@@ -19,6 +20,8 @@ export type FormValues = {
   readonly reviewerType: string | null;
   readonly email: string;
   readonly comments: string;
+  /** Others use this device as well, so it is to keep nothing. */
+  readonly sharedDevice: boolean;
 } & { readonly [K in SubScore]: SliderValue };
 
 type Scores = Record<SubScore, SliderValue>;
@@ -27,13 +30,21 @@ const scoresBy = (choose: (score: SubScore) => SliderValue) =>
 
 /** The form before anything is filled in. */
 export function emptyForm(lensId: number | null): FormValues {
-  return { lensId, overall: null, reviewerType: null, email: '', comments: '', ...scoresBy(() => null) };
+  return {
+    lensId,
+    overall: null,
+    reviewerType: null,
+    email: '',
+    comments: '',
+    sharedDevice: false,
+    ...scoresBy(() => null),
+  };
 }
 
 /** The form filled from a stored review. */
 export function filledForm(lensId: number, email: string, content: ReviewContent): FormValues {
   const scores = scoresBy((score) => (content[score] === null ? 'noAnswer' : content[score] / 10));
-  return { ...content, ...scores, lensId, email };
+  return { ...content, ...scores, lensId, email, sharedDevice: false };
 }
 
 /** The answers of one state of the form that are not those of another. */
@@ -51,15 +62,20 @@ export function isStarted(values: FormValues): boolean {
   );
 }
 
-/** What has yet to be filled in before the form can be sent, in words; empty when it can. */
-export function stillNeeded(values: FormValues): string[] {
-  return [
-    values.lensId === null && 'a lens',
-    values.overall === null && 'an overall rating',
-    values.reviewerType === null && 'whether you are a patient or a doctor',
-    !looksLikeEmail(values.email.trim()) && 'your e-mail address',
-    values.comments.length > COMMENT_LIMIT && 'a shorter comment',
-  ].filter((need) => need !== false);
+/** Whether something was typed as an address that is none. */
+export const isMalformed = (email: string) => email.trim() !== '' && !looksLikeEmail(email.trim());
+
+/** What has yet to be filled in before the form can be sent, by field and in words; empty when it can. */
+export function stillNeeded({ lensId, overall, reviewerType, email, comments }: FormValues): Need[] {
+  const needs: (Need | false)[] = [
+    lensId === null && { field: 'lensId', words: 'a lens' },
+    overall === null && { field: 'overall', words: 'an overall rating' },
+    reviewerType === null && { field: 'reviewerType', words: 'whether you are a patient or a doctor' },
+    email.trim() === '' && { field: 'email', words: 'your e-mail address' },
+    isMalformed(email) && { field: 'email', words: 'an e-mail address like name@example.com' },
+    comments.length > COMMENT_LIMIT && { field: 'comments', words: 'a shorter comment' },
+  ];
+  return needs.filter((need) => need !== false);
 }
 
 /** The form as a browser sent it, to show it again; what makes no sense is left open. */
@@ -78,5 +94,6 @@ export function sentForm(form: Readonly<Record<string, unknown>>): FormValues {
     reviewerType: REVIEWER_TYPES.find((type) => type === form.reviewerType) ?? null,
     email: text('email'),
     comments: text('comments'),
+    sharedDevice: form.sharedDevice !== undefined,
   };
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { ageInWords, type Draft } from '#app/draft.ts';
+import { useAfterPress } from '#app/ui/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
-import { RadioGroup } from '#app/ui/choice.tsx';
+import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea, TextInput } from '#app/ui/field.tsx';
@@ -10,8 +12,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
 import { Slider } from '#app/ui/slider.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
+import { StillNeeded } from '#app/ui/still-needed.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { tooManyWords } from '#app/waiting.ts';
+import { EMAIL_MALFORMED, emailKey } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -24,9 +28,18 @@ import {
   scaleField,
   unknownField,
 } from '#domain/review/rules.ts';
-import { readDraft, saveDraft } from './draft.ts';
+import { forgetDraft, isSharedDevice, type ReviewDraft, readDraft, saveDraft } from './draft.ts';
 import { EditLinkOffer } from './edit-link-offer.tsx';
-import { changedAnswers, type FormValues, filledForm, isStarted, sentForm, stillNeeded } from './form-values.ts';
+import {
+  changedAnswers,
+  emptyForm,
+  type FormValues,
+  filledForm,
+  isMalformed,
+  isStarted,
+  sentForm,
+  stillNeeded,
+} from './form-values.ts';
 import { Honeypot } from './honeypot.tsx';
 import { InvitedAddress } from './invited-address.tsx';
 import { LensChoice } from './lens-choice.tsx';
@@ -65,7 +78,12 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
   const scripted = useScripted();
   const [values, setValues] = useState(answer?.values ?? start);
   const [isUpdate, setIsUpdate] = useState(editing);
+  /** The answers began as a stored review, of this lens and under this address. */
+  const [isLoaded, setIsLoaded] = useState(editing);
   const [offered, setOffered] = useState<ReviewContent | null>(null);
+  const [draftAge, setDraftAge] = useState<number | null>(null);
+  const [hasLeftEmail, setHasLeftEmail] = useState(false);
+  const afterPress = useAfterPress();
   const sending = navigation.state === 'submitting' && navigation.formData?.get('intent') === 'review';
   const needed = stillNeeded(values);
   const errors = answer?.errors ?? {};
@@ -73,14 +91,38 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
 
   function change(patch: Partial<FormValues>) {
     const next = { ...values, ...patch };
+    const isOther = next.lensId !== values.lensId || emailKey(next.email) !== emailKey(values.email);
+    if (isLoaded && isOther) return leaveBehind(next);
     setValues(next);
-    saveDraft(next);
+    saveDraft({ values: next, isLoaded });
+  }
+
+  // What somebody wrote about one lens is no review of another, nor anybody else's.
+  function leaveBehind({ lensId, email, sharedDevice }: FormValues) {
+    const next = { ...emptyForm(lensId), email, sharedDevice };
+    setValues(next);
+    saveDraft({ values: next, isLoaded: false });
+    setIsLoaded(false);
+    setIsUpdate(false);
+    toast({ title: 'Your earlier review stays as it is.', description: 'The form begins a new one.' });
+  }
+
+  function clearDraft() {
+    forgetDraft();
+    setValues(start);
+    setIsLoaded(editing);
+    setIsUpdate(editing);
+    setOffered(null);
+    setDraftAge(null);
+    // The button goes; whoever pressed it by keyboard begins at the first answer.
+    form.current?.querySelector('select')?.focus();
   }
 
   function fill(content: ReviewContent) {
     if (values.lensId === null) return;
-    setValues(filledForm(values.lensId, values.email, content));
+    setValues({ ...filledForm(values.lensId, values.email, content), sharedDevice: values.sharedDevice });
     setIsUpdate(true);
+    setIsLoaded(true);
     setOffered(null);
     toast(WELCOME_BACK);
   }
@@ -91,10 +133,23 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
     if (editing) toast(WELCOME_BACK);
     const early = changedAnswers(values, sentForm(Object.fromEntries(fields)));
     const draft = editing || answer ? null : readDraft();
-    const invited = isInvited && { email: start.email };
-    if (draft) change({ ...draft, lensId: start.lensId ?? draft.lensId, ...early, ...invited });
+    if (draft) adopt(draft, early);
     else if (Object.keys(early).length > 0) change(early);
+    else if (isSharedDevice()) setValues({ ...values, sharedDevice: true });
   });
+
+  /** A draft that is only shown keeps its age. */
+  function adopt(
+    { content: { values: kept, isLoaded: wasLoaded }, age }: Draft<ReviewDraft>,
+    early: Partial<FormValues>,
+  ) {
+    const lensId = start.lensId ?? kept.lensId;
+    const isOther = wasLoaded && lensId !== kept.lensId;
+    const next = { ...start, ...(isOther ? { email: kept.email } : kept), lensId, ...early };
+    setValues(isInvited ? { ...next, email: start.email } : next);
+    setIsLoaded(wasLoaded && !isOther);
+    setDraftAge(age);
+  }
 
   useEffect(() => {
     if (!answer?.failed && !answer?.wait) return;
@@ -105,18 +160,21 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
     });
   }, [answer, toast]);
 
-  useOwnReview(isInvited ? null : values.lensId, values.email, (content) => {
-    if (editing) return;
-    if (content === null) {
-      setIsUpdate(false);
-      setOffered(null);
-    } else if (isStarted(values)) {
-      setIsUpdate(true);
-      setOffered(content);
-    } else {
-      fill(content);
-    }
-  });
+  useOwnReview(isInvited ? null : values.lensId, values.email, (content) =>
+    afterPress(() => {
+      if (isLoaded) {
+        setIsUpdate(content !== null || editing);
+      } else if (content === null) {
+        setIsUpdate(false);
+        setOffered(null);
+      } else if (isStarted(values)) {
+        setIsUpdate(true);
+        setOffered(content);
+      } else {
+        fill(content);
+      }
+    }),
+  );
 
   const problems = useMemo(
     () => Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ field, message })),
@@ -143,6 +201,14 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
           <ErrorSummary problems={problems} />
           {/* A page without scripts opens at its top; with them the visitor stays at the button. */}
           {!scripted && refusal}
+          {draftAge !== null && (
+            <Notice tone="info" title={`A draft from this device, ${ageInWords(draftAge)}, is filled in.`}>
+              <p>Is it not yours? Then please clear it.</p>
+              <Button look="quiet" className="button-flush" onClick={clearDraft}>
+                Clear the Draft
+              </Button>
+            </Notice>
+          )}
           {offered && (
             <Notice tone="info" announce title="You have reviewed this lens before.">
               <p>What you have filled in now will replace that review.</p>
@@ -233,7 +299,8 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
                   spellCheck={false}
                   label="E-mail address"
                   help="Never shown to anyone. We write once, so that you can confirm that the review is yours."
-                  error={errors.email}
+                  error={errors.email || (hasLeftEmail && isMalformed(values.email) && EMAIL_MALFORMED)}
+                  onBlur={() => afterPress(() => setHasLeftEmail(true))}
                   value={values.email}
                   onChange={({ target }) => change({ email: target.value })}
                 />
@@ -258,6 +325,15 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
             />
           </Step>
 
+          <Checkbox
+            id="sharedDevice"
+            name="sharedDevice"
+            label="This device is shared"
+            help="Nothing that you type is kept on it. To change your review later, you get a link by e-mail."
+            checked={values.sharedDevice}
+            onChange={({ target }) => change({ sharedDevice: target.checked })}
+          />
+
           <Honeypot />
           {scripted && refusal}
           <Button
@@ -266,7 +342,7 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
             value="review"
             busy={sending}
             busyLabel="Submitting..."
-            unavailable={scripted && needed.length > 0 && `Still needed: ${needed.join(', ')}.`}
+            unavailable={scripted && needed.length > 0 && <StillNeeded needs={needed} />}
           >
             {isUpdate ? 'Update My Review' : 'Submit My Review'}
           </Button>

@@ -1,20 +1,21 @@
 import type { Flash } from '#app/flash.ts';
-import type { ToastMessage } from '#app/ui/toast.tsx';
 import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 
+export type FlashMessage = {
+  readonly title: string;
+  readonly description?: string;
+  readonly variant?: 'success' | 'destructive';
+  /** A review was sent: what comes next is told at length, and stays wherever its author goes. */
+  readonly isThanks?: true;
+};
+
+const THANKS = { title: 'Thank you for your valuable feedback!', variant: 'success', isThanks: true } as const;
+
 /** What each message of an action says on the next page. */
-export const FLASH_MESSAGES: Record<Flash, ToastMessage> = {
-  'review-sent': {
-    title: 'Thank you for your valuable feedback!',
-    description: 'Whenever a review still needs to be confirmed, we e-mail a link to its author.',
-    variant: 'success',
-  },
-  'survey-answered': {
-    title: 'Thank you for your valuable feedback!',
-    description: 'Your review carries a tick, since we reached you by e-mail.',
-    variant: 'success',
-  },
+export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
+  'review-sent': THANKS,
+  'survey-answered': THANKS,
   'review-confirmed': { title: 'Your review is confirmed.', description: 'It now carries a tick.', variant: 'success' },
   'review-removed': { title: 'The review has been removed.', variant: 'success' },
   'change-applied': { title: 'Your review has been updated.', variant: 'success' },

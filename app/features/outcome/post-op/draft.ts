@@ -1,16 +1,17 @@
-import { forgetKept, keep, readKept, watchForgotten } from '#app/device.ts';
+import { forgetKept, watchForgotten } from '#app/device.ts';
+import * as drafts from '#app/draft.ts';
 import type { PostOpValues } from './values.ts';
 
 /** A form that was not sent yet, and the key under which it may be sent again without being counted twice. */
-export type Draft = { readonly values: PostOpValues; readonly key: string };
+export type PostOpDraft = { readonly values: PostOpValues; readonly key: string };
 
 const nameOf = (owner: string) => `iolite.post-op-draft.${owner}`;
 
 /** What this doctor entered on this device and did not send yet. Nothing, where storage is refused. */
-export const readDraft = (owner: string) => readKept<Draft>(nameOf(owner));
+export const readDraft = (owner: string) => drafts.readDraft<PostOpDraft>(nameOf(owner));
 
 /** Returns whether the device keeps it. */
-export const saveDraft = (owner: string, draft: Draft) => keep(nameOf(owner), draft);
+export const saveDraft = (owner: string, draft: PostOpDraft) => drafts.saveDraft(nameOf(owner), draft);
 
 export const forgetDraft = (owner: string) => forgetKept(nameOf(owner));
 

@@ -1,4 +1,6 @@
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { ageInWords } from '#app/draft.ts';
+import { useAfterPress } from '#app/ui/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -47,7 +49,8 @@ export function OutcomeForm(props: Props) {
   const [key, setKey] = useState(props.sent?.key ?? props.submissionKey);
   const [sent, setSent] = useState(props.sent);
   const [visited, setVisited] = useState<Visited>(corrects || props.sent ? ALL_VISITED : new Set());
-  const [isRestored, setIsRestored] = useState(false);
+  const [draftAge, setDraftAge] = useState<number | null>(null);
+  const afterPress = useAfterPress();
   const [isScripted, setIsScripted] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
@@ -74,10 +77,10 @@ export function OutcomeForm(props: Props) {
     setIsScripted(true);
     const early = changedAnswers(values, sentForm(fields));
     const draft = props.sent ? null : readDraft(draftOwner);
-    if (draft && Object.keys(changedAnswers(start, { ...start, ...draft.values })).length > 0) {
-      setKey(draft.key);
-      setValues({ ...start, ...draft.values, ...early });
-      setIsRestored(true);
+    if (draft && Object.keys(changedAnswers(start, { ...start, ...draft.content.values })).length > 0) {
+      setKey(draft.content.key);
+      setValues({ ...start, ...draft.content.values, ...early });
+      setDraftAge(draft.age);
     } else if (Object.keys(early).length > 0) change(early);
     if (props.takesFocus) document.getElementById(firstOpenField(values))?.focus({ preventScroll: true });
   });
@@ -114,13 +117,14 @@ export function OutcomeForm(props: Props) {
     setKey(newKey());
     setSent(undefined);
     setVisited(corrects ? ALL_VISITED : new Set());
-    setIsRestored(false);
+    setDraftAge(null);
   }
 
   function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const group = target.closest<HTMLElement>('[data-group]');
     const isLeft = group && !group.contains(relatedTarget);
-    setVisited((before) => new Set([...before, target.id, ...(isLeft ? [String(group.dataset.group)] : [])]));
+    const left = [target.id, ...(isLeft ? [String(group.dataset.group)] : [])];
+    afterPress(() => setVisited((before) => new Set([...before, ...left])));
   }
 
   const part = { values, notes, change, level: corrects ? 2 : 3 } as const;
@@ -144,8 +148,8 @@ export function OutcomeForm(props: Props) {
       <Stack gap={4}>
         <ErrorSummary problems={problems} />
         {problem && !isScripted && <ProblemNotice problem={problem} />}
-        {isRestored && (
-          <Notice tone="info" title="What you entered before and did not send is filled in again.">
+        {draftAge !== null && (
+          <Notice tone="info" title={`A draft from this device, ${ageInWords(draftAge)}, is filled in.`}>
             <Button look="quiet" className="button-flush" onClick={startAgain}>
               Start Again Without It
             </Button>

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import type { Flash } from '#app/flash.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { subscribeTopLayer, topLayerMessages } from '#app/ui/top-layer.ts';
+import { FLASH_MESSAGES } from './flash-messages.ts';
+import { ReviewThanks } from './review-thanks.tsx';
+
+type Happened = {
+  readonly flash: Flash;
+  /** The lens it was about. */
+  readonly lens: { readonly id: number; readonly name: string } | null;
+};
+
+/**
+ * What a form that led to this page has done. The page begins at its top with focus here; the panel stays until it is
+ * dismissed or, unless it says what to do next, until another page is opened. The toast comes as well.
+ */
+export function FlashPanel({ happened }: { happened: Happened | null }) {
+  const toast = useToast();
+  const { pathname } = useLocation();
+  const [cameTo, setCameTo] = useState({ happened, pathname });
+  const [dismissed, setDismissed] = useState<Happened | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const hasFocused = useRef<Happened | null>(null);
+  const inDialog = useSyncExternalStore(subscribeTopLayer, topLayerMessages, () => null);
+  const message = happened && FLASH_MESSAGES[happened.flash];
+
+  // The same message can come twice; only the object it comes as is new.
+  if (cameTo.happened !== happened) setCameTo({ happened, pathname });
+
+  useEffect(() => {
+    if (!happened) return;
+    const { title, description, variant } = FLASH_MESSAGES[happened.flash];
+    toast({ title, ...(description && { description }), ...(variant && { variant }) });
+  }, [happened, toast]);
+
+  // A dialog that opens with the page takes the panel in, and with it the focus.
+  useEffect(() => {
+    if (!happened || (hasFocused.current === happened && !inDialog)) return;
+    hasFocused.current = happened;
+    window.scrollTo(0, 0);
+    panel.current?.focus({ preventScroll: true });
+  }, [happened, inDialog]);
+
+  const isOver = dismissed === happened || (!message?.isThanks && pathname !== cameTo.pathname);
+  if (!happened || !message || isOver) return null;
+
+  function dismiss() {
+    setDismissed(happened);
+    if (!inDialog) document.getElementById('main')?.focus();
+  }
+
+  const box = (
+    <section ref={panel} aria-label={message.title} tabIndex={-1} className="flash-panel">
+      <Notice
+        tone={message.variant === 'destructive' ? 'error' : message.variant === 'success' ? 'success' : 'info'}
+        title={message.title}
+        className="flex-1"
+      >
+        {message.isThanks ? <ReviewThanks {...happened} /> : message.description}
+      </Notice>
+      <button
+        type="button"
+        aria-label="Dismiss this message"
+        className="button button-quiet button-icon needs-script"
+        onClick={dismiss}
+      >
+        <X aria-hidden="true" className="size-6" />
+      </button>
+    </section>
+  );
+  return inDialog ? (
+    createPortal(box, inDialog)
+  ) : (
+    <div className="page-margins mx-auto w-full max-w-page pt-4 print:hidden">{box}</div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { Flash } from '#app/flash.ts';
+
+type Props = { readonly flash: Flash; readonly lens: { readonly id: number; readonly name: string } | null };
+
+/** What became of a review, and what its author does next. Says the same whoever sent it. */
+export function ReviewThanks({ flash, lens }: Props) {
+  const review = lens ? (
+    <>
+      Your review of <Link to={`/lenses/${lens.id}`}>{lens.name}</Link>
+    </>
+  ) : (
+    'Your review'
+  );
+  if (flash === 'survey-answered') {
+    return <p>{review} has arrived. It carries a tick, since we reached you by e-mail. There is nothing more to do.</p>;
+  }
+  return (
+    <>
+      <p>{review} has arrived.</p>
+      <p className="mt-2">
+        <strong>Look at your e-mail.</strong> Whenever a review still needs to be confirmed, we e-mail a link to its
+        author. Open it and press the button there: your review then carries a tick. If there is no letter within a few
+        minutes, please look in the folder for spam.
+      </p>
+      <p className="mt-2">Would you like to change it later? The review form can send you a link.</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { focusField } from './error-summary.tsx';
+
+export interface Need {
+  /** Id of the field the link jumps to. */
+  field: string;
+  /** Ends the sentence "Still needed: ...". */
+  words: string;
+}
+
+/** What has yet to be filled in, under the button that waits for it, with a link to each field. */
+export function StillNeeded({ needs }: { needs: readonly Need[] }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <span>Still needed:</span>
+      <ul className="flex flex-wrap gap-x-2">
+        {needs.map(({ field, words }, index) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field);
+              }}
+              className="inline-flex min-h-11 items-center"
+            >
+              {words}
+            </a>
+            {index < needs.length - 1 ? ', ' : '.'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
