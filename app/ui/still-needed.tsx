@@ -14,14 +14,14 @@ export function StillNeeded({ needs }: { needs: readonly Need[] }) {
       <span>Still needed:</span>
       <ul className="flex flex-wrap gap-x-2">
         {needs.map(({ field, words }, index) => (
-          <li key={field}>
+          <li key={field} className="py-2.5">
             <a
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault();
                 focusField(field);
               }}
-              className="inline-flex min-h-11 items-center"
+              className="py-2.5"
             >
               {words}
             </a>

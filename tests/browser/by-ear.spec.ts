@@ -41,7 +41,13 @@ test('a review by keyboard alone, as a screen reader tells it', async ({ page, s
       - region "6. In your words":
         - textbox "Comments (optional)"
       - button "Submit My Review" [disabled]
-      - paragraph: "Still needed: an overall rating, whether you are a patient or a doctor, your e-mail address."
+      - list:
+        - listitem:
+          - link "an overall rating"
+        - listitem:
+          - link "whether you are a patient or a doctor"
+        - listitem:
+          - link "your e-mail address"
   `);
 
   await tabTo(page, form.stars(page, 1));
@@ -62,7 +68,11 @@ test('a review by keyboard alone, as a screen reader tells it', async ({ page, s
         - slider "Night Vision" [disabled]: "5"
         - status: –
         - checkbox "Can’t say (Night Vision)" [checked]
-      - paragraph: "Still needed: whether you are a patient or a doctor, your e-mail address."
+      - list:
+        - listitem:
+          - link "whether you are a patient or a doctor"
+        - listitem:
+          - link "your e-mail address"
   `);
 
   await tabTo(page, form.reviewer(page, 'Patient'));

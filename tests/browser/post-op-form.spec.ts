@@ -305,7 +305,7 @@ test('an answer that gets lost costs nothing: the second try is the same submiss
 
   await page.unroute(isSending);
   await page.reload();
-  await expect(page.getByText('What you entered before and did not send is filled in again.')).toBeVisible();
+  await expect(page.getByText('A draft from this device, less than an hour old, is filled in.')).toBeVisible();
   await expectEye(page);
   await postOp.submit(page).click();
   await expect(reference(page).first()).toContainText(arrived?.reference_id ?? 'nothing');
