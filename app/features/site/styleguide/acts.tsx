@@ -6,6 +6,7 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { Modal } from '#app/ui/dialog.tsx';
 import { Disclosure, Expander } from '#app/ui/disclosure.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
+import { StillNeeded } from '#app/ui/still-needed.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -46,6 +47,7 @@ export function Acts() {
               </ButtonLink>
             </Cluster>
             <Button unavailable="Choose a lens first.">Not usable yet</Button>
+            <Button unavailable={<StillNeeded needs={[{ field: 'main', words: 'a name' }]} />}>Waits for fields</Button>
             <Button look="secondary">
               A button with a very long name that goes on and on until it has to break into a second line
             </Button>
