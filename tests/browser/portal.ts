@@ -44,11 +44,16 @@ export async function registerDoctor(page: Page): Promise<void> {
   expect(new URL(answer.url()).pathname, await answer.text()).toBe('/');
 }
 
-/** Puts the one registered doctor, whose address is proven, into this standing. */
+/** Puts the doctor of these journeys, whose address is proven, into this standing. */
 export async function setStanding(site: Site, status: 'verified' | 'rejected'): Promise<void> {
-  const changed = await site.sql('UPDATE registered_doctors SET status = $1 RETURNING uid', [status]);
+  const proven = await site.sql('UPDATE auth_users SET email_verified = true WHERE email = $1 RETURNING id', [
+    DOCTOR.email,
+  ]);
+  const changed = await site.sql('UPDATE registered_doctors SET status = $1 WHERE uid = $2 RETURNING uid', [
+    status,
+    proven[0]?.id,
+  ]);
   expect(changed, 'registered doctors').toHaveLength(1);
-  await site.sql('UPDATE auth_users SET email_verified = true WHERE id = $1', [changed[0]?.uid]);
 }
 
 /** Types the credentials and sends them. */
