@@ -9,7 +9,7 @@ export type CommonOptions = SiteOptions & { readonly json?: boolean };
 const LONGEST_REASON = 500;
 
 export const demoOption = () => new Option('--demo', 'the site that was started with "npm run demo"');
-export const jsonOption = () => new Option('--json', 'write JSON instead of text');
+export const jsonOption = (description = 'write JSON instead of text') => new Option('--json', description);
 
 /** Under whose name an act enters the audit. */
 export const operatorOption = () =>

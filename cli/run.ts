@@ -1,12 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
+import { describeError } from '#platform/log/error.ts';
 import { DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
 import { DatabaseRefusedError } from '#server/database-check.ts';
 import { doctorCommands } from './doctors.ts';
 import { CommandFailure } from './failure.ts';
 import { letterCommands } from './letters.ts';
 import { reviewCommands } from './reviews.ts';
+import { exportCommand, importCommand } from './transfer.ts';
 
 /** Exit codes: done, could not be done, asked for wrongly. */
 const DONE = 0;
@@ -37,7 +39,9 @@ function iolite(): Command {
     )
     .addCommand(doctorCommands())
     .addCommand(reviewCommands())
-    .addCommand(letterCommands());
+    .addCommand(letterCommands())
+    .addCommand(importCommand())
+    .addCommand(exportCommand());
   overrideExit(program);
   return program;
 }
@@ -52,6 +56,7 @@ function exitCodeOf(error: unknown): number {
   // Commander has written its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSED;
   const expected = EXPECTED.some((kind) => error instanceof kind);
-  process.stderr.write(`${expected ? (error as Error).message : String((error as Error).stack)}\n`);
+  const { message, stack } = describeError(error) as { message: string; stack?: string };
+  process.stderr.write(`${expected ? message : (stack ?? message)}\n`);
   return FAILED;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { confirmChange, renderConfirmChange } from './confirm-change.ts';
 import { confirmReview, renderConfirmReview } from './confirm-review.ts';
+import { doctorImported, renderDoctorImported } from './doctor-imported.ts';
 import { doctorRegistered, renderDoctorRegistered } from './doctor-registered.ts';
 import { doctorRejected, renderDoctorRejected } from './doctor-rejected.ts';
 import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
@@ -18,6 +19,7 @@ export const letter = z.discriminatedUnion('kind', [
   confirmReview,
   confirmChange,
   editLink,
+  doctorImported,
   doctorRegistered,
   doctorVerified,
   doctorRejected,
@@ -55,6 +57,8 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderConfirmChange(letter, site);
     case 'edit-link':
       return renderEditLink(letter, site);
+    case 'doctor-imported':
+      return renderDoctorImported(letter, site);
     case 'doctor-registered':
       return renderDoctorRegistered(letter, site);
     case 'doctor-verified':

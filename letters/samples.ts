@@ -31,6 +31,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   'password-guesses': [{ kind: 'password-guesses', url }],
   'password-changed': [{ kind: 'password-changed', url }],
   'password-reset': [{ kind: 'password-reset', url }],
+  'doctor-imported': [{ kind: 'doctor-imported' }],
   'doctor-registered': [{ kind: 'doctor-registered', url }, { kind: 'doctor-registered' }],
   'doctor-verified': [{ kind: 'doctor-verified' }],
   'doctor-rejected': [

@@ -9,6 +9,7 @@ import { lensKept } from './lens-kept.ts';
 import { live } from './live.ts';
 import { outcomes } from './outcomes.ts';
 import { store } from './store.ts';
+import { exportReviews, importReviews } from './transfer.ts';
 
 export const MEASURES: readonly Measure[] = [
   homeKept,
@@ -20,5 +21,7 @@ export const MEASURES: readonly Measure[] = [
   figures,
   comments,
   outcomes,
+  importReviews,
+  exportReviews,
   javascript,
 ];

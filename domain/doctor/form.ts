@@ -46,15 +46,13 @@ type Chosen = { readonly password: string; readonly confirmPassword: string };
 const alike = ({ password, confirmPassword }: Chosen) => password === confirmPassword;
 const differ = { path: ['confirmPassword'], message: PORTAL_WORDS.passwordsDiffer, when: () => true };
 
-const registrationForm = z
-  .object({
-    email,
-    ...chosenPassword,
-    practiceName: line('Enter the name of your practice.', PRACTICE_NAME_LIMIT),
-    practiceWebsite: line(WEBSITE_MESSAGE, PRACTICE_WEBSITE_LIMIT).refine(isWebsite, WEBSITE_MESSAGE),
-    practicePhone: line(PHONE_MESSAGE, PRACTICE_PHONE_LIMIT).refine(isPhone, PHONE_MESSAGE),
-  })
-  .refine(alike, differ);
+const practice = z.object({
+  email,
+  practiceName: line('Enter the name of your practice.', PRACTICE_NAME_LIMIT),
+  practiceWebsite: line(WEBSITE_MESSAGE, PRACTICE_WEBSITE_LIMIT).refine(isWebsite, WEBSITE_MESSAGE),
+  practicePhone: line(PHONE_MESSAGE, PRACTICE_PHONE_LIMIT).refine(isPhone, PHONE_MESSAGE),
+});
+const registrationForm = practice.extend(chosenPassword).refine(alike, differ);
 
 const resetForm = z.object(chosenPassword).refine(alike, differ);
 /** A token that the site has made is far shorter, in characters; it has letters and digits alone. */
@@ -102,6 +100,13 @@ export type Registration = Readonly<
 /** Checks a sent registration. */
 export function parseRegistration(form: Record<string, unknown>): Checked<Registration, RegistrationErrors> {
   return check(registrationForm, form);
+}
+
+export type Practice = Omit<Registration, 'password'>;
+
+/** Checks what a registration says about a practice and its address, where no password comes along. */
+export function parsePractice(form: Record<string, unknown>): Checked<Practice, RegistrationErrors> {
+  return check(practice, form);
 }
 
 /** Checks a newly chosen password. */

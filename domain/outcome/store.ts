@@ -110,7 +110,7 @@ type Columns = Omit<Row, 'id' | 'referenceId' | 'doctorUid' | 'submittedAt' | 'i
 const whole = (value: number | null, scale: number) => (value === null ? null : Math.round(value * scale));
 const inUnits = (stored: number | null, scale: number) => (stored === null ? null : stored / scale);
 
-function toColumns(outcome: PostOpOutcome): Columns {
+export function toColumns(outcome: PostOpOutcome): Columns {
   const { finalMrx, ...rest } = outcome;
   return {
     ...rest,
@@ -128,7 +128,7 @@ function toColumns(outcome: PostOpOutcome): Columns {
   };
 }
 
-function toSubmission(row: Row): StoredSubmission {
+export function toSubmission(row: Row): StoredSubmission {
   const { id, referenceId, submittedAt, sph, cyl, axis } = row;
   return {
     id,

@@ -6,13 +6,15 @@ import { reviewHidings } from './tables.ts';
 
 type Named = { readonly lensId: number; readonly email: string };
 
-const markOf = (mark: Mark, { lensId, email }: Named) => mark(`hidden review of lens ${lensId}: ${mailboxKey(email)}`);
+/** Under which mark what a mailbox says about a lens would be hidden. */
+export const hidingMark = (mark: Mark, { lensId, email }: Named) =>
+  mark(`hidden review of lens ${lensId}: ${mailboxKey(email)}`);
 
 /** Remembers that a review was hidden, for as long as nobody shows it again. */
 export async function keepHiding(db: Queryable, mark: Mark, review: Named, hiddenAt: Date): Promise<void> {
   await db
     .insert(reviewHidings)
-    .values({ mark: markOf(mark, review), hiddenAt })
+    .values({ mark: hidingMark(mark, review), hiddenAt })
     .onConflictDoNothing();
 }
 
@@ -21,10 +23,10 @@ export async function hiddenSince(db: Queryable, mark: Mark, review: Named): Pro
   const [row] = await db
     .select()
     .from(reviewHidings)
-    .where(eq(reviewHidings.mark, markOf(mark, review)));
+    .where(eq(reviewHidings.mark, hidingMark(mark, review)));
   return row?.hiddenAt ?? null;
 }
 
 export async function forgetHiding(db: Queryable, mark: Mark, review: Named): Promise<void> {
-  await db.delete(reviewHidings).where(eq(reviewHidings.mark, markOf(mark, review)));
+  await db.delete(reviewHidings).where(eq(reviewHidings.mark, hidingMark(mark, review)));
 }

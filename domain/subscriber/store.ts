@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { subscribers } from './tables.ts';
 
@@ -31,7 +31,9 @@ export async function renewSignUp(db: Queryable, signUp: SignUp, madeBefore: Dat
 
 /** Forgets requests from before an instant that nobody has confirmed; how many. */
 export async function forgetUnconfirmed(db: Queryable, madeBefore: Date): Promise<number> {
-  const unconfirmed = and(isNull(subscribers.confirmedAt), lt(subscribers.consentedAt, madeBefore));
+  // Whoever came by an import has had no letter to confirm yet.
+  const asked = ne(subscribers.source, 'import');
+  const unconfirmed = and(isNull(subscribers.confirmedAt), asked, lt(subscribers.consentedAt, madeBefore));
   return (await db.delete(subscribers).where(unconfirmed)).rowCount ?? 0;
 }
 

@@ -14,14 +14,14 @@ export const subscribers = pgTable(
     emailKey: text().notNull().unique(),
     /** Keyed hash of the mailbox, the same for every spelling of its address; null in rows from before it was kept. */
     mark: text(),
-    /** Where the consent was given: in the form of a page, or by a call of the API. */
-    source: text({ enum: ['page', 'api'] }).notNull(),
+    /** Where the consent was given: in the form of a page, by a call of the API, or on the site that an import came from. */
+    source: text({ enum: ['page', 'api', 'import'] }).notNull(),
     consentedAt: instant().notNull(),
     confirmedAt: instant(),
   },
   (table) => [
     index('subscribers_mark').on(table.mark),
-    check('subscribers_source', sql`source in ('page', 'api')`),
+    check('subscribers_source', sql`source in ('page', 'api', 'import')`),
     check('subscribers_email', sql`char_length(email) <= 254`),
   ],
 );

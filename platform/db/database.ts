@@ -3,8 +3,8 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a store needs: a connection pool or an open transaction. */
-export type Queryable = Database | Transaction;
+/** What a store needs: a connection pool, one connection or an open transaction. */
+export type Queryable = NodePgDatabase | Transaction;
 
 export type OpenDatabase = {
   readonly db: Database;

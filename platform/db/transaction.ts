@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database, Transaction } from './database.ts';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -10,14 +11,36 @@ const MOST_TRIES = 25;
  * Runs work in one transaction and tries again, with jitter, when PostgreSQL asks for it
  * (serialization failure or deadlock), at most 25 times. The work must do nothing but database work.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return tryAgain(() => runOnce(db, work));
+}
+
+async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, work);
+      return await run();
     } catch (error) {
       if (attempt === MOST_TRIES || !wantsAnotherTry(error)) throw error;
       await pause(Math.random() * Math.min(10 * 2 ** attempt, 500));
     }
+  }
+}
+
+/** One connection, with which no statement is cut off and what is temporary stays until the work ends. */
+export type Connection = {
+  readonly db: NodePgDatabase;
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+};
+
+/** Does long work on a connection of its own, which is closed afterwards. */
+export async function onOneConnection<T>(db: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  try {
+    const own = drizzle(client, { casing: 'snake_case' });
+    await own.execute(sql`set statement_timeout = 0`);
+    return await work({ db: own, inTransaction: (act) => tryAgain(() => own.transaction(act)) });
+  } finally {
+    client.release(true);
   }
 }
 

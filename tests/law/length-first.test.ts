@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   parseCredentials,
   parseNewPassword,
+  parsePractice,
   parseRegistration,
   parseResetEmail,
   parseResetToken,
@@ -21,6 +22,7 @@ const VALIDATORS: readonly { check: (form: Record<string, unknown>) => unknown; 
   { check: parseSelfDeclared, fields: invitation() },
   { check: parseAddressed, fields: invitation() },
   { check: parseRegistration, fields: registration() },
+  { check: parsePractice, fields: registration() },
   { check: parseNewPassword, fields: registration() },
   { check: parseResetToken, fields: { token: 'token' } },
   { check: parseCredentials, fields: registration() },

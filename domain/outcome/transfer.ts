@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { pushKeyOf } from '#platform/firebase/keys.ts';
+import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
+import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
+import { parseOutcomeForm } from './form.ts';
+import { ACUITY_FIELDS, NO_CONDITION, predictionError, SPECTACLE_INDEPENDENCE, SPECTACLE_LABELS } from './rules.ts';
+import * as store from './transfer.store.ts';
+
+const number = z.number('expected a number').nullish();
+/** Lists come as lists, or as objects once one of their items was deleted. */
+const conditions = z
+  .union([z.array(typedText.nullable()), z.record(z.string(), typedText)], 'expected a list of texts')
+  .nullish()
+  .transform((list) => (list ? Object.values(list).filter((item) => item !== null) : []));
+
+const recordSchema = (now: Date) =>
+  z.object({
+    referenceId: typedText.regex(/^IOL-[0-9A-Z]{10}$/, 'expected IOL- and ten capitals or digits'),
+    submittingDoctorUid: typedText.min(1, 'expected the uid of a doctor'),
+    submissionTimestamp: z
+      .union([z.number(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))], 'expected a time')
+      .pipe(pastInstant(now)),
+    lensId: z.int('expected the number of a lens'),
+    dcfva: typedText.nullish(),
+    dciva: typedText.nullish(),
+    dcnva: typedText.nullish(),
+    ucdva: typedText.nullish(),
+    uciva: typedText.nullish(),
+    ucnva: typedText.nullish(),
+    refractiveTarget: number,
+    finalMrx: z.object({ sph: number, cyl: number, axis: number }, 'expected sph, cyl and axis').nullish(),
+    timeSinceSurgery: typedText.nullish(),
+    patientAgeRange: typedText.nullish(),
+    spectacleIndependence: typedText.nullish(),
+    patientSatisfaction: number,
+    dysphotopsiaSeverity: number,
+    comorbidities: conditions,
+    ocularHistory: conditions,
+    preOpCornealAstigmatism: number,
+    preOpSteepKAxis: number,
+  });
+type OutcomeRecord = z.output<ReturnType<typeof recordSchema>>;
+
+type Numbers = {
+  readonly sph: number | null;
+  readonly cyl: number | null;
+  readonly axis: number | null;
+  readonly refractiveTarget: number | null;
+  readonly preOpCornealAstigmatism: number | null;
+  readonly preOpSteepKAxis: number | null;
+};
+
+/**
+ * The measured numbers of a record, blanks among them. The product that such records come from sends what was left
+ * empty as 0. An axis is never 0, so that one tells which records do: there 0 / 0 × 0 is no refraction, and a corneal
+ * astigmatism of 0 at 0 none that was measured. A target of 0 stays what it says.
+ */
+function measured(record: OutcomeRecord): { numbers: Numbers; doubts: Doubt[] } {
+  const { sph = null, cyl = null, axis = null } = record.finalMrx ?? {};
+  const { refractiveTarget = null, preOpCornealAstigmatism = null, preOpSteepKAxis = null } = record;
+  const doubts: Doubt[] = [];
+  const blankRefraction = axis === 0 && !sph && !cyl;
+  const blankCornea = preOpSteepKAxis === 0 && !preOpCornealAstigmatism;
+  if (axis === 0 && cyl) {
+    doubts.push({ why: 'its cylinder has the axis 0', will: 'the cylinder is kept without an axis' });
+  }
+  if (preOpSteepKAxis === 0 && preOpCornealAstigmatism) {
+    doubts.push({ why: 'its corneal astigmatism has the axis 0', will: 'the astigmatism is kept without an axis' });
+  }
+  if (axis === 0 && !blankRefraction && refractiveTarget === 0) {
+    doubts.push({ why: 'a target of 0 may have been left empty', will: 'it is taken as a target of 0.00 D' });
+  }
+  const numbers = {
+    sph: blankRefraction ? null : sph,
+    cyl: blankRefraction ? null : cyl,
+    axis: axis === 0 ? null : axis,
+    refractiveTarget: blankRefraction && refractiveTarget === 0 ? null : refractiveTarget,
+    preOpCornealAstigmatism: blankCornea ? null : preOpCornealAstigmatism,
+    preOpSteepKAxis: preOpSteepKAxis === 0 ? null : preOpSteepKAxis,
+  };
+  return { numbers, doubts };
+}
+
+/** From here on an error of prediction is more likely one of writing, in diopters. */
+const STRANGE_ERROR = 3;
+
+/** Reads an eye by the rules of the form. */
+function readOutcome(schema: ReturnType<typeof recordSchema>, value: unknown): ReadRecord {
+  return readRecord(schema, value, (record) => {
+    const { numbers, doubts } = measured(record);
+    const independence = SPECTACLE_INDEPENDENCE.find((one) => SPECTACLE_LABELS[one] === record.spectacleIndependence);
+    const texts = Object.entries({
+      ...numbers,
+      lensId: record.lensId,
+      ...Object.fromEntries(ACUITY_FIELDS.map((field) => [field, record[field]])),
+      timeSinceSurgery: record.timeSinceSurgery,
+      patientAgeRange: record.patientAgeRange,
+      spectacleIndependence: independence ?? record.spectacleIndependence,
+      patientSatisfaction: record.patientSatisfaction,
+      dysphotopsiaSeverity: record.dysphotopsiaSeverity,
+    }).map(([name, said]) => [name, String(said ?? '')]);
+    const { comorbidities, ocularHistory } = record;
+    const parsed = parseOutcomeForm({ ...Object.fromEntries(texts), comorbidities, ocularHistory });
+    if (!parsed.ok) return refusedFields(parsed.errors, { ...record, ...record.finalMrx });
+    const error = predictionError(parsed.outcome);
+    if (error !== null && Math.abs(error) > STRANGE_ERROR) {
+      doubts.push({ why: `it is ${Math.abs(error).toFixed(2)} D from its target`, will: 'it is taken as it is' });
+    }
+    return {
+      doubts,
+      row: {
+        reference_id: record.referenceId,
+        doctor_uid: record.submittingDoctorUid,
+        submitted_at: record.submissionTimestamp,
+        idempotency_key: `import ${record.referenceId}`,
+        ...store.rowOf(parsed.outcome),
+      },
+    };
+  });
+}
+
+function writeOutcome(submission: store.TransferredSubmission): [string, Readonly<Record<string, unknown>>] {
+  const { referenceId, doctorUid, submittedAt, outcome } = submission;
+  // A Realtime Database has no empty lists.
+  const listed = (list: readonly string[] | null) => (list?.length === 0 ? [NO_CONDITION] : list);
+  const { spectacleIndependence, comorbidities, ocularHistory, ...rest } = outcome;
+  return [
+    pushKeyOf(createHash('sha256').update(referenceId).digest()),
+    {
+      referenceId,
+      submittingDoctorUid: doctorUid,
+      submissionTimestamp: submittedAt.getTime(),
+      ...rest,
+      spectacleIndependence: spectacleIndependence && SPECTACLE_LABELS[spectacleIndependence],
+      comorbidities: listed(comorbidities),
+      ocularHistory: listed(ocularHistory),
+    },
+  ];
+}
+
+/** Eyes as a Realtime Database holds them, under keys that were pushed; known again by their reference id. */
+export function createOutcomeTransfer(now: Date): TransferKind {
+  const schema = recordSchema(now);
+  return {
+    nodes: ['postOpData'],
+    read: (_key, value) => readOutcome(schema, value),
+    waiting: store.WAITING,
+    settle: store.settleOutcomes,
+    plan: store.planOutcomes,
+    store: store.storeOutcomes,
+    async *entries(db) {
+      for await (const some of store.everySubmission(db)) yield some.map(writeOutcome);
+    },
+  };
+}
+
+export { countSubmissions, type SubmissionCount } from './transfer.store.ts';

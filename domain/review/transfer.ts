@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { emailKey } from '#domain/person/rules.ts';
+import { isKey, isPushKey, pushKeyOf } from '#platform/firebase/keys.ts';
+import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
+import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
+import type { Mark } from '#platform/secrets/mark.ts';
+import { parseReviewForm } from './form.ts';
+import { hidingMark } from './hiding.store.ts';
+import { SUB_SCORES } from './rules.ts';
+import * as store from './transfer.store.ts';
+
+const score = z.number('expected a number').nullish();
+
+const recordSchema = (now: Date) =>
+  z.object({
+    lensId: z.int('expected the number of a lens'),
+    reviewerType: typedText,
+    comments: typedText.nullish(),
+    overallRating: z.number('expected a number'),
+    dayVision: score,
+    nightVision: score,
+    nearVision: score,
+    intermediateVision: score,
+    dysphotopsia: score,
+    email: typedText,
+    timestamp: pastInstant(now),
+    status: typedText.nullish(),
+    createdAt: pastInstant(now).nullish(),
+    verifiedAt: pastInstant(now).nullish(),
+    hiddenAt: pastInstant(now).nullish(),
+  });
+
+/** A lens and an address as a Realtime Database names their review. Two addresses may come to one key. */
+export const recordKey = (lensId: number, email: string) => `${lensId}_${email.replace(/[.#$[\]@]/g, '_')}`;
+
+/** Reads a review by the rules of the form; blank stays blank. */
+function readReview(schema: ReturnType<typeof recordSchema>, mark: Mark, key: string, value: unknown): ReadRecord {
+  return readRecord(schema, value, (record) => {
+    const { timestamp, status, verifiedAt, hiddenAt, createdAt } = record;
+    const scores = SUB_SCORES.map((name) => [name, String(record[name] ?? '')]);
+    const parsed = parseReviewForm({
+      ...Object.fromEntries(scores),
+      lensId: String(record.lensId),
+      overall: String(record.overallRating),
+      reviewerType: record.reviewerType,
+      email: record.email,
+      comments: record.comments ?? '',
+    });
+    if (!parsed.ok) return refusedFields(parsed.errors, { ...record, overall: record.overallRating });
+    const { lensId, email, reviewerType, overall, comments } = parsed.review;
+    const { dayVision, nightVision, nearVision, intermediateVision, dysphotopsia } = parsed.review;
+    const doubts = doubtsAbout(key, lensId, email);
+    if (typeof doubts === 'string') return { refused: doubts };
+    return {
+      doubts,
+      row: {
+        lens_id: lensId,
+        email,
+        email_key: emailKey(email),
+        reviewer_type: reviewerType,
+        overall,
+        day_vision: dayVision,
+        night_vision: nightVision,
+        near_vision: nearVision,
+        intermediate_vision: intermediateVision,
+        dysphotopsia,
+        comments,
+        submitted_at: timestamp,
+        created_at: createdAt ?? timestamp,
+        verified_at: verifiedAt ?? (status === 'verified' ? timestamp : null),
+        hidden_at: hiddenAt ?? (status === 'hidden' ? timestamp : null),
+        hiding_mark: hidingMark(mark, { lensId, email }),
+      },
+    };
+  });
+}
+
+/** What is odd about a key; a text where it contradicts the record, so that nobody knows which of them is right. */
+function doubtsAbout(key: string, lensId: number, email: string): Doubt[] | string {
+  if (isPushKey(key)) return [];
+  const named = /^(\d+)_/.exec(key)?.[1];
+  if (named !== undefined && Number(named) !== lensId) return `its key names lens ${named}, the record lens ${lensId}`;
+  if (key.toLowerCase() === recordKey(lensId, email).toLowerCase()) return [];
+  const why = named === undefined ? 'its key is of no known form' : 'its key was made from another address';
+  return [{ why, will: 'lens and address are taken from the record' }];
+}
+
+const milliseconds = (instant: Date | null) => instant?.getTime() ?? null;
+const points = (tenths: number | null) => (tenths === null ? null : tenths / 10);
+
+function writeReview(review: store.TransferredReview): [string, Readonly<Record<string, unknown>>] {
+  const { lensId, email, overall, comments, reviewerType, submittedAt, createdAt, verifiedAt, hiddenAt } = review;
+  const key = recordKey(lensId, email);
+  const own = () => pushKeyOf(createHash('sha256').update(`${lensId} ${review.emailKey}`).digest());
+  return [
+    review.isAlone && isKey(key) ? key : own(),
+    {
+      lensId,
+      reviewerType,
+      comments: comments === '' ? null : comments,
+      overallRating: overall,
+      dayVision: points(review.dayVision),
+      nightVision: points(review.nightVision),
+      nearVision: points(review.nearVision),
+      intermediateVision: points(review.intermediateVision),
+      dysphotopsia: points(review.dysphotopsia),
+      email,
+      timestamp: milliseconds(submittedAt),
+      status: hiddenAt ? 'hidden' : verifiedAt ? 'verified' : 'unverified',
+      createdAt: milliseconds(createdAt),
+      verifiedAt: milliseconds(verifiedAt),
+      hiddenAt: milliseconds(hiddenAt),
+    },
+  ];
+}
+
+/** Reviews as a Realtime Database holds them, under the key of lens and address or under one that was pushed. */
+export function createReviewTransfer(now: Date, mark: Mark): TransferKind {
+  const schema = recordSchema(now);
+  return {
+    nodes: ['reviews'],
+    read: (key, value) => readReview(schema, mark, key, value),
+    waiting: store.WAITING,
+    settle: store.settleReviews,
+    plan: store.planReviews,
+    store: store.storeReviews,
+    async *entries(db) {
+      for await (const some of store.everyReview(db)) yield some.map(writeReview);
+    },
+  };
+}
+
+export { type LensSums, sumsBeforeAndAfter } from './transfer.store.ts';

@@ -1,0 +1,209 @@
+import { createDoctorTransfer, type ProviderUser, readProviderUser } from '#domain/doctor/transfer.ts';
+import { countSubmissions, createOutcomeTransfer } from '#domain/outcome/transfer.ts';
+import { createReviewTransfer, type LensSums, sumsBeforeAndAfter } from '#domain/review/transfer.ts';
+import { createSubscriberTransfer } from '#domain/subscriber/transfer.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { onOneConnection } from '#platform/db/transaction.ts';
+import type { Finding, Plan, TransferKind } from '#platform/firebase/kind.ts';
+import { type Entry, readEntries, TransferFileError } from '#platform/firebase/read.ts';
+import {
+  addWaiting,
+  countWaiting,
+  leaveNewest,
+  openWaiting,
+  type WaitingRow,
+} from '#platform/firebase/waiting.store.ts';
+import { writeExport } from '#platform/firebase/write.ts';
+import type { Suppression } from '#platform/mail/suppression.store.ts';
+import type { Mark } from '#platform/secrets/mark.ts';
+import { type Aggregate, compareAggregates, readAggregate } from './aggregates.ts';
+
+const AGGREGATES = 'lensDataAggregates';
+/** Rows that are stored in one transaction. */
+const BATCH = 5_000;
+
+/** What can be transferred, by the name of its node. */
+export const TRANSFERRED = ['registeredDoctors', 'reviews', 'postOpData', 'newsletterSubscribers'] as const;
+export type Transferred = (typeof TRANSFERRED)[number];
+
+export type TransferDeps = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly suppression: Pick<Suppression, 'marksOf'>;
+  readonly mark: Mark;
+};
+
+export type ImportOptions = {
+  readonly file: string;
+  /** An export of the identity provider's users. */
+  readonly users?: string;
+  /** Without it nothing is stored. */
+  readonly apply: boolean;
+  /** Told each doctor who comes in new, inside the transaction; absent when no letters are wanted. */
+  readonly onNewDoctor?: (tx: Transaction, email: string) => Promise<void>;
+  /** Told every record that is refused or doubtful, as it is met. */
+  readonly onFinding: (finding: Finding) => void;
+  /** Told which part of a stage is done, 0 to 1. */
+  readonly onProgress: (stage: 'Reading' | 'Storing', done: number) => void;
+};
+
+export type ImportedKind = Plan & {
+  /** Records in the file. */
+  readonly read: number;
+  readonly refused: number;
+  readonly doubtful: number;
+};
+export type ImportSummary = {
+  readonly applied: boolean;
+  readonly kinds: Readonly<Record<Transferred, ImportedKind>>;
+  readonly before: readonly LensSums[];
+  readonly after: readonly LensSums[];
+};
+
+export type TransferService = ReturnType<typeof createTransferService>;
+
+/** Data that come from a Realtime Database, and go back. */
+export function createTransferService({ db, clock, suppression, mark }: TransferDeps) {
+  const kindsWith = (
+    users: ReadonlyMap<string, ProviderUser> | null,
+    onNewDoctor?: ImportOptions['onNewDoctor'],
+  ): Record<Transferred, TransferKind> => {
+    const now = clock();
+    return {
+      // Doctors before their eyes.
+      registeredDoctors: createDoctorTransfer(now, users, onNewDoctor),
+      reviews: createReviewTransfer(now, mark),
+      postOpData: createOutcomeTransfer(now),
+      newsletterSubscribers: createSubscriberTransfer({ now, suppression }),
+    };
+  };
+
+  return {
+    /**
+     * Reads an export, says what it would do, and does it when asked to. Each batch is a transaction of its own, and
+     * a newer record wins by its time: an import that was broken off is run again, and what is stored is left alone.
+     * Throws TransferFileError for a file that is no whole export; then nothing is stored.
+     */
+    async import(options: ImportOptions): Promise<ImportSummary> {
+      const counts = new Map<string, { read: number; refused: number; doubtful: number }>();
+      const countOf = (node: string) => {
+        const count = counts.get(node) ?? { read: 0, refused: 0, doubtful: 0 };
+        counts.set(node, count);
+        return count;
+      };
+      const find = (node: string, finding: Finding) => {
+        countOf(node)[finding.kind] += 1;
+        options.onFinding(finding);
+      };
+      const users = options.users ? await readUsers(options.users, (finding) => find('users', finding)) : null;
+      const kinds = kindsWith(users, options.onNewDoctor);
+      const named = Object.entries(kinds) as [Transferred, TransferKind][];
+      const findAll = (name: string, findings: readonly Finding[]) => {
+        for (const finding of findings) find(name, finding);
+      };
+
+      return onOneConnection(db, async (connection) => {
+        await openWaiting(
+          connection.db,
+          Object.values(kinds).map(({ waiting }) => waiting),
+        );
+        const told: Aggregate[] = [];
+        const unknown = new Set<string>();
+        let n = 0;
+        for await (const { entries, read } of readEntries(options.file)) {
+          const rows = new Map<TransferKind, WaitingRow[]>(named.map(([, kind]) => [kind, []]));
+          for (const { node, key, value } of entries as readonly Entry[]) {
+            // A list has holes where a database has nothing.
+            if (value === null) continue;
+            const [name, kind] = named.find(([, { nodes }]) => nodes.includes(node)) ?? [];
+            const path = `${node}/${key}`;
+            if (node === AGGREGATES) {
+              const aggregates = readAggregate(node, key, value);
+              if (typeof aggregates === 'string')
+                find(node, { path, kind: 'doubtful', why: aggregates, will: LEFT_OUT });
+              else told.push(...aggregates);
+            } else if (!name || !kind) {
+              unknown.add(node);
+            } else {
+              countOf(name).read += 1;
+              const record = kind.read(key, value);
+              if ('refused' in record) {
+                find(name, { path, kind: 'refused', why: record.refused, will: LEFT_OUT });
+                continue;
+              }
+              for (const doubt of record.doubts) find(name, { path, kind: 'doubtful', ...doubt });
+              rows.get(kind)?.push({ ...record.row, path, n: n++ });
+            }
+          }
+          for (const [kind, some] of rows) {
+            if (some.length > 0) await addWaiting(connection.db, kind.waiting, some);
+          }
+          options.onProgress('Reading', read);
+        }
+        for (const node of unknown) {
+          find(node, { path: node, kind: 'doubtful', why: 'nothing of this name is known', will: LEFT_OUT });
+        }
+        for (const [name, kind] of named) {
+          findAll(name, await leaveNewest(connection.db, kind.waiting));
+          findAll(name, await kind.settle(connection.db));
+        }
+        findAll(AGGREGATES, compareAggregates(told, await countSubmissions(connection.db)));
+
+        const figures = await sumsBeforeAndAfter(connection.db);
+        const plans = new Map<Transferred, Plan>();
+        for (const [name, kind] of named) plans.set(name, await kind.plan(connection.db));
+        if (options.apply) {
+          const ends = new Map<TransferKind, number>();
+          for (const [, kind] of named) ends.set(kind, (await countWaiting(connection.db, kind.waiting)).end);
+          const all = named.flatMap(([, kind]) =>
+            Array.from({ length: Math.ceil((ends.get(kind) ?? 0) / BATCH) }, (_, index) => ({
+              kind,
+              from: index * BATCH,
+            })),
+          );
+          for (const [index, { kind, from }] of all.entries()) {
+            await connection.inTransaction((tx) => kind.store(tx, from, from + BATCH));
+            options.onProgress('Storing', (index + 1) / all.length);
+          }
+        }
+        const imported = named.map(([name]) => [name, { ...countOf(name), ...plans.get(name) }]);
+        return { applied: options.apply, kinds: Object.fromEntries(imported), ...figures } as ImportSummary;
+      });
+    },
+
+    /** Writes what the site has, as of one moment, into a file; how many records of each kind. */
+    export(file: string, only: readonly Transferred[] = TRANSFERRED): Promise<Record<string, number>> {
+      const kinds = kindsWith(null);
+      return onOneConnection(db, (connection) =>
+        connection.db.transaction(
+          (tx) => {
+            const nodes = TRANSFERRED.filter((name) => only.includes(name)).map((name) => ({
+              name,
+              entries: kinds[name].entries(tx),
+            }));
+            return writeExport(file, nodes);
+          },
+          { isolationLevel: 'repeatable read' },
+        ),
+      );
+    },
+  };
+}
+
+const LEFT_OUT = 'it is left out';
+
+async function readUsers(file: string, find: (finding: Finding) => void): Promise<ReadonlyMap<string, ProviderUser>> {
+  const users = new Map<string, ProviderUser>();
+  let seen = 0;
+  for await (const { entries } of readEntries(file)) {
+    for (const { node, key, value } of entries) {
+      if (node !== 'users') continue;
+      seen += 1;
+      const read = readProviderUser(value);
+      if (typeof read !== 'string') users.set(read.uid, read.user);
+      else find({ path: `users/${key}`, kind: 'refused', why: read, will: LEFT_OUT });
+    }
+  }
+  if (seen === 0) throw new TransferFileError(`${file} has no list of users.`);
+  return users;
+}

@@ -1,0 +1,31 @@
+/** What keys and values of a Realtime Database may be, as its documentation says. */
+const LONGEST_KEY = 768;
+export const LONGEST_STRING = 10 * 1024 * 1024;
+const NO_PART_OF_A_KEY = /[.#$/[\]]|\p{Cc}/u;
+
+/** Whether a text may be a key: not empty, without . # $ / [ ] and control characters, at most 768 bytes. */
+export function isKey(text: string): boolean {
+  return text !== '' && !NO_PART_OF_A_KEY.test(text) && Buffer.byteLength(text) <= LONGEST_KEY;
+}
+
+/** Whether a key has the form of those that a database makes itself when something is pushed. */
+export const isPushKey = (key: string) => /^-[\w-]{19}$/.test(key);
+
+/** A key of that form which always is the same for the same 14 bytes or more. */
+export const pushKeyOf = (bytes: Buffer) => `-${bytes.toString('base64url').slice(0, 19)}`;
+
+/**
+ * Fails with a RangeError where a Realtime Database would refuse a value: texts over 10 MB, numbers that are none,
+ * keys that are none.
+ */
+export function assertStorable(value: unknown): void {
+  if (typeof value === 'string' && Buffer.byteLength(value) > LONGEST_STRING) {
+    throw new RangeError('A text is longer than 10 MB.');
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} is no number.`);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value) && !isKey(key)) throw new RangeError(`"${key}" can be no key.`);
+    assertStorable(inner);
+  }
+}
