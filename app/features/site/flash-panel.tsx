@@ -55,11 +55,10 @@ export function FlashPanel({ happened }: { happened: Happened | null }) {
   }
 
   const box = (
-    <section ref={panel} aria-label={message.title} tabIndex={-1} className="flash-panel">
+    <section ref={panel} aria-label={message.title} tabIndex={-1} className="flash-panel max-w-form">
       <Notice
         tone={message.variant === 'destructive' ? 'error' : message.variant === 'success' ? 'success' : 'info'}
         title={message.title}
-        className="flex-1"
       >
         {message.isThanks ? <ReviewThanks {...happened} /> : message.description}
       </Notice>

@@ -19,9 +19,9 @@ export function ReviewThanks({ flash, lens }: Props) {
     <>
       <p>{review} has arrived.</p>
       <p className="mt-2">
-        <strong>Look at your e-mail.</strong> Whenever a review still needs to be confirmed, we e-mail a link to its
-        author. Open it and press the button there: your review then carries a tick. If there is no letter within a few
-        minutes, please look in the folder for spam.
+        <strong>Look at your e-mail.</strong> If the review still needs to be confirmed, you find a letter there. Open
+        its link and press the button: your review then carries a tick. No letter in a few minutes? Look in the spam
+        folder.
       </p>
       <p className="mt-2">Would you like to change it later? The review form can send you a link.</p>
     </>
