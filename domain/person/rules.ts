@@ -6,6 +6,8 @@
 export const EMAIL_LIMIT = 254;
 export const EMAIL_TOO_LONG = `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
 export const EMAIL_MALFORMED = 'Enter an e-mail address like name@example.com.';
+export const EMAIL_UNREACHABLE =
+  'Most mail servers cannot deliver to letters beyond a to z before the @. Please use another address.';
 // Marks that mail programs read as punctuation around an address, or that nobody sees, would let one mailbox
 // pass for many people.
 const NO_PART_OF_AN_ADDRESS = String.raw`\s\p{C}@<>()\[\]\\,;:"`;
@@ -25,6 +27,12 @@ export const isBlank = (text: string) => !SEEN.test(text);
 /** Whether the text has the shape of an e-mail address. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= EMAIL_LIMIT && EMAIL_PATTERN.test(text);
+}
+
+/** What is wrong with an address to which a letter is to go, in words; null when nothing is. */
+export function problemOfEmail(address: string): string | null {
+  if (!looksLikeEmail(address)) return EMAIL_MALFORMED;
+  return /\P{ASCII}/u.test(address.slice(0, address.indexOf('@'))) ? EMAIL_UNREACHABLE : null;
 }
 
 /**

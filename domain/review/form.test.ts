@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMAIL_TOO_LONG } from '#domain/person/rules.ts';
+import { EMAIL_TOO_LONG, EMAIL_UNREACHABLE } from '#domain/person/rules.ts';
 import { parseReviewAddress, parseReviewForm } from './form.ts';
 import { type ReviewField, SUB_SCORES, scaleField, unknownField } from './rules.ts';
 
@@ -167,6 +167,10 @@ describe('the e-mail address', () => {
   test('is kept as written, without the blanks around it and with its domain in the one spelling', () => {
     expect(reviewIn({ email: ' \tAda@Example.com\n' }).email).toBe('Ada@Example.com');
     expect(reviewIn({ email: 'ada@müller.example' }).email).toBe('ada@xn--mller-kva.example');
+  });
+
+  test('has nothing before the @ that most mail servers cannot deliver to, and says so', () => {
+    expect(errorsIn({ ...filled, email: 'grüße@mail.example' })).toEqual({ email: EMAIL_UNREACHABLE });
   });
 
   test('has at most 254 characters', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentEmail, sentText } from '#domain/person/form.ts';
-import { EMAIL_MALFORMED, isBlank, looksLikeEmail, withoutInvisible, withPlainDomain } from '#domain/person/rules.ts';
+import { EMAIL_MALFORMED, isBlank, problemOfEmail, withoutInvisible, withPlainDomain } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -14,7 +14,12 @@ import {
   unknownField,
 } from './rules.ts';
 
-const emailAddress = sentEmail(EMAIL_MALFORMED).transform(withPlainDomain).refine(looksLikeEmail, EMAIL_MALFORMED);
+const emailAddress = sentEmail(EMAIL_MALFORMED)
+  .transform(withPlainDomain)
+  .superRefine((address, context) => {
+    const message = problemOfEmail(address);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 const SLIDER_MESSAGE = 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.';
 

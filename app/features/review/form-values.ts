@@ -1,7 +1,7 @@
 import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
 import type { Need } from '#app/ui/still-needed.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
-import { looksLikeEmail } from '#domain/person/rules.ts';
+import { problemOfEmail } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   REVIEWER_TYPES,
@@ -62,8 +62,8 @@ export function isStarted(values: FormValues): boolean {
   );
 }
 
-/** Whether something was typed as an address that is none. */
-export const isMalformed = (email: string) => email.trim() !== '' && !looksLikeEmail(email.trim());
+/** What is wrong with what was typed as an address, in words; null where nothing is, or nothing was typed. */
+export const problemOfTyped = (email: string) => (email.trim() === '' ? null : problemOfEmail(email.trim()));
 
 /** What has yet to be filled in before the form can be sent, by field and in words; empty when it can. */
 export function stillNeeded({ lensId, overall, reviewerType, email, comments }: FormValues): Need[] {
@@ -72,7 +72,7 @@ export function stillNeeded({ lensId, overall, reviewerType, email, comments }: 
     overall === null && { field: 'overall', words: 'an overall rating' },
     reviewerType === null && { field: 'reviewerType', words: 'whether you are a patient or a doctor' },
     email.trim() === '' && { field: 'email', words: 'your e-mail address' },
-    isMalformed(email) && { field: 'email', words: 'an e-mail address like name@example.com' },
+    problemOfTyped(email) !== null && { field: 'email', words: 'an e-mail address like name@example.com' },
     comments.length > COMMENT_LIMIT && { field: 'comments', words: 'a shorter comment' },
   ];
   return needs.filter((need) => need !== false);

@@ -15,7 +15,7 @@ import { StarInput } from '#app/ui/star-rating.tsx';
 import { StillNeeded } from '#app/ui/still-needed.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { tooManyWords } from '#app/waiting.ts';
-import { EMAIL_MALFORMED, emailKey } from '#domain/person/rules.ts';
+import { emailKey } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -35,8 +35,8 @@ import {
   emptyForm,
   type FormValues,
   filledForm,
-  isMalformed,
   isStarted,
+  problemOfTyped,
   sentForm,
   stillNeeded,
 } from './form-values.ts';
@@ -299,7 +299,7 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
                   spellCheck={false}
                   label="E-mail address"
                   help="Never shown to anyone. We write once, so that you can confirm that the review is yours."
-                  error={errors.email || (hasLeftEmail && isMalformed(values.email) && EMAIL_MALFORMED)}
+                  error={errors.email || (hasLeftEmail && problemOfTyped(values.email)) || undefined}
                   onBlur={() => afterPress(() => setHasLeftEmail(true))}
                   value={values.email}
                   onChange={({ target }) => change({ email: target.value })}
