@@ -124,6 +124,17 @@ describe('a registration', () => {
     (practiceName) => expect(errorsOf({ practiceName })).toHaveProperty('practiceName'),
   );
 
+  test.each([
+    'www.eyes.example',
+    'Eyes info@eyes.example',
+    'Eyes 555 010 0199',
+    'Apple Support',
+    'Alcon',
+    'Iolite Team',
+  ])('names the field of a practice called %j', (practiceName) =>
+    expect(errorsOf({ practiceName })).toEqual({ practiceName: expect.stringMatching(/\bname\b/) }),
+  );
+
   test.each(['\u200b', '\u3164 \u2800'])('a practice whose name is %j has none', (practiceName) => {
     expect(errorsOf({ practiceName })).toEqual({ practiceName: 'Enter the name of your practice.' });
   });

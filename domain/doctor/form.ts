@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sentEmail, sentText } from '#domain/person/form.ts';
+import { sentName } from '#domain/person/name.ts';
 import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import {
@@ -37,6 +38,7 @@ const line = (missing: string, limit: number) =>
       'Please type this again without special signs.',
     );
 
+const NO_PRACTICE = 'Enter the name of your practice.';
 const WEBSITE_MESSAGE = 'Enter a web address like www.example.com.';
 const PHONE_MESSAGE = 'Enter a phone number like +1 555 010 0199.';
 
@@ -48,11 +50,14 @@ const differ = { path: ['confirmPassword'], message: PORTAL_WORDS.passwordsDiffe
 
 const practice = z.object({
   email,
-  practiceName: line('Enter the name of your practice.', PRACTICE_NAME_LIMIT),
+  practiceName: line(NO_PRACTICE, PRACTICE_NAME_LIMIT),
   practiceWebsite: line(WEBSITE_MESSAGE, PRACTICE_WEBSITE_LIMIT).refine(isWebsite, WEBSITE_MESSAGE),
   practicePhone: line(PHONE_MESSAGE, PRACTICE_PHONE_LIMIT).refine(isPhone, PHONE_MESSAGE),
 });
-const registrationForm = practice.extend(chosenPassword).refine(alike, differ);
+const registrationForm = practice
+  // What a practice was called before stands; a letter looks again (`storedName`).
+  .extend({ ...chosenPassword, practiceName: sentName(NO_PRACTICE, PRACTICE_NAME_LIMIT) })
+  .refine(alike, differ);
 
 const resetForm = z.object(chosenPassword).refine(alike, differ);
 /** A token that the site has made is far shorter, in characters; it has letters and digits alone. */

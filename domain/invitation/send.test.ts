@@ -27,7 +27,7 @@ const DOCTOR = {
   displayName: 'Grete',
   isVerifiedDoctor: true,
   hasProvenAddress: true,
-  practiceName: 'Hermann Eye Clinic.com',
+  practiceName: 'Hermann Eye Clinic',
 };
 
 describe('an invitation', () => {
@@ -73,12 +73,30 @@ describe('an invitation', () => {
       `insert into auth_users (id, name, email, email_verified, created_at, updated_at) values ($1, '', $2, true, now(), now())`,
       [DOCTOR.uid, DOCTOR.email],
     );
-    desk.signIn({ ...DOCTOR, practiceName: `${'🦉'.repeat(79)} and others` });
-    expect(await desk.service.knownSender(HERE.headers)).toEqual({ name: '🦉'.repeat(79), email: DOCTOR.email });
+    desk.signIn({ ...DOCTOR, practiceName: `x${'𠮷'.repeat(50)} and others` });
+    expect(await desk.service.knownSender(HERE.headers)).toEqual({ name: `x${'𠮷'.repeat(39)}`, email: DOCTOR.email });
     expect(await send({ doctorName: 'Eve', doctorEmail: 'eve@evil.example' })).toEqual(SENT);
-    const known = { doctor_name: '🦉'.repeat(79), doctor_email: DOCTOR.email, doctor_uid: DOCTOR.uid };
+    const known = { doctor_name: `x${'𠮷'.repeat(39)}`, doctor_email: DOCTOR.email, doctor_uid: DOCTOR.uid };
     expect(await desk.rows('invitations')).toMatchObject([known]);
     expect(await desk.letters()).toMatchObject([{ isVerified: true, doctorEmail: DOCTOR.email }]);
+  });
+
+  test.each([
+    'Hermann Eye Clinic.com',
+    'Call 0900 12345',
+    'Iolite Team',
+    'Alcon',
+    '',
+    `Eyes ${'x'.repeat(71)}\u200b and more`,
+  ])('from a verified doctor whose practice has been stored as %j is self-declared', async (practiceName) => {
+    desk.signIn({ ...DOCTOR, practiceName });
+    expect(await desk.service.knownSender(HERE.headers)).toBeNull();
+    expect(await send({ doctorName: practiceName || 'Alcon' })).toEqual({
+      kind: 'refused',
+      errors: { doctorName: expect.any(String) },
+    });
+    expect(await send()).toEqual(SENT);
+    expect(await desk.letters()).toMatchObject([{ isVerified: false, doctorName: FORM.doctorName }]);
   });
 
   test('that is wrong is refused, stored nowhere and counts for nothing', async () => {

@@ -1,5 +1,6 @@
 import type { DoctorService } from '#domain/doctor/service.ts';
 import { findLens } from '#domain/lens/catalogue.ts';
+import { storedName } from '#domain/person/name.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { FieldErrors, ReviewContent } from '#domain/review/rules.ts';
 import type { ReviewService } from '#domain/review/service.ts';
@@ -90,12 +91,15 @@ export type InvitationService = ReturnType<typeof createInvitationService>;
 export function createInvitationService(deps: InvitationServiceDeps) {
   const { db, links, limits, suppression, refusals, doctors, reviews, clock, publicUrl, post } = deps;
 
-  /** The verified doctor who is signed in, as letters name them: under a proven address only. */
+  /**
+   * The verified doctor who is signed in, as letters name them: only under a proven address, and if the practice has a
+   * name that letters may show. Who else is signed in says who they are, like everybody.
+   */
   async function findSender(headers: Headers): Promise<Sender | null> {
     const doctor = await doctors.requireVerified(headers);
     if (typeof doctor === 'string' || !doctor.hasProvenAddress) return null;
-    const { practiceName, email, uid } = doctor;
-    return { name: [...practiceName].slice(0, DOCTOR_NAME_LIMIT).join('').trim(), email, uid };
+    const name = storedName(doctor.practiceName, DOCTOR_NAME_LIMIT);
+    return name === null ? null : { name, email: doctor.email, uid: doctor.uid };
   }
 
   function parse(form: Record<string, unknown>, sender: Sender | null) {

@@ -2,7 +2,7 @@
 export const DEMONSTRATION_DOCTOR = {
   email: 'doctor@iolite.example',
   password: 'demonstration',
-  practiceName: 'Iolite Demonstration Eye Clinic',
+  practiceName: 'Demonstration Eye Clinic',
   practiceWebsite: 'clinic.iolite.example',
   practicePhone: '+1 555 010 0100',
 } as const;
