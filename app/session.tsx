@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
+import { ActionAhead } from '#app/action-ahead.tsx';
 import { openChannel } from '#app/device.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { fetchMessage, useToast } from '#app/ui/toast.tsx';
 import type { PortalSession } from '#domain/doctor/rules.ts';
 
 type Snapshot = {
@@ -82,6 +83,9 @@ async function ask(): Promise<PortalSession | null> {
 /** One for each open page; on the server it never learns anything. */
 export const session = new SessionStore();
 
+/** Without them, whoever leaves a shared device would think to be out. */
+export const LOGOUT_FAILED = { title: 'Logout failed.', description: 'Please try again. You are still logged in.' };
+
 type SessionContext = Snapshot & {
   /** False when nobody is signed in or nobody knows yet. While the site cannot be asked, its last answer holds. */
   readonly isVerifiedDoctor: boolean;
@@ -106,8 +110,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const toast = useToast();
 
   useEffect(() => {
+    if (currentUser) fetchMessage();
+  }, [currentUser]);
+
+  useEffect(() => {
     if (!leaving.data?.failed) return;
-    toast({ title: 'Logout failed.', description: 'Please try again.', variant: 'destructive' });
+    toast({ ...LOGOUT_FAILED, variant: 'destructive' });
   }, [leaving.data, toast]);
 
   return (
@@ -120,6 +128,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         loggingOut: leaving.state !== 'idle',
       }}
     >
+      {currentUser && <ActionAhead page="/logout" />}
       {children}
     </Session>
   );

@@ -82,7 +82,7 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   }
 
   // Pages are compressed when they are made; these are small, and made for each request.
-  for (const path of ['/api/lenses/*', '/__manifest']) app.use(path, compress());
+  app.use('/api/lenses/*', compress());
 
   app.route('/api/lenses', createLensApi(services));
   app.route('/api/live', createLiveApi(services.figures, hub));

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { UNREACHED } from '#app/features/doctor/unreached.ts';
 import { leaveFlash } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
-import { session } from '#app/session.tsx';
+import { LOGOUT_FAILED, session } from '#app/session.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -40,8 +40,8 @@ export default function Logout({ actionData }: Route.ComponentProps) {
     <Page width="text">
       <PageHeading title="Logout" lead="Ends your session in this browser." />
       {actionData?.failed && (
-        <Notice tone="error" title="Logout failed." className="mb-6">
-          Please try again.
+        <Notice tone="error" title={LOGOUT_FAILED.title} className="mb-6">
+          {LOGOUT_FAILED.description}
         </Notice>
       )}
       <Form method="post">

@@ -16,6 +16,11 @@ export interface MessageProps {
 /** Few pages ever show a message, so the part that shows it comes when there is one. */
 const loadMessage = () => import('./toast-message.tsx');
 
+/** Fetches it for a message that may have to tell that the network is gone. */
+export function fetchMessage(): void {
+  loadMessage().catch(() => undefined);
+}
+
 const ShowToast = createContext<((message: ToastMessage) => void) | null>(null);
 
 /** Returns the function that shows a message; it takes the place of the one before. */
@@ -47,13 +52,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetches it with the visitor's first key or press: a message may have to tell that the network is gone. */
+/** Fetches it with the visitor's first key or press. */
 function useMessageAtHand() {
   useEffect(() => {
     const firstStep = new AbortController();
     function onStep() {
       firstStep.abort();
-      loadMessage().catch(() => undefined);
+      fetchMessage();
     }
     for (const step of ['pointerdown', 'keydown']) {
       document.addEventListener(step, onStep, { signal: firstStep.signal });

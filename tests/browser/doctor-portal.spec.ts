@@ -261,7 +261,7 @@ test('what does not reach the site is said, and nothing typed is lost', async ({
   await expect(page).toHaveURL('/doctor-dashboard');
   await cut(/\/logout\.data/);
   await portal.logout(page).click();
-  await expectToast(page, 'Logout failed.', 'Please try again.');
+  await expectToast(page, 'Logout failed.', 'Please try again. You are still logged in.');
   await expect(portal.logout(page)).toBeVisible();
   await page.unroute(/\/logout\.data/);
   await portal.logout(page).click();

@@ -1,11 +1,24 @@
+import { ActionAhead } from '#app/action-ahead.tsx';
 import { Modal } from '#app/ui/dialog.tsx';
+import { PAGES } from './dialog-pages.ts';
 import { LOGIN_SUBTITLE, LOGIN_TITLE, LoginForm } from './login-form.tsx';
 import type { DialogFormsProps } from './portal-dialogs.tsx';
 import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from './registration-form.tsx';
 import { RESET_SUBTITLE, RESET_TITLE, ResetForm } from './reset-form.tsx';
 
 /** The forms of the portal, each in a dialog. */
-export default function DialogForms({ shown, typed, show, close }: DialogFormsProps) {
+export default function DialogForms(props: DialogFormsProps) {
+  return (
+    <>
+      <ActionAhead page={PAGES[props.shown]} />
+      {/* One press away. */}
+      {PAGES[props.shown] === PAGES.login && <ActionAhead page={PAGES.reset} />}
+      <ShownDialog {...props} />
+    </>
+  );
+}
+
+function ShownDialog({ shown, typed, show, close }: DialogFormsProps) {
   if (shown === 'reset') {
     return (
       <Modal key="reset" title={RESET_TITLE} subtitle={RESET_SUBTITLE} onClose={() => show('login')}>

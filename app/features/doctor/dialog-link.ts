@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '#app/ui/plain-click.ts';
-import { type PortalDialog, useOpenDialog } from './portal-dialogs.tsx';
+import type { PortalDialog } from './dialog-pages.ts';
+import { useOpenDialog } from './portal-dialogs.tsx';
 
 /**
  * For a link to a page of the portal: with scripts, a plain click opens the dialog instead. Any other click, such as

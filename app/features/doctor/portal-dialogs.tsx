@@ -1,17 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useToast } from '#app/ui/toast.tsx';
+import { PAGES, type PortalDialog } from './dialog-pages.ts';
 import { EMPTY_REGISTRATION, keepTyped, type RegistrationValues } from './registration-values.ts';
-
-/** login-link-sent is the login again, after a reset link was asked for. */
-export type PortalDialog = 'login' | 'login-link-sent' | 'reset' | 'sign-up';
-
-/** Every dialog is a page as well. */
-const PAGES: Record<PortalDialog, string> = {
-  login: '/login',
-  'login-link-sent': '/login',
-  reset: '/reset-password',
-  'sign-up': '/doctor-registration',
-};
+import { UNEXPECTED } from './words.ts';
 
 export type DialogFormsProps = {
   readonly shown: PortalDialog;
@@ -35,6 +27,7 @@ export function PortalDialogs({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<{ readonly dialog: PortalDialog; readonly page: string } | null>(null);
   const [Forms, setForms] = useState<ComponentType<DialogFormsProps> | null>(null);
   const [typed, setTyped] = useState(EMPTY_REGISTRATION);
+  const toast = useToast();
   // A dialog belongs to the page it was opened on: whatever leads to another one closes it.
   const shown = opened?.page === page ? opened.dialog : null;
 
@@ -43,7 +36,10 @@ export function PortalDialogs({ children }: { children: ReactNode }) {
     // Most visitors open none, so the forms come with the first; if they do not come, the page does.
     import('./dialog-forms.tsx').then(
       (part) => setForms(() => part.default),
-      () => window.location.assign(PAGES[dialog]),
+      () => {
+        if (navigator.onLine) window.location.assign(PAGES[dialog]);
+        else toast({ title: UNEXPECTED, variant: 'destructive' });
+      },
     );
   }
 

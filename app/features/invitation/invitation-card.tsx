@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { ActionAhead } from '#app/action-ahead.tsx';
 import { useSession } from '#app/session.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -40,6 +41,7 @@ export function InvitationCard(props: Props) {
       </ButtonLink>
       {isOpen && (
         <Modal title={INVITATION_TITLE} subtitle={INVITATION_LEAD} onClose={() => setOpen(false)}>
+          <ActionAhead page="/invite" />
           <InvitationForm
             {...props}
             sender={sender}

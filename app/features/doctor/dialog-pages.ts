@@ -1,0 +1,10 @@
+/** login-link-sent is the login again, after a reset link was asked for. */
+export type PortalDialog = 'login' | 'login-link-sent' | 'reset' | 'sign-up';
+
+/** Every dialog is a page as well. */
+export const PAGES: Record<PortalDialog, string> = {
+  login: '/login',
+  'login-link-sent': '/login',
+  reset: '/reset-password',
+  'sign-up': '/doctor-registration',
+};
