@@ -75,14 +75,15 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   // Health is asked for by any name.
   app.use(refuseForeignHosts(services.site.publicUrl));
 
+  // Pages are compressed when they are made, and files when the site is built. The figures are made for each request; the
+  // list of routes is written after all other files.
+  for (const path of ['/api/lenses/*', '/assets/:list{manifest-.+}']) app.use(path, compress());
+
   const files = serveStatic({ root: 'build/client', precompressed: true });
   app.use('/assets/*', keptFor(`${YEAR}, immutable`), files);
   for (const path of ['/favicon.ico', '/favicon.svg', '/site.webmanifest', '/icons/*', '/share/*']) {
     app.use(path, keptFor(`${DAY}`), files);
   }
-
-  // Pages are compressed when they are made; these are small, and made for each request.
-  app.use('/api/lenses/*', compress());
 
   app.route('/api/lenses', createLensApi(services));
   app.route('/api/live', createLiveApi(services.figures, hub));

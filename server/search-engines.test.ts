@@ -261,7 +261,7 @@ describe('the scripts of the home page', () => {
     expect(files.length).toBeGreaterThan(5);
     const sizes = await Promise.all(
       files.map(async (file) => {
-        const answer = await site.request(file, { headers: { 'Accept-Encoding': 'br' } });
+        const answer = await site.request(file, { headers: { 'Accept-Encoding': 'br, gzip' } });
         expect(answer.status, file).toBe(200);
         return (await answer.arrayBuffer()).byteLength;
       }),

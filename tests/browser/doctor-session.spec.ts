@@ -49,6 +49,7 @@ test('the dashboard is never kept, and public pages say nothing of a session', a
 test('the screen waits while the site finds out who is there', async ({ page, site }) => {
   await openDashboard(page, site);
   await visit(page, '/for-doctors');
+  await expect(portal.logout(page)).toBeVisible();
   await expect(page.getByText('No account yet?'), 'a doctor who is signed in has one').toBeHidden();
   const answer = Promise.withResolvers<void>();
   await page.route(/\/doctor-dashboard\.data/, async (route) => {
