@@ -233,7 +233,7 @@ describe('files at the root', () => {
   test('what every page names in its head is there', async () => {
     const html = await text('/');
     const named = [...html.matchAll(/<link rel="(?:preload|icon|apple-touch-icon|manifest)"[^>]* href="([^"]*)"/g)];
-    expect(named.length).toBe(6);
+    expect(named.length).toBe(7);
     for (const [, path = ''] of named) {
       const { status, body } = await site.request(path);
       await body?.cancel();
