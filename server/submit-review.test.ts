@@ -113,7 +113,7 @@ describe('a review is taken', () => {
     const cookies = first.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     expect(cookies[0]).toMatch(/^author_key=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/);
-    expect(cookies[1]).toMatch(/^flash=review-sent; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
+    expect(cookies[1]).toMatch(/^flash=review-sent\.3; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
     expect(first.headers.get('cache-control')).toBe('private, no-store');
 
     const second = await submit({ overall: '1' }, { Cookie: cookieOf(first) });

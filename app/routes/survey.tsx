@@ -25,14 +25,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isShared = form.sharedDevice !== undefined;
   const authorKey = (!isShared && readAuthorKey(request)) || newAuthorKey();
   const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
-  const taken = () => {
+  const taken = (lensId: number | null) => {
     const headers = new Headers();
     headers.append('Set-Cookie', isShared ? forgetAuthorKey(site.secure) : keepAuthorKey(authorKey, site.secure));
-    headers.append('Set-Cookie', leaveFlash('survey-answered', answer.values.lensId));
+    headers.append('Set-Cookie', leaveFlash('survey-answered', lensId));
     return redirect('/', { headers });
   };
 
-  if (form[HONEYPOT]) return taken();
+  if (form[HONEYPOT]) return taken(answer.values.lensId);
   if (form.intent && form.intent !== 'review' && form.intent !== 'edit-link') return data(answer, { status: 400 });
   try {
     if (form.intent === 'edit-link') {
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return asked.kind === 'sent' ? data({ ...answer, linkSent: true }) : data(answer, { status: 410 });
     }
     const outcome = await invitations.answer(params.token, form, authorKey);
-    if (outcome.kind === 'stored') return taken();
+    if (outcome.kind === 'stored') return taken(outcome.lensId);
     if (outcome.kind === 'refused') return data({ ...answer, errors: outcome.errors }, { status: 422 });
     return data(answer, { status: outcome.kind === 'answered' ? 409 : 410 });
   } catch (error) {

@@ -76,7 +76,9 @@ export type Survey =
     };
 
 export type AnswerOutcome =
-  | { readonly kind: 'ended' | 'answered' | 'stored' }
+  | { readonly kind: 'ended' | 'answered' }
+  /** The review is of the invitation's lens, whatever the form says. */
+  | { readonly kind: 'stored'; readonly lensId: number }
   | { readonly kind: 'refused'; readonly errors: FieldErrors };
 
 export type EditLinkOutcome =
@@ -209,7 +211,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
         const errors = await reviews.submitProved(tx, { ...form, lensId: String(lensId), email }, authorKey);
         if (errors) return { kind: 'refused', errors };
         await store.markUsed(tx, invitation.id, clock());
-        return { kind: 'stored' };
+        return { kind: 'stored', lensId };
       });
     },
   };

@@ -177,7 +177,7 @@ describe('links of the letter', () => {
     const before = await rows();
     for (const path of [confirm, unsubscribe, `${confirm}.data`, `${unsubscribe}.data`]) {
       const opened = await site.request(path);
-      expect([path, opened.status, opened.headers.get('cache-control')]).toEqual([path, 200, 'private, no-cache']);
+      expect([path, opened.status, opened.headers.get('cache-control')]).toEqual([path, 200, 'private, no-store']);
       expect(await opened.text()).not.toMatch(/ada@mail/i);
     }
     expect(await (await site.request(confirm)).text()).toContain('<meta name="robots" content="noindex"/>');

@@ -57,7 +57,8 @@ test('the database goes and comes back: visitors read on, nothing typed is lost,
 
   postgres = await startPostgres();
   while ((await events.nextFigures()).stale);
-  expect(await status('/readyz')).toBe(200);
+  // It is asked of the database once a second at most.
+  await eventually(async () => expect(await status('/readyz')).toBe(200));
   expect(await page('/lenses/3')).not.toContain(NOTE);
   expect((await submit('after@mail.example')).status).toBe(302);
   expect((await events.nextFigures()).lenses).toMatchObject([{ lensId: 3, all: { reviews: 2 } }]);

@@ -86,8 +86,10 @@ test('the author is known to both, and a link that one has mailed opens in the o
     const { rows } = await client.query(`select text from mail_tray where recipient = 'both@mail.example'`);
     return /\/confirm-review\/[\w.-]+/.exec(rows[0]!.text)![0];
   });
+  const shown = await (await fetch(other.url + path)).text();
+  const version = /name="version" value="([^"]*)"/.exec(shown)?.[1] ?? '';
   const confirmed = await fetch(other.url + path, {
-    ...formFrom(other.url, { intent: 'confirm' }),
+    ...formFrom(other.url, { intent: 'confirm', version }),
     redirect: 'manual',
   });
   expect(confirmed.status).toBe(302);
