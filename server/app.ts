@@ -13,11 +13,13 @@ import { createNewsletterApi } from './api/newsletter.ts';
 import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
 import { createSessionApi } from './api/session.ts';
+import { refuseCrowds } from './crowding.ts';
 import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
+import { fromThisMachine } from './own-machine.ts';
 import { createPages } from './pages.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { refusal } from './refusal.ts';
@@ -35,6 +37,8 @@ export type AppOptions = {
   readonly log: Log;
   /** Letters land in the tray of this machine. */
   readonly mailTray: boolean;
+  /** Somebody tries the site out: what comes from this machine meets no limits but those that guard passwords. */
+  readonly trial?: boolean;
   /** Addresses and ranges of the proxies in front of the site. */
   readonly trustProxy?: readonly string[];
   readonly development?: boolean;
@@ -51,10 +55,12 @@ const keptFor = (seconds: string): MiddlewareHandler =>
   };
 
 /** The whole web application: every address the site answers, in reading order. */
-export function createApp({ site, getBuild, log, mailTray, trustProxy = [], development = false }: AppOptions): Hono {
-  const { services, database, hub, outcomeHub, pageCache } = site;
+export function createApp(options: AppOptions): Hono {
+  const { site, getBuild, log, mailTray, trial = false, trustProxy = [], development = false } = options;
+  const { services, database, hub, outcomeHub, pageCache, limits } = site;
   const app = new Hono();
   const visitorOf = visitorsBehind(trustProxy);
+  const reach = { trustProxy, getConnInfo };
 
   app.use(
     unreadBody,
@@ -72,8 +78,12 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
     return refusal ? c.text(`not ready: ${refusal}`, 503) : c.text('ready');
   });
 
-  // Health is asked for by any name.
-  app.use(refuseForeignHosts(services.site.publicUrl));
+  // Health is asked for by any name, and by a proxy more often than by anybody.
+  app.use(refuseForeignHosts(services.site.publicUrl), refuseCrowds(visitorOf));
+  if (trial) {
+    const isOwn = fromThisMachine(reach);
+    app.use((c, next) => (isOwn(c) ? limits.spare(next) : next()));
+  }
 
   // Pages are compressed when they are made, and files when the site is built. The figures are made for each request; the
   // list of routes is written after all other files.
@@ -94,13 +104,10 @@ export function createApp({ site, getBuild, log, mailTray, trustProxy = [], deve
   app.route('/api', createInvitationApi(services, visitorOf));
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
 
-  const reach = { publicUrl: services.site.publicUrl, trustProxy, getConnInfo };
+  const tray = { ...reach, publicUrl: services.site.publicUrl };
   const looks = async () => looksOf(await getBuild());
-  app.route(
-    '/mail-tray/letters',
-    createLetterPreviews(localOnly({ ...reach, trayOn: mailTray || development }), looks),
-  );
-  const allowed = localOnly({ ...reach, trayOn: mailTray });
+  app.route('/mail-tray/letters', createLetterPreviews(localOnly({ ...tray, trayOn: mailTray || development }), looks));
+  const allowed = localOnly({ ...tray, trayOn: mailTray });
   app.route('/mail-tray', createMailTray({ db: database.db, allowed, looks }));
 
   const pages = createPages({ getBuild, services, cache: pageCache, development });

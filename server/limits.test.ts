@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { formOf } from '#domain/outcome/service.fixture.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
@@ -108,4 +108,38 @@ test('without the table an act is not done, and the form comes back', async () =
   await site.sql('alter table elsewhere rename to rate_limits');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('Keep me.');
+});
+
+describe('on a trial', () => {
+  const FROM_HERE = { remoteAddress: '127.0.0.1', remotePort: 50_000, remoteFamily: 'IPv4' };
+  let trial: TestSite;
+
+  beforeAll(async () => {
+    trial = await openTestSite({ trial: true });
+  });
+  afterAll(() => trial.close());
+
+  const ask = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const all = { Host: 'localhost:3000', ...headers };
+    const request = new Request(trial.publicUrl + path, formFrom(trial.publicUrl, fields, all));
+    return trial.fetch(request, { incoming: { headers: Object.fromEntries(request.headers), socket: FROM_HERE } });
+  };
+  const review = (number: number) => reviewFields({ email: `someone${number}@mail.example` });
+
+  test('all reviews of an afternoon’s try-out from this machine are taken, and a password cannot be guessed', async () => {
+    for (let number = 0; number < 40; number += 1) {
+      const answer = await ask('/submit-review', review(number));
+      expect([number, answer.status]).toEqual([number, 302]);
+    }
+    const guess = () => ask('/login', { email: 'ada@mail.example', password: 'guessed' });
+    for (let number = 0; number < 10; number += 1) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+  });
+
+  test('what a proxy passes on is counted like anybody’s', async () => {
+    for (let number = 50; number < 80; number += 1) {
+      expect((await ask('/submit-review', review(number), { 'X-Forwarded-For': NETWORK })).status).toBe(302);
+    }
+    expect((await ask('/submit-review', review(80), { 'X-Forwarded-For': NETWORK })).status).toBe(429);
+  });
 });

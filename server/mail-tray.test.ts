@@ -8,7 +8,8 @@ import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createTrayMailer, newestInTray } from '#platform/mail/tray.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createLetterPreviews } from './letter-previews.ts';
-import { createMailTray, isLocalRequest, localOnly } from './mail-tray.ts';
+import { createMailTray, localOnly } from './mail-tray.ts';
+import { isLocalRequest } from './own-machine.ts';
 
 describe('who may open the tray', () => {
   const from = (remoteAddress: string | undefined, headers: Record<string, string> = { host: 'localhost:3000' }) =>

@@ -1,10 +1,8 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import type { GetConnInfo } from 'hono/conninfo';
 import { html } from 'hono/html';
-import proxyAddr from 'proxy-addr';
 import type { Queryable } from '#platform/db/database.ts';
 import { letterInTray, newestInTray, type TrayEntry, type TrayLetter } from '#platform/mail/tray.store.ts';
+import { fromThisMachine, type Reach } from './own-machine.ts';
 import {
   bothParts,
   framed,
@@ -17,55 +15,16 @@ import {
   table,
 } from './tray-page.ts';
 
-/** What decides whether a request may see the tray. */
-export type TrayRequest = {
-  readonly remoteAddress: string | undefined;
-  readonly headers: Headers;
-  /** The version of HTTP in which the peer asks, such as "1.1". */
-  readonly httpVersion?: string | undefined;
-};
-
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i;
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
-const PROXY_HEADER = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
-/** No browser asks in it; nginx does, unless it was told otherwise. */
-const OF_PROXIES = '1.0';
-
-/**
- * Whether a request comes from a person at this very machine: over the loopback interface, not passed on by a
- * proxy that runs here, and under a local name, so that no web page can read the tray through a name of its own
- * that resolves to 127.0.0.1.
- */
-export function isLocalRequest({ remoteAddress, headers, httpVersion }: TrayRequest): boolean {
-  return (
-    LOOPBACK.test(remoteAddress ?? '') &&
-    LOCAL_HOST.test(headers.get('host') ?? '') &&
-    httpVersion !== OF_PROXIES &&
-    ![...headers.keys()].some((name) => PROXY_HEADER.test(name))
-  );
-}
-
-export type TrayRule = {
+export type TrayRule = Reach & {
   /** False when letters leave by SMTP. */
   readonly trayOn: boolean;
   /** Origin of the site as people reach it: one with HTTPS has a proxy in front, whatever that says of itself. */
   readonly publicUrl: string;
-  /** Addresses and ranges of known proxies, as proxy-addr takes them: who asks from there is behind one. */
-  readonly trustProxy: readonly string[];
-  /** Tells the socket's remote address; from `@hono/node-server/conninfo`. */
-  readonly getConnInfo: GetConnInfo;
 };
 
 /** The rule for `createMailTray`: open to this machine alone, and only while letters go to the tray. */
-export function localOnly({ trayOn, publicUrl, trustProxy, getConnInfo }: TrayRule): (c: Context) => boolean {
-  const isProxy = proxyAddr.compile([...trustProxy]);
-  if (!trayOn || publicUrl.startsWith('https:')) return () => false;
-  return (c) => {
-    const remoteAddress = getConnInfo(c).remote.address;
-    const { httpVersion } = (c.env as Partial<HttpBindings> | undefined)?.incoming ?? {};
-    const isLocal = isLocalRequest({ remoteAddress, headers: c.req.raw.headers, httpVersion });
-    return isLocal && !isProxy(remoteAddress ?? '', 0);
-  };
+export function localOnly({ trayOn, publicUrl, ...reach }: TrayRule): (c: Context) => boolean {
+  return trayOn && !publicUrl.startsWith('https:') ? fromThisMachine(reach) : () => false;
 }
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -14,6 +14,7 @@ import {
   DataDirectoryUnreachableError,
 } from '#platform/postgres/errors.ts';
 import { announceRefusal, createAnnouncer, type Say } from './announcer.ts';
+import { capConnections } from './crowding.ts';
 import {
   DatabaseRefusedError,
   proveNotifications,
@@ -36,6 +37,7 @@ export type RunOptions = {
     serve: (listener: RequestListener) => void;
     log: Log;
     mailTray: boolean;
+    trial: boolean;
     trustProxy: readonly string[];
   }) => Promise<void>;
 };
@@ -61,6 +63,8 @@ const EXPECTED = [
 const LEAD = 2_000;
 
 const HOW_TO_SIGN_IN = `For the doctors’ side, log in as ${DEMONSTRATION_DOCTOR.email} with the password ${DEMONSTRATION_DOCTOR.password}`;
+const WHAT_A_TRIAL_IS =
+  'This is a trial, for PUBLIC_URL is not set: from this machine, only passwords may not be tried without end. A public site limits how often anything can be sent.';
 
 /** Runs the site until it is told to stop. A start that cannot succeed ends with one clear line and exit code 1. */
 export async function run(options: RunOptions): Promise<void> {
@@ -89,9 +93,12 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
     await prepareDatabase(databaseUrl, { config, demonstration, say });
     site = await openSite({ config, databaseUrl, publicUrl, demonstration, clock: () => new Date(), log });
-    await attach({ site, server, serve, log, mailTray: config.mailTray, trustProxy: config.TRUST_PROXY });
+    const trial = config.PUBLIC_URL === undefined;
+    capConnections(server, config.TRUST_PROXY);
+    await attach({ site, server, serve, log, mailTray: config.mailTray, trial, trustProxy: config.TRUST_PROXY });
     if (stopping.aborted) return;
     say(`Iolite is ready at ${publicUrl}`);
+    if (trial) say(WHAT_A_TRIAL_IS);
     // No log carries an address.
     const mayName = demonstration && process.stdout.isTTY;
     if (mayName && (await hasDemonstrationDoctor(site.database.db))) say(HOW_TO_SIGN_IN);

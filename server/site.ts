@@ -24,7 +24,7 @@ import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/
 import { refusalOfWrites } from '#platform/db/write-probe.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
-import { createLimits } from '#platform/limits/limits.ts';
+import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
@@ -61,6 +61,7 @@ export type Site = {
   /** Streams of doctors. */
   readonly outcomeHub: Hub;
   readonly pageCache: PageCache;
+  readonly limits: Limits;
   readonly readiness: Readiness;
   /** Sends visitors elsewhere: it is not ready any more, and live streams end. All else goes on as before. */
   leave(): Promise<void>;
@@ -198,6 +199,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pageCache,
     readiness,
     leave,
+    limits,
     async stop(requestsEnded) {
       await Promise.all([leave(), jobs.stop(), requestsEnded]);
       await Promise.all([listener, outcomeListener].map((each) => each.stop()));

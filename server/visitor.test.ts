@@ -13,6 +13,7 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['::1', '::1'],
   [undefined, 'unknown'],
 ])('a request from %s comes from the network %s', (address, expected) => {
   expect(network(address)).toBe(expected);

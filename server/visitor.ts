@@ -14,10 +14,10 @@ export function visitorsBehind(trusted: readonly string[]): (c: Context) => Visi
   return (c) => ({ network: networkOf(proxyAddr((c.env as HttpBindings).incoming, isTrusted)) });
 }
 
-/** One household or company usually holds a whole /64 of IPv6 addresses, and could use a new one for every request. */
-function networkOf(address: string): string {
+/** What visitors are counted by. One household or company usually holds a whole /64 of IPv6 addresses, and could use a new one for every request. */
+export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  if (parsed instanceof ipaddr.IPv4 || parsed.range() === 'loopback') return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
 }

@@ -9,18 +9,18 @@ const HOUR = 60 * MINUTE;
  */
 export const DOCTOR_LIMITS = {
   /** Sign-ins from one network, right or wrong. */
-  signIns: { name: 'sign-ins', most: 60, seconds: 15 * MINUTE },
+  signIns: { name: 'sign-ins', most: 60, seconds: 15 * MINUTE, guardsPasswords: true },
   /** Sign-ins to one account from one network. A stranger elsewhere cannot use up the tries of its owner. */
-  signInsToOne: { name: 'account-sign-ins', most: 10, seconds: 15 * MINUTE },
+  signInsToOne: { name: 'account-sign-ins', most: 10, seconds: 15 * MINUTE, guardsPasswords: true },
   /**
    * Sign-ins to one account from all browsers together that have never been in it. Its owner's own browsers are not
    * among them, and a new password by a mailed link makes this one of them: nobody can be locked out by strangers.
    */
-  signInsOfStrangers: { name: 'strange-sign-ins', most: 20, seconds: HOUR },
+  signInsOfStrangers: { name: 'strange-sign-ins', most: 20, seconds: HOUR, guardsPasswords: true },
   /** Sign-ins to one account from one browser that has been in it, wherever it is. */
-  signInsOfBrowser: { name: 'browser-sign-ins', most: 10, seconds: 15 * MINUTE },
+  signInsOfBrowser: { name: 'browser-sign-ins', most: 10, seconds: 15 * MINUTE, guardsPasswords: true },
   /** Letters to one doctor about strangers who try passwords. */
-  warningsToOne: { name: 'password-warnings', most: 1, seconds: 24 * HOUR },
+  warningsToOne: { name: 'password-warnings', most: 1, seconds: 24 * HOUR, guardsPasswords: true },
   /** Password links asked for from one network. */
   resets: { name: 'password-resets', most: 20, seconds: HOUR },
   /** Password links to one address, silent: as many as hold at a time; more would only fill a mailbox. */

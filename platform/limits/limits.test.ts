@@ -92,3 +92,15 @@ test('who has a whole /48 of IPv6 gets five times as much as one network in it, 
   expect(await limits.take([PER_MINUTE, '2001:db8:2:1::/64'])).toBeNull();
   expect(await limits.take([PER_MINUTE, '192.0.2.7'])).toBeNull();
 });
+
+test('work that is spared meets no limit but those that guard passwords, and what goes on beside it meets all', async () => {
+  const limits = newLimits();
+  const guarded = { ...PER_HOUR, name: 'sign-ins', guardsPasswords: true } as const;
+  await limits.spare(async () => {
+    for (let act = 0; act < 10; act += 1) expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
+    for (let act = 0; act < 5; act += 1) await limits.take([PER_MINUTE, 'ada'], [guarded, '2001:db8:1:1::/64']);
+    expect(await limits.take([PER_MINUTE, 'ada'], [guarded, '2001:db8:1:1::/64'])).not.toBeNull();
+  });
+  for (let act = 0; act < 3; act += 1) expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
+  expect(await limits.take([PER_MINUTE, 'ada'])).not.toBeNull();
+});

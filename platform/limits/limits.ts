@@ -1,10 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { inWiderNetwork } from './wider-network.ts';
+import { inWiderNetwork, WIDER } from './wider-network.ts';
 
 /** At most so many acts of one kind by one key within some seconds, counted from the first of them. */
-export type Limit = { readonly name: string; readonly most: number; readonly seconds: number };
+export type Limit = {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+  /** Slows those who guess passwords: `spare` does not lift it. */
+  readonly guardsPasswords?: true;
+};
 
 /** One act, counted against one limit. The key says whose: a network address, an e-mail address. */
 export type Use = readonly [limit: Limit, key: string];
@@ -21,16 +28,15 @@ export type Limits = {
   take(...uses: readonly Use[]): Promise<number | null>;
   /** Forgets what was counted. */
   giveBack(...uses: readonly Use[]): Promise<void>;
+  /** Runs work, and whatever it waits for, that no limit counts or refuses but those that guard passwords. */
+  spare<Result>(work: () => Result): Result;
 };
-
-/** A /48 may do as much as so many of the /64 in it: several customers of a provider, not one for each of the 65,536. */
-const WIDER = 5;
 
 /** What a network of IPv6 does also counts for the larger one around it. */
 function withWider(use: Use): readonly Use[] {
-  const [{ name, most, seconds }, key] = use;
+  const [limit, key] = use;
   const wider = inWiderNetwork(key);
-  return wider === null ? [use] : [use, [{ name: `${name}-48`, most: WIDER * most, seconds }, wider]];
+  return wider === null ? [use] : [use, [{ ...limit, name: `${limit.name}-48`, most: WIDER * limit.most }, wider]];
 }
 
 /**
@@ -41,6 +47,7 @@ function withWider(use: Use): readonly Use[] {
  */
 export function createLimits({ pool, secret }: { pool: Pool; secret: string }): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
+  const spared = new AsyncLocalStorage<true>();
 
   function limiterOf({ name, most, seconds }: Limit): RateLimiterPostgres {
     const made = limiters.get(name);
@@ -72,11 +79,13 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
 
   return {
     async take(...uses) {
-      const waits = await Promise.all(uses.flatMap(withWider).map(wait));
-      return Math.max(...waits) || null;
+      const counted = spared.getStore() ? uses.filter(([limit]) => limit.guardsPasswords) : uses;
+      const waits = await Promise.all(counted.flatMap(withWider).map(wait));
+      return Math.max(0, ...waits) || null;
     },
     async giveBack(...uses) {
       await Promise.all(uses.map(([limit, key]) => limiterOf(limit).delete(hash(key))));
     },
+    spare: (work) => spared.run(true, work),
   };
 }

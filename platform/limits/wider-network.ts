@@ -1,5 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
+/** A /48 may do as much as so many of the /64 in it: several customers of a provider, not one for each of the 65,536. */
+export const WIDER = 5;
+
 /**
  * The same key with the /48 in place of the IPv6 /64 that it ends with; null when it ends with none. A provider hands
  * out whole /48, so that whoever has one can come from 65,536 networks of the usual size.

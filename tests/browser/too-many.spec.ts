@@ -8,6 +8,10 @@ import { expectEye, fillEye, postOp, storedEyes } from './post-op.ts';
 
 const WORDS = /This has been done very often in a short time\. Please wait .+ and try again\./;
 
+/** The site is tried out, so what comes from this machine is not limited; a proxy's visitors are. */
+const THROUGH_A_PROXY = { extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.7' } };
+test.use(THROUGH_A_PROXY);
+
 /** From now on every act that has been done once is one too many. */
 const wearOut = (site: Site) => site.sql('UPDATE rate_limits SET points = 100000');
 const notice = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: WORDS });
@@ -42,7 +46,11 @@ test('a review and a link to edit wait, at their buttons, and nothing typed is l
 test('without scripts the page says so at its top', async ({ page, site, newVisitor }) => {
   await sendReview(page, { email: 'bob@example.com' });
   await wearOut(site);
-  const visitor = await newVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const visitor = await newVisitor({
+    ...THROUGH_A_PROXY,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
   await visitor.goto('/submit-review');
   await fillReview(visitor, { ...REVIEW, comments: 'Three months after the operation.' });
   await form.submit(visitor).click();
@@ -82,6 +90,25 @@ test('in the dialogs of the portal login, reset and registration wait', async ({
   await expect(portal.practice(registration, 'Phone')).toHaveValue(DOCTOR.practicePhone);
   await expect(portal.password(registration)).toHaveValue(DOCTOR.password);
   await axe(page);
+});
+
+test('who tries the site out on this machine waits for nothing but another password', async ({
+  page,
+  site,
+  newVisitor,
+}) => {
+  await sendReview(page, { email: 'bob@example.com' });
+  await registerDoctor(page);
+  const here = await newVisitor({ extraHTTPHeaders: {} });
+  await visit(here, '/');
+  await portal.login(here).click();
+  const login = portal.dialog(here, 'Doctor Portal Login');
+  await signIn(login, 'not it');
+  await expect(login.getByText('Invalid email or password. Please try again.')).toBeVisible();
+  await wearOut(site);
+  await signIn(login);
+  await expect(waits(login)).toHaveCount(1);
+  await sendReview(here, { email: 'bob@example.com' });
 });
 
 test('a post-op form waits, and keeps the eye', async ({ page, site }) => {
