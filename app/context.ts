@@ -15,8 +15,6 @@ export type SiteFacts = {
   readonly supportEmail: string;
   /** The figures are synthetic; every page says so. */
   readonly demonstration: boolean;
-  /** Cookies are sent over HTTPS only. */
-  readonly secure: boolean;
   /** Puts what went wrong behind a page into the log. */
   readonly report: (error: unknown) => void;
 };

@@ -16,6 +16,7 @@ import { createSessionApi } from './api/session.ts';
 import { refuseCrowds } from './crowding.ts';
 import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
+import { hostCookies } from './host-cookies.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions): Hono {
     requestId(),
     logRequests(log),
     securityHeaders(services.site.publicUrl),
+    ...(services.site.publicUrl.startsWith('https:') ? [hostCookies] : []),
     refuseOddAddresses,
   );
 

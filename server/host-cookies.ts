@@ -14,17 +14,20 @@ const nameOf = (pair: string) => pair.slice(0, pair.indexOf('=')).trim();
  */
 export const hostCookies: MiddlewareHandler = async (c, next) => {
   const { headers } = c.req.raw;
-  const sent = headers.get('Cookie');
-  if (sent !== null) headers.set('Cookie', withPlainNames(sent));
+  const pairs = headers.get('Cookie')?.split(/;\s*/) ?? [];
+  if (pairs.length > 0) headers.set('Cookie', withPlainNames(pairs));
   await next();
   const left = c.res.headers.getSetCookie();
   if (left.length === 0) return;
+  const former = new Set(pairs.map(nameOf)).intersection(FORMER_NAMES);
+  // A cookie that was set anew, or taken away, does not live on under its former name.
+  const replaced = [...new Set(left.map(nameOf))].filter((name) => former.has(name));
   c.res.headers.delete('Set-Cookie');
   for (const cookie of left) c.res.headers.append('Set-Cookie', ofThisHost(cookie));
+  for (const name of replaced) c.res.headers.append('Set-Cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; Secure`);
 };
 
-function withPlainNames(cookies: string): string {
-  const pairs = cookies.split(/;\s*/);
+function withPlainNames(pairs: readonly string[]): string {
   const ours = pairs.filter((pair) => pair.startsWith(PREFIX)).map((pair) => pair.slice(PREFIX.length));
   const known = new Set(ours.map(nameOf));
   const former = pairs.filter((pair) => FORMER_NAMES.has(nameOf(pair)) && !known.has(nameOf(pair)));

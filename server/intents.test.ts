@@ -36,7 +36,7 @@ beforeAll(async () => {
   await doctors.register(DOCTOR, new Headers(), NETWORK);
   await site.sql(`update registered_doctors set status = 'verified'`);
   const signedIn = await doctors.signIn(DOCTOR, new Headers(), NETWORK);
-  cookie = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []).get('Cookie') ?? '';
+  cookie = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-').get('Cookie') ?? '';
   const outcome = Object.fromEntries(
     Object.entries(formOf({ lensId: 4 })).filter((field): field is [string, string] => typeof field[1] === 'string'),
   );

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await doctors.register(ADA, new Headers(), NETWORK);
   await site.sql(`update registered_doctors set status = 'verified'`);
   const signedIn = await doctors.signIn(ADA, new Headers(), NETWORK);
-  cookie = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []).get('Cookie') ?? '';
+  cookie = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-').get('Cookie') ?? '';
 });
 beforeEach(() => site.sql('truncate rate_limits'));
 afterAll(() => site.close());

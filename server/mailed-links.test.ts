@@ -114,14 +114,16 @@ describe('the owner of the address', () => {
     for (const _time of [1, 2]) {
       const answer = await decide(link, 'confirm');
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/lenses/3']);
-      expect(answer.headers.get('set-cookie')).toMatch(/^flash=review-confirmed;/);
+      expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=review-confirmed;/);
     }
     expect(await reviews()).toMatchObject([{ status: 'verified' }]);
   });
 
   test('removes it, after which the link is dead', async () => {
     const link = await confirmLink();
-    expect((await press(link, { intent: 'remove' })).headers.get('set-cookie')).toMatch(/^flash=review-removed;/);
+    expect((await press(link, { intent: 'remove' })).headers.get('set-cookie')).toMatch(
+      /^__Host-flash=review-removed;/,
+    );
     expect(await reviews()).toEqual([]);
     for (const intent of ['confirm', 'remove']) expect((await press(link, { intent })).status).toBe(410);
     expect((await site.request(link)).status).toBe(410);
@@ -185,7 +187,7 @@ describe('the owner of the address', () => {
     expect(opened.status).toBe(302);
     const form = opened.headers.get('location') ?? '';
     const [cookie = ''] = opened.headers.getSetCookie()[0]?.split(';') ?? [];
-    expect(cookie).toMatch(/^author_key=/);
+    expect(cookie).toMatch(/^__Host-author_key=/);
 
     const own = await site.request(form, { headers: { Cookie: cookie } });
     expect(await own.text()).toContain('The first.');

@@ -90,7 +90,7 @@ describe.each(PUBLIC_PAGES)('%s', (path) => {
   test('is served from the cache the second time, the same for everyone', async () => {
     const first = await site.request(path);
     const renderings = site.rendered();
-    const second = await site.request(path, { headers: { Cookie: `author_key=${'a'.repeat(43)}` } });
+    const second = await site.request(path, { headers: { Cookie: `__Host-author_key=${'a'.repeat(43)}` } });
     expect(site.rendered()).toBe(renderings);
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
     expect(second.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
@@ -206,10 +206,10 @@ test('a page that fails says so in plain words with ways on; why is for the log 
 describe('a message for one visitor', () => {
   test('is shown once, to that visitor alone', async () => {
     await site.request('/faq');
-    const told = await site.request('/faq', { headers: { Cookie: 'other=1; flash=review-sent' } });
+    const told = await site.request('/faq', { headers: { Cookie: 'other=1; __Host-flash=review-sent' } });
     const html = await told.text();
     expect(html).toContain('Thank you for your valuable feedback!');
-    expect(told.headers.get('set-cookie')).toMatch(/^flash=; Path=\/; Max-Age=0;/);
+    expect(told.headers.get('set-cookie')).toMatch(/^__Host-flash=; Path=\/; Max-Age=0;/);
     expect(told.headers.get('cache-control')).toBe('private, no-cache');
     expect(told.headers.get('etag')).toBeNull();
 
@@ -221,7 +221,7 @@ describe('a message for one visitor', () => {
   });
 
   test('that nobody left says nothing and spoils nothing', async () => {
-    const told = await site.request('/faq', { headers: { Cookie: 'flash=<script>' } });
+    const told = await site.request('/faq', { headers: { Cookie: '__Host-flash=<script>' } });
     const plain = await site.request('/faq');
     expect(await told.text()).toBe(await plain.text());
   });

@@ -163,7 +163,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
       demonstration: options.demonstration,
-      secure: publicUrl.startsWith('https:'),
       report: (error) => log.error({ err: error }, 'A page failed'),
     },
     catalogue: CATALOGUE,

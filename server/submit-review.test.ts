@@ -30,7 +30,7 @@ const submit = (changes: Record<string, string | undefined> = {}, headers: Recor
   send('/submit-review', form(changes, headers));
 
 /** The Cookie header of a browser that got this answer. */
-const cookieOf = ({ headers }: Answer) => /author_key=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
+const cookieOf = ({ headers }: Answer) => /__Host-author_key=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
 
 const stored = () => site.sql('select * from reviews order by created_at');
 /** How many rows a submission has left anywhere. */
@@ -51,7 +51,7 @@ test('a doctor who is signed in and verified gets the tick under the address of 
   const proven = (isIt: boolean) => site.sql('update auth_users set email_verified = $1', [isIt]);
   await proven(true);
   const signedIn = await doctors.signIn(registration, new Headers(), NETWORK);
-  const cookies = signedIn.kind === 'signedIn' ? cookieHeader(signedIn.cookies).get('Cookie') : null;
+  const cookies = signedIn.kind === 'signedIn' ? cookieHeader(signedIn.cookies, '__Host-').get('Cookie') : null;
   const review = async (lensId: string, email: string, headers = { Cookie: cookies ?? '' }) => {
     expect((await submit({ lensId, email, reviewerType: 'doctor' }, headers)).status).toBe(302);
   };
@@ -112,8 +112,10 @@ describe('a review is taken', () => {
     const first = await submit();
     const cookies = first.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
-    expect(cookies[0]).toMatch(/^author_key=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/);
-    expect(cookies[1]).toMatch(/^flash=review-sent\.3; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
+    expect(cookies[0]).toMatch(
+      /^__Host-author_key=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(cookies[1]).toMatch(/^__Host-flash=review-sent\.3; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/);
     expect(first.headers.get('cache-control')).toBe('private, no-store');
 
     const second = await submit({ overall: '1' }, { Cookie: cookieOf(first) });
@@ -272,7 +274,7 @@ describe('nobody learns whether a review exists', () => {
     const nobodys = await ask({ email: 'bob@mail.example' });
     const otherLens = await ask({ lensId: '4' }, { Cookie: cookieOf(author) });
     const senseless = await ask({ email: 'no address' });
-    const wrongKey = await ask({}, { Cookie: `author_key=${'A'.repeat(43)}` });
+    const wrongKey = await ask({}, { Cookie: `__Host-author_key=${'A'.repeat(43)}` });
     expect(JSON.parse(strangers.text)).toEqual({ content: null });
     expect(strangers.headers.get('cache-control')).toBe('no-store');
     for (const answer of [nobodys, otherLens, senseless, wrongKey]) {

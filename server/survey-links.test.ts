@@ -57,8 +57,8 @@ describe('a survey link', () => {
     const taken = await answer();
     expect([taken.status, taken.headers.get('location')]).toEqual([302, '/']);
     const [key = '', flash] = taken.headers.getSetCookie();
-    expect(key).toMatch(/^author_key=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/);
-    expect(flash).toMatch(/^flash=survey-answered\.3;/);
+    expect(key).toMatch(/^__Host-author_key=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/);
+    expect(flash).toMatch(/^__Host-flash=survey-answered\.3;/);
     expect(await reviews()).toEqual([{ lens_id: 3, email_key: PATIENT, overall: 4, status: 'verified' }]);
     expect(await site.sql(`select from mail_tray where subject like 'Is this your review%'`)).toEqual([]);
 
@@ -105,7 +105,7 @@ describe('a survey link', () => {
   test('thanks a program that fills in the hidden field, and stays unused', async () => {
     const program = await answer({ website: 'https://evil.example' });
     expect([program.status, program.headers.get('location')]).toEqual([302, '/']);
-    expect(program.headers.getSetCookie()[1]).toMatch(/^flash=survey-answered\.9;/);
+    expect(program.headers.getSetCookie()[1]).toMatch(/^__Host-flash=survey-answered\.9;/);
     expect(await reviews()).toEqual([]);
     expect((await answer()).headers.get('location')).toBe('/');
     expect(await reviews()).toHaveLength(1);

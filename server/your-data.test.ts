@@ -57,7 +57,7 @@ describe('asking for a link', () => {
     const link = await linkTo(ADA);
     const answer = await press(link, { letters: 'refuse' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, link]);
-    expect(answer.headers.get('set-cookie')).toMatch(/^flash=letters-refused;/);
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=letters-refused;/);
     await site.sql('truncate mail_tray');
     const page = await (await site.request(await linkTo(ADA))).text();
     expect(page).toContain('Allow letters again');

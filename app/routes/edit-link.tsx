@@ -14,12 +14,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { reviews, site } = context.get(servicesContext);
+  const { reviews } = context.get(servicesContext);
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
   const opened = await reviews.openEdit(params.token, authorKey);
   if (!opened) return data(null, { status: 410 });
   return redirect(`/submit-review/${opened.lensId}?edit=${encodeURIComponent(params.token)}`, {
-    headers: { 'Set-Cookie': keepAuthorKey(authorKey, site.secure) },
+    headers: { 'Set-Cookie': keepAuthorKey(authorKey) },
   });
 }
 

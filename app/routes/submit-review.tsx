@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
-import { forgetAuthorKey, keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
+import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
 import { HONEYPOT } from '#app/features/review/honeypot.tsx';
 import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
   const taken = () => {
     const headers = new Headers();
-    headers.append('Set-Cookie', isShared ? forgetAuthorKey(site.secure) : keepAuthorKey(authorKey, site.secure));
+    headers.append('Set-Cookie', isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey));
     headers.append('Set-Cookie', leaveFlash('review-sent', answer.values.lensId));
     return redirect('/', { headers });
   };

@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesContext, visitorContext } from '#app/context.ts';
-import { forgetAuthorKey, keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
+import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
 import { HONEYPOT } from '#app/features/review/honeypot.tsx';
 import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
   const taken = (lensId: number | null) => {
     const headers = new Headers();
-    headers.append('Set-Cookie', isShared ? forgetAuthorKey(site.secure) : keepAuthorKey(authorKey, site.secure));
+    headers.append('Set-Cookie', isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey));
     headers.append('Set-Cookie', leaveFlash('survey-answered', lensId));
     return redirect('/', { headers });
   };

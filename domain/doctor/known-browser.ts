@@ -15,7 +15,7 @@ export type KnownBrowsers = {
   remember(uid: string): Promise<string>;
 };
 
-export function createKnownBrowsers(links: Links, { secure }: { readonly secure: boolean }): KnownBrowsers {
+export function createKnownBrowsers(links: Links): KnownBrowsers {
   return {
     async find(headers, uid) {
       const token = COOKIE.exec(headers.get('Cookie') ?? '')?.[1];
@@ -24,7 +24,7 @@ export function createKnownBrowsers(links: Links, { secure }: { readonly secure:
     },
     async remember(uid) {
       const token = await links.sign(PURPOSE, uid, HALF_A_YEAR);
-      return `known_browser=${token}; Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      return `known_browser=${token}; Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax`;
     },
   };
 }

@@ -55,9 +55,9 @@ export const registrationForm = (email: string, password = PASSWORD) => ({
   practicePhone: '+1 (555) 010-0199',
 });
 
-/** The cookies of an answer as the browser sends them back. */
-export function cookieHeader(cookies: readonly string[]): Headers {
-  return new Headers({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
+/** The cookies of an answer as the browser sends them back; on HTTPS it knows them under names with a prefix. */
+export function cookieHeader(cookies: readonly string[], prefix = ''): Headers {
+  return new Headers({ Cookie: cookies.map((cookie) => prefix + cookie.split(';')[0]).join('; ') });
 }
 
 /** @param databaseUrl a migrated database of the test file's own. */

@@ -104,7 +104,7 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
     };
   }
 
-  const browsers = createKnownBrowsers(links, { secure: publicUrl.startsWith('https:') });
+  const browsers = createKnownBrowsers(links);
 
   /** Tells a doctor of strangers who try passwords. */
   async function warn(doctor: store.Doctor | undefined): Promise<void> {

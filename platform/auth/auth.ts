@@ -17,7 +17,7 @@ export type AuthOptions = {
   readonly db: Database;
   /** 32 random bytes in base64url, the same in every process of the site. */
   readonly secret: string;
-  /** Origin of the site as people reach it; cookies are `Secure` when it is https. */
+  /** Origin of the site as people reach it. What cookies need on HTTPS, whoever sends them adds. */
   readonly publicUrl: string;
   /** Length of a password, in characters. */
   readonly password: { readonly minimum: number; readonly maximum: number };
@@ -102,7 +102,7 @@ export function createAuth(options: AuthOptions): Auth {
     verification: { storeIdentifier: 'hashed' },
     // A session ends on the day that its cookie says; only then are both always of one mind.
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
-    advanced: { cookiePrefix: 'iolite', useSecureCookies: options.publicUrl.startsWith('https:') },
+    advanced: { cookiePrefix: 'iolite', useSecureCookies: false },
     databaseHooks: {
       session: {
         create: {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [user] = await site.sql<{ id: string }>('select id from auth_users');
   uid = user?.id ?? '';
   const signedIn = await site.services.doctors.signIn(form, new Headers(), NETWORK);
-  browser = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
+  browser = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-');
 });
 afterAll(() => site.close());
 
@@ -70,7 +70,7 @@ describe('a signed token', () => {
   });
 
   test('is not for strangers', async () => {
-    for (const headers of [new Headers(), new Headers({ Cookie: '__Secure-iolite.session_token=a.b' })]) {
+    for (const headers of [new Headers(), new Headers({ Cookie: '__Host-iolite.session_token=a.b' })]) {
       const answer = await askToken(headers);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
       expect(await answer.text()).not.toContain('eyJ');

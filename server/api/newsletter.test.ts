@@ -141,7 +141,7 @@ describe('the form for browsers without scripts', () => {
   test('takes an address and thanks on the home page', async () => {
     const answer = await sendForm('/newsletter', { email: ADA, website: '' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
-    expect(answer.headers.get('set-cookie')).toMatch(/^flash=subscribed;/);
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=subscribed;/);
     expect(await rows()).toMatchObject([{ email: ADA, source: 'page' }]);
   });
 
@@ -160,7 +160,7 @@ describe('the form for browsers without scripts', () => {
 
   test('drops what a program sends', async () => {
     const answer = await sendForm('/newsletter', { email: ADA, website: 'x' });
-    expect(answer.headers.get('set-cookie')).toMatch(/^flash=signed-up;/);
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=signed-up;/);
     expect(await rows()).toEqual([]);
   });
 
@@ -193,7 +193,7 @@ describe('links of the letter', () => {
     for (const _time of [1, 2]) {
       const done = await sendForm(confirm, {});
       expect([done.status, done.headers.get('location')]).toEqual([302, '/']);
-      expect(done.headers.get('set-cookie')).toMatch(/^flash=subscription-confirmed;/);
+      expect(done.headers.get('set-cookie')).toMatch(/^__Host-flash=subscription-confirmed;/);
     }
     expect(await rows()).toMatchObject([{ confirmed_at: expect.any(Date) }]);
     expect(await (await site.request(confirm)).text()).toContain('Your subscription is confirmed');
@@ -204,7 +204,7 @@ describe('links of the letter', () => {
     for (const _time of [1, 2]) {
       const done = await sendForm(unsubscribe, {});
       expect([done.status, done.headers.get('location')]).toEqual([302, '/']);
-      expect(done.headers.get('set-cookie')).toMatch(/^flash=unsubscribed;/);
+      expect(done.headers.get('set-cookie')).toMatch(/^__Host-flash=unsubscribed;/);
     }
     expect(await rows()).toEqual([]);
     expect(await (await site.request(unsubscribe)).text()).toContain('You have unsubscribed');

@@ -10,7 +10,8 @@ type Versions = { lenses: { lensId: number; version: string }[] };
 let site: TestSite;
 let ada: Doctor;
 let grace: Doctor;
-type Doctor = { readonly uid: string; readonly headers: Headers };
+/** A browser as it asks from outside, and as the services know it inside. */
+type Doctor = { readonly uid: string; readonly headers: Headers; readonly inside: Headers };
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -26,8 +27,10 @@ async function enroll(email: string): Promise<Doctor> {
   await site.services.doctors.register(form, new Headers(), NETWORK);
   await site.sql(`update registered_doctors set status = 'verified'`);
   const signedIn = await site.services.doctors.signIn(form, new Headers(), NETWORK);
-  const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
-  return { uid: (await site.services.doctors.session(headers))?.uid ?? '', headers };
+  const cookies = signedIn.kind === 'signedIn' ? signedIn.cookies : [];
+  const inside = cookieHeader(cookies);
+  const uid = (await site.services.doctors.session(inside))?.uid ?? '';
+  return { uid, inside, headers: cookieHeader(cookies, '__Host-') };
 }
 const setStatus = (doctor: Doctor, status: string) =>
   site.sql('update registered_doctors set status = $2 where uid = $1', [doctor.uid, status]);
@@ -91,7 +94,7 @@ describe('figures', () => {
 
 describe.each(['/3', '/3?scope=mine', '/99', '/live'])('%s is closed', (path) => {
   test('to whoever is not signed in', async () => {
-    for (const headers of [new Headers(), new Headers({ Cookie: '__Secure-iolite.session_token=forged.token' })]) {
+    for (const headers of [new Headers(), new Headers({ Cookie: '__Host-iolite.session_token=forged.token' })]) {
       const answer = await ask(path, headers);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'application/problem+json']);
     }
@@ -164,7 +167,7 @@ describe('the live stream', () => {
 
   test.each([
     ['refused', () => setStatus(grace, 'rejected')],
-    ['signed out', () => site.services.doctors.signOut(grace.headers)],
+    ['signed out', () => site.services.doctors.signOut(grace.inside)],
   ])('ends, telling nothing more, for a doctor who was %s meanwhile', async (_how, revoke) => {
     const events = readEvents(await ask('/live', grace.headers));
     await events.next();
@@ -193,7 +196,7 @@ test('streams of doctors end with the site, with a hint when to come back', asyn
   await stopping.services.doctors.register(form, new Headers(), NETWORK);
   await stopping.sql(`update registered_doctors set status = 'verified'`);
   const signedIn = await stopping.services.doctors.signIn(form, new Headers(), NETWORK);
-  const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
+  const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-');
   const events = readEvents(await stopping.request('/api/outcomes/live', { headers }));
   await events.next();
   await events.next();

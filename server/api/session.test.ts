@@ -11,7 +11,7 @@ beforeAll(async () => {
   await site.services.doctors.register(form, new Headers(), NETWORK);
   await site.sql(`update registered_doctors set status = 'verified'`);
   const signedIn = await site.services.doctors.signIn(form, new Headers(), NETWORK);
-  browser = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
+  browser = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-');
 });
 afterAll(() => site.close());
 

@@ -13,11 +13,9 @@ export function newAuthorKey(): string {
 }
 
 /** Value of a Set-Cookie header that takes the key away, from a device that others use as well. */
-export function forgetAuthorKey(secure: boolean): string {
-  return `author_key=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-}
+export const FORGET_AUTHOR_KEY = 'author_key=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax';
 
 /** Value of a Set-Cookie header that keeps the key in this browser, out of reach of scripts. */
-export function keepAuthorKey(key: string, secure: boolean): string {
-  return `author_key=${key}; Path=/; Max-Age=${FOUR_HUNDRED_DAYS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export function keepAuthorKey(key: string): string {
+  return `author_key=${key}; Path=/; Max-Age=${FOUR_HUNDRED_DAYS}; HttpOnly; SameSite=Lax`;
 }
