@@ -1,28 +1,47 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Finding, NOTHING_PLANNED, type Plan, type WaitingTable } from '#platform/firebase/kind.ts';
+import type { Mark } from '#platform/secrets/mark.ts';
+import { hidingMark } from './hiding.store.ts';
 import { SUB_SCORES } from './rules.ts';
-import { reviews } from './tables.ts';
+import { reviewHidings, reviews } from './tables.ts';
+
+const PAGE = 1_000;
 
 export const WAITING: WaitingTable = {
   name: 'waiting_reviews',
-  make: sql`create temporary table waiting_reviews as select *, null::text as hiding_mark from reviews with no data`,
+  make: sql`create temporary table waiting_reviews as table reviews with no data`,
   identity: ['lens_id', 'email_key'],
   newer: 'submitted_at',
 };
 
 /** Hides what a moderator has hidden before, whoever sends it again. */
-export async function settleReviews(db: Queryable): Promise<Finding[]> {
-  const hidden = await db.execute<{ path: string }>(sql`
-    update waiting_reviews w set hidden_at = h.hidden_at from review_hidings h
-    where h.mark = w.hiding_mark and w.hidden_at is null
-    returning path`);
-  return hidden.rows.map(({ path }) => ({
-    path,
-    kind: 'doubtful',
-    why: 'a moderator has hidden what this mailbox said of this lens',
-    will: 'it stays hidden',
-  }));
+export async function settleReviews(db: Queryable, mark: Mark): Promise<Finding[]> {
+  const hidings = new Map((await db.select().from(reviewHidings)).map((hiding) => [hiding.mark, hiding.hiddenAt]));
+  const findings: Finding[] = [];
+  const hidden: { n: string; hiddenAt: Date }[] = [];
+  // Most sites have hidden nothing, and a keyed hash of every row would be the dearest part of an import.
+  for (let from = 0, more = hidings.size > 0; more; from += PAGE) {
+    const page = await db.execute<{ n: string; path: string; lens_id: number; email: string }>(
+      sql`select n, path, lens_id, email from waiting_reviews where hidden_at is null order by n limit ${PAGE} offset ${from}`,
+    );
+    for (const { n, path, lens_id: lensId, email } of page.rows) {
+      const hiddenAt = hidings.get(hidingMark(mark, { lensId, email }));
+      if (!hiddenAt) continue;
+      findings.push({
+        path,
+        kind: 'doubtful',
+        why: 'a moderator has hidden what this mailbox said of this lens',
+        will: 'it stays hidden',
+      });
+      hidden.push({ n, hiddenAt });
+    }
+    more = page.rows.length === PAGE;
+  }
+  for (const { n, hiddenAt } of hidden) {
+    await db.execute(sql`update waiting_reviews set hidden_at = ${hiddenAt.toISOString()} where n = ${n}`);
+  }
+  return findings;
 }
 
 /** How the waiting reviews stand to those of the site. */
@@ -119,7 +138,6 @@ export type TransferredReview = Omit<
   /** No other address of this lens comes to the same key. */
   readonly isAlone: boolean;
 };
-const PAGE = 1_000;
 
 /** Every review in the order of lens and address, some at a time. */
 export async function* everyReview(db: Queryable): AsyncGenerator<TransferredReview[]> {

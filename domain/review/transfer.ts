@@ -6,7 +6,6 @@ import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
 import type { Mark } from '#platform/secrets/mark.ts';
 import { parseReviewForm } from './form.ts';
-import { hidingMark } from './hiding.store.ts';
 import { SUB_SCORES } from './rules.ts';
 import * as store from './transfer.store.ts';
 
@@ -35,7 +34,7 @@ const recordSchema = (now: Date) =>
 export const recordKey = (lensId: number, email: string) => `${lensId}_${email.replace(/[.#$[\]@]/g, '_')}`;
 
 /** Reads a review by the rules of the form; blank stays blank. */
-function readReview(schema: ReturnType<typeof recordSchema>, mark: Mark, key: string, value: unknown): ReadRecord {
+function readReview(schema: ReturnType<typeof recordSchema>, key: string, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
     const { timestamp, status, verifiedAt, hiddenAt, createdAt } = record;
     const scores = SUB_SCORES.map((name) => [name, String(record[name] ?? '')]);
@@ -70,7 +69,6 @@ function readReview(schema: ReturnType<typeof recordSchema>, mark: Mark, key: st
         created_at: createdAt ?? timestamp,
         verified_at: verifiedAt ?? (status === 'verified' ? timestamp : null),
         hidden_at: hiddenAt ?? (status === 'hidden' ? timestamp : null),
-        hiding_mark: hidingMark(mark, { lensId, email }),
       },
     };
   });
@@ -120,9 +118,9 @@ export function createReviewTransfer(now: Date, mark: Mark): TransferKind {
   const schema = recordSchema(now);
   return {
     nodes: ['reviews'],
-    read: (key, value) => readReview(schema, mark, key, value),
+    read: (key, value) => readReview(schema, key, value),
     waiting: store.WAITING,
-    settle: store.settleReviews,
+    settle: (db) => store.settleReviews(db, mark),
     plan: store.planReviews,
     store: store.storeReviews,
     async *entries(db) {
