@@ -3,7 +3,7 @@ import { parseLensId } from '#domain/lens/rules.ts';
 /**
  * A message for the next page this visitor sees, whichever that is: set by an action, shown once by the root.
  */
-export const FLASHES = [
+const FLASHES = [
   'review-sent',
   'survey-answered',
   'review-confirmed',

@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { servicesContext } from '#app/context.ts';
 import { AccountLinks } from '#app/features/doctor/account-links.tsx';
 import { DashboardWait } from '#app/features/doctor/dashboard-wait.tsx';
 import { PortalDialogs } from '#app/features/doctor/portal-dialogs.tsx';
@@ -40,7 +40,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { supportEmail, demonstration, publicUrl } = site;
   const facts = { supportEmail, demonstration, publicUrl };
   if (!left) return data({ ...facts, happened: null });
-  context.get(pageNotesContext).isPersonal();
   const lens = catalogue.find(({ id }) => id === left.lensId);
   const happened = { flash: left.flash, lens: lens ? { id: lens.id, name: lens.name } : null };
   return data({ ...facts, happened }, { headers: { 'Set-Cookie': CLEAR_FLASH } });

@@ -50,7 +50,7 @@ export function frame(content: LetterContent, site: Site): RenderedLetter {
 }
 
 /** Names come from people: line breaks and invisible signs become spaces, so that no name can fake a line. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 

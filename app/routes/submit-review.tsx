@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
-import { HONEYPOT } from '#app/features/review/honeypot.tsx';
 import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
 import { sendForm } from '#app/features/review/send-form.ts';
 import { leaveFlash } from '#app/flash.ts';
@@ -11,6 +10,7 @@ import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { askToWait } from '#app/waiting.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
+import { DECOY } from '#domain/person/rules.ts';
 import type { Route } from './+types/submit-review';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/', { headers });
   };
 
-  if (form[HONEYPOT]) return taken();
+  if (form[DECOY]) return taken();
   try {
     if (form.intent === 'edit-link') {
       const asked = await reviews.requestEditLink(form, network);

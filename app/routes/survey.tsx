@@ -2,7 +2,6 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { servicesContext, visitorContext } from '#app/context.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
-import { HONEYPOT } from '#app/features/review/honeypot.tsx';
 import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
 import { sendForm } from '#app/features/review/send-form.ts';
 import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx';
@@ -10,6 +9,7 @@ import { leaveFlash } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { askToWait } from '#app/waiting.ts';
+import { DECOY } from '#domain/person/rules.ts';
 import type { Route } from './+types/survey';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect('/', { headers });
   };
 
-  if (form[HONEYPOT]) return taken(answer.values.lensId);
+  if (form[DECOY]) return taken(answer.values.lensId);
   if (form.intent && form.intent !== 'review' && form.intent !== 'edit-link') return data(answer, { status: 400 });
   try {
     if (form.intent === 'edit-link') {

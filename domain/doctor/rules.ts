@@ -51,7 +51,7 @@ export const PRACTICE_NAME_LIMIT = 120;
 export const PRACTICE_WEBSITE_LIMIT = 200;
 export const PRACTICE_PHONE_LIMIT = 40;
 
-export const RESET_FIELDS = ['password', 'confirmPassword'] as const;
+const RESET_FIELDS = ['password', 'confirmPassword'] as const;
 export type ResetField = (typeof RESET_FIELDS)[number];
 /** What is wrong with a newly chosen password. */
 export type ResetErrors = Partial<Record<ResetField, string>>;

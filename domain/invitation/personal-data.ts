@@ -1,4 +1,4 @@
-import { findLens } from '#domain/lens/catalogue.ts';
+import { lensName } from '#domain/lens/catalogue.ts';
 import { emailKey as keyOf } from '#domain/person/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { eraseStored, readStored, type StoredInvitation } from './personal-data.store.ts';
@@ -15,7 +15,7 @@ export const invitationData = {
 
 function describe(invitation: StoredInvitation, emailKey: string) {
   const { id, lensId, email, doctorName, doctorEmail, doctorUid, sentAt, expiresAt, usedAt } = invitation;
-  const lens = findLens(lensId)?.name ?? `Lens ${lensId}`;
+  const lens = lensName(lensId);
   const got = invitation.emailKey === emailKey;
   const sent = keyOf(doctorEmail) === emailKey;
   return {

@@ -1,5 +1,5 @@
 import type { DoctorService } from '#domain/doctor/service.ts';
-import { findLens } from '#domain/lens/catalogue.ts';
+import { lensName } from '#domain/lens/catalogue.ts';
 import { storedName } from '#domain/person/name.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { FieldErrors, ReviewContent } from '#domain/review/rules.ts';
@@ -137,7 +137,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
     });
     await post(tx, patientEmail, {
       kind: 'survey-invitation',
-      lensName: findLens(lensId)?.name ?? `Lens ${lensId}`,
+      lensName: lensName(lensId),
       doctorName: sender.name,
       doctorEmail: sender.email,
       isVerified: sender.uid !== null,

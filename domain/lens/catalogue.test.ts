@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE, findLens } from './catalogue.ts';
+import { CATALOGUE, findLens, lensName } from './catalogue.ts';
 import { LENS_COUNT, type Lens } from './rules.ts';
 
 const IDENTITIES = [
@@ -52,6 +52,11 @@ describe('findLens', () => {
   test.each([0, 11, -1, 1.5, Number.NaN])('finds nothing for %d', (id) => {
     expect(findLens(id)).toBeUndefined();
   });
+});
+
+test('a lens that has left the catalogue goes by its number', () => {
+  expect(lensName(2)).toBe('J&J Tecnis Odyssey');
+  expect(lensName(99)).toBe('Lens 99');
 });
 
 describe.each(CATALOGUE)('$name', (lens) => {

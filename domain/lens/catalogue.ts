@@ -24,6 +24,11 @@ export const CATALOGUE: readonly Lens[] = [
   pureSee,
 ];
 
+/** What a lens is called where its number is all that is known. */
+export function lensName(id: LensId): string {
+  return findLens(id)?.name ?? `Lens ${id}`;
+}
+
 /** The lens with this number, or undefined when the catalogue has none. */
 export function findLens(id: LensId): Lens | undefined {
   return CATALOGUE.find((lens) => lens.id === id);

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  belongsTo,
-  caseMix,
-  DEFAULT_ANALYSIS_SET,
-  isDistanceTarget,
-  isSettled,
-  isWithoutOtherDisease,
-} from './case-mix.ts';
+import { belongsTo, caseMix, isDistanceTarget, isSettled, isWithoutOtherDisease } from './case-mix.ts';
 import { share } from './proportion.ts';
 import { AGE_RANGES, COMORBIDITIES, OCULAR_HISTORIES, type PostOpOutcome, TIMES_SINCE_SURGERY } from './rules.ts';
 
@@ -62,10 +55,6 @@ describe('an analysis set', () => {
     expect(members(true, false)).toEqual([true, false, true, false]);
     expect(members(false, true)).toEqual([true, true, false, false]);
     expect(members(true, true)).toEqual([true, false, false, false]);
-  });
-
-  test('is by default all eyes at least one month after surgery', () => {
-    expect(DEFAULT_ANALYSIS_SET).toEqual({ settledOnly: true, withoutOtherDisease: false });
   });
 });
 

@@ -17,7 +17,6 @@ export type AnalysisSet = {
   readonly settledOnly: boolean;
   readonly withoutOtherDisease: boolean;
 };
-export const DEFAULT_ANALYSIS_SET: AnalysisSet = { settledOnly: true, withoutOtherDisease: false };
 
 const SETTLED: ReadonlySet<TimeSinceSurgery | null> = new Set(['1-3 Months', '4-6 Months', '1+ Years'] as const);
 

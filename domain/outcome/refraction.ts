@@ -30,20 +30,10 @@ export function powerVector({ sph, cyl, axis }: ManifestRefraction): PowerVector
   return { M: sph + cyl / 2, J0: (-cyl / 2) * Math.cos(doubled), J45: (-cyl / 2) * Math.sin(doubled) };
 }
 
-/** Length of a power vector in diopters: the overall strength of the blur. */
-export function blurStrength({ M, J0, J45 }: PowerVector): number {
-  return Math.hypot(M, J0, J45);
-}
-
 /** The refraction of a power vector in minus-cylinder form. */
 export function minusCylinder({ M, J0, J45 }: PowerVector): Refraction {
   const magnitude = 2 * Math.hypot(J0, J45);
   return { sph: M + magnitude / 2, cyl: magnitude === 0 ? 0 : -magnitude, axis: directionOf(2 * J0, 2 * J45) };
-}
-
-/** The same refraction with the opposite sign of the cylinder, its axis at a right angle. */
-export function transposed({ sph, cyl, axis }: Refraction): Refraction {
-  return { sph: sph + cyl, cyl: cyl === 0 ? 0 : -cyl, axis: axis === null ? null : onHalfCircle(axis + 90) };
 }
 
 /** The axis in degrees, above 0 and up to 180, of a cylinder in double-angle coordinates; null where it is too weak. */

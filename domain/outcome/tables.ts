@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
+import { bytea } from '#platform/db/bytea.ts';
 import { BLANK, RECORD_FIELDS, type RecordField } from './figures-record.ts';
 import {
   ACUITY_FIELDS,
@@ -15,8 +16,6 @@ import {
   SPECTACLE_INDEPENDENCE,
   TIMES_SINCE_SURGERY,
 } from './rules.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Column names, as the casing of the database makes them. */
 const column = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

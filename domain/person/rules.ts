@@ -47,6 +47,9 @@ export function withPlainDomain(address: string): string {
   return isForeign && URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
 }
 
+/** Name of a form's field that no person sees; only programs fill it in. */
+export const DECOY = 'website';
+
 /** The form under which an address is compared: two spellings of one address are one person. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { findLens } from '#domain/lens/catalogue.ts';
+import { lensName } from '#domain/lens/catalogue.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Links } from '#platform/links/links.ts';
 
@@ -37,7 +37,7 @@ export async function postLink(
   const token = await links.sign(kind, review.id, wait + LINK_SECONDS[kind]);
   const letter = {
     kind,
-    lensName: findLens(review.lensId)?.name ?? `Lens ${review.lensId}`,
+    lensName: lensName(review.lensId),
     url: `${publicUrl}/${kind}/${token}`,
   };
   await post(tx, review.email, letter, leavesAt);

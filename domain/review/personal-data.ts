@@ -1,4 +1,4 @@
-import { findLens } from '#domain/lens/catalogue.ts';
+import { lensName } from '#domain/lens/catalogue.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Mark } from '#platform/secrets/mark.ts';
 import { keepHiding } from './hiding.store.ts';
@@ -93,8 +93,6 @@ function changeItem(change: store.StoredChange) {
     record: { id, changeOf: reviewId, lens: lensName(change.lensId), ...contentRecord(change), submittedAt, expiresAt },
   };
 }
-
-const lensName = (lensId: number) => findLens(lensId)?.name ?? `Lens ${lensId}`;
 
 function contentFacts(content: ReviewContent) {
   const { overall, reviewerType, comments } = content;

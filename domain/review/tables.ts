@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -14,8 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea } from '#platform/db/bytea.ts';
 
 /** What the form carries, stored alike for a review and for a change that waits to be confirmed. */
 const content = {

@@ -1,9 +1,6 @@
 /** Who may be written to, and the words of the newsletter. Pure: the browser and the server say the same. */
 import { EMAIL_LIMIT, EMAIL_TOO_LONG, looksLikeEmail } from '#domain/person/rules.ts';
 
-/** Name of a field that no person sees; only programs fill it in. */
-export const DECOY = 'website';
-
 export const NEWSLETTER_WORDS = {
   subscribedTitle: '🎉 Subscribed!',
   subscribed: 'Thanks for signing up! Your welcome email is on its way.',

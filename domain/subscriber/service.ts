@@ -1,4 +1,4 @@
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { DECOY, emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -6,7 +6,6 @@ import type { Limit, Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Marks, Suppression } from '#platform/mail/suppression.store.ts';
 import { parseSignUp } from './form.ts';
-import { DECOY } from './rules.ts';
 import * as store from './store.ts';
 
 const MINUTE = 60;

@@ -5,7 +5,8 @@ import { TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { DECOY, NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
+import { DECOY } from '#domain/person/rules.ts';
+import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 import { addSubscriber } from './add-subscriber.ts';
 import { addressProblem, type Problem } from './problem.ts';
 

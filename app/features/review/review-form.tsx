@@ -4,6 +4,7 @@ import { ageInWords, type Draft } from '#app/draft.ts';
 import { useAfterPress } from '#app/ui/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
+import { DecoyField } from '#app/ui/decoy-field.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea, TextInput } from '#app/ui/field.tsx';
@@ -15,7 +16,7 @@ import { StarInput } from '#app/ui/star-rating.tsx';
 import { StillNeeded } from '#app/ui/still-needed.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { tooManyWords } from '#app/waiting.ts';
-import { emailKey } from '#domain/person/rules.ts';
+import { DECOY, emailKey } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -40,7 +41,6 @@ import {
   sentForm,
   stillNeeded,
 } from './form-values.ts';
-import { Honeypot } from './honeypot.tsx';
 import { InvitedAddress } from './invited-address.tsx';
 import { LensChoice } from './lens-choice.tsx';
 import { useOwnReview } from './own-review.ts';
@@ -334,7 +334,7 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
             onChange={({ target }) => change({ sharedDevice: target.checked })}
           />
 
-          <Honeypot />
+          <DecoyField name={DECOY} />
           {scripted && refusal}
           <Button
             type="submit"

@@ -3,7 +3,7 @@ export const WIDTH = 360;
 export const HEIGHT = 190;
 /** Height of the optical axis. */
 export const AXIS = 95;
-export const CORNEA_X = 86;
+const CORNEA_X = 86;
 export const LENS_X = 128;
 /** Where the axis meets the retina. */
 export const RETINA_X = 324;

@@ -13,7 +13,7 @@ export type Note = { readonly tone: 'error' | 'warning'; readonly text: string }
 export type Notes = Partial<Record<OutcomeField, Note>>;
 
 /** The parts of the form, with the fields whose plausibility is judged when a part has been left. */
-export const GROUPS = {
+const GROUPS = {
   lens: ['refractiveTarget'],
   acuity: [],
   refraction: ['sph', 'cyl', 'axis'],

@@ -16,7 +16,7 @@ import {
 import { readNumber } from '#domain/prescription/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
 
-export const CONDITION_FIELDS = ['comorbidities', 'ocularHistory'] as const;
+const CONDITION_FIELDS = ['comorbidities', 'ocularHistory'] as const;
 export type ConditionField = (typeof CONDITION_FIELDS)[number];
 type TextField = Exclude<OutcomeField, OutcomeScore | ConditionField>;
 
