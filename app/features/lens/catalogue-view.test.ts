@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TYPE_FILTERS } from '#domain/lens/rules.ts';
+import { type Figures, type LensFigures, NO_REVIEWS, SORTS, scoreOf } from '#domain/review/rules.ts';
+import {
+  type CatalogueView,
+  commentsAddress,
+  type LensSummary,
+  lensAddress,
+  lensAddressFor,
+  limitsOf,
+  populationOf,
+  readView,
+  searchOf,
+  showLenses,
+  withoutFilters,
+  writeView,
+} from './catalogue-view.ts';
+
+const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', doctorsOnly: false };
+const EVERY_CHOICE: CatalogueView = { search: 'clear & far', type: 'Toric', sort: 'nearVision', doctorsOnly: true };
+const EVERY_QUERY = 'q=clear+%26+far&type=Toric&sort=nearVision&doctors=only';
+const read = (query: string) => readView(new URLSearchParams(query));
+
+describe('the view in an address', () => {
+  test('is plain where the address is', () => {
+    expect(read('')).toEqual(PLAIN);
+    expect(writeView(PLAIN).toString()).toBe('');
+    expect(searchOf(PLAIN)).toBe('');
+  });
+
+  test('is read and written with every choice', () => {
+    expect(read(EVERY_QUERY)).toEqual(EVERY_CHOICE);
+    expect(writeView(EVERY_CHOICE).toString()).toBe(EVERY_QUERY);
+    expect(searchOf(EVERY_CHOICE)).toBe(`?${EVERY_QUERY}`);
+  });
+
+  test.each(['type=toric', 'type=All', 'sort=stars', 'sort=rating', 'doctors=yes', 'doctors=', 'q='])(
+    'counts what it does not know, or what is usual, for nothing: “%s”',
+    (query) => expect(read(query)).toEqual(PLAIN),
+  );
+
+  test('comes back as it was written', () => {
+    const views = fc.record({
+      search: fc.string({ unit: 'grapheme' }),
+      type: fc.constantFrom(...TYPE_FILTERS),
+      sort: fc.constantFrom(...SORTS),
+      doctorsOnly: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(read(writeView(view).toString())).toEqual(view);
+      }),
+    );
+  });
+});
+
+describe('what limits a view', () => {
+  test('is named, and each limit lifted by itself', () => {
+    expect(limitsOf(EVERY_CHOICE)).toEqual([
+      { label: 'Doctor reviews only', lifted: { ...EVERY_CHOICE, doctorsOnly: false } },
+      { label: 'Toric', lifted: { ...EVERY_CHOICE, type: 'All' } },
+      { label: '“clear & far”', lifted: { ...EVERY_CHOICE, search: '' } },
+    ]);
+  });
+
+  test('is not its order', () => expect(limitsOf({ ...PLAIN, sort: 'name' })).toEqual([]));
+
+  test('leaves all lenses in when search and type are gone', () => {
+    expect(withoutFilters(EVERY_CHOICE)).toEqual({ ...EVERY_CHOICE, search: '', type: 'All' });
+  });
+});
+
+describe('where a lens is', () => {
+  test('over a view, or by itself for who comes from some reviews', () => {
+    expect(lensAddress(3, EVERY_CHOICE)).toEqual({ pathname: '/lenses/3', search: `?${EVERY_QUERY}` });
+    expect(lensAddressFor(3, 'doctors')).toEqual({ pathname: '/lenses/3', search: '?doctors=only' });
+    for (const population of ['everyone', 'patients'] as const) {
+      expect(lensAddressFor(3, population)).toEqual({ pathname: '/lenses/3', search: '' });
+    }
+  });
+
+  test('its comments, from the first or from a cursor on', () => {
+    const pathname = '/lenses/3/comments';
+    expect(commentsAddress({ lensId: 3, doctorsOnly: false })).toEqual({ pathname, search: '' });
+    expect(commentsAddress({ lensId: 3, doctorsOnly: true }, 'a+b')).toEqual({
+      pathname,
+      search: 'doctors=only&cursor=a%2Bb',
+    });
+  });
+});
+
+describe('the lenses of a view', () => {
+  const lenses: readonly LensSummary[] = [
+    { id: 1, name: 'Amber', manufacturer: 'North', type: 'Monofocal', tags: ['Monofocal'] },
+    { id: 2, name: 'Birch', manufacturer: 'South', type: 'Toric', tags: ['Toric'] },
+    { id: 3, name: 'Cedar', manufacturer: 'North', type: 'Toric', tags: ['Toric'] },
+  ];
+  const rated = (stars: number, reviews = 10): Figures => ({
+    ...NO_REVIEWS,
+    reviews,
+    overall: scoreOf(Array.from({ length: reviews }, () => 10 * stars)),
+  });
+  const figures: readonly LensFigures[] = [
+    { lensId: 3, version: 1, all: rated(5, 20), doctors: rated(1) },
+    { lensId: 1, version: 1, all: rated(3, 20), doctors: rated(4) },
+    { lensId: 2, version: 1, all: rated(4, 20), doctors: rated(2) },
+  ];
+  const shown = (view: Partial<CatalogueView>) =>
+    showLenses(lenses, figures, { ...PLAIN, ...view }).map(({ id, figures: { overall } }) => [
+      id,
+      overall.sum / overall.count / 10,
+    ]);
+
+  test('stand in its order, each with its own figures', () => {
+    expect(shown({})).toEqual([
+      [3, 5],
+      [2, 4],
+      [1, 3],
+    ]);
+    expect(shown({ sort: 'name' })).toEqual([
+      [1, 3],
+      [2, 4],
+      [3, 5],
+    ]);
+  });
+
+  test('show and stand by the figures of doctors where only those count', () => {
+    expect(populationOf({ doctorsOnly: true })).toBe('doctors');
+    expect(populationOf({ doctorsOnly: false })).toBe('everyone');
+    expect(shown({ doctorsOnly: true })).toEqual([
+      [1, 4],
+      [2, 2],
+      [3, 1],
+    ]);
+  });
+
+  test('belong to its type and to its search, both', () => {
+    expect(shown({ type: 'Toric' })).toEqual([
+      [3, 5],
+      [2, 4],
+    ]);
+    expect(shown({ search: 'north' })).toEqual([
+      [3, 5],
+      [1, 3],
+    ]);
+    expect(shown({ type: 'Toric', search: 'north' })).toEqual([[3, 5]]);
+    expect(shown({ type: 'Multifocal' })).toEqual([]);
+  });
+
+  test('do not include one of which no figures are known', () => {
+    expect(showLenses(lenses, figures.slice(1), PLAIN).map(({ id }) => id)).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { findLens } from '#domain/lens/catalogue.ts';
+import type { Lens } from '#domain/lens/rules.ts';
+import {
+  type Figures,
+  NO_REVIEWS,
+  SUB_SCORE_LABELS,
+  SUB_SCORES,
+  type SubScore,
+  scoreOf,
+} from '#domain/review/rules.ts';
+import { comparisonCsv } from './comparison-csv.ts';
+
+const plain: Pick<Lens, 'name' | 'manufacturer' | 'type' | 'pros' | 'cons'> = {
+  name: 'Plain',
+  manufacturer: 'Maker',
+  type: 'Toric',
+  pros: ['Clear'],
+  cons: [],
+};
+const lens = (changes: Partial<Lens> = {}): Lens => ({ ...(findLens(1) as Lens), ...plain, ...changes });
+const figures = (changes: Partial<Figures> = {}): Figures => ({ ...NO_REVIEWS, ...changes });
+/** So many answers of one kind that their mean is no accident, with the spread that a difference is held against. */
+const many = (low: number, high: number) => scoreOf(Array.from({ length: 40 }, (_, index) => (index % 2 ? low : high)));
+
+/** A label as a first cell: quoted where a comma in it would end it. */
+const cell = (label: string) => (label.includes(',') ? `"${label}"` : label);
+/** The cells that follow a label, in each of its rows. */
+function rowsOf(csv: string, label: string): string[][] {
+  const start = `${cell(label)},`;
+  return csv
+    .split('\r\n')
+    .filter((line) => line.startsWith(start))
+    .map((line) => line.slice(start.length).split(','));
+}
+const pair = (left: Partial<Figures>, right: Partial<Figures>) =>
+  comparisonCsv(
+    [
+      { lens: lens({ name: 'Left' }), figures: figures(left) },
+      { lens: lens({ name: 'Right' }), figures: figures(right) },
+    ],
+    'everyone',
+  );
+
+describe('a comparison as a file', () => {
+  test('begins with the mark of UTF-8 and ends every row as RFC 4180 wants it', () => {
+    const csv = pair({}, {});
+    expect(csv.startsWith('\uFEFFLens,Left,Right\r\n')).toBe(true);
+    expect(csv.endsWith('\r\n')).toBe(true);
+    expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test('has a row an attribute, each with a cell a lens', () => {
+    const scores = SUB_SCORES.flatMap((score) => {
+      const label = SUB_SCORE_LABELS[score];
+      const scale = score === 'dysphotopsia' ? '0 to 10, lower is better' : '0 to 10';
+      return [`${label} (${scale})`, `${label}: difference`, `${label}: answers`];
+    });
+    const labels = [
+      'Lens',
+      'Manufacturer',
+      'Type',
+      'Reviews by',
+      'Overall rating (1 to 5)',
+      'Overall rating: difference',
+      'Reviews',
+      'Verified reviews',
+      ...scores,
+      'Pros',
+      'Cons',
+    ];
+    const lines = pair({}, {}).slice(1).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(labels.length);
+    for (const [index, label] of labels.entries())
+      expect(lines[index]?.startsWith(`${cell(label)},`), label).toBe(true);
+    for (const line of lines.slice(0, -2)) expect(line.replace(/"[^"]*"/g, '').split(',')).toHaveLength(3);
+  });
+
+  test('quotes what would break a row', () => {
+    const named = lens({ name: 'A "soft", round one', pros: ['Near, and far', 'No halo'], cons: ['Dear'] });
+    const csv = comparisonCsv([{ lens: named, figures: figures() }], 'everyone');
+    expect(csv).toContain('Lens,"A ""soft"", round one"\r\n');
+    expect(csv).toContain('Pros,"Near, and far; No halo"\r\n');
+    expect(csv).toContain('Cons,Dear\r\n');
+  });
+
+  test.each([
+    ['everyone', 'Everyone'],
+    ['patients', 'Patients'],
+    ['doctors', 'Doctors'],
+  ] as const)('says that it counts the reviews of %s', (population, words) => {
+    const csv = comparisonCsv([{ lens: lens(), figures: figures() }], population);
+    expect(rowsOf(csv, 'Reviews by')).toEqual([[words]]);
+  });
+
+  test('shows the numbers of the page, and nothing where nobody has answered', () => {
+    const csv = pair({ reviews: 3, verified: 2, overall: scoreOf([50, 40, 40]), nearVision: scoreOf([75]) }, {});
+    expect(rowsOf(csv, 'Overall rating (1 to 5)')).toEqual([['4.3', '']]);
+    expect(rowsOf(csv, 'Reviews')).toEqual([['3', '0']]);
+    expect(rowsOf(csv, 'Verified reviews')).toEqual([['2', '0']]);
+    expect(rowsOf(csv, `${SUB_SCORE_LABELS.nearVision} (0 to 10)`)).toEqual([['7.5', '']]);
+    expect(rowsOf(csv, `${SUB_SCORE_LABELS.nearVision}: answers`)).toEqual([['1', '0']]);
+    expect(rowsOf(csv, `${SUB_SCORE_LABELS.nearVision}: difference`)).toEqual([['', '']]);
+  });
+
+  test.each([...SUB_SCORES])('each of its scores is its own (%s)', (score: SubScore) => {
+    const csv = pair({ [score]: scoreOf([15]) }, { [score]: scoreOf([85, 85]) });
+    expect(csv.match(/,1\.5,8\.5\r\n/g)).toHaveLength(1);
+    expect(csv.match(/,1,2\r\n/g)).toHaveLength(1);
+  });
+});
+
+describe('the difference', () => {
+  test('stands at the lens that leads, in the words of the page', () => {
+    const clear = [many(20, 30), many(70, 80)] as const;
+    expect(rowsOf(pair({ overall: clear[0] }, { overall: clear[1] }), 'Overall rating: difference')).toEqual([
+      ['', 'Higher'],
+    ]);
+    expect(rowsOf(pair({ overall: clear[1] }, { overall: clear[0] }), 'Overall rating: difference')).toEqual([
+      ['Higher', ''],
+    ]);
+    expect(pair({ dayVision: scoreOf([50]) }, { dayVision: scoreOf([51]) })).toContain(
+      `${SUB_SCORE_LABELS.dayVision}: difference,,"slightly higher, may be chance"\r\n`,
+    );
+  });
+
+  test('of dysphotopsia stands at the lower one', () => {
+    const csv = pair({ dysphotopsia: many(20, 30) }, { dysphotopsia: many(70, 80) });
+    expect(rowsOf(csv, `${SUB_SCORE_LABELS.dysphotopsia}: difference`)).toEqual([['Lower', '']]);
+    expect(rowsOf(csv, `${SUB_SCORE_LABELS.dysphotopsia} (0 to 10, lower is better)`)).toEqual([['2.5', '7.5']]);
+  });
+
+  test('is none between equal scores, with one lens and with none', () => {
+    const one = { lens: lens(), figures: figures({ overall: scoreOf([50]) }) };
+    expect(rowsOf(pair({ overall: scoreOf([50]) }, { overall: scoreOf([50]) }), 'Overall rating: difference')).toEqual([
+      ['', ''],
+    ]);
+    expect(rowsOf(comparisonCsv([one], 'everyone'), 'Overall rating: difference')).toEqual([['']]);
+    expect(comparisonCsv([], 'everyone').split('\r\n')).toContain('Overall rating: difference');
+  });
+});
