@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#app/ui/listeners.ts';
 
 /**
  * What a visitor's device keeps for the site from one visit to the next, as JSON by name. A browser may refuse every
@@ -36,19 +37,14 @@ export function watchForgotten(name: string, onForgotten: () => void): () => voi
 const PROBE = 'iolite.probe';
 /** Unknown until something was kept or somebody asked. */
 let keeps: boolean | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 function note(kept: boolean): boolean {
   if (keeps !== kept) {
     keeps = kept;
-    for (const listener of listeners) listener();
+    tell();
   }
   return kept;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function deviceKeeps(): boolean {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { followStream } from '#app/event-stream.ts';
+import { listeners } from '#app/ui/listeners.ts';
 import type { LensFigures } from '#domain/review/rules.ts';
 
 /** Whether open figures follow the site as it changes. */
@@ -13,26 +14,19 @@ type Snapshot = {
 };
 
 const NOTHING_YET: Snapshot = { connection: 'connecting', stale: false, figures: new Map() };
+
 /** The newest figures that this page has been told, and the stream they come by, shared by all that show them. */
 class LiveFigures {
   private snapshot = NOTHING_YET;
-  private readonly listeners = new Set<() => void>();
-  private leave: () => void = () => undefined;
+  private readonly listeners = listeners(() => this.follow());
   private since = '';
 
   readonly read = () => this.snapshot;
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    if (this.listeners.size === 1) this.follow();
-    return () => {
-      this.listeners.delete(listener);
-      if (this.listeners.size === 0) this.leave();
-    };
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   private follow() {
-    this.leave = followStream(() => `/api/live?since=${this.since}`, {
+    return followStream(() => `/api/live?since=${this.since}`, {
       event: 'figures',
       onEvent: ({ lastEventId, data }) => {
         this.since = lastEventId;
@@ -47,7 +41,7 @@ class LiveFigures {
 
   private change(next: Snapshot) {
     this.snapshot = next;
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 }
 

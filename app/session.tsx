@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } f
 import { useFetcher } from 'react-router';
 import { ActionAhead } from '#app/action-ahead.tsx';
 import { openChannel } from '#app/device.ts';
+import { listeners } from '#app/ui/listeners.ts';
 import { fetchMessage, useToast } from '#app/ui/toast.tsx';
 import type { PortalSession } from '#domain/doctor/rules.ts';
 
@@ -21,21 +22,14 @@ const STALE_AFTER = 60_000;
  */
 class SessionStore {
   private snapshot = UNKNOWN;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = listeners(() => this.follow());
   private otherTabs: BroadcastChannel | null = null;
   private lastAsked = 0;
   private questions = 0;
 
   readonly read = () => this.snapshot;
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    if (this.listeners.size === 1) this.follow();
-    return () => {
-      this.listeners.delete(listener);
-      if (this.listeners.size === 0) this.leave();
-    };
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   /** Call after signing in or out: asks the site again, here and in every other tab. */
   readonly announceChange = () => {
@@ -50,12 +44,11 @@ class SessionStore {
     window.addEventListener('focus', this.lookAgain);
     window.addEventListener('pageshow', this.lookAgain);
     void this.refresh();
-  }
-
-  private leave() {
-    this.otherTabs?.close();
-    window.removeEventListener('focus', this.lookAgain);
-    window.removeEventListener('pageshow', this.lookAgain);
+    return () => {
+      this.otherTabs?.close();
+      window.removeEventListener('focus', this.lookAgain);
+      window.removeEventListener('pageshow', this.lookAgain);
+    };
   }
 
   private readonly lookAgain = () => {
@@ -70,7 +63,7 @@ class SessionStore {
     // An older answer may come after a newer one; only the newest question counts.
     if (question !== this.questions) return;
     this.snapshot = { currentUser, loading: false };
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   };
 }
 

@@ -1,10 +1,9 @@
+import { listeners } from './listeners.ts';
+
 /** Modal dialogs now open, the newest last. All else is inert while one is open, so messages must go inside it. */
 const open: HTMLElement[] = [];
-const listeners = new Set<() => void>();
-
-function tell() {
-  for (const listener of listeners) listener();
-}
+const { subscribe, tell } = listeners();
+export const subscribeTopLayer = subscribe;
 
 /** Puts a modal on top. Returns how to take it off again. */
 export function registerTopLayer(element: HTMLElement): () => void {
@@ -14,11 +13,6 @@ export function registerTopLayer(element: HTMLElement): () => void {
     open.splice(open.indexOf(element), 1);
     tell();
   };
-}
-
-export function subscribeTopLayer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Where a message stands that belongs into the flow of what is on top: in the modal, above its content; or null. */

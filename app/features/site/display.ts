@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keep } from '#app/device.ts';
+import { listeners } from '#app/ui/listeners.ts';
 
 /** What a visitor can set about the look of every page, and what may be chosen. The first choice is the usual one. */
 const CHOICES = {
@@ -18,22 +19,15 @@ const STRONGER = '(prefers-contrast: more)';
 /** Runs in the head, so that no page is painted before it looks as chosen. */
 export const DISPLAY_SCRIPT = `try{Object.assign(document.documentElement.dataset,JSON.parse(localStorage.getItem('${KEY}')))}catch{}`;
 
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-
-function subscribe(listener: () => void): () => void {
+const { subscribe, tell } = listeners(() => {
   const system = matchMedia(STRONGER);
-  listeners.add(listener);
-  system.addEventListener('change', listener);
+  system.addEventListener('change', tell);
   window.addEventListener('storage', adopt);
   return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', listener);
-    if (listeners.size === 0) window.removeEventListener('storage', adopt);
+    system.removeEventListener('change', tell);
+    window.removeEventListener('storage', adopt);
   };
-}
+});
 
 /** Another window of this site has changed the look of them all. */
 function adopt({ key, newValue }: StorageEvent): void {

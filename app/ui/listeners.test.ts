@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { listeners } from './listeners.ts';
+
+test('tells all that listen, and nobody who has left', () => {
+  const heard: string[] = [];
+  const { subscribe, tell } = listeners();
+  tell();
+  const leave = subscribe(() => heard.push('first'));
+  subscribe(() => heard.push('second'));
+  tell();
+  expect(heard).toEqual(['first', 'second']);
+  leave();
+  tell();
+  expect(heard).toEqual(['first', 'second', 'second']);
+});
+
+test('begins with the first who listens, ends with the last, and begins again', () => {
+  const steps: string[] = [];
+  const { subscribe } = listeners(() => {
+    steps.push('begin');
+    return () => steps.push('end');
+  });
+  const [leaveOne, leaveOther] = [subscribe(() => undefined), subscribe(() => undefined)];
+  leaveOne();
+  leaveOne();
+  expect(steps).toEqual(['begin']);
+  leaveOther();
+  leaveOther();
+  expect(steps).toEqual(['begin', 'end']);
+  subscribe(() => undefined)();
+  expect(steps).toEqual(['begin', 'end', 'begin', 'end']);
+});

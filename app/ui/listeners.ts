@@ -1,0 +1,21 @@
+/**
+ * Who is told of changes to something that lives outside React; `subscribe` is what useSyncExternalStore asks for.
+ *
+ * @param begin called when the first listener comes; what it returns, when the last one has left.
+ */
+export function listeners(begin: () => () => void = () => () => undefined) {
+  const all = new Set<() => void>();
+  let end: () => void = () => undefined;
+  return {
+    subscribe(listener: () => void): () => void {
+      all.add(listener);
+      if (all.size === 1) end = begin();
+      return () => {
+        if (all.delete(listener) && all.size === 0) end();
+      };
+    },
+    tell() {
+      for (const listener of all) listener();
+    },
+  };
+}
