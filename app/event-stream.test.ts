@@ -71,6 +71,7 @@ describe('a stream that breaks', () => {
     follow();
     last().fail({ refused: true });
     browser.happen('pageshow');
+    expect(Stream.opened).toHaveLength(2);
     vi.advanceTimersByTime(60_000);
     expect(Stream.opened).toHaveLength(2);
   });

@@ -99,10 +99,10 @@ describe('whether figures follow the site', () => {
   });
 
   test('is doubtful in a longer break, and heals with the next event', async () => {
-    await tell([]);
+    await tell([lens(1, 2)]);
     await lose();
     await wait(1_500);
-    expect(status).toBe('stale');
+    expect([status, shown]).toEqual(['stale', '1:2']);
     await tell([]);
     await wait(0);
     expect(status).toBe('fresh');

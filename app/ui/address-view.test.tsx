@@ -67,12 +67,12 @@ test('shows a choice at once, while its address is on the way', async () => {
 });
 
 test('builds a second choice on the one that is on its way', async () => {
-  const { pick, here, arrive } = await open('/list');
-  await pick('large');
+  const { pick, go, here, arrive } = await open('/list');
+  await go('/list?page=2&view=large');
   await pick('small');
   expect(shown).toBe('small');
   await arrive();
-  expect([shown, here()]).toEqual(['small', '?view=small']);
+  expect([shown, here()]).toEqual(['small', '?page=2&view=small']);
 });
 
 test('takes a choice back when something else comes between', async () => {
