@@ -7,26 +7,22 @@ import type { ReviewService } from '#domain/review/service.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limit, Limits } from '#platform/limits/limits.ts';
+import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
 import { parseAddressed, parseSelfDeclared } from './form.ts';
+import { INVITATION_LIMITS, MOST_A_DAY } from './limits.ts';
 import type { RefusalLinks, Refusals } from './refusal.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_DAYS, type InvitationErrors, type VerifiedSender } from './rules.ts';
 import * as store from './store.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-/** Limits that a sender is told about. */
-const PER_NETWORK: Limit = { name: 'invitations-network', most: 20, seconds: HOUR };
-const PER_SENDER: Limit = { name: 'invitations-sender', most: 40, seconds: DAY };
-/** Letters to one mailbox within a day, over all lenses and about one. Nobody is told, see decision 9. */
-const MOST_A_DAY = { all: 3, ofLens: 1 };
+const DAY = 24 * 3600;
 /** An invitation is forgotten this many days after its link has expired. */
 const KEPT_DAYS = 30;
 /** Answers to senders leave on this beat, in milliseconds, so that their timing tells nothing about the patient. */
 const BEAT = 250;
 const PURPOSE = 'survey';
+const { ofNetwork, ofSender } = INVITATION_LIMITS;
 
 export type InvitationLetter = {
   readonly kind: 'survey-invitation';
@@ -162,7 +158,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       const parsed = parse(form, await findSender(headers));
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const { lensId, patientEmail, sender } = parsed.value;
-      const seconds = await limits.take([PER_NETWORK, network], [PER_SENDER, sender.uid ?? mailboxKey(sender.email)]);
+      const seconds = await limits.take([ofNetwork, network], [ofSender, sender.uid ?? mailboxKey(sender.email)]);
       if (seconds !== null) return { kind: 'tooMany', seconds };
       await onTheBeat(BEAT, () => inTransaction(db, (tx) => invite(tx, lensId, patientEmail, sender)));
       return { kind: 'sent' };

@@ -4,16 +4,16 @@ import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limit, Limits } from '#platform/limits/limits.ts';
+import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
 import { parseRequest } from './form.ts';
+import { REQUEST_LIMITS } from './limits.ts';
 import { requestData } from './personal-data.ts';
 import {
   type Choice,
   type DataFile,
-  LETTERS_A_DAY,
   LINK_HOURS,
   type Question,
   type Receipt,
@@ -24,8 +24,6 @@ import type { Source, StoredItem } from './source.ts';
 import * as store from './store.ts';
 
 const HOUR = 3600;
-const PER_NETWORK: Limit = { name: 'your-data-network', most: 20, seconds: HOUR };
-const PER_RECIPIENT: Limit = { name: 'your-data-recipient', most: LETTERS_A_DAY, seconds: 24 * HOUR };
 /** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
 const BEAT = 250;
 const PURPOSE = 'your-data';
@@ -100,10 +98,10 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     async request(form: Record<string, unknown>, network: string): Promise<RequestAnswer> {
       const parsed = parseRequest(form);
       if ('error' in parsed) return parsed;
-      const wait = await limits.take([PER_NETWORK, network]);
+      const wait = await limits.take([REQUEST_LIMITS.ofNetwork, network]);
       if (wait !== null) return { wait };
       await onTheBeat(BEAT, async () => {
-        if ((await limits.take([PER_RECIPIENT, mailboxKey(parsed.email)])) !== null) return;
+        if ((await limits.take([REQUEST_LIMITS.ofRecipient, mailboxKey(parsed.email)])) !== null) return;
         const id = await inTransaction(db, (tx) => writeRequest(tx, parsed.email));
         log.info({ request: id }, 'A link to stored data is mailed');
       });

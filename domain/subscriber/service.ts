@@ -2,25 +2,19 @@ import { DECOY, emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { onTheBeat } from '#platform/clock/beat.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limit, Limits } from '#platform/limits/limits.ts';
+import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Marks, Suppression } from '#platform/mail/suppression.store.ts';
 import { parseSignUp } from './form.ts';
+import { SIGN_UP_LIMITS } from './limits.ts';
 import * as store from './store.ts';
 
 const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * MINUTE;
 /** How long each mailed link holds, in seconds. Who never confirms is forgotten with the link to do it. */
 const LINK_SECONDS = { 'confirm-subscription': 30 * DAY, unsubscribe: 731 * DAY } as const;
 export type SubscriptionLink = keyof typeof LINK_SECONDS;
 
-/** Requests that one network may make; it is told when there are more. */
-const SIGN_UPS: Limit = { name: 'newsletter-sign-ups', most: 20, seconds: HOUR };
-/** Requests for one address that are acted on; nobody is told about the others. */
-const SIGN_UPS_OF_ADDRESS: Limit = { name: 'newsletter-sign-ups-of-address', most: 3, seconds: DAY };
-/** Letters to one address that refuses letters: strangers could ask for them again and again. Told nobody either. */
-const LETTERS_TO_REFUSING: Limit = { name: 'newsletter-letters-to-refusing', most: 1, seconds: DAY };
 /** A request that follows another one sooner, in seconds, is the same one sent twice. */
 const SAME_REQUEST = MINUTE;
 /** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
@@ -88,9 +82,9 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
 
   async function takeSignUp(email: string, source: store.Source): Promise<void> {
     const mailbox = mailboxKey(email);
-    if ((await limits.take([SIGN_UPS_OF_ADDRESS, mailbox])) !== null) return;
+    if ((await limits.take([SIGN_UP_LIMITS.ofAddress, mailbox])) !== null) return;
     const refusesLetters = await suppression.has(db, email);
-    if (refusesLetters && (await limits.take([LETTERS_TO_REFUSING, mailbox])) !== null) return;
+    if (refusesLetters && (await limits.take([SIGN_UP_LIMITS.lettersToRefusing, mailbox])) !== null) return;
     await inTransaction(db, async (tx) => {
       const marks = suppression.marksOf(email);
       const key = { id: subscriberId(marks), emailKey: emailKey(email), mark: marks[0] };
@@ -115,7 +109,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       if (sent[DECOY]) return { kind: 'dropped' };
       const parsed = parseSignUp(sent);
       if (!parsed.ok) return { kind: 'refused', message: parsed.message };
-      const seconds = await limits.take([SIGN_UPS, network]);
+      const seconds = await limits.take([SIGN_UP_LIMITS.ofNetwork, network]);
       if (seconds !== null) return { kind: 'tooMany', seconds };
       await onTheBeat(BEAT, () => takeSignUp(parsed.email, source));
       return { kind: 'taken' };

@@ -1,0 +1,10 @@
+import type { Limit } from '#platform/limits/limits.ts';
+import { LETTERS_A_DAY } from './rules.ts';
+
+const HOUR = 3600;
+
+/** Requests for the letter that opens what is stored. The page names the number of letters; a network is told. */
+export const REQUEST_LIMITS = {
+  ofNetwork: { name: 'your-data-network', most: 20, seconds: HOUR },
+  ofRecipient: { name: 'your-data-recipient', most: LETTERS_A_DAY, seconds: 24 * HOUR },
+} as const satisfies Record<string, Limit>;

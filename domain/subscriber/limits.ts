@@ -1,0 +1,13 @@
+import type { Limit } from '#platform/limits/limits.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export const SIGN_UP_LIMITS = {
+  /** Requests that one network may make; it is told when there are more. */
+  ofNetwork: { name: 'newsletter-sign-ups', most: 20, seconds: HOUR },
+  /** Requests for one address that are acted on; nobody is told about the others. */
+  ofAddress: { name: 'newsletter-sign-ups-of-address', most: 3, seconds: DAY },
+  /** Letters to one address that refuses letters: strangers could ask for them again and again. Told nobody either. */
+  lettersToRefusing: { name: 'newsletter-letters-to-refusing', most: 1, seconds: DAY },
+} as const satisfies Record<string, Limit>;
