@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
-import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
-import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
-import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
+import { newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
+import { emptyForm, filledForm } from '#app/features/review/form-values.ts';
+import { ReviewForm } from '#app/features/review/review-form.tsx';
 import { sendForm } from '#app/features/review/send-form.ts';
-import { leaveFlash } from '#app/flash.ts';
+import { readSentReview } from '#app/features/review/sent-review.ts';
 import { pageHead, privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -33,16 +33,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 export async function action({ request, context }: Route.ActionArgs) {
   const { reviews, doctors, site } = context.get(servicesContext);
   const { network } = context.get(visitorContext);
-  const form = Object.fromEntries(await request.formData());
-  const isShared = form.sharedDevice !== undefined;
-  const authorKey = (!isShared && readAuthorKey(request)) || newAuthorKey();
-  const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
-  const taken = () => {
-    const headers = new Headers();
-    headers.append('Set-Cookie', isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey));
-    headers.append('Set-Cookie', leaveFlash('review-sent', answer.values.lensId));
-    return redirect('/', { headers });
-  };
+  const { form, authorKey, answer, taken } = await readSentReview(request, 'review-sent');
 
   if (form[DECOY]) return taken();
   try {

@@ -1,11 +1,10 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesContext, visitorContext } from '#app/context.ts';
-import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
-import { emptyForm, filledForm, sentForm } from '#app/features/review/form-values.ts';
-import { type FormAnswer, ReviewForm } from '#app/features/review/review-form.tsx';
+import { emptyForm, filledForm } from '#app/features/review/form-values.ts';
+import { ReviewForm } from '#app/features/review/review-form.tsx';
 import { sendForm } from '#app/features/review/send-form.ts';
+import { readSentReview } from '#app/features/review/sent-review.ts';
 import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx';
-import { leaveFlash } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { askToWait } from '#app/waiting.ts';
@@ -21,18 +20,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { invitations, site } = context.get(servicesContext);
-  const form = Object.fromEntries(await request.formData());
-  const isShared = form.sharedDevice !== undefined;
-  const authorKey = (!isShared && readAuthorKey(request)) || newAuthorKey();
-  const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
-  const taken = (lensId: number | null) => {
-    const headers = new Headers();
-    headers.append('Set-Cookie', isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey));
-    headers.append('Set-Cookie', leaveFlash('survey-answered', lensId));
-    return redirect('/', { headers });
-  };
+  const { form, authorKey, answer, taken } = await readSentReview(request, 'survey-answered');
 
-  if (form[DECOY]) return taken(answer.values.lensId);
+  if (form[DECOY]) return taken();
   if (form.intent && form.intent !== 'review' && form.intent !== 'edit-link') return data(answer, { status: 400 });
   try {
     if (form.intent === 'edit-link') {

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { leaveFlash } from '#app/flash.ts';
+import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
+import { sentForm } from './form-values.ts';
+import type { FormAnswer } from './review-form.tsx';
+
+/**
+ * A review as the form sent it, for the action that takes it.
+ *
+ * @param message what the next page says once it is taken.
+ * @returns the fields; the key of this browser's author, a new one for a shared device; what the form shows again when
+ * it is not taken; and the answer when it is.
+ */
+export async function readSentReview(request: Request, message: 'review-sent' | 'survey-answered') {
+  const form = Object.fromEntries(await request.formData());
+  const isShared = form.sharedDevice !== undefined;
+  const authorKey = (!isShared && readAuthorKey(request)) || newAuthorKey();
+  const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
+  return {
+    form,
+    authorKey,
+    answer,
+    taken(lensId = answer.values.lensId): Response {
+      const headers = new Headers();
+      headers.append('Set-Cookie', isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey));
+      headers.append('Set-Cookie', leaveFlash(message, lensId));
+      return redirect('/', { headers });
+    },
+  };
+}
