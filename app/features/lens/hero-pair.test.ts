@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Figures, type LensFigures, NO_REVIEWS } from '#domain/review/rules.ts';
-import { certainty } from './certainty.ts';
 import { heroPair } from './hero-pair.ts';
 
 const rated = (reviews: number, stars: number): Figures => ({
@@ -34,18 +33,4 @@ describe('the pair in the picture on the first page', () => {
     expect(heroPair(lenses.slice(1, 3), figures({}))).toBeNull();
     expect(heroPair([], [])).toBeNull();
   });
-});
-
-describe('how firm a rating stands', () => {
-  test.each([
-    [rated(1, 5), 'Still uncertain: one more review could move this rating by up to 2 stars.'],
-    [rated(4, 4), 'Still uncertain: one more review could move this rating by up to 0.6 stars.'],
-    [rated(2, 4), 'Still uncertain: one more review could move this rating by up to 1 star.'],
-    [rated(5, 4), 'Fairly steady: one more review could move this rating by up to 0.5 stars.'],
-    [rated(29, 4), 'Steady: one more review would move this rating by 0.1 stars at most.'],
-  ])('%#: %s', (figures, words) => {
-    expect(certainty(figures)).toBe(words);
-  });
-
-  test('is not a question without reviews', () => expect(certainty(NO_REVIEWS)).toBeNull());
 });
