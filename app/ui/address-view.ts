@@ -24,8 +24,12 @@ export function useAddressView<View>({ read, write, replaces }: InAddress<View>)
   const shown = read(query);
   return [
     shown,
-    (next) =>
+    (next) => {
+      const chosen = write(next, query);
+      // What is shown already would only be one more step that Back takes without a change.
+      if (chosen.toString() === write(shown, query).toString()) return;
       // Without flushSync the control would fall back to the view before for a moment.
-      go(write(next, query), { replace: replaces?.(next, shown) ?? false, preventScrollReset: true, flushSync: true }),
+      go(chosen, { replace: replaces?.(next, shown) ?? false, preventScrollReset: true, flushSync: true });
+    },
   ];
 }

@@ -84,6 +84,8 @@ function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, c
       aria-describedby={subtitle ? `${id}-subtitle` : undefined}
       className={classes('modal', size === 'md' ? 'modal-md' : 'modal-4xl')}
       onCancel={(event) => {
+        // Where the browser closes it anyway, that is told next.
+        if (!event.cancelable) return;
         event.preventDefault();
         close();
       }}

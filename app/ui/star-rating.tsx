@@ -85,9 +85,7 @@ export function StarInput({
                 readOnly={value !== undefined && !onChange}
               />
               <Star className="star" />
-              <span>
-                {star} – {words[star - 1]}
-              </span>
+              <span>{`${star}\u00a0– ${words[star - 1]}`}</span>
             </label>
           ))}
         </div>

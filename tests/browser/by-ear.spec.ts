@@ -93,6 +93,33 @@ test('a review by keyboard alone, as a screen reader tells it', async ({ page, s
   });
 });
 
+test('a comparison that becomes complete is announced, and each row is named once', async ({ page, site }) => {
+  await seedReviews(site, [{ lensId: 3, overall: 5 }]);
+  await visit(page, '/compare-lenses?lens1=3');
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Now compared' });
+  await expect(said).toHaveCount(0);
+  await page.evaluate(() => {
+    const status = [...document.querySelectorAll('main [role=status]')];
+    Object.assign(window, { statusBefore: status });
+  });
+  await page.getByRole('combobox', { name: 'Second lens' }).selectOption('Alcon Clareon Vivity');
+  await expect(said).toHaveText('Now compared: Alcon PanOptix Pro and Alcon Clareon Vivity');
+  // Only a region that was there before it is filled is read out.
+  expect(
+    await said.evaluate((region) => (window as unknown as { statusBefore: Element[] }).statusBefore.includes(region)),
+  ).toBe(true);
+
+  const table = page.getByRole('table');
+  const names = await table.getByRole('rowheader').allInnerTexts();
+  expect(names).toContain('Night Vision');
+  const heard = await table.ariaSnapshot();
+  for (const name of names) {
+    const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    expect((await row.ariaSnapshot()).split('- cell').slice(1).join(), name).not.toContain(name);
+  }
+  expect(heard.match(/rowheader/g)).toHaveLength(names.length);
+});
+
 test('a comparison and a card, as a screen reader tells them', async ({ page, site }) => {
   await seedReviews(site, [
     { lensId: 3, overall: 5, dysphotopsia: 7 },

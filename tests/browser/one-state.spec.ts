@@ -6,41 +6,9 @@ import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORTS } from '#domain/review/rules.ts';
 import { type Chance, seededChance } from '#platform/chance/chance.ts';
 import { ready, visit } from './acts.ts';
+import { Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
-
-/** What the browser's history has to be: its addresses, and which one is shown. */
-class Addresses {
-  #all: string[];
-  #at = 0;
-
-  constructor(first: string) {
-    this.#all = [first];
-  }
-
-  get now() {
-    return this.#all[this.#at] ?? '';
-  }
-
-  get query() {
-    return new URL(this.now, 'http://site.example').searchParams;
-  }
-
-  /** A step to another address; one to the same address adds nothing. */
-  push(address: string) {
-    if (address !== this.now) this.#all.splice(++this.#at, Number.POSITIVE_INFINITY, address);
-  }
-
-  replace(address: string) {
-    this.#all[this.#at] = address;
-  }
-
-  go(steps: -1 | 1): boolean {
-    const isThere = this.#all[this.#at + steps] !== undefined;
-    if (isThere) this.#at += steps;
-    return isThere;
-  }
-}
 
 type Act = (page: Page, model: Addresses, chance: Chance) => Promise<void>;
 
@@ -123,6 +91,10 @@ const IN_DETAILS: Record<string, Act> = {
     model.go(-1);
     await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
   },
+  escape: async (page, model) => {
+    model.go(-1);
+    await page.keyboard.press('Escape');
+  },
   'lift the mode': async (page, model) => {
     const chip = page.getByRole('dialog').locator('.chip');
     if ((await chip.count()) === 0) return;
@@ -174,9 +146,10 @@ const shownAndServed = (page: Page) =>
       comparison: page.querySelector('main table.comparison')?.textContent,
       title: page.title,
     });
-    const served = await (await fetch(location.href, { headers: { Accept: 'text/html' } })).text();
+    const address = location.pathname + location.search;
+    const served = await (await fetch(address, { headers: { Accept: 'text/html' } })).text();
     return {
-      address: location.pathname + location.search,
+      address,
       shown: read(document),
       served: read(new DOMParser().parseFromString(served, 'text/html')),
     };
@@ -234,4 +207,30 @@ test('a step back while a choice is still on its way takes the choice back', asy
     await expectOneState(page, undefined, [settled, hurried, 'back']);
     expect(page.url()).not.toContain(`lens2=${hurried}`);
   }
+});
+
+test('a dialog that the browser closes without asking is closed once', async ({ page }) => {
+  await visit(page, '/?type=Multifocal');
+  await control(page, 'type').selectOption('All');
+  await expect(page).toHaveURL('/');
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').evaluate((dialog: HTMLDialogElement) => {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: false }));
+    dialog.close();
+  });
+  await expectOneState(page, '/', ['closed']);
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what is chosen again adds no step to go back', async ({ page }) => {
+  await visit(page, '/faq');
+  await visit(page, '/compare-lenses?lens1=3');
+  await control(page, 'lens1').selectOption('3');
+  await control(page, 'reviews').selectOption('everyone');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
 });

@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test';
+import { visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { seedReviews } from './seed.ts';
+
+/** On how many lines each of these texts stands. */
+const linesOf = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.map((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+
+for (const width of [1280, 360]) {
+  test(`what the stars mean stands on one line each, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/submit-review');
+    expect(await linesOf(page.locator('.star-input span'))).toEqual([1, 1, 1, 1, 1]);
+  });
+}
+
+test('how many reviews there are is not torn apart in a narrow column', async ({ page, site }) => {
+  await seedReviews(
+    site,
+    [3, 4].flatMap((lensId) => Array(12).fill({ lensId, overall: 4 })),
+  );
+  await page.setViewportSize({ width: 360, height: 900 });
+  await visit(page, '/compare-lenses?lens1=3&lens2=4');
+  expect(await linesOf(page.getByRole('table').getByText(/^\(12 reviews\)$/))).toEqual([1, 1]);
+});
