@@ -26,6 +26,7 @@ const THREE_YEARS = 3 * 365 * 24 * 3600 * 1000;
 const REVIEWS = 4_300;
 const EYES = 560;
 const DOCTORS = 12;
+const READERS = 103;
 
 /** A key that a database made when something was pushed. */
 const pushed = (what: string) => pushKeyOf(createHash('sha256').update(what).digest());
@@ -43,7 +44,7 @@ export function makeUpExport(): MadeUpExport {
     lensDataAggregates: [null, { all: { totalSubmissions: 999, avgPatientSatisfaction: 9.9 } }],
     newsletter: {
       ...Object.fromEntries(
-        Array.from({ length: 100 }, (_, index) => [
+        Array.from({ length: READERS }, (_, index) => [
           pushed(`reader ${index}`),
           { email: `reader${index}@mail.example` },
         ]),
