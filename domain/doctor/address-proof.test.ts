@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLinks } from '#platform/links/links.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { DOCTOR_LIMITS } from './limits.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
 import { readRecord } from './register.ts';
 
@@ -111,4 +112,19 @@ test('a new password by a mailed link proves the address as well, and a letter t
   expect(await auditOf('eva@example.com')).toContainEqual(['address_proven', 'doctor', null]);
   expect(await portal.service.resetPassword(form)).toBe('deadLink');
   expect((await lettersTo('eva@example.com')).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1);
+});
+
+test('invented spellings fill no mailbox, and use up no letter to the plain address or to one that is proven', async () => {
+  const { most } = DOCTOR_LIMITS.lettersToSpellings;
+  await register('finn+iolite@example.com');
+  await portal.service.prove(await newestToken('finn+iolite@example.com'));
+  for (let count = 0; count < most + 2; count += 1) await register(`finn+${count}@example.com`);
+  const toFinn = async () => (await portal.letters()).filter(({ to }) => /^finn/.test(to)).length;
+  expect(await toFinn()).toBe(most);
+  expect(await signIn(`finn+${most}@example.com`)).toEqual({ kind: 'unproven' });
+  await portal.service.requestReset({ email: 'finn+0@example.com' }, NETWORK);
+  expect(await toFinn()).toBe(most);
+  await portal.service.requestReset({ email: 'finn+iolite@example.com' }, NETWORK);
+  await register('finn@example.com');
+  expect(await toFinn()).toBe(most + 2);
 });

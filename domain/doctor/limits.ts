@@ -27,6 +27,11 @@ export const DOCTOR_LIMITS = {
   resetsToOne: { name: 'password-letters', most: 3, seconds: HOUR },
   /** Letters that ask a doctor to prove the address after the first, silent: whoever registered could go on asking. */
   proofsToOne: { name: 'proof-letters', most: 1, seconds: 24 * HOUR },
+  /**
+   * Letters to spellings of one mailbox that differ from the plain one and that nobody has proven, all accounts
+   * together, silent: whoever invents spellings fills no mailbox, and uses up nothing of the plain address.
+   */
+  lettersToSpellings: { name: 'doctor-spelling-letters', most: 5, seconds: 24 * HOUR },
   /** Registrations from one network. Each is checked by hand, and one that is refused tells that an address is in use. */
   registrations: { name: 'registrations', most: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -10,6 +10,7 @@ import type { Log } from '#platform/log/log.ts';
 import { parseCredentials, parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
+import { createReach } from './reach.ts';
 import {
   type DoctorSession,
   PASSWORD_MAXIMUM,
@@ -105,6 +106,7 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
   }
 
   const browsers = createKnownBrowsers(links);
+  const mayReach = createReach(limits);
 
   /** Tells a doctor of strangers who try passwords. */
   async function warn(doctor: store.Doctor | undefined): Promise<void> {
@@ -146,7 +148,7 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
   async function askForProof(email: string): Promise<boolean> {
     const doctor = await store.findDoctor(db, email);
     if (!doctor || doctor.hasProvenAddress) return false;
-    if ((await limits.take([DOCTOR_LIMITS.proofsToOne, doctor.uid])) === null) {
+    if ((await limits.take([DOCTOR_LIMITS.proofsToOne, doctor.uid])) === null && (await mayReach(doctor.email))) {
       await inTransaction(db, (tx) => postProof(tx, doctor.uid, doctor.email));
     }
     return true;
@@ -164,14 +166,15 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
       const seconds = await limits.take([DOCTOR_LIMITS.registrations, network]);
       if (seconds !== null) return { kind: 'tooMany', seconds };
       const { email, password, practiceName, practiceWebsite, practicePhone } = parsed.value;
+      const address = emailKey(email);
+      const isReached = await mayReach(address);
       const isTaken = await inTransaction(db, async (tx) => {
-        const address = emailKey(email);
         const uid = await auth.createUser(tx, { email: address, password });
         if (!uid) return true;
         const now = clock();
         await store.insertDoctor(tx, { uid, practiceName, practiceWebsite, practicePhone, createdAt: now });
         await store.recordAct(tx, { uid, act: 'registered', actor: 'system', reason: null, at: now });
-        await postProof(tx, uid, address);
+        if (isReached) await postProof(tx, uid, address);
         return false;
       });
       if (isTaken) return { kind: 'refused', errors: { email: PORTAL_WORDS.emailInUse } };
@@ -237,7 +240,9 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
         if (reset) await post(tx, reset.email, { kind: 'password-reset', url });
       };
       await onTheBeat(BEAT, async () => {
-        if ((await limits.take([DOCTOR_LIMITS.resetsToOne, key])) === null) await inTransaction(db, send);
+        if ((await limits.take([DOCTOR_LIMITS.resetsToOne, key])) !== null) return;
+        const doctor = await store.findDoctor(db, key);
+        if (doctor?.hasProvenAddress || (await mayReach(key))) await inTransaction(db, send);
       });
       return { kind: 'sent' };
     },
