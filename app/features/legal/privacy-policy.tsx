@@ -40,8 +40,8 @@ export function privacyPolicy(contact: string) {
             </dd>
             <dt>If you register as a doctor</dt>
             <dd>
-              Your e-mail address, the name, website and phone number of your practice, and your password in a form from
-              which it cannot be read.
+              Your e-mail address and whether you have confirmed it, the name, website and phone number of your
+              practice, and your password in a form from which it cannot be read.
             </dd>
             <dt>If, as a verified doctor, you submit post-op data</dt>
             <dd>

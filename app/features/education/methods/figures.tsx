@@ -18,7 +18,10 @@ export const FIGURE_PARTS: readonly Part[] = [
           more than another: not by age, not by author, not by the tick.
         </p>
         <ul>
-          <li>“Can’t say” counts nowhere. It is neither a zero nor a five.</li>
+          <li>
+            “Can’t say” counts nowhere. It is neither a zero nor a five. A slider that nobody has touched counts nowhere
+            either.
+          </li>
           <li>Sums are kept exactly and rounded once, when they are shown, to one decimal. A half is rounded up.</li>
           <li>
             The stars are filled by the same exact average, rounded to whole stars. An average of 4.46 therefore reads{' '}

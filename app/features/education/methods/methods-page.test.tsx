@@ -28,6 +28,7 @@ describe('the page on how the site works', () => {
     /8\.3 from 5, 8\.3 from 5 0\.1, −0\.1 to 0\.2 none: both read the same/,
     /People choose themselves whether to write a review/,
     /“Can’t say” counts nowhere/,
+    /slider that nobody has touched counts nowhere/,
     /more reviews comes first, then the name/,
     /only score where less is better/,
     /not clinical evidence/,
