@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/address.ts';
+import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
+import { type Chance, seededChance } from '#platform/chance/chance.ts';
+import { ready } from './acts.ts';
+import { Addresses } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+import { outcomes, seedEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
+import { openDashboard } from './portal.ts';
+
+const DASHBOARD = '/doctor-dashboard';
+const LENSES = [null, 3, 4] as const;
+
+type Act = (page: Page, model: Addresses, chance: Chance) => Promise<void>;
+
+/** The figures of one lens are one step in the history, however they are looked at. */
+const look = (model: Addresses, change: Partial<OutcomesView>) => {
+  const query = withView({ ...readView(model.query), ...change }, model.query).toString();
+  model.replace(query ? `${DASHBOARD}?${query}` : DASHBOARD);
+};
+
+const ANYWHERE: Record<string, Act> = {
+  back: async (page, model) => {
+    if (model.go(-1)) await page.goBack();
+  },
+  forward: async (page, model) => {
+    if (model.go(1)) await page.goForward();
+  },
+  reload: async (page) => {
+    await page.reload();
+    await ready(page);
+  },
+};
+
+const AT_DASHBOARD: Record<string, Act> = {
+  lens: async (page, model, chance) => {
+    const lensId = chance.pick(LENSES);
+    look(model, { lensId });
+    await outcomes.lens(page).selectOption(lensId === null ? '' : String(lensId));
+  },
+  scope: async (page, model, chance) => {
+    const scope = chance.pick(FIGURE_SCOPES);
+    look(model, { scope });
+    await outcomes.scope(page, scope === 'all' ? 'All doctors' : 'My data only').check();
+  },
+  settled: async (page, model, chance) => {
+    const settled = chance.pick([true, false]);
+    look(model, { filters: { ...readView(model.query).filters, settled } });
+    await outcomes.settled(page).setChecked(settled);
+  },
+  healthy: async (page, model, chance) => {
+    const healthy = chance.pick([true, false]);
+    look(model, { filters: { ...readView(model.query).filters, healthy } });
+    await outcomes.healthy(page).setChecked(healthy);
+  },
+  'link away': async (page, model) => {
+    model.push('/for-doctors');
+    await page.getByRole('banner').getByRole('link', { name: 'For Doctors', exact: true }).click();
+  },
+};
+
+const ELSEWHERE: Record<string, Act> = {
+  'link here': async (page, model) => {
+    model.push(DASHBOARD);
+    await page.getByRole('main').getByRole('link', { name: 'Open Doctor Dashboard' }).click();
+  },
+};
+
+/** What the figures say of twenty eyes of others and two of one's own, all with lens 4. */
+function wordsFor({ lensId, scope, filters }: OutcomesView): string | null {
+  if (lensId === null) return null;
+  if (lensId === 3) return scope === 'mine' ? 'You have submitted no such eyes.' : 'Nobody has submitted such eyes.';
+  if (scope === 'mine') return '2 submissions of your own';
+  const eyes = 22 - (filters.settled ? 5 : 0) - (filters.healthy ? 5 : 0);
+  return `${eyes} submissions by all doctors`;
+}
+
+async function expectOneState(page: Page, model: Addresses, path: readonly string[]): Promise<void> {
+  const walked = path.join(' → ');
+  await expect(page, walked).toHaveURL(model.now);
+  if (!model.now.startsWith(DASHBOARD)) return;
+  const view = readView(model.query);
+  const words = wordsFor(view);
+  await expect(outcomes.lens(page), walked).toHaveValue(String(view.lensId ?? ''));
+  await expect(outcomes.scope(page, view.scope === 'all' ? 'All doctors' : 'My data only'), walked).toBeChecked();
+  await expect(outcomes.settled(page), walked).toBeChecked({ checked: view.filters.settled });
+  await expect(outcomes.healthy(page), walked).toBeChecked({ checked: view.filters.healthy });
+  const said = outcomes.section(page).getByText(/\d+ submissions|no such eyes|has submitted such eyes/);
+  if (words === null) await expect(said, walked).toHaveCount(0);
+  else await expect(outcomes.section(page), walked).toContainText(words);
+}
+
+for (const seed of [1, 2]) {
+  test(`address, controls and figures say one thing all along a random walk (${seed})`, async ({ page, site }) => {
+    await openDashboard(page, site);
+    await seedEyes(site, TEN_EYES);
+    await seedEyes(site, Array(5).fill({ time_since_surgery: '1 Week', patient_satisfaction: 50 }));
+    await seedEyes(site, Array(5).fill({ comorbidities: ['glaucoma'], patient_satisfaction: 50 }));
+    await seedOwnEyes(site, TEN_EYES.slice(0, 2));
+    const chance = seededChance(seed);
+    const model = new Addresses(DASHBOARD);
+    const path: string[] = [];
+    for (let step = 0; step < 30; step += 1) {
+      const acts = { ...ANYWHERE, ...(model.now.startsWith(DASHBOARD) ? AT_DASHBOARD : ELSEWHERE) };
+      const name = chance.pick(Object.keys(acts));
+      path.push(name);
+      await acts[name]?.(page, model, chance);
+      await expectOneState(page, model, path);
+    }
+  });
+}
