@@ -31,9 +31,6 @@ export type Lens = {
   readonly history: TextHistory;
 };
 
-/** How many lenses the catalogue holds; their numbers run from 1 to this. */
-export const LENS_COUNT = 10;
-
 /** A lens's number in the catalogue, 1 to 10. */
 export type LensId = number;
 

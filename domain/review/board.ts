@@ -1,9 +1,9 @@
-import { LENS_COUNT } from '#domain/lens/rules.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { readFigures } from './figures.store.ts';
 import type { LensFigures } from './rules.ts';
 
-export const ALL_LENSES: readonly number[] = Array.from({ length: LENS_COUNT }, (_, index) => index + 1);
+export const ALL_LENSES: readonly number[] = CATALOGUE.map(({ id }) => id);
 
 export type FigureBoard = {
   /** Figures of every lens in the order of the catalogue, as last read. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseLensId } from '#domain/lens/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
 import { EMAIL_MALFORMED, isBlank, problemOfEmail, withoutInvisible, withPlainDomain } from '#domain/person/rules.ts';
 import {
@@ -29,13 +30,14 @@ const subScore = z
   .regex(/^(|10(\.0)?|\d(\.\d)?)$/, SLIDER_MESSAGE)
   .transform((text) => (text === '' ? null : Math.round(Number(text) * 10)));
 
+const LENS_MESSAGE = 'Choose the lens this review is about.';
 const OVERALL_MESSAGE = 'Give an overall rating from 1 to 5 stars.';
 
 /** Everything the review form asks, as it arrives from a form: strings in, checked values out. */
 const reviewForm = z.object({
   lensId: z
-    .string('Choose the lens this review is about.')
-    .regex(/^([1-9]|10)$/, 'Choose the lens this review is about.')
+    .string(LENS_MESSAGE)
+    .refine((text) => parseLensId(text) !== null, LENS_MESSAGE)
     .transform(Number),
   overall: z
     .string(OVERALL_MESSAGE)

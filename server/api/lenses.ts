@@ -13,7 +13,8 @@ const FRESHNESS = { 'Cache-Control': 'public, max-age=0, s-maxage=5, must-revali
 export function createLensApi({ catalogue, figures, reviews }: Pick<Services, 'catalogue' | 'figures' | 'reviews'>) {
   const api = new Hono();
   const find = (c: Context) => catalogue.find((lens) => lens.id === parseLensId(c.req.param('id')));
-  const noSuchLens = (c: Context) => problem(c, 404, 'No such lens', 'Lenses are numbered from 1 to 10.');
+  const noSuchLens = (c: Context) =>
+    problem(c, 404, 'No such lens', `Lenses are numbered from 1 to ${catalogue.length}.`);
 
   api.use(etag());
   api.get('/', (c) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLLEAGUES, DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { enrollDoctors } from '#domain/doctor/demonstration/enroll.ts';
 import { NETWORK, NOW, openPortal, type Portal } from '#domain/doctor/portal.fixture.ts';
-import { LENS_COUNT } from '#domain/lens/rules.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { EVERY, shown } from '../figures.fixture.ts';
@@ -141,7 +141,7 @@ describe('the dashboard has something to show', () => {
     const fewOfOthers = (await figures(5, 'all')).submissions;
     expect(fewOfOthers && isSuppressed(fewOfOthers)).toBe(true);
     expect(shown((await figures(5, 'mine')).submissions).n).toBeGreaterThan(9);
-    expect((await figures(LENS_COUNT, 'all')).submissions).toBeNull();
+    expect((await figures(CATALOGUE.length, 'all')).submissions).toBeNull();
   });
 });
 

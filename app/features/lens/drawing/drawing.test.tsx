@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LENS_COUNT } from '#domain/lens/rules.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { LENS_DESIGNS, LENS_DRAWING_TEXTS } from './designs.ts';
 import { LensDrawing } from './lens-drawing.tsx';
 import { LensFigure } from './lens-figure.tsx';
 
-const LENS_IDS = Array.from({ length: LENS_COUNT }, (_, index) => index + 1);
+const LENS_IDS = CATALOGUE.map(({ id }) => id);
 const VARIANTS = LENS_IDS.flatMap((lensId) => [false, true].map((detail) => ({ lensId, detail })));
 const VIEW_BOX_LIMIT = 63;
 
@@ -49,9 +49,9 @@ describe('lens drawings', () => {
 
   it('gives each lens a drawing and a text alternative of its own', () => {
     const drawings = LENS_IDS.map((lensId) => renderToStaticMarkup(<LensDrawing lensId={lensId} decorative />));
-    expect(new Set(drawings).size).toBe(LENS_COUNT);
+    expect(new Set(drawings).size).toBe(LENS_IDS.length);
     expect(Object.keys(LENS_DRAWING_TEXTS).map(Number)).toEqual(LENS_IDS);
-    expect(new Set(Object.values(LENS_DRAWING_TEXTS)).size).toBe(LENS_COUNT);
+    expect(new Set(Object.values(LENS_DRAWING_TEXTS)).size).toBe(LENS_IDS.length);
     for (const text of Object.values(LENS_DRAWING_TEXTS)) expect(text).toMatch(/^A [^.]+\.$/);
   });
 
@@ -102,7 +102,7 @@ describe('lens drawings', () => {
     expect(markup).toContain('role="img"');
   });
 
-  it.each([0, LENS_COUNT + 1, 1.5, Number.NaN])('refuses %s, which is no lens', (lensId) => {
+  it.each([0, LENS_IDS.length + 1, 1.5, Number.NaN])('refuses %s, which is no lens', (lensId) => {
     expect(() => renderToStaticMarkup(<LensDrawing lensId={lensId} />)).toThrow(RangeError);
   });
 });
