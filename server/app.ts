@@ -24,6 +24,7 @@ import { fromThisMachine } from './own-machine.ts';
 import { createPages } from './pages.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { refusal } from './refusal.ts';
+import { countRefused, holdBackApi, holdBackForms } from './refused-forms.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -86,6 +87,7 @@ export function createApp(options: AppOptions): Hono {
     const isOwn = fromThisMachine(reach);
     app.use((c, next) => (isOwn(c) ? limits.spare(next) : next()));
   }
+  app.use(countRefused({ limits, visitorOf }));
 
   // Pages are compressed when they are made, and files when the site is built. The figures are made for each request; the
   // list of routes is written after all other files.
@@ -97,6 +99,7 @@ export function createApp(options: AppOptions): Hono {
     app.use(path, keptFor(`${DAY}`), files);
   }
 
+  app.use('/api/*', holdBackApi);
   app.route('/api/lenses', createLensApi(services));
   app.route('/api/live', createLiveApi(services.figures, hub));
   app.route('/api/session', createSessionApi(services.doctors));
@@ -114,7 +117,7 @@ export function createApp(options: AppOptions): Hono {
 
   const pages = createPages({ getBuild, services, cache: pageCache, development });
   app.get('*', (c) => pages(c.req.raw, visitorOf(c)));
-  app.post('*', formRules(services.site.publicUrl), (c) => pages(c.req.raw, visitorOf(c)));
+  app.post('*', formRules(services.site.publicUrl), holdBackForms(limits), (c) => pages(c.req.raw, visitorOf(c)));
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD, POST');
     return refusal(c, 405, 'Method not allowed', 'Pages can be read, and forms can be sent.');

@@ -76,8 +76,9 @@ test.each(Object.keys(forms))(
   async (name) => {
     const form = forms[name]!;
     expect((await send(form)).status).not.toBe(429);
-    // What strangers use up of one account is the same everywhere, and not what is asked here.
-    await site.sql(`update rate_limits set points = 100000 where key not like 'strange-sign-ins:%'`);
+    // What strangers use up of one account is the same everywhere, and what is refused is counted beside this.
+    await site.sql(`update rate_limits set points = 100000
+      where key not like 'strange-sign-ins:%' and key not like 'refused-forms:%'`);
     const before = await stored();
     for (const suffix of form.kept ? ['', '.data'] : ['']) {
       const answer = await send(form, suffix);
@@ -134,6 +135,11 @@ describe('on a trial', () => {
     const guess = () => ask('/login', { email: 'ada@mail.example', password: 'guessed' });
     for (let number = 0; number < 10; number += 1) expect((await guess()).status).toBe(401);
     expect((await guess()).status).toBe(429);
+  });
+
+  test('what is refused to this machine is not counted', async () => {
+    expect((await ask('/submit-review', { lensId: '77' })).status).toBe(422);
+    expect(await trial.sql(`select 1 from rate_limits where key like 'refused-forms:%'`)).toEqual([]);
   });
 
   test('what a proxy passes on is counted like anybody’s', async () => {

@@ -3,24 +3,32 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { problem } from './api/problem.ts';
+import type { Markup } from './tray-page.ts';
 
 const STYLE = `:root { color-scheme: light dark; }
 body { max-width: 36rem; margin: 0 auto; padding: 3rem 1rem; font: 20px/1.6 Verdana, Arial, sans-serif; }
-a { color: inherit; }`;
+a { color: inherit; }
+button { min-height: 44px; padding: 0.5rem 1.5rem; font: inherit; }`;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+const policy = (formAction: string) =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action ${formAction}`;
 
-/** An answer from before or beyond the site's own pages: a page in words for a browser, a problem for a program. */
+/**
+ * An answer from before or beyond the site's own pages: a page in words for a browser, a problem for a program.
+ *
+ * @param form to be sent from the page, below its words.
+ */
 export function refusal(
   c: Context,
   status: ContentfulStatusCode,
   title: string,
   detail: string,
+  form?: Markup,
 ): Response | Promise<Response> {
   c.header('Vary', 'Accept', { append: true });
   if (!c.req.header('Accept')?.includes('text/html')) return problem(c, status, title, detail);
   c.header('Cache-Control', 'no-store');
-  c.header('Content-Security-Policy', POLICY);
+  c.header('Content-Security-Policy', policy(form ? "'self'" : "'none'"));
   return c.html(
     html`<!doctype html>
 <html lang="en-US">
@@ -35,6 +43,7 @@ export function refusal(
 <main>
 <h1>${title}</h1>
 <p>${detail}</p>
+${form ?? ''}
 <p><a href="/">Go to the home page of Iolite</a></p>
 </main>
 </body>

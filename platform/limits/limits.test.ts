@@ -104,3 +104,25 @@ test('work that is spared meets no limit but those that guard passwords, and wha
   for (let act = 0; act < 3; act += 1) expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
   expect(await limits.take([PER_MINUTE, 'ada'])).not.toBeNull();
 });
+
+test('a look says what the act would be answered, and counts nothing, of a /48 as well', async () => {
+  const limits = newLimits();
+  const use = [PER_MINUTE, '2001:db8:1:1::/64'] as const;
+  for (let act = 0; act < 3; act += 1) {
+    for (let look = 0; look < 5; look += 1) expect(await limits.look(use)).toBeNull();
+    expect(await limits.take(use)).toBeNull();
+  }
+  expect(await limits.look(use)).toBeGreaterThan(50);
+  expect(await limits.spare(() => limits.look(use))).toBeNull();
+  for (let act = 0; act < 12; act += 1) await limits.take([PER_MINUTE, `2001:db8:1:${act + 2}::/64`]);
+  expect(await limits.look([PER_MINUTE, '2001:db8:1:ff::/64'])).toBeGreaterThan(50);
+});
+
+test('in work that is refused every act waits and none is counted, and what goes on beside it is not touched', async () => {
+  const limits = newLimits();
+  await limits.refuse(77, async () => {
+    for (let act = 0; act < 5; act += 1) expect(await limits.take([PER_MINUTE, 'ada'])).toBe(77);
+  });
+  expect((await opened.pool.query('select * from rate_limits')).rows).toEqual([]);
+  expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
+});

@@ -26,10 +26,14 @@ export type Limits = {
    * @returns null when all of them allow the act; else in how many seconds the last of them allows it again.
    */
   take(...uses: readonly Use[]): Promise<number | null>;
+  /** As `take`, of an act that is not done yet, and that is not counted. */
+  look(...uses: readonly Use[]): Promise<number | null>;
   /** Forgets what was counted. */
   giveBack(...uses: readonly Use[]): Promise<void>;
   /** Runs work, and whatever it waits for, that no limit counts or refuses but those that guard passwords. */
   spare<Result>(work: () => Result): Result;
+  /** Runs work, and whatever it waits for, in which every act is refused for so many seconds, and none is counted. */
+  refuse<Result>(seconds: number, work: () => Result): Result;
 };
 
 /** What a network of IPv6 does also counts for the larger one around it. */
@@ -47,7 +51,7 @@ function withWider(use: Use): readonly Use[] {
  */
 export function createLimits({ pool, secret }: { pool: Pool; secret: string }): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
-  const spared = new AsyncLocalStorage<true>();
+  const treated = new AsyncLocalStorage<'spared' | { readonly refusedFor: number }>();
 
   function limiterOf({ name, most, seconds }: Limit): RateLimiterPostgres {
     const made = limiters.get(name);
@@ -77,15 +81,26 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     }
   }
 
+  async function stillToWait([limit, key]: Use): Promise<number> {
+    const counted = await limiterOf(limit).get(hash(key));
+    return counted && counted.consumedPoints >= limit.most ? Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) : 0;
+  }
+
+  async function longest(uses: readonly Use[], waitOf: (use: Use) => Promise<number>): Promise<number | null> {
+    const treatment = treated.getStore();
+    if (typeof treatment === 'object') return treatment.refusedFor;
+    const counted = treatment === 'spared' ? uses.filter(([limit]) => limit.guardsPasswords) : uses;
+    const waits = await Promise.all(counted.flatMap(withWider).map(waitOf));
+    return Math.max(0, ...waits) || null;
+  }
+
   return {
-    async take(...uses) {
-      const counted = spared.getStore() ? uses.filter(([limit]) => limit.guardsPasswords) : uses;
-      const waits = await Promise.all(counted.flatMap(withWider).map(wait));
-      return Math.max(0, ...waits) || null;
-    },
+    take: (...uses) => longest(uses, wait),
+    look: (...uses) => longest(uses, stillToWait),
     async giveBack(...uses) {
       await Promise.all(uses.map(([limit, key]) => limiterOf(limit).delete(hash(key))));
     },
-    spare: (work) => spared.run(true, work),
+    spare: (work) => treated.run('spared', work),
+    refuse: (seconds, work) => treated.run({ refusedFor: seconds }, work),
   };
 }
