@@ -38,7 +38,11 @@ export async function fillInvitation(
 }
 
 /** Invites by the API, for tests that begin where the letter has been sent; the status of the answer. */
-export async function invite(page: Page, changes: Record<string, unknown> = {}): Promise<number> {
+export async function invite(
+  page: Page,
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<number> {
   const data = {
     lensId: 3,
     patientEmail: PATIENT,
@@ -46,5 +50,5 @@ export async function invite(page: Page, changes: Record<string, unknown> = {}):
     doctorEmail: 'ada@practice.example',
     ...changes,
   };
-  return (await page.request.post('/api/sendPatientSurvey', { data })).status();
+  return (await page.request.post('/api/sendPatientSurvey', { data, headers })).status();
 }
