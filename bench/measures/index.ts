@@ -7,6 +7,7 @@ import { homeKept } from './home-kept.ts';
 import { javascript } from './javascript.ts';
 import { lensKept } from './lens-kept.ts';
 import { live } from './live.ts';
+import { memory } from './memory.ts';
 import { outcomes } from './outcomes.ts';
 import { store } from './store.ts';
 import { exportReviews, importReviews } from './transfer.ts';
@@ -24,4 +25,5 @@ export const MEASURES: readonly Measure[] = [
   importReviews,
   exportReviews,
   javascript,
+  memory,
 ];
