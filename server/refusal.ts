@@ -8,7 +8,7 @@ import type { Markup } from './tray-page.ts';
 const STYLE = `:root { color-scheme: light dark; }
 body { max-width: 36rem; margin: 0 auto; padding: 3rem 1rem; font: 20px/1.6 Verdana, Arial, sans-serif; }
 a { color: inherit; }
-button { min-height: 44px; padding: 0.5rem 1.5rem; font: inherit; }`;
+button { min-height: 44px; padding: 0.5rem 1.5rem; border: 2px solid; background: none; color: inherit; font: inherit; }`;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 const policy = (formAction: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action ${formAction}`;

@@ -58,6 +58,7 @@ test('whoever has to wait gets back what was typed, from a page that was not ren
   expect(text).toContain('action="/submit-review?lensId=3"');
   expect(text).toContain('value="Rings &quot;at&quot; night.\nKeep &lt;me&gt;."');
   expect(text).not.toContain('secret1');
+  expect(text).toContain('asks for the password once more');
   expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self'");
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 

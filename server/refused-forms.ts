@@ -59,12 +59,13 @@ export function holdBackForms(limits: Limits): MiddlewareHandler<Env> {
 
 /** A form that sends the same again. Passwords are not put into pages: the form asks for them when they are missing. */
 async function handedBack(c: Context) {
-  const fields = [...new URLSearchParams(await c.req.text())].filter(([name]) => !/password/i.test(name));
+  const sent = [...new URLSearchParams(await c.req.text())];
+  const fields = sent.filter(([name]) => !/password/i.test(name));
   const { pathname, search } = new URL(c.req.url);
   if (fields.flat().join('').length > MOST_HANDED_BACK) return html`<p>To get at what you wrote, go back.</p>`;
   return html`<form method="post" action="${pathname + search}">
-${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`)}
-<p>What you wrote is not lost. After the wait, this button sends it again.</p>
+${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p>What you wrote is not lost. After the wait, this button sends it again.${fields.length < sent.length ? ' The form then asks for the password once more.' : ''}</p>
 <p><button>Send again</button></p>
 </form>`;
 }

@@ -9,7 +9,7 @@ import type { Measure } from '../measure.ts';
 const WARM_UP = 1_000;
 const REQUESTS = 20_000;
 const BURST = 200;
-/** Of the heap, in MB: a third of what Node takes by itself on a small machine. */
+/** What the heap may grow to, in MB. */
 const MOST_HEAP = 160;
 const MB = 1_000_000;
 const HEAP_REPORT = fileURLToPath(new URL('../heap-report.mjs', import.meta.url));
