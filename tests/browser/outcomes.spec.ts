@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { expectToast, ready, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
@@ -219,13 +220,32 @@ test('the figures are open to everyone', async ({ page, site }) => {
     });
     expect(width, 'units across half a page').toBe(440);
     await page.emulateMedia({ media: 'print' });
-    const scopes = outcomes.chart(page, 'Mean astigmatism vector').locator('[data-scope]');
-    await expect(scopes).toHaveCount(2);
-    for (const scope of await scopes.all()) {
-      await expect(scope).toHaveCSS('display', 'block');
-      await expect(scope).toHaveCSS('break-inside', 'avoid');
+    await expect(outcomes.chart(page, 'Mean astigmatism vector')).toHaveCSS('break-inside', 'avoid');
+    for (const text of ['td', '.chart-notes', '.glance dt', '.limits li']) {
+      const size = await outcomes
+        .section(page)
+        .locator(text)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect(size, `${text}: 9 points in pixels, before all is made smaller alike`).toBeGreaterThanOrEqual(12);
     }
   });
+});
+
+test('on paper all figures of a lens take eight sheets at most, and their words are text', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await seedEyes(site, TEN_EYES);
+  await seedOwnEyes(site, TEN_EYES);
+  await visit(page, '/doctor-dashboard?lens=4');
+  await expect(page.getByRole('heading', { name: 'What these figures cannot show' })).toBeVisible();
+  for (const format of ['A4', 'Letter'] as const) {
+    const sheets = new Uint8Array(await page.pdf({ format }));
+    const { totalPages, text } = await extractText(sheets, { mergePages: true });
+    expect(totalPages, format).toBeLessThanOrEqual(8);
+    for (const said of ['Mean astigmatism vector', 'What these figures cannot show', 'Printed from Iolite']) {
+      expect(text.replaceAll(/\s+/g, ' '), format).toContain(said);
+    }
+  }
 });
 
 test('a doctor who is not verified any more is told so and sent out', async ({ page, site, allowConsole }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { extractText } from 'unpdf';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
@@ -123,7 +124,13 @@ test('on paper: figures are text of a face of the device, with the site, the add
     ['/lenses/3', 2],
   ] as const) {
     await visit(page, address);
-    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const sheet = await page.pdf({ format: 'A4' });
+    const { text } = await extractText(new Uint8Array(sheet), { mergePages: true });
+    const words = text.replaceAll(/\s+/g, ' ');
+    expect(words, 'the score as text').toContain('10.0');
+    expect(words).toContain('It is not a substitute for medical advice');
+    expect(words).toContain(`Printed from Iolite, ${site.url}${address}, on `);
+    const paper = sheet.toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b/g)?.length, address).toBeLessThanOrEqual(sheets);
     const faces = paper.match(/\/BaseFont\s*\/[^\s/]+/g) ?? [];
     expect(faces.length, address).toBeGreaterThan(0);

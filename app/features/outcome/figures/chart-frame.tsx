@@ -53,7 +53,7 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
                   label={`${SCOPE_NAMES[scope]}: ${view.finding}`}
                   draw={view.draw}
                   peak={peak}
-                  printed={broad ? PAGE : HALF_PAGE}
+                  printed={broad ? SQUARE : HALF_PAGE}
                 />
                 {view.missing && <p className="mt-2 text-ink-soft">{view.missing}</p>}
               </div>
@@ -72,9 +72,10 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
 /** Keeps numbers on one line with their units. */
 const unbroken = (sentence: string) => sentence.replace(/(?<=\d) (?=[D×])|(?<=×) (?=\d)| (?== )|(?<= =) /g, '\u00a0');
 
-/** Widths of drawings on paper, on which their text is about as high as that of the notes below them. */
-const PAGE = 700;
+/** Width of drawings on paper, half a page, on which their text is about as high as that of the notes below them. */
 const HALF_PAGE = 440;
+/** Of drawings as high as they are wide: three quarters of that, so that two rows of them leave room on a sheet. */
+const SQUARE = 330;
 
 type PictureProps = {
   readonly label: string;
