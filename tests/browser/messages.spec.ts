@@ -1,3 +1,4 @@
+import { FLASH_MESSAGES } from '#app/features/site/flash-messages.ts';
 import { expectToast, fillReview, form, REVIEW, sendReview, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -64,6 +65,21 @@ test('after a review the page begins at its top, with focus on what happened and
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+for (const [flash, { title }] of Object.entries(FLASH_MESSAGES)) {
+  test(`a form that leaves “${flash}” ends at the top of a page, with focus on what happened`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await context.addCookies([{ name: 'flash', value: flash, url: site.url }]);
+    await visit(page, '/');
+    const panel = page.getByRole('region', { name: title, exact: true });
+    await expect(panel).toBeFocused();
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
 
 test('what any other form has done stands at the top until another page is opened', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'flash', value: 'unsubscribed', url: site.url }]);
