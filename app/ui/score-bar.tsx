@@ -37,12 +37,12 @@ export function ScoreBar({
   return (
     <div className={classes('score-bar flex flex-col gap-1', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>{label}</span>
+        <span>{label}</span>{' '}
         {value === null ? (
           <span className="text-ink-soft">{emptyText}</span>
         ) : (
           <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
-            {lead && <LeadMark {...lead} />}
+            {lead && <LeadMark {...lead} />}{' '}
             <span className="tabular-nums">
               <span className="font-bold text-xl">{value}</span>
               <span className="text-ink-soft text-sm"> of {outOf}</span>

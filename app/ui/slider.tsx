@@ -114,8 +114,7 @@ export function Slider({
               </output>
             </div>
             <div id={`${id}-ends`} className="flex justify-between gap-6 text-ink-soft text-sm">
-              <span>{ends[0]}</span>
-              <span className="text-right">{ends[1]}</span>
+              <span>{ends[0]}</span> <span className="text-right">{ends[1]}</span>
             </div>
           </>
         )}

@@ -25,7 +25,7 @@ export function AccountLinks() {
         <>
           <Link to="/login" className="site-nav-link" onClick={openLogin}>
             Login
-          </Link>
+          </Link>{' '}
           <Link to="/doctor-registration" className="site-nav-link" onClick={openSignUp}>
             Sign Up
           </Link>

@@ -37,7 +37,7 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
               <th key={lens.id} scope="col" className="comparison-value">
                 <Link to={lensAddressFor(lens.id, population)} className="text-lg">
                   {lens.name}
-                </Link>
+                </Link>{' '}
                 <span className="block font-normal text-ink-soft text-sm">
                   {lens.manufacturer} · {lens.type}
                 </span>

@@ -56,7 +56,7 @@ export function HeroComparison({ pair, figures }: Props) {
               index === 1 && <td key="middle" />,
               <th key={lens.id} scope="col">
                 <LensDrawing lensId={lens.id} decorative className="hero-comparison-drawing" />
-                <span className="block leading-tight">{lens.name}</span>
+                <span className="block leading-tight">{lens.name}</span>{' '}
                 <span className="block font-normal text-ink-soft text-sm tabular-nums">
                   {side.reviews === 0 ? noReviewsYet('everyone') : reviewCount(side.reviews)}
                 </span>
@@ -71,8 +71,7 @@ export function HeroComparison({ pair, figures }: Props) {
               <tr key={row}>
                 <Side row={row} figures={left} lead={lead?.side === 'left' ? lead : null} />
                 <th scope="row">
-                  {LABELS[row]}
-                  {SCALES[row] && <span className="block font-normal text-ink-soft">{SCALES[row]}</span>}
+                  {LABELS[row]} {SCALES[row] && <span className="block font-normal text-ink-soft">{SCALES[row]}</span>}
                 </th>
                 <Side row={row} figures={right} lead={lead?.side === 'right' ? lead : null} />
               </tr>
@@ -92,7 +91,7 @@ function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Fig
   return (
     <td>
       <span className="hero-comparison-value">
-        <strong className="tabular-nums">{tenths === null ? '–' : (tenths / 10).toFixed(1)}</strong>
+        <strong className="tabular-nums">{tenths === null ? '–' : (tenths / 10).toFixed(1)}</strong>{' '}
         {lead?.clear && (
           <span className="hero-comparison-better">
             <Check aria-hidden="true" className="size-4" />
@@ -108,7 +107,7 @@ function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Fig
             style={{ width: `${row === 'overall' ? 2 * tenths : tenths}%` }}
           />
         )}
-      </span>
+      </span>{' '}
       {lead && !lead.clear && <span className="hero-comparison-unsure">{leadWords(row, lead)}</span>}
     </td>
   );

@@ -35,7 +35,7 @@ export function Hero({ lenses, loaded, figures, population, beforeReviews }: Pro
               Ten lenses for cataract surgery: read how people see with them, and compare two side by side.
             </p>
             <div className="hero-acts">
-              <ButtonLink to={comparisonAddress({ population })}>Compare Lenses Now</ButtonLink>
+              <ButtonLink to={comparisonAddress({ population })}>Compare Lenses Now</ButtonLink>{' '}
               <ButtonLink to="/submit-review" look="secondary">
                 Share Your Experience
               </ButtonLink>

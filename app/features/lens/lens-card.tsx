@@ -82,7 +82,7 @@ export function LensCard({ lens, view }: Props) {
           aria-label={`View Details of ${lens.name}`}
         >
           View Details
-        </ButtonLink>
+        </ButtonLink>{' '}
         <ButtonLink
           to={comparisonAddress({ lens1: lens.id, population })}
           look="quiet"

@@ -135,7 +135,7 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
 export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: CatalogueView }) {
   return (
     <>
-      <ButtonLink to={`/submit-review/${lens.id}`}>Rate this Lens</ButtonLink>
+      <ButtonLink to={`/submit-review/${lens.id}`}>Rate this Lens</ButtonLink>{' '}
       <ButtonLink to={comparisonAddress({ lens1: lens.id, population: populationOf(view) })} look="secondary">
         Compare
       </ButtonLink>

@@ -27,7 +27,7 @@ export function PatientsAndDoctors({ figures }: { figures: LensFigures }) {
           <td className="comparison-corner" />
           {sides.map((side) => (
             <th key={side.name} scope="col" className="comparison-value">
-              {side.name}
+              {side.name}{' '}
               <span className="block font-normal text-ink-soft text-sm">
                 {side.figures.reviews === 0 ? side.none : reviewCount(side.figures.reviews)}
                 {side.figures.reviews > 0 && side.figures.reviews < FEW_REVIEWS && ', few reviews'}
@@ -40,7 +40,7 @@ export function PatientsAndDoctors({ figures }: { figures: LensFigures }) {
         {ROWS.map((row) => (
           <tr key={row} className="comparison-row">
             <th scope="row" className="comparison-attribute">
-              {row === 'overall' ? 'Overall, of 5 stars' : SUB_SCORE_LABELS[row]}
+              {row === 'overall' ? 'Overall, of 5 stars' : SUB_SCORE_LABELS[row]}{' '}
               {row === 'dysphotopsia' && (
                 <span className="block font-normal text-ink-soft text-sm">lower is better</span>
               )}

@@ -43,7 +43,7 @@ export function DisplayMenu() {
         <>
           <span aria-hidden="true" className="site-display-sign">
             Aa
-          </span>
+          </span>{' '}
           <span className="site-display-word">Display</span>
         </>
       }

@@ -52,7 +52,7 @@ function Legend({ entries }: { entries: readonly string[] }) {
         <li key={words} className="flex gap-3">
           <span className="mt-px grid size-7 shrink-0 place-items-center rounded-full bg-ink font-bold text-page text-sm [print-color-adjust:exact]">
             {index + 1}
-          </span>
+          </span>{' '}
           <span className="min-w-0">{words}</span>
         </li>
       ))}
