@@ -25,7 +25,7 @@ test('the switch shows and sorts by the figures of doctors', async ({ page }) =>
   await expect(lensNames(page).first()).toHaveText('Alcon Clareon Vivity');
   await expect(lensNames(page).nth(1)).toHaveText('Alcon PanOptix Pro');
   await expect(card(page, 'Alcon PanOptix Pro')).toContainText('2.0 (1 doctor review)');
-  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('Day vision4.0 of 10');
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('Day vision 4.0 of 10');
   await expect(card(page, 'Clearview3').getByText('No doctor reviews yet')).toHaveCount(3);
 
   await page.getByRole('checkbox', { name: 'Show Doctor Reviews Only' }).uncheck();
@@ -41,7 +41,7 @@ test('the details of a lens follow the switch', async ({ page }) => {
   const overall = dialog.getByRole('region', { name: 'Overall Doctor Rating' });
   await expect(overall).toContainText('2.0 (1 doctor review)');
   await expect(overall).toContainText('1 verified');
-  await expect(dialog).toContainText('Daytime Far Vision4.0 of 101 answer');
+  await expect(dialog).toContainText('Daytime Far Vision 4.0 of 101 answer');
 
   await dialog.getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL('/?doctors=only');

@@ -121,7 +121,7 @@ test('few answers do not lead: lenses with fewer than five to the score that is 
   await expect(card(page, 'Light Adjustable Lens (LAL)')).toContainText('4 answers');
   await sort(page).selectOption('Near Vision');
   await expect.poll(outline).toEqual([...named(2), 'Too few reviews to rank', ...named(1, 5, 4)]);
-  await expect(card(page, 'Light Adjustable Lens (LAL)')).toContainText('Near vision10.0 of 104 answers');
+  await expect(card(page, 'Light Adjustable Lens (LAL)')).toContainText('Near vision 10.0 of 104 answers');
   await sort(page).selectOption('Name');
   await expect(apart).toHaveCount(0);
   await expect(lensNames(page)).toHaveText(BY_NAME);

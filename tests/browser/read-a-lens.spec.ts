@@ -124,8 +124,8 @@ test('patients and doctors stand beside each other, the newest comments and the 
   await visit(page, '/lenses/9');
   const split = clearview(page).getByRole('table', { name: 'Scores by patients and by doctors' });
   await expect(split.getByRole('columnheader')).toHaveText([
-    'Patients4 reviews, few reviews',
-    'Doctors1 review, few reviews',
+    'Patients 4 reviews, few reviews',
+    'Doctors 1 review, few reviews',
   ]);
   const row = (name: string) => split.getByRole('row').filter({ hasText: name }).getByRole('cell');
   await expect(row('Overall, of 5 stars')).toHaveText(['4.34 answers', '2.01 answer']);

@@ -84,7 +84,7 @@ test('the grid can be searched, filtered and sorted', async ({ page, site }) => 
   await page.getByRole('combobox', { name: 'Lens type' }).selectOption('Multifocal');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(lensNames(page)).toHaveText(['Alcon PanOptix Pro']);
-  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('Night vision2.0 of 10');
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('Night vision 2.0 of 10');
 });
 
 test('the details of a lens can be read and closed', async ({ page }) => {

@@ -43,13 +43,13 @@ test('a review sent in one window moves the figures in all others, without a rel
 
   await expect(onCard).toContainText('3.0 (2 reviews)');
   await expect(onCard.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
-  await expect(onCard).toContainText('Day vision5.3 of 10');
-  await expect(onCard).toContainText('Night vision8.0 of 10');
+  await expect(onCard).toContainText('Day vision 5.3 of 10');
+  await expect(onCard).toContainText('Night vision 8.0 of 10');
   await expect(onCard.locator('.bar-fill').first()).toHaveAttribute('style', /width:\s*53%/);
 
   await expect(inDetail.getByRole('region', { name: 'Overall Rating' })).toContainText('3.0 (2 reviews)');
-  await expect(inDetail).toContainText('Daytime Far Vision5.3 of 102 answers');
-  await expect(inDetail).toContainText('Night Vision8.0 of 101 answer');
+  await expect(inDetail).toContainText('Daytime Far Vision 5.3 of 102 answers');
+  await expect(inDetail).toContainText('Night Vision 8.0 of 101 answer');
   await expect(inDetail.getByRole('row', { name: '1 star 1 50%' })).toBeVisible();
 
   await expect(compared('Overall Rating')).toContainText('3.0 (2 reviews)');
