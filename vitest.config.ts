@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { quickStart } from './tests/support/quick-start.ts';
 
@@ -13,12 +12,6 @@ const pure = [
   'tests/law/{import-rules,length-first,paths,texts}.test.{ts,tsx}',
 ];
 const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{integration,law}/**/*.test.ts'];
-
-const filesWith = (text: string) => globSync(withDatabase).filter((file) => readFileSync(file, 'utf8').includes(text));
-/** Who does not wait for the beat shares a process only with others who do not. */
-const offTheBeat = filesWith('({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() })');
-/** Whoever puts anything else in the place of a module needs a process of their own. */
-const replacing = filesWith('vi.mock(').filter((file) => !offTheBeat.includes(file));
 
 const integration = {
   execArgv: quickStart,
@@ -41,11 +34,9 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: withDatabase,
-          exclude: [...pure, ...offTheBeat, ...replacing, 'node_modules/**'],
+          exclude: [...pure, 'node_modules/**'],
         },
       },
-      { test: { ...integration, name: 'integration, off the beat', include: offTheBeat } },
-      { test: { ...integration, name: 'integration, apart', include: replacing, isolate: true } },
     ],
   },
 });

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
+import { constantTime } from '#platform/clock/constant-time.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
 import { MigrationFailedError, migrateDatabase, SchemaTooNewError } from '#platform/db/migrate.ts';
@@ -92,7 +93,8 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
   async function start(): Promise<void> {
     const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
     await prepareDatabase(databaseUrl, { config, demonstration, say });
-    site = await openSite({ config, databaseUrl, publicUrl, demonstration, clock: () => new Date(), log });
+    const clock = () => new Date();
+    site = await openSite({ config, databaseUrl, publicUrl, demonstration, clock, constantTime, log });
     const trial = config.PUBLIC_URL === undefined;
     capConnections(server, config.TRUST_PROXY);
     await attach({ site, server, serve, log, mailTray: config.mailTray, trial, trustProxy: config.TRUST_PROXY });

@@ -19,6 +19,7 @@ import { createSubscriberService } from '#domain/subscriber/service.ts';
 import type { Letter } from '#letters/index.ts';
 import { createLetterData } from '#letters/personal-data.ts';
 import { createPost, letterQueue } from '#letters/post.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { refusalOfWrites } from '#platform/db/write-probe.ts';
@@ -49,6 +50,8 @@ export type SiteOptions = {
   readonly publicUrl: string;
   readonly demonstration: boolean;
   readonly clock: () => Date;
+  /** In which answers about an address leave. */
+  readonly constantTime: ConstantTime;
   readonly log: Log;
 };
 
@@ -71,7 +74,7 @@ export type Site = {
 
 /** Puts the rooms together over one migrated database and starts what runs by itself: live figures and letters. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, databaseUrl, publicUrl, clock, log } = options;
+  const { config, databaseUrl, publicUrl, clock, constantTime, log } = options;
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'An idle database connection broke'));
   const { db } = database;
 
@@ -145,6 +148,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     limits,
     links,
     clock,
+    constantTime,
     publicUrl,
     mark: createMark(addresses),
     post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => post.post(tx, { to, letter }, leavesAt),

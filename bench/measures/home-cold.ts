@@ -1,3 +1,4 @@
+import { constantTime } from '#platform/clock/constant-time.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from '#server/app.ts';
@@ -26,6 +27,7 @@ export const homeCold: Measure = {
       publicUrl,
       demonstration: false,
       clock: () => new Date(),
+      constantTime,
       log,
     });
     context.atEnd(() => site.stop());

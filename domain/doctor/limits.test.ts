@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Limit } from '#platform/limits/limits.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import { cookieHeader, NETWORK, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
-
-vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;

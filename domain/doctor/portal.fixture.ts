@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
@@ -80,6 +81,7 @@ export async function openPortal(databaseUrl: string): Promise<Portal> {
       secret: Buffer.alloc(32, 7).toString('base64url'),
       publicUrl: 'https://iolite.example',
       clock: () => NOW,
+      constantTime: atOnce,
       log,
       post,
       ...options,

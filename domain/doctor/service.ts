@@ -1,7 +1,7 @@
 import { emailKey } from '#domain/person/rules.ts';
 import { type Credentials, createAuth } from '#platform/auth/auth.ts';
 import { proveAddress } from '#platform/auth/store.ts';
-import { onTheBeat } from '#platform/clock/beat.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -21,8 +21,6 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
-/** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
-const BEAT = 500;
 const PROOF = 'confirm-address';
 const PROOF_SECONDS = 30 * 24 * 3600;
 
@@ -45,6 +43,8 @@ export type DoctorServiceDeps = {
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   readonly clock: () => Date;
+  /** In which answers about an address leave, so that their timing tells nothing. */
+  readonly constantTime: ConstantTime;
   readonly log: Log;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: DoctorLetter) => Promise<void>;
@@ -77,7 +77,8 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  * request, cookies come back as Set-Cookie values. A network is the visitor's, for limits alone. Where the database
  * cannot be reached, every act throws.
  */
-export function createDoctorService({ db, limits, links, secret, publicUrl, clock, log, post }: DoctorServiceDeps) {
+export function createDoctorService(deps: DoctorServiceDeps) {
+  const { db, limits, links, secret, publicUrl, clock, constantTime, log, post } = deps;
   const isVerified = async (uid: string) => (await store.findStanding(db, uid))?.status === 'verified';
   const auth = createAuth({
     db,
@@ -197,7 +198,7 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
         [DOCTOR_LIMITS.signInsToOne, `${emailKey(credentials.email)} ${network}`],
       );
       if (seconds !== null) return { kind: 'tooMany', seconds, guarded: false };
-      return onTheBeat(BEAT, () => trySignIn(credentials, headers));
+      return constantTime('password', () => trySignIn(credentials, headers));
     },
 
     /** What the link in the letter to a new doctor leads to; null when it is forged or expired. Looking proves nothing. */
@@ -239,7 +240,7 @@ export function createDoctorService({ db, limits, links, secret, publicUrl, cloc
         const url = `${publicUrl}/new-password?token=${reset?.token}`;
         if (reset) await post(tx, reset.email, { kind: 'password-reset', url });
       };
-      await onTheBeat(BEAT, async () => {
+      await constantTime('password', async () => {
         if ((await limits.take([DOCTOR_LIMITS.resetsToOne, key])) !== null) return;
         const doctor = await store.findDoctor(db, key);
         if (doctor?.hasProvenAddress || (await mayReach(key))) await inTransaction(db, send);

@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { invitationData } from './personal-data.ts';
 import { DAY, type Desk, FORM, HERE, openDesk } from './service.fixture.ts';
-
-vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let desk: Desk;

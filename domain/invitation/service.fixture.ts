@@ -3,6 +3,7 @@ import type { DoctorSession } from '#domain/doctor/rules.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import { createReviewService, type ReviewService } from '#domain/review/service.ts';
 import { createSubscriberService, type SubscriberService } from '#domain/subscriber/service.ts';
+import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
@@ -59,11 +60,12 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   let doctor: DoctorSession | null = null;
   const clock = () => now;
   const publicUrl = 'https://iolite.example';
+  const constantTime = atOnce;
   const links = createLinks(secret(7), clock);
   const suppression = createSuppression({ secret: secret(8), mailboxOf: mailboxKey });
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
   const mark = createMark(secret(8));
-  const desk = { db, links, limits, suppression, mark, clock, publicUrl, post: async () => undefined };
+  const desk = { db, links, limits, suppression, mark, clock, constantTime, publicUrl, post: async () => undefined };
   const subscribers = createSubscriberService(desk);
   const refusals = createRefusals({ ...desk, subscribers });
   const reviews = createReviewService(desk);
@@ -80,6 +82,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
       doctors: { requireVerified: async () => doctor ?? 'signedOut' },
       reviews,
       clock,
+      constantTime,
       publicUrl,
       post,
     });

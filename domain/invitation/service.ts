@@ -4,7 +4,7 @@ import { storedName } from '#domain/person/name.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { FieldErrors, ReviewContent } from '#domain/review/rules.ts';
 import type { ReviewService } from '#domain/review/service.ts';
-import { onTheBeat } from '#platform/clock/beat.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits } from '#platform/limits/limits.ts';
@@ -19,8 +19,6 @@ import * as store from './store.ts';
 const DAY = 24 * 3600;
 /** An invitation is forgotten this many days after its link has expired. */
 const KEPT_DAYS = 30;
-/** Answers to senders leave on this beat, in milliseconds, so that their timing tells nothing about the patient. */
-const BEAT = 250;
 const PURPOSE = 'survey';
 const { ofNetwork, ofSender } = INVITATION_LIMITS;
 
@@ -44,6 +42,8 @@ export type InvitationServiceDeps = {
   readonly doctors: Pick<DoctorService, 'requireVerified'>;
   readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved' | 'requestEditLink'>;
   readonly clock: () => Date;
+  /** In which answers about an address leave, so that their timing tells nothing. */
+  readonly constantTime: ConstantTime;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   /** Hands a letter to the queue inside the transaction that causes it. */
@@ -87,7 +87,7 @@ export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /** Invitations to review a lens: doctors send them, patients answer them. */
 export function createInvitationService(deps: InvitationServiceDeps) {
-  const { db, links, limits, suppression, refusals, doctors, reviews, clock, publicUrl, post } = deps;
+  const { db, links, limits, suppression, refusals, doctors, reviews, clock, constantTime, publicUrl, post } = deps;
 
   /**
    * The verified doctor who is signed in, as letters name them: only under a proven address, and if the practice has a
@@ -160,7 +160,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       const { lensId, patientEmail, sender } = parsed.value;
       const seconds = await limits.take([ofNetwork, network], [ofSender, sender.uid ?? mailboxKey(sender.email)]);
       if (seconds !== null) return { kind: 'tooMany', seconds };
-      await onTheBeat(BEAT, () => inTransaction(db, (tx) => invite(tx, lensId, patientEmail, sender)));
+      await constantTime('query', () => inTransaction(db, (tx) => invite(tx, lensId, patientEmail, sender)));
       return { kind: 'sent' };
     },
 

@@ -6,6 +6,7 @@ import { mailboxKey } from '#domain/person/rules.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService, subscriberId } from '#domain/subscriber/service.ts';
+import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
@@ -55,6 +56,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     limits: createLimits({ pool, secret }),
     suppression,
     clock,
+    constantTime: atOnce,
     publicUrl: 'https://iolite.example',
     post: async () => undefined,
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import { onTheBeat } from '#platform/clock/beat.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits } from '#platform/limits/limits.ts';
@@ -24,8 +24,6 @@ import type { Source, StoredItem } from './source.ts';
 import * as store from './store.ts';
 
 const HOUR = 3600;
-/** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
-const BEAT = 250;
 const PURPOSE = 'your-data';
 
 /** Brings the link that opens what is stored under its recipient's address. */
@@ -38,6 +36,8 @@ export type PrivacyServiceDeps = {
   readonly suppression: Suppression;
   readonly refusals: Pick<Refusals, 'decide'>;
   readonly clock: () => Date;
+  /** In which answers about an address leave, so that their timing tells nothing. */
+  readonly constantTime: ConstantTime;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   /** Hands a letter to the queue inside the transaction that causes it. */
@@ -59,7 +59,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
  * one that is forged or expired every act answers null and changes nothing.
  */
 export function createPrivacyService(deps: PrivacyServiceDeps) {
-  const { db, links, limits, suppression, refusals, clock, publicUrl, post, log } = deps;
+  const { db, links, limits, suppression, refusals, clock, constantTime, publicUrl, post, log } = deps;
   const sources: readonly Source[] = [...deps.sources, requestData];
 
   async function writeRequest(tx: Transaction, email: string): Promise<string> {
@@ -100,7 +100,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       if ('error' in parsed) return parsed;
       const wait = await limits.take([REQUEST_LIMITS.ofNetwork, network]);
       if (wait !== null) return { wait };
-      await onTheBeat(BEAT, async () => {
+      await constantTime('query', async () => {
         if ((await limits.take([REQUEST_LIMITS.ofRecipient, mailboxKey(parsed.email)])) !== null) return;
         const id = await inTransaction(db, (tx) => writeRequest(tx, parsed.email));
         log.info({ request: id }, 'A link to stored data is mailed');

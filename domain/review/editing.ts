@@ -1,12 +1,12 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import { onTheBeat } from '#platform/clock/beat.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany, Use } from '#platform/limits/limits.ts';
 import { isSpent, spendLink } from '#platform/links/store.ts';
 import { hashAuthorKey, isAuthor } from './author-key.ts';
 import { parseReviewAddress } from './form.ts';
-import { BEAT, REVIEW_LIMITS } from './limits.ts';
+import { REVIEW_LIMITS } from './limits.ts';
 import { type LetterDeps, postLink } from './links.ts';
 import { contentOf, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
@@ -16,13 +16,18 @@ export type EditableReview = { readonly lensId: number; readonly email: string; 
 /** What became of the wish for an edit link; `unnamed` when the form names no lens or no address. */
 export type EditLinkRequest = { readonly kind: 'taken' | 'unnamed' } | TooMany;
 
-export type EditingDeps = LetterDeps & { readonly db: Database; readonly limits: Limits };
+export type EditingDeps = LetterDeps & {
+  readonly db: Database;
+  readonly limits: Limits;
+  /** In which answers about an address leave, so that their timing tells nothing. */
+  readonly constantTime: ConstantTime;
+};
 
 export type Editing = ReturnType<typeof createEditing>;
 
 /** How a further browser comes to edit a review: by a link from the owner's mailbox. */
 export function createEditing(deps: EditingDeps) {
-  const { db, limits, links } = deps;
+  const { db, limits, links, constantTime } = deps;
   const atOnce = ({ id }: store.StoredReview): Use => [REVIEW_LIMITS.editLetters, id];
   const further = ({ id }: store.StoredReview): Use => [REVIEW_LIMITS.furtherEditLetters, id];
 
@@ -42,7 +47,7 @@ export function createEditing(deps: EditingDeps) {
         [REVIEW_LIMITS.editLinksOfOne, `${network} ${mailboxKey(email)}`],
       );
       if (seconds !== null) return { kind: 'tooMany', seconds };
-      await onTheBeat(BEAT, async () => {
+      await constantTime('query', async () => {
         const review = await store.findReview(db, lensId, emailKey(email));
         if (review) await mailLink(review);
       });

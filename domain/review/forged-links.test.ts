@@ -1,10 +1,8 @@
 import { SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLinks } from '#platform/links/links.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Desk, HOUR, NETWORK, openDesk, REVIEW_FORM } from './service.fixture.ts';
-
-vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let desk: Desk;

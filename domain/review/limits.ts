@@ -33,6 +33,3 @@ export const REVIEW_LIMITS = {
   /** Those beyond: whenever none leaves, a link from the last hour still works, and lies in the owner's mailbox. */
   furtherEditLetters: { name: 'edit-link-letters-further', most: 1, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
-
-/** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
-export const BEAT = 250;

@@ -1,32 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { DAY, type Desk, HOUR, NETWORK, openDesk, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
-/** Every act that ran on the beat, with the length of its beat; while the gate is shut, its answer is held back. */
-const beats = vi.hoisted(() => ({ lengths: [] as number[], gate: Promise.resolve(), onWorkDone: () => {} }));
-vi.mock('#platform/clock/beat.ts', () => ({
-  async onTheBeat(milliseconds: number, work: () => Promise<unknown>) {
-    beats.lengths.push(milliseconds);
-    try {
-      return await work();
-    } finally {
-      beats.onWorkDone();
-      await beats.gate;
-    }
-  },
-}));
+/** What ran in constant time, by kind; while the gate is shut, its answer is held back. */
+const timed = { kinds: [] as string[], gate: Promise.resolve(), onWorkDone: () => {} };
+const heldBack: ConstantTime = async (kind, work) => {
+  timed.kinds.push(kind);
+  try {
+    return await work();
+  } finally {
+    timed.onWorkDone();
+    await timed.gate;
+  }
+};
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let desk: Desk;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await openDesk(database.url);
+  desk = await openDesk(database.url, heldBack);
 });
 afterEach(async () => {
   await desk.empty();
-  beats.lengths = [];
+  timed.kinds = [];
 });
 afterAll(async () => {
   await desk.close();
@@ -61,7 +60,7 @@ describe('what a browser finds of its own', () => {
     await submit('browser');
     expect(await findOwn('browser', { email: 'ada' })).toBeNull();
     expect(await findOwn('browser', { lensId: '' })).toBeNull();
-    expect(beats.lengths, 'nothing was looked up').toHaveLength(1);
+    expect(timed.kinds, 'nothing was looked up').toHaveLength(1);
   });
 
   test('is the text it has waiting, never the one it waits to replace', async () => {
@@ -135,7 +134,7 @@ describe('a link to edit', () => {
   });
 });
 
-describe('an answer about an address leaves on the beat', () => {
+describe('an answer about an address leaves in constant time', () => {
   const cases = {
     'a first review': () => submit('new', { email: 'bea@example.com' }),
     'a review to overwrite': () => submit('browser', { comments: 'New words.' }),
@@ -151,11 +150,11 @@ describe('an answer about an address leaves on the beat', () => {
   test.each(Object.keys(cases) as (keyof typeof cases)[])('%s', async (name) => {
     await submit('browser');
     for (const other of ['b', 'c', 'd']) if (name.includes('others wait')) await submit(other);
-    beats.lengths = [];
+    timed.kinds = [];
     const gate = Promise.withResolvers<void>();
-    beats.gate = gate.promise;
+    timed.gate = gate.promise;
     const workDone = new Promise<void>((resolve) => {
-      beats.onWorkDone = resolve;
+      timed.onWorkDone = resolve;
     });
     let queries = 0;
     const count = () => {
@@ -172,14 +171,14 @@ describe('an answer about an address leaves on the beat', () => {
     const done = queries;
     gate.resolve();
     await answer;
-    expect(queries, 'nothing is done after the beat').toBe(done);
-    expect(beats.lengths, 'one beat, of the same length in every case').toEqual([250]);
+    expect(queries, 'nothing is done behind the answer').toBe(done);
+    expect(timed.kinds, 'once, with the same steps in every case').toEqual(['query']);
     desk.opened.pool.off('release', count);
   });
 
   test('a failure, too', async () => {
     const withoutPost = desk.serviceWith(() => Promise.reject(new Error('the queue is full')));
     await expect(withoutPost.submit(REVIEW_FORM, 'browser', NETWORK)).rejects.toThrow('the queue is full');
-    expect(beats.lengths).toEqual([250]);
+    expect(timed.kinds).toEqual(['query']);
   });
 });

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { parseReviewForm } from './form.ts';
 import { type Desk, openDesk } from './service.fixture.ts';
-
-vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let desk: Desk;

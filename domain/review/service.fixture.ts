@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
@@ -49,7 +50,7 @@ export const MARK = createMark(Buffer.alloc(32, 6).toString('base64url'));
 const START = new Date('2026-03-01T12:00:00.250Z');
 
 /** @param databaseUrl a migrated database of the test file's own. */
-export async function openDesk(databaseUrl: string): Promise<Desk> {
+export async function openDesk(databaseUrl: string, constantTime = atOnce): Promise<Desk> {
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
   const opened = openDatabase(databaseUrl, () => undefined);
   const { db } = opened;
@@ -60,7 +61,8 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   const links = createLinks(Buffer.alloc(32, 7).toString('base64url'), clock);
   const serviceWith: Desk['serviceWith'] = (post) => {
     const limits = createLimits({ pool: opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
-    return createReviewService({ db, limits, links, clock, publicUrl: 'https://iolite.example', mark: MARK, post });
+    const publicUrl = 'https://iolite.example';
+    return createReviewService({ db, limits, links, clock, constantTime, publicUrl, mark: MARK, post });
   };
 
   async function letters(): Promise<PostedLetter[]> {

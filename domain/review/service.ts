@@ -1,5 +1,5 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import { onTheBeat } from '#platform/clock/beat.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -10,7 +10,7 @@ import { decodeCursor, readCommentPage } from './comments.ts';
 import { type Consent, createConsent } from './consent.ts';
 import { createEditing, type Editing } from './editing.ts';
 import { parseReviewAddress, parseReviewForm } from './form.ts';
-import { BEAT, REVIEW_LIMITS } from './limits.ts';
+import { REVIEW_LIMITS } from './limits.ts';
 import type { LetterDeps } from './links.ts';
 import { contentOf, type FieldErrors, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
@@ -21,6 +21,8 @@ export type { ReviewLetter } from './links.ts';
 export type ReviewServiceDeps = LetterDeps & {
   readonly db: Database;
   readonly limits: Limits;
+  /** In which answers about an address leave, so that their timing tells nothing. */
+  readonly constantTime: ConstantTime;
   /** Under which a hidden review is remembered when it is gone. */
   readonly mark: Mark;
 };
@@ -40,7 +42,7 @@ export type ReviewService = ReturnType<typeof createReviewService>;
  * forged, expired or used up answers null and changes nothing. A network is the visitor's, for limits alone.
  */
 export function createReviewService(deps: ReviewServiceDeps) {
-  const { db, limits, clock } = deps;
+  const { db, limits, clock, constantTime } = deps;
   const { write, writeProved } = createWriting(deps);
   const consent: Consent = createConsent(deps);
   const editing: Editing = createEditing(deps);
@@ -73,7 +75,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
         await inTransaction(db, (tx) => writeProved(tx, review, authorKeyHash));
         return { kind: 'taken' };
       }
-      const seconds = await onTheBeat(BEAT, async () => {
+      const seconds = await constantTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
         const isOwn = await store.findOwn(db, { ...key, authorKeyHash, now: clock() });
         const underOne = `${network} ${mailboxKey(review.email)}`;
@@ -92,7 +94,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
       if (seconds !== null) return { kind: 'tooMany', seconds };
       const query = { lensId: address.lensId, emailKey: emailKey(address.email), now: clock() };
       const find = () => store.findOwn(db, { ...query, authorKeyHash: hashAuthorKey(authorKey) });
-      return { kind: 'found', content: (await onTheBeat(BEAT, find)) ?? null };
+      return { kind: 'found', content: (await constantTime('query', find)) ?? null };
     },
 
     /** The review of a lens under an address, for somebody who has proved to own that address. */

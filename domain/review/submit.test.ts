@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { hashAuthorKey } from './author-key.ts';
 import { readFigures } from './figures.store.ts';
 import { SUB_SCORES } from './rules.ts';
 import { DAY, type Desk, HOUR, NETWORK, openDesk, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
-
-vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let desk: Desk;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mailboxKey } from '#domain/person/rules.ts';
+import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
@@ -8,8 +9,6 @@ import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { subscriberData } from './personal-data.ts';
 import { createSubscriberService, type SubscriberServiceDeps, type WelcomeLetter } from './service.ts';
-
-vi.mock('#platform/clock/beat.ts', () => ({ onTheBeat: (_milliseconds: number, work: () => unknown) => work() }));
 
 const secret = Buffer.alloc(32, 7).toString('base64url');
 const START = new Date('2026-03-01T12:00:00.250Z');
@@ -46,6 +45,7 @@ const newService = (changes: Partial<SubscriberServiceDeps> = {}) =>
     links,
     limits: createLimits({ pool: opened.pool, secret }),
     clock,
+    constantTime: atOnce,
     publicUrl: 'https://iolite.example',
     suppression,
     async post(tx, to, letter) {

@@ -1,5 +1,5 @@
 import { DECOY, emailKey, mailboxKey } from '#domain/person/rules.ts';
-import { onTheBeat } from '#platform/clock/beat.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits } from '#platform/limits/limits.ts';
@@ -17,8 +17,6 @@ export type SubscriptionLink = keyof typeof LINK_SECONDS;
 
 /** A request that follows another one sooner, in seconds, is the same one sent twice. */
 const SAME_REQUEST = MINUTE;
-/** Answers about an address leave on this beat, in milliseconds, so that their timing tells nothing. */
-const BEAT = 250;
 
 export type WelcomeLetter = {
   readonly kind: 'welcome';
@@ -36,6 +34,8 @@ export type SubscriberServiceDeps = {
   readonly links: Links;
   readonly limits: Limits;
   readonly clock: () => Date;
+  /** In which answers about an address leave, so that their timing tells nothing. */
+  readonly constantTime: ConstantTime;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   readonly suppression: Pick<Suppression, 'marksOf' | 'has'>;
@@ -65,7 +65,7 @@ export const subscriberId = ([ofMailbox, ofSpelling = ofMailbox]: Marks) =>
 
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
 export function createSubscriberService(deps: SubscriberServiceDeps) {
-  const { db, links, limits, clock, publicUrl, suppression, post } = deps;
+  const { db, links, limits, clock, constantTime, publicUrl, suppression, post } = deps;
   const earlier = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
 
   async function postWelcome(tx: Transaction, to: string, id: string, refusesLetters: boolean): Promise<void> {
@@ -111,7 +111,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       if (!parsed.ok) return { kind: 'refused', message: parsed.message };
       const seconds = await limits.take([SIGN_UP_LIMITS.ofNetwork, network]);
       if (seconds !== null) return { kind: 'tooMany', seconds };
-      await onTheBeat(BEAT, () => takeSignUp(parsed.email, source));
+      await constantTime('query', () => takeSignUp(parsed.email, source));
       return { kind: 'taken' };
     },
 

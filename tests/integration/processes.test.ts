@@ -49,6 +49,13 @@ test('a review sent through one process shows in the other, live and when asked'
   await events.cancel();
 });
 
+test('an answer about an address leaves in constant time', async () => {
+  const asked = performance.now();
+  await submit(one, { email: 'constant@example.com' });
+  // Timers count whole milliseconds.
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(248);
+});
+
 test('the page of a lens is the same in both but for the address that each goes by', async () => {
   const pages = [one, other].map(async ({ url }) =>
     (await (await fetch(`${url}/lenses/6`)).text()).replaceAll(url, ''),

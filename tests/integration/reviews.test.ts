@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { CachedPage } from '#platform/http/page-cache.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-const BEAT = 250;
 const NETWORK = '192.0.2.7';
 const form = {
   lensId: '3',
@@ -33,6 +33,7 @@ const openProcess = () =>
     publicUrl: 'http://localhost:3000',
     demonstration: false,
     clock: () => new Date(),
+    constantTime: atOnce,
     log: pino({ level: 'silent' }),
   });
 const query = async (text: string) => (await here.database.pool.query(text)).rows;
@@ -105,23 +106,6 @@ test('however often and wherever a first review is sent at once, one review and 
     expect((await linksTo(email)).map(([kind]) => kind).toSorted()).toEqual(['confirm-review', 'edit-link']),
   );
   expect(await query('select from reviews')).toHaveLength(1);
-});
-
-test('an answer about an address takes at least a full beat, whatever is stored', async () => {
-  await here.services.reviews.submit(form, 'browser', NETWORK);
-  const other = { ...form, email: 'dora@example.com' };
-  const { reviews } = there.services;
-  const asked = performance.now();
-  const answers = [
-    reviews.submit(form, 'stranger', NETWORK),
-    reviews.submit(other, 'stranger', NETWORK),
-    reviews.findOwn(form, 'browser', NETWORK),
-    reviews.findOwn(form, 'third', NETWORK),
-    reviews.requestEditLink(form, NETWORK),
-    reviews.requestEditLink({ ...form, lensId: '9' }, NETWORK),
-  ].map((answer) => answer.then(() => performance.now() - asked));
-  // Timers count whole milliseconds.
-  for (const duration of await Promise.all(answers)) expect(duration).toBeGreaterThanOrEqual(BEAT - 2);
 });
 
 test('a process that was cut off from news catches up by itself', async () => {

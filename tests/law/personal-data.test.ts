@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSite, type Site } from '#server/site.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     publicUrl: 'https://iolite.example',
     demonstration: false,
     clock: () => new Date(),
+    constantTime: atOnce,
     log: createLog('info', (line) => lines.push(line)),
   });
   ada = await leaveTraces(site, sql, 'adalovelace');

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ServerBuild } from 'react-router';
 import { expect } from 'vitest';
+import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from '#server/app.ts';
@@ -59,6 +60,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     publicUrl,
     demonstration,
     clock: () => new Date(),
+    constantTime: atOnce,
     log,
   });
   const site = alter(opened);

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { constantTime } from './constant-time.ts';
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+
+/** When the answer came, in milliseconds of a clock that only the test moves. */
+async function answerTime(kind: 'query' | 'password', work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  let answered: number | undefined;
+  const answer = constantTime(kind, work)
+    .catch(() => undefined)
+    .finally(() => {
+      answered = performance.now() - start;
+    });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await answer;
+  return answered ?? Number.NaN;
+}
+
+describe('with a clock that the test moves', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['query', 0, 250],
+    ['query', 1, 250],
+    ['query', 120, 250],
+    ['query', 249, 250],
+    ['query', 250, 500],
+    ['query', 251, 500],
+    ['query', 499, 500],
+    ['query', 700, 750],
+    ['password', 0, 500],
+    ['password', 260, 500],
+    ['password', 500, 1000],
+  ] as const)('a %s of %i ms is answered after %i ms', async (kind, duration, expected) => {
+    const work = () => (duration === 0 ? Promise.resolve() : pause(duration));
+    expect(await answerTime(kind, work)).toBe(expected);
+  });
+
+  test('a failure waits as well', async () => {
+    const work = async () => {
+      await pause(30);
+      throw new Error('no');
+    };
+    expect(await answerTime('query', work)).toBe(250);
+  });
+});
+
+test('hands on what the work brought, after a full step of the real clock', async () => {
+  const start = performance.now();
+  expect(await constantTime('query', async () => 'done')).toBe('done');
+  // Timers count whole milliseconds.
+  expect(performance.now() - start).toBeGreaterThanOrEqual(248);
+});
+
+test('hands on how the work failed', async () => {
+  await expect(constantTime('query', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Services } from '#app/context.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log/log.ts';
+import { openSite, type Site } from '#server/site.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { reviewFields } from '#tests/support/review-form.ts';
+
+const HERE = { network: '192.0.2.1', headers: new Headers() };
+const KNOWN = 'ada@mail.example';
+const password = 'violet blue stone';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let site: Site;
+/** The kinds of what ran in constant time since the last act began. */
+let timed: string[] = [];
+const recorded: ConstantTime = (kind, work) => {
+  timed.push(kind);
+  return work();
+};
+
+/** Whatever answers something about an address that the visitor has not proved to own. */
+const ACTS: Readonly<Record<string, (services: Services, email: string) => Promise<unknown>>> = {
+  'a review': ({ reviews }, email) => reviews.submit(reviewFields({ email }), 'browser', HERE.network),
+  'a look at one’s own review': ({ reviews }, email) => reviews.findOwn(reviewFields({ email }), 'one', HERE.network),
+  'a wish for an edit link': ({ reviews }, email) => reviews.requestEditLink(reviewFields({ email }), HERE.network),
+  'a sign-in': ({ doctors }, email) => doctors.signIn({ email, password: 'a wrong one' }, HERE.headers, HERE.network),
+  'a wish for a new password': ({ doctors }, email) => doctors.requestReset({ email }, HERE.network),
+  'a sign-up for the newsletter': ({ subscribers }, email) =>
+    subscribers.subscribe({ email }, { source: 'page', ...HERE }),
+  'an invitation': ({ invitations }, patientEmail) =>
+    invitations.send(
+      { lensId: '3', patientEmail, doctorName: 'Dr. Ada Lovelace', doctorEmail: 'dr@practice.example' },
+      HERE,
+    ),
+  'a wish for one’s data': ({ privacy }, email) => privacy.request({ email }, HERE.network),
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  site = await openSite({
+    config: readConfig({}),
+    databaseUrl: database.url,
+    publicUrl: 'https://iolite.example',
+    demonstration: false,
+    clock: () => new Date(),
+    constantTime: recorded,
+    log: createLog('silent'),
+  });
+  const practice = { practiceName: 'Eyes', practiceWebsite: 'eyes.example', practicePhone: '+1 555 010 0199' };
+  await site.services.doctors.register(
+    { email: KNOWN, password, confirmPassword: password, ...practice },
+    HERE.headers,
+    HERE.network,
+  );
+  for (const act of Object.values(ACTS)) await act(site.services, KNOWN);
+});
+afterAll(async () => {
+  await site.stop();
+  await database.drop();
+});
+
+test.each(Object.keys(ACTS))('%s is answered in constant time, of one kind whatever is stored', async (name) => {
+  const kindsFor = async (email: string) => {
+    timed = [];
+    await ACTS[name]?.(site.services, email);
+    return timed;
+  };
+  const kinds = await kindsFor(KNOWN);
+  expect(kinds).toHaveLength(1);
+  expect(await kindsFor('nobody@mail.example')).toEqual(kinds);
+});
