@@ -5,7 +5,7 @@ import type { InvitationService } from '#domain/invitation/service.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
-import type { FigureBoard } from '#domain/review/board.ts';
+import type { FigureCache } from '#domain/review/figure-cache.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 import type { SubscriberService } from '#domain/subscriber/service.ts';
 
@@ -23,7 +23,7 @@ export type SiteFacts = {
 export type Services = {
   readonly site: SiteFacts;
   readonly catalogue: readonly Lens[];
-  readonly figures: FigureBoard;
+  readonly figures: FigureCache;
   readonly reviews: ReviewService;
   readonly doctors: DoctorService;
   readonly outcomes: OutcomeService;

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { ALL_LENSES } from '#domain/review/board.ts';
+import { ALL_LENSES } from '#domain/review/figure-cache.ts';
 import type { OpenDatabase } from '#platform/db/database.ts';
 
 export type Seed = {

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { type AuditEntry, type Doctor, readRecord, readRegister } from '#domain/doctor/register.ts';
+import { type AuditEntry, type Doctor, readRecord, readRoster } from '#domain/doctor/roster.ts';
 import { DOCTOR_STATUSES, type DoctorStatus } from '#domain/doctor/rules.ts';
 import { createVerification, type Verdict, type Verification } from '#domain/doctor/verification.ts';
 import { withDatabase, withPost } from './database.ts';
@@ -27,7 +27,7 @@ export function doctorCommands(): Command {
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (options: CommonOptions & { status?: DoctorStatus }) => {
-      const found = await withDatabase(options, (db) => readRegister(db, options.status));
+      const found = await withDatabase(options, (db) => readRoster(db, options.status));
       if (options.json) sayJson(found);
       else sayDoctors(found);
     });

@@ -10,8 +10,8 @@ import { doctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
-import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
+import { ALL_LENSES, createFigureCache } from '#domain/review/figure-cache.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
 import { createReviewService } from '#domain/review/service.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
@@ -82,7 +82,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   const hub = createHub();
   const pageCache = createPageCache();
-  const figures = createFigureBoard(db, (changed) => {
+  const figures = createFigureCache(db, (changed) => {
     pageCache.invalidate(changed.length > 0 ? new Set(changed.map((lens) => lens.lensId)) : 'all');
     hub.broadcast(figuresEvent(figures, changed));
   });

@@ -1,4 +1,4 @@
-import { ALL_LENSES, createFigureBoard } from '#domain/review/board.ts';
+import { ALL_LENSES, createFigureCache } from '#domain/review/figure-cache.ts';
 import type { Context } from '../context.ts';
 import type { Measure } from '../measure.ts';
 import { seedReviews } from '../seed.ts';
@@ -28,9 +28,9 @@ export const figures: Measure = {
 async function openFigures(context: Context, reviews: number) {
   const opened = context.openDatabase(await context.createDatabase());
   await seedReviews(opened, { reviews });
-  const board = createFigureBoard(opened.db, () => {});
+  const cache = createFigureCache(opened.db, () => {});
   return {
-    read: () => timed(() => board.refresh(ALL_LENSES)),
+    read: () => timed(() => cache.refresh(ALL_LENSES)),
     roundTrip: () => timed(() => opened.pool.query('select 1')),
   };
 }

@@ -3,7 +3,7 @@ import { createLinks } from '#platform/links/links.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
-import { readRecord } from './register.ts';
+import { readRecord } from './roster.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
-import { readRecord } from './register.ts';
+import { readRecord } from './roster.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;

@@ -1,7 +1,7 @@
 import { endSessions } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { nameOf } from './register.ts';
+import { nameOf } from './roster.ts';
 import * as store from './store.ts';
 
 export type VerificationLetter =

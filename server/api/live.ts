@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { FigureBoard } from '#domain/review/board.ts';
+import type { FigureCache } from '#domain/review/figure-cache.ts';
 import type { LensFigures } from '#domain/review/rules.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import { readOnly } from './problem.ts';
@@ -10,13 +10,13 @@ const HEARTBEAT = 20_000;
 const RETRY = 1_500;
 
 /** The text of one event: the figures of lenses that changed, and whether figures may be out of date. */
-export function figuresEvent(figures: FigureBoard, changed: readonly LensFigures[]): string {
+export function figuresEvent(figures: FigureCache, changed: readonly LensFigures[]): string {
   const data = JSON.stringify({ stale: figures.isStale(), lenses: changed });
   return `event: figures\nid: ${figures.version()}\ndata: ${data}\n\n`;
 }
 
 /** Server-sent events: a snapshot for whoever has missed something, then every change. */
-export function createLiveApi(figures: FigureBoard, hub: Hub) {
+export function createLiveApi(figures: FigureCache, hub: Hub) {
   const api = new Hono();
   api.get('/', (c) => {
     const seen = c.req.header('Last-Event-ID') ?? c.req.query('since');

@@ -4,7 +4,7 @@ import type { Services } from '#app/context.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
-import { ALL_LENSES } from '#domain/review/board.ts';
+import { ALL_LENSES } from '#domain/review/figure-cache.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import { problem, readOnly } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { proveAddress } from '#platform/auth/store.ts';
 import type { Database } from '#platform/db/database.ts';
-import { readRecord } from '../register.ts';
+import { readRecord } from '../roster.ts';
 import type { DoctorService } from '../service.ts';
 import { createVerification } from '../verification.ts';
 import { COLLEAGUES, DEMONSTRATION_DOCTOR } from './doctors.ts';

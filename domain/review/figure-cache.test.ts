@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { ALL_LENSES, createFigureBoard, type FigureBoard } from './board.ts';
+import { ALL_LENSES, createFigureCache, type FigureCache } from './figure-cache.ts';
 import { addReviews } from './rows.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
-let board: FigureBoard;
+let cache: FigureCache;
 /** The lenses that each call of the listener named. */
 let told: number[][];
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   told = [];
-  board = createFigureBoard(opened.db, (changed) => told.push(changed.map(({ lensId }) => lensId)));
+  cache = createFigureCache(opened.db, (changed) => told.push(changed.map(({ lensId }) => lensId)));
 });
 afterEach(() => opened.pool.query('truncate reviews, review_changes, review_tallies'));
 afterAll(async () => {
@@ -26,40 +26,40 @@ afterAll(async () => {
 
 const add = (...rows: Parameters<typeof addReviews>[1]) => addReviews(opened.pool, rows);
 
-describe('the figure board', () => {
+describe('the figure cache', () => {
   test('knows nothing before it has read', () => {
-    expect(() => board.of(1)).toThrow(RangeError);
-    expect(() => board.all()).toThrow(RangeError);
+    expect(() => cache.of(1)).toThrow(RangeError);
+    expect(() => cache.all()).toThrow(RangeError);
   });
 
   test('holds the ten lenses in the order of the catalogue', async () => {
-    await board.refresh([...ALL_LENSES].reverse());
-    expect(board.all().map(({ lensId }) => lensId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await cache.refresh([...ALL_LENSES].reverse());
+    expect(cache.all().map(({ lensId }) => lensId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(told.flat()).toHaveLength(10);
-    expect(() => board.of(11)).toThrow(RangeError);
+    expect(() => cache.of(11)).toThrow(RangeError);
   });
 
   test('keeps showing what it read until it reads again', async () => {
-    await board.refresh(ALL_LENSES);
+    await cache.refresh(ALL_LENSES);
     await add({ lens_id: 4, overall: 2 });
-    expect(board.of(4).all.reviews).toBe(0);
-    await board.refresh([4]);
-    expect(board.of(4).all).toMatchObject({ reviews: 1, stars: [0, 1, 0, 0, 0] });
+    expect(cache.of(4).all.reviews).toBe(0);
+    await cache.refresh([4]);
+    expect(cache.of(4).all).toMatchObject({ reviews: 1, stars: [0, 1, 0, 0, 0] });
   });
 
   test('tells of the lenses that changed, of no other and not twice', async () => {
-    await board.refresh(ALL_LENSES);
+    await cache.refresh(ALL_LENSES);
     await add({ lens_id: 4 }, { lens_id: 9 }, { lens_id: 10 });
     told = [];
-    await board.refresh([3, 4, 9]);
-    await board.refresh(ALL_LENSES);
-    await board.refresh(ALL_LENSES);
+    await cache.refresh([3, 4, 9]);
+    await cache.refresh(ALL_LENSES);
+    await cache.refresh(ALL_LENSES);
     expect(told).toEqual([[4, 9], [10]]);
   });
 
   test('shows the new figures by the time it tells of them', async () => {
     const seen: number[] = [];
-    const watched = createFigureBoard(opened.db, () => seen.push(watched.of(1).all.reviews));
+    const watched = createFigureCache(opened.db, () => seen.push(watched.of(1).all.reviews));
     await watched.refresh([1]);
     await add({});
     await watched.refresh([1]);
@@ -67,37 +67,37 @@ describe('the figure board', () => {
   });
 
   test('has another version after every change, and the same while nothing changes', async () => {
-    await board.refresh(ALL_LENSES);
-    const versions = new Set([board.version()]);
-    await board.refresh(ALL_LENSES);
-    versions.add(board.version());
+    await cache.refresh(ALL_LENSES);
+    const versions = new Set([cache.version()]);
+    await cache.refresh(ALL_LENSES);
+    versions.add(cache.version());
     expect(versions.size).toBe(1);
     for (const lensId of [1, 1, 2, 10]) {
       await add({ lens_id: lensId });
-      await board.refresh([lensId]);
-      versions.add(board.version());
+      await cache.refresh([lensId]);
+      versions.add(cache.version());
     }
     await opened.pool.query('delete from reviews');
-    await board.refresh(ALL_LENSES);
-    versions.add(board.version());
+    await cache.refresh(ALL_LENSES);
+    versions.add(cache.version());
     expect(versions.size).toBe(6);
   });
 
   test('tells once when the figures go stale and once when they are fresh again', () => {
-    expect(board.isStale()).toBe(false);
-    board.setStale(false);
+    expect(cache.isStale()).toBe(false);
+    cache.setStale(false);
     expect(told).toEqual([]);
-    board.setStale(true);
-    board.setStale(true);
-    expect([board.isStale(), told]).toEqual([true, [[]]]);
-    board.setStale(false);
-    expect([board.isStale(), told]).toEqual([false, [[], []]]);
+    cache.setStale(true);
+    cache.setStale(true);
+    expect([cache.isStale(), told]).toEqual([true, [[]]]);
+    cache.setStale(false);
+    expect([cache.isStale(), told]).toEqual([false, [[], []]]);
   });
 
   test('keeps its figures when the database cannot be read', async () => {
     await add({ lens_id: 4 });
     const broken = openDatabase(database.url, () => undefined);
-    const kept = createFigureBoard(broken.db, () => undefined);
+    const kept = createFigureCache(broken.db, () => undefined);
     await kept.refresh(ALL_LENSES);
     await broken.close();
     await expect(kept.refresh([4])).rejects.toThrow();

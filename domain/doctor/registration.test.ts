@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
-import { readRecord, readRegister } from './register.ts';
+import { readRecord } from './roster.ts';
 import { PORTAL_WORDS } from './rules.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -122,25 +122,6 @@ describe('a registration', () => {
     const browser = await portal.signIn('first@example.com');
     expect(await portal.service.register(registrationForm('second@example.com'), browser, NETWORK)).toEqual(REGISTERED);
     expect(await portal.service.session(browser)).toBeNull();
-  });
-});
-
-describe('the register', () => {
-  test('lists doctors, longest registered first, and those of one status', async () => {
-    await portal.opened.pool.query(
-      `update registered_doctors set created_at = created_at - interval '1 day' where uid = (select id from auth_users where email = 'grace@example.com')`,
-    );
-    const all = await readRegister(portal.db);
-    expect(all[0]?.email).toBe('grace@example.com');
-    expect(all).toHaveLength((await portal.rows('registered_doctors')).length);
-    expect((await readRegister(portal.db, 'verified')).map(({ email }) => email)).toEqual(['first@example.com']);
-    expect(await readRegister(portal.db, 'rejected')).toEqual([]);
-  });
-
-  test('knows nobody else', async () => {
-    for (const who of ['nobody@example.com', 'nobody', '', "' or true --"]) {
-      expect(await readRecord(portal.db, who)).toBeNull();
-    }
   });
 });
 

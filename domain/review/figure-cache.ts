@@ -5,7 +5,7 @@ import type { LensFigures } from './rules.ts';
 
 export const ALL_LENSES: readonly number[] = CATALOGUE.map(({ id }) => id);
 
-export type FigureBoard = {
+export type FigureCache = {
   /** Figures of every lens in the order of the catalogue, as last read. */
   all(): readonly LensFigures[];
   of(lensId: number): LensFigures;
@@ -24,7 +24,7 @@ export type FigureBoard = {
  *
  * @param onChange told the lenses whose figures changed, and also when they go stale or fresh.
  */
-export function createFigureBoard(db: Queryable, onChange: (changed: readonly LensFigures[]) => void): FigureBoard {
+export function createFigureCache(db: Queryable, onChange: (changed: readonly LensFigures[]) => void): FigureCache {
   const figures = new Map<number, LensFigures>();
   let stale = false;
 
