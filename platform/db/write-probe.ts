@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-const DISK_FULL = '53100';
+/** The disk has no room, or no more of it that this database may use. */
+const NO_ROOM = new Set<unknown>(['53100', '53400']);
 
-/** Rows that PostgreSQL writes to its disk and takes off again: some three megabytes. */
+/** Rows that PostgreSQL writes to its disk and takes off again: 1.4 megabytes. */
 const ROWS = 100_000;
 
 /**
@@ -26,6 +27,6 @@ export async function refusalOfWrites(db: Database): Promise<string | undefined>
     });
   } catch (error) {
     const { code } = ((error as Error).cause ?? error) as { code?: unknown };
-    return code === DISK_FULL ? 'the disk of the database is full' : 'the database cannot be reached';
+    return NO_ROOM.has(code) ? 'the disk of the database is full' : 'the database cannot be reached';
   }
 }

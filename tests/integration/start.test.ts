@@ -9,6 +9,7 @@ import { openTestFolder } from '#platform/postgres/test-folder.ts';
 import { spawnApp, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { startPooler } from '#tests/support/pooler.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 
@@ -73,6 +74,10 @@ describe('a start is refused with one clear line', () => {
       'Iolite cannot start.',
       expect.stringMatching(/^The site cannot listen on 203\.0\.113\.1 \(EADDRNOTAVAIL\).+ Set HOST to 127\.0\.0\.1/),
     ]);
+    expect(await refusal({ HOST: 'no-such-host.invalid', PORT: '3199' })).toEqual([
+      'Iolite cannot start.',
+      expect.stringMatching(/^The site cannot listen on no-such-host\.invalid \(\w+\).+ Set HOST to/),
+    ]);
   });
 
   test('for a database that cannot be reached, without its password', async () => {
@@ -87,6 +92,35 @@ describe('a start is refused with one clear line', () => {
       ]);
       expect(lines.join()).not.toMatch(/secret|a-wrong-password/);
     }
+  });
+
+  test('for a pooler that gives each transaction another connection', async () => {
+    const pooler = await startPooler(database.url);
+    const lines = await refusal({ DATABASE_URL: pooler.url });
+    pooler.close();
+    expect(lines).toEqual([
+      'Iolite cannot start.',
+      expect.stringMatching(
+        /^DATABASE_URL leads to a pooler that does not keep a session .+ Set the pooler to session/,
+      ),
+    ]);
+  });
+
+  test('for a migration that fails, with its cause', async () => {
+    const other = await testDatabase();
+    const client = new pg.Client({ connectionString: other.url });
+    await client.connect();
+    // As if none had been applied: the first one meets the tables.
+    await client.query('delete from drizzle.__drizzle_migrations');
+    await client.end();
+    const lines = await refusal({ DATABASE_URL: other.url });
+    await other.drop();
+    expect(lines).toEqual([
+      'Iolite cannot start.',
+      expect.stringMatching(
+        /^The database could not be brought up to date: .+ already exists \(42\w+\)\. Nothing was changed/,
+      ),
+    ]);
   });
 
   test('for a database that a newer version has written', async () => {
@@ -180,4 +214,22 @@ test('whoever comes before the site is ready is asked to wait', async () => {
     await locked.end();
     await (await starting).stop();
   }
+});
+
+test('all that a site says, from its start to its end, are lines of one JSON log', async () => {
+  const app = await startApp({ databaseUrl: database.url });
+  await fetch(app.url, { headers: { 'X-Forwarded-For': '198.51.100.1' } });
+  const ended = once(app.process, 'close');
+  await app.stop();
+  await ended;
+  const lines = app.log().split('\n');
+  const said = lines.map((line) => JSON.parse(line) as { level: string; time: string; msg: string });
+  for (const { level, time } of said) {
+    expect([level, time]).toEqual([expect.stringMatching(/^(info|warn)$/), expect.stringMatching(/^\d{4}-.+Z$/)]);
+  }
+  expect(said[0]?.msg).toBe(`Iolite is ready at ${app.url}`);
+  expect(said[1]?.msg).toMatch(/^This is a trial/);
+  expect(said.at(-1)?.msg).toBe('Iolite is stopping.');
+  const warnings = said.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
+  expect(warnings, 'of a proxy that nobody has named').toEqual([expect.stringContaining('set TRUST_PROXY')]);
 });
