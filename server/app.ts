@@ -28,6 +28,7 @@ import { countRefused, holdBackApi, holdBackForms } from './refused-forms.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { keyWasMissing, TRAY_PATH } from './tray-key.ts';
 import { looksOf } from './tray-page.ts';
 import { unreadBody } from './unread-body.ts';
 import { varies } from './varies.ts';
@@ -37,8 +38,8 @@ export type AppOptions = {
   readonly site: Site;
   readonly getBuild: () => Promise<ServerBuild>;
   readonly log: Log;
-  /** Letters land in the tray of this machine. */
-  readonly mailTray: boolean;
+  /** Letters land in the tray of this machine, which opens by this key. Without it they leave by mail. */
+  readonly trayKey?: string | undefined;
   /** Somebody tries the site out: what comes from this machine meets no limits but those that guard passwords. */
   readonly trial?: boolean;
   /** Addresses and ranges of the proxies in front of the site. */
@@ -58,8 +59,9 @@ const keptFor = (seconds: string): MiddlewareHandler =>
 
 /** The whole web application: every address the site answers, in reading order. */
 export function createApp(options: AppOptions): Hono {
-  const { site, getBuild, log, mailTray, trial = false, trustProxy = [], development = false } = options;
+  const { site, getBuild, log, trayKey, trial = false, trustProxy = [], development = false } = options;
   const { services, database, hub, outcomeHub, pageCache, limits } = site;
+  const { publicUrl } = services.site;
   const app = new Hono();
   const visitorOf = visitorsBehind(trustProxy);
   const reach = { trustProxy, getConnInfo };
@@ -70,8 +72,8 @@ export function createApp(options: AppOptions): Hono {
     warnOfUnknownProxy(trustProxy, log),
     requestId(),
     logRequests(log),
-    securityHeaders(services.site.publicUrl),
-    ...(services.site.publicUrl.startsWith('https:') ? [hostCookies] : []),
+    securityHeaders(publicUrl),
+    ...(publicUrl.startsWith('https:') ? [hostCookies] : []),
     refuseOddAddresses,
   );
 
@@ -82,7 +84,7 @@ export function createApp(options: AppOptions): Hono {
   });
 
   // Health is asked for by any name, and by a proxy more often than by anybody.
-  app.use(refuseForeignHosts(services.site.publicUrl), refuseCrowds(visitorOf));
+  app.use(refuseForeignHosts(publicUrl), refuseCrowds(visitorOf));
   if (trial) {
     const isOwn = fromThisMachine(reach);
     app.use((c, next) => (isOwn(c) ? limits.spare(next) : next()));
@@ -109,15 +111,17 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api', createInvitationApi(services, visitorOf));
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
 
-  const tray = { ...reach, publicUrl: services.site.publicUrl };
   const looks = async () => looksOf(await getBuild());
-  app.route('/mail-tray/letters', createLetterPreviews(localOnly({ ...tray, trayOn: mailTray || development }), looks));
-  const allowed = localOnly({ ...tray, trayOn: mailTray });
-  app.route('/mail-tray', createMailTray({ db: database.db, allowed, looks }));
+  const openTo = (trayOn: boolean) => localOnly({ ...reach, publicUrl, trayOn });
+  app.route(`${TRAY_PATH}/letters`, createLetterPreviews(openTo(trayKey !== undefined || development), looks));
+  if (trayKey !== undefined) {
+    const remind = () => log.warn(keyWasMissing(publicUrl, trayKey));
+    app.route(TRAY_PATH, createMailTray({ db: database.db, allowed: openTo(true), key: trayKey, looks, remind }));
+  }
 
   const pages = createPages({ getBuild, services, cache: pageCache, development });
   app.get('*', (c) => pages(c.req.raw, visitorOf(c)));
-  app.post('*', formRules(services.site.publicUrl), holdBackForms(limits), (c) => pages(c.req.raw, visitorOf(c)));
+  app.post('*', formRules(publicUrl), holdBackForms(limits), (c) => pages(c.req.raw, visitorOf(c)));
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD, POST');
     return refusal(c, 405, 'Method not allowed', 'Pages can be read, and forms can be sent.');

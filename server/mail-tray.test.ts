@@ -99,15 +99,16 @@ describe('the pages', () => {
   const connInfo: GetConnInfo = () => ({ remote: { address } });
   const rule = { publicUrl: 'http://localhost:3000', trustProxy: [], getConnInfo: connInfo };
   const looks = async () => '/assets/styles-x.css';
+  const keyRule = { key: 'the-key', looks, remind: () => undefined };
   const link = 'https://iolite.example/your-review?token=a-b.c&from=letter';
 
   const site = (trayOn = true) =>
     new Hono()
       .route('/mail-tray/letters', createLetterPreviews(localOnly({ ...rule, trayOn }), looks))
-      .route('/mail-tray', createMailTray({ db: opened.db, allowed: localOnly({ ...rule, trayOn }), looks }))
+      .route('/mail-tray', createMailTray({ db: opened.db, allowed: localOnly({ ...rule, trayOn }), ...keyRule }))
       .notFound((c) => c.text('the site’s own page for what is not there', 404));
   const get = (path: string, { app = site(), host = 'localhost:3000' } = {}) =>
-    app.request(path, { headers: { host } });
+    app.request(path, { headers: { host, cookie: 'mail_tray=the-key' } });
   const hostile = '<script>alert(1)</script>';
 
   beforeAll(async () => {
@@ -229,7 +230,7 @@ describe('the pages', () => {
     const closed = openDatabase(database.url, () => {});
     await closed.close();
     const app = new Hono()
-      .route('/mail-tray', createMailTray({ db: closed.db, allowed: () => true, looks }))
+      .route('/mail-tray', createMailTray({ db: closed.db, allowed: () => true, ...keyRule }))
       .onError((_error, c) => c.text('not just now', 503));
     expect((await get('/mail-tray', { app })).status).toBe(503);
   });

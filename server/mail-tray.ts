@@ -2,18 +2,9 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Queryable } from '#platform/db/database.ts';
 import { letterInTray, newestInTray, type TrayEntry, type TrayLetter } from '#platform/mail/tray.store.ts';
-import { fromThisMachine, type Reach } from './own-machine.ts';
-import {
-  bothParts,
-  framed,
-  heading,
-  LETTER_POLICY,
-  type Looks,
-  type Markup,
-  PAGE_POLICY,
-  page,
-  table,
-} from './tray-page.ts';
+import { fromThisMachine, isOfProxies, type Reach } from './own-machine.ts';
+import { askForKey, type KeyRule, TRAY_PATH } from './tray-key.ts';
+import { bothParts, framed, heading, LETTER_POLICY, type Markup, PAGE_POLICY, page, table } from './tray-page.ts';
 
 export type TrayRule = Reach & {
   /** False when letters leave by SMTP. */
@@ -22,25 +13,36 @@ export type TrayRule = Reach & {
   readonly publicUrl: string;
 };
 
-/** The rule for `createMailTray`: open to this machine alone, and only while letters go to the tray. */
+/**
+ * The rule for `createMailTray`: open to this machine alone, and only while letters go to the tray. It cannot tell a
+ * proxy that says nothing of itself from a person here, which is why the tray asks for its key as well.
+ */
 export function localOnly({ trayOn, publicUrl, ...reach }: TrayRule): (c: Context) => boolean {
-  return trayOn && !publicUrl.startsWith('https:') ? fromThisMachine(reach) : () => false;
+  return trayOn && isWithoutHttps(publicUrl) ? fromThisMachine(reach) : () => false;
 }
+
+/** Whether the tray of a site like this can be opened at all, by a person at its machine. */
+export const canOpenTray = ({ publicUrl, trustProxy }: Pick<TrayRule, 'publicUrl' | 'trustProxy'>): boolean =>
+  isWithoutHttps(publicUrl) && !isOfProxies(trustProxy)('127.0.0.1');
+
+const isWithoutHttps = (url: string) => !url.startsWith('https:');
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const LISTED = 200;
 
+export type TrayOptions = KeyRule & { readonly db: Queryable; readonly allowed: (c: Context) => boolean };
+
 /**
  * The mail tray, to be mounted at /mail-tray: the letters of a trial without an SMTP server. Whoever is not allowed
- * is passed on to the rest of the site, which knows no such page.
+ * is passed on to the rest of the site, which knows no such page; whoever is allowed is asked for the key.
  */
-export function createMailTray(options: { db: Queryable; allowed: (c: Context) => boolean; looks: Looks }): Hono {
-  const pages = trayPages(options.db, options.looks);
+export function createMailTray(options: TrayOptions): Hono {
+  const pages = trayPages(options);
   return new Hono().use((c, next) => (options.allowed(c) ? Promise.resolve(pages.fetch(c.req.raw)) : next()));
 }
 
-function trayPages(db: Queryable, looks: Looks): Hono {
-  const tray = new Hono().basePath('/mail-tray');
+function trayPages({ db, looks, ...rule }: TrayOptions): Hono {
+  const tray = new Hono().basePath(TRAY_PATH);
 
   tray.onError((error) => {
     throw error; // to the site's own handling
@@ -49,6 +51,7 @@ function trayPages(db: Queryable, looks: Looks): Hono {
     await next();
     c.header('Cache-Control', 'no-store');
   });
+  tray.use(askForKey({ looks, ...rule }));
 
   tray.get('/', async (c) => {
     c.header('Content-Security-Policy', PAGE_POLICY);
@@ -84,7 +87,7 @@ function listPage(entries: readonly TrayEntry[], stylesheet: string): Markup {
     when(createdAt),
   ]);
   const lead =
-    'No mail server is set up, so letters land here instead of being sent. Only this machine can open this page.';
+    'No mail server is set up, so letters land here instead of being sent. Only this machine opens this page, with its key.';
   return page(
     'Mail tray',
     html`${heading('Mail tray', lead)}

@@ -41,14 +41,21 @@ export type Reach = {
   readonly getConnInfo: GetConnInfo;
 };
 
-/** Tells whether a request comes from a person at this machine, as `isLocalRequest` does, and from no known proxy. */
-export function fromThisMachine({ trustProxy, getConnInfo }: Reach): (c: Context) => boolean {
+/** Tells whether an address is that of a known proxy. */
+export function isOfProxies(trustProxy: readonly string[]): (address: string) => boolean {
   const isProxy = proxyAddr.compile([...trustProxy]);
+  return (address) => isProxy(address, 0);
+}
+
+/**
+ * Tells whether a request comes from a person at this machine, as `isLocalRequest` does, and from no known proxy. One
+ * that nobody has named, keeps the name it was given for this machine and adds nothing looks the same.
+ */
+export function fromThisMachine({ trustProxy, getConnInfo }: Reach): (c: Context) => boolean {
+  const isProxy = isOfProxies(trustProxy);
   return (c) => {
     const remoteAddress = getConnInfo(c).remote.address;
     const { httpVersion } = (c.env as Partial<HttpBindings> | undefined)?.incoming ?? {};
-    return (
-      isLocalRequest({ remoteAddress, headers: c.req.raw.headers, httpVersion }) && !isProxy(remoteAddress ?? '', 0)
-    );
+    return isLocalRequest({ remoteAddress, headers: c.req.raw.headers, httpVersion }) && !isProxy(remoteAddress ?? '');
   };
 }

@@ -24,7 +24,9 @@ import {
   warningOfClearText,
 } from './database-check.ts';
 import { openServer, PortRefusedError } from './http-server.ts';
+import { canOpenTray } from './mail-tray.ts';
 import { openSite, type Site } from './site.ts';
+import { readTrayKey, trayAddress } from './tray-key.ts';
 
 export type RunOptions = {
   /** Synthetic reviews and outcomes in a data directory of their own. */
@@ -37,7 +39,7 @@ export type RunOptions = {
     server: Server;
     serve: (listener: RequestListener) => void;
     log: Log;
-    mailTray: boolean;
+    trayKey: string | undefined;
     trial: boolean;
     trustProxy: readonly string[];
   }) => Promise<void>;
@@ -96,10 +98,13 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     const clock = () => new Date();
     site = await openSite({ config, databaseUrl, publicUrl, demonstration, clock, constantTime, log });
     const trial = config.PUBLIC_URL === undefined;
-    capConnections(server, config.TRUST_PROXY);
-    await attach({ site, server, serve, log, mailTray: config.mailTray, trial, trustProxy: config.TRUST_PROXY });
+    const trustProxy = config.TRUST_PROXY;
+    const trayKey = config.mailTray ? await readTrayKey(site.database.db) : undefined;
+    capConnections(server, trustProxy);
+    await attach({ site, server, serve, log, trayKey, trial, trustProxy });
     if (stopping.aborted) return;
     say(`Iolite is ready at ${publicUrl}`);
+    if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayAddress(publicUrl, trayKey)}`);
     if (trial) say(WHAT_A_TRIAL_IS);
     // No log carries an address.
     const mayName = demonstration && process.stdout.isTTY;

@@ -32,7 +32,7 @@ export const homeCold: Measure = {
     });
     context.atEnd(() => site.stop());
     const build = await loadBuild();
-    const app = createApp({ site, getBuild: async () => build, log, mailTray: false });
+    const app = createApp({ site, getBuild: async () => build, log });
 
     async function readPage() {
       const request = new Request(`${publicUrl}/`, { headers: { 'Accept-Encoding': 'br' } });

@@ -9,7 +9,7 @@ import {
   test as playwright,
 } from '@playwright/test';
 import pg from 'pg';
-import { startApp } from '#tests/support/app.ts';
+import { startApp, trayAddressOf } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
 import { createDatabase } from '#tests/support/test-database.ts';
 
@@ -26,6 +26,8 @@ export type Site = {
   settled(): Promise<void>;
   /** What the server has written to its output so far. */
   log(): string;
+  /** The address that opens its mail tray, as the site has printed it. */
+  tray: string;
 };
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
@@ -75,6 +77,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
           sql,
           settled: () => figuresAreCurrent(app.url, sql),
           log: app.log,
+          tray: await printedTray(app.log),
         });
         await app.stop();
       } finally {
@@ -104,17 +107,19 @@ export const test = playwright.extend<OneTest, OneWorker>({
     expect(errors.unexpected(), 'errors in the browser').toEqual([]);
   },
 
-  context: async ({ context, errors }, use) => {
+  context: async ({ context, errors, site }, use) => {
     await errors.watch(context);
+    await giveTrayKey(context, site);
     await use(context);
   },
 
-  newVisitor: async ({ browser, errors }, use) => {
+  newVisitor: async ({ browser, errors, site }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       await errors.watch(context);
+      await giveTrayKey(context, site);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -122,6 +127,19 @@ export const test = playwright.extend<OneTest, OneWorker>({
 
   allowConsole: async ({ errors }, use) => use((pattern) => errors.allow(pattern)),
 });
+
+async function printedTray(log: () => string): Promise<string> {
+  await expect(() => trayAddressOf({ log })).toPass({ intervals: [20] });
+  return trayAddressOf({ log });
+}
+
+/** Everybody in a test reads letters, as somebody who has opened the printed address before. */
+async function giveTrayKey(context: BrowserContext, { tray }: Site): Promise<void> {
+  const { origin, pathname, searchParams } = new URL(tray);
+  const value = searchParams.get('key') ?? '';
+  const { hostname: domain } = new URL(origin);
+  await context.addCookies([{ name: 'mail_tray', value, domain, path: pathname, httpOnly: true, sameSite: 'Strict' }]);
+}
 
 /** Everything that goes wrong inside the pages of a test: exceptions, console errors, what the CSP refused. */
 class BrowserErrors {

@@ -23,6 +23,13 @@ export const NO_SETTINGS = Object.fromEntries(SETTINGS.map((name) => [name, ''])
 const startLimit = 90_000;
 const stopLimit = 30_000;
 
+/** The address that opens the mail tray of a site, as it prints it a moment after it is ready. */
+export function trayAddressOf(app: Pick<App, 'log'>): string {
+  const [, address] = /Letters land at (http:[^\s"]+)/.exec(app.log()) ?? [];
+  if (!address) throw new Error('The site has not said where letters land.');
+  return address;
+}
+
 export type StartOptions = {
   /** A database with the schema in place or empty. */
   readonly databaseUrl: string;

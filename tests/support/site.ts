@@ -32,6 +32,8 @@ export type TestSiteOptions = {
   readonly publicUrl?: string;
   /** As without PUBLIC_URL; what comes from 127.0.0.1 under a local name then comes from the machine itself. */
   readonly trial?: boolean;
+  /** Opens the pages of the mail tray to whoever has it, at the machine. */
+  readonly trayKey?: string;
   /** Fills it as `npm run demo` does. */
   readonly demonstration?: boolean;
   /** Puts something of the test's own in place of a part of the site. */
@@ -44,7 +46,7 @@ const buildAddress = new URL('../../build/server/index.js', import.meta.url).hre
 
 /** Opens a site on a fresh database and the application over it, with the built pages but without a port. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const { trial = false, demonstration = false, alter = (site: Site) => site } = options;
+  const { trial = false, trayKey, demonstration = false, alter = (site: Site) => site } = options;
   const publicUrl = options.publicUrl ?? (trial ? 'http://localhost:3000' : 'https://iolite.example');
   const build = (await import(/* @vite-ignore */ buildAddress)) as ServerBuild;
   const database = await testDatabase();
@@ -70,7 +72,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     rendered += 1;
     return build;
   };
-  const app = createApp({ site, getBuild, log, mailTray: false, trial, trustProxy: [REMOTE_ADDRESS] });
+  const app = createApp({ site, getBuild, log, trayKey, trial, trustProxy: [REMOTE_ADDRESS] });
   const remote = ({ headers }: Request) => ({
     incoming: { headers: Object.fromEntries(headers), socket: { remoteAddress: REMOTE_ADDRESS } },
   });

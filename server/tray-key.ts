@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import type { Queryable } from '#platform/db/database.ts';
+import { readSecret } from '#platform/secrets/store.ts';
+import { heading, type Looks, type Markup, PAGE_POLICY, page } from './tray-page.ts';
+
+/** Where the tray is mounted, and the only place to which browsers send its cookie. */
+export const TRAY_PATH = '/mail-tray';
+const COOKIE = 'mail_tray';
+const KEY_BYTES = 16;
+
+/**
+ * The key of the mail tray: 128 bits in hex, which nothing that scrubs the log takes for a token. Made once for each
+ * database, so that all processes agree on it and an address with it outlives a restart.
+ */
+export async function readTrayKey(db: Queryable): Promise<string> {
+  const secret = Buffer.from(await readSecret(db, 'mail-tray'), 'base64url');
+  return secret.subarray(0, KEY_BYTES).toString('hex');
+}
+
+/** The address that opens the tray to whoever has it. */
+export const trayAddress = (publicUrl: string, key: string) => `${publicUrl}${TRAY_PATH}?key=${key}`;
+
+/** What the log says when somebody asks for the tray without its key, who may well be at the machine. */
+export const keyWasMissing = (publicUrl: string, key: string) =>
+  `Somebody asked for the mail tray without its key. If it was you, open ${trayAddress(publicUrl, key)}`;
+
+export type KeyRule = {
+  readonly key: string;
+  readonly looks: Looks;
+  /** Tells the operator the address with the key once more; somebody has come without it. */
+  readonly remind: () => void;
+};
+
+/**
+ * Lets in whoever brings the key. The address with it leads on to the one without, so that it stays out of what is
+ * shared or photographed, and leaves a cookie until the browser is closed.
+ */
+export function askForKey({ key, looks, remind }: KeyRule): MiddlewareHandler {
+  const expected = digest(key);
+  const isKey = (given: string | undefined) => given !== undefined && timingSafeEqual(digest(given), expected);
+  return async (c, next) => {
+    if (isKey(c.req.query('key'))) {
+      setCookie(c, COOKIE, key, { path: TRAY_PATH, httpOnly: true, sameSite: 'Strict' });
+      return c.redirect(c.req.path, 303);
+    }
+    if (isKey(getCookie(c, COOKIE))) return next();
+    remind();
+    c.header('Content-Security-Policy', PAGE_POLICY);
+    return c.html(closedPage(await looks()), 403);
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const closedPage = (stylesheet: string): Markup =>
+  page(
+    'Mail tray',
+    html`${heading('Mail tray', 'No mail server is set up, so letters stay here. This page opens with a key.')}
+<p class="max-w-form">Look at the window or the log of the site: its address with the key was printed there at the start, and once more just now. It looks like this, with letters and numbers after the “=”:</p>
+<p class="mt-3 max-w-form break-words"><strong>…${TRAY_PATH}?key=…</strong></p>
+<p class="mt-3 max-w-form">The key stays the same, so you can keep that address as a bookmark.</p>`,
+    stylesheet,
+  );
