@@ -48,8 +48,8 @@ export const visitorContext = createContext<Visitor>();
  * whose figures it shows, and is then kept until one of them changes.
  */
 export type PageNotes = {
-  /** The mark of the scripts that this rendering puts into the page; only those will run. */
-  readonly scriptMark: string | undefined;
+  /** The nonce of the scripts that this rendering puts into the page; only those will run. */
+  readonly scriptNonce: string | undefined;
   /** This page is the same for every visitor and shows the figures of these lenses. */
   readonly isPublic: (shows: readonly number[]) => void;
   /** This answer is for one visitor only, whatever else is said about the page. */

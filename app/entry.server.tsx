@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { pageNotesContext } from '#app/context.ts';
-import { ScriptMark } from '#app/script-mark.ts';
+import { ScriptNonce } from '#app/script-nonce.ts';
 
 export { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 
@@ -19,11 +19,11 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   let failure: unknown;
-  const nonce = loadContext.get(pageNotesContext).scriptMark;
+  const nonce = loadContext.get(pageNotesContext).scriptNonce;
   const stream = await renderToReadableStream(
-    <ScriptMark value={nonce}>
+    <ScriptNonce value={nonce}>
       <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />
-    </ScriptMark>,
+    </ScriptNonce>,
     {
       ...(nonce && { nonce }),
       onError(error) {

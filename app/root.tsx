@@ -25,7 +25,7 @@ import { SiteHead } from '#app/features/site/site-head.tsx';
 import { CLEAR_FLASH, readFlash } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { LiveProvider } from '#app/live.tsx';
-import { ScriptMark } from '#app/script-mark.ts';
+import { ScriptNonce } from '#app/script-nonce.ts';
 import { SessionProvider } from '#app/session.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script nonce={use(ScriptMark)}>{DISPLAY_SCRIPT}</script>
+        <script nonce={use(ScriptNonce)}>{DISPLAY_SCRIPT}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <SiteHead />

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { createModeration, type Moderation } from '#domain/review/moderation.ts';
-import { createMark } from '#platform/secrets/mark.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { withDatabase } from './database.ts';
 import { CommandFailure } from './failure.ts';
@@ -44,8 +44,8 @@ export function reviewCommands(): Command {
 
 function withModeration<T>(options: CommonOptions, work: (moderation: Moderation) => Promise<T>) {
   return withDatabase(options, async (db) => {
-    const mark = createMark(await readSecret(db, 'addresses'));
-    return work(createModeration({ db, clock: () => new Date(), mark }));
+    const keyedHash = createKeyedHash(await readSecret(db, 'addresses'));
+    return work(createModeration({ db, clock: () => new Date(), keyedHash }));
   });
 }
 

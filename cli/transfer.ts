@@ -10,7 +10,7 @@ import {
 import type { Database } from '#platform/db/database.ts';
 import { TransferFileError } from '#platform/firebase/read.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
-import { createMark } from '#platform/secrets/mark.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { withDatabase, withPost } from './database.ts';
 import { CommandFailure } from './failure.ts';
@@ -76,7 +76,9 @@ async function transfer<T>(db: Database, work: (service: TransferService) => Pro
   const secret = await readSecret(db, 'addresses');
   const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
   try {
-    return await work(createTransferService({ db, clock: () => new Date(), suppression, mark: createMark(secret) }));
+    return await work(
+      createTransferService({ db, clock: () => new Date(), suppression, keyedHash: createKeyedHash(secret) }),
+    );
   } catch (error) {
     throw error instanceof TransferFileError ? new CommandFailure(error.message) : error;
   }

@@ -53,7 +53,7 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     const keeps = request.method === 'GET' && notes.keeps(response);
     if (development || (!isHtml && !keeps)) return privately(response, notes.isPrivate(request));
     const made = Buffer.from(await response.arrayBuffer());
-    const sealed = isHtml ? sealPage(made.toString(), notes.scriptMark ?? '') : undefined;
+    const sealed = isHtml ? sealPage(made.toString(), notes.scriptNonce ?? '') : undefined;
     if (sealed) response.headers.set('Content-Security-Policy', sealed.policy);
     // What is no page leaves byte for byte: spreadsheets know UTF-8 by the mark in front, which reading as text takes off.
     const body = sealed ? Buffer.from(sealed.html) : made;
@@ -94,11 +94,11 @@ function privately(response: Response, isPrivate: boolean): Response {
   return response;
 }
 
-function takeNotes(scriptMark: string | undefined) {
+function takeNotes(scriptNonce: string | undefined) {
   let shows: Set<number> | undefined;
   let personal = false;
   return {
-    scriptMark,
+    scriptNonce,
     isPublic(lensIds: readonly number[]) {
       // A page has several loaders; it shows what any of them shows.
       shows = new Set(shows).union(new Set(lensIds));

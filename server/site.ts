@@ -33,7 +33,7 @@ import type { Log } from '#platform/log/log.ts';
 import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createTrayMailer } from '#platform/mail/tray.store.ts';
-import { createMark } from '#platform/secrets/mark.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
 import { outcomesEvent } from './api/outcomes.ts';
@@ -150,7 +150,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     clock,
     constantTime,
     publicUrl,
-    mark: createMark(addresses),
+    keyedHash: createKeyedHash(addresses),
     post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => post.post(tx, { to, letter }, leavesAt),
   };
   const reviews = createReviewService(desk);
@@ -181,7 +181,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ...desk,
       suppression,
       refusals,
-      sources: [createReviewData(desk.mark), subscriberData, invitationData, doctorData, createLetterData(sender)],
+      sources: [createReviewData(desk.keyedHash), subscriberData, invitationData, doctorData, createLetterData(sender)],
       log,
     }),
   };

@@ -2,12 +2,12 @@ import type { SubscriberService } from '#domain/subscriber/service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Links } from '#platform/links/links.ts';
-import type { Marks, Suppression } from '#platform/mail/suppression.store.ts';
+import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
 
 const PURPOSE = 'refuse-letters';
 const TWO_YEARS = 2 * 365 * 24 * 3600;
-/** No mark has a dot in it. */
-const BETWEEN_MARKS = '.';
+/** No hash has a dot in it. */
+const BETWEEN_HASHES = '.';
 
 export type RefusalDeps = {
   readonly db: Database;
@@ -25,23 +25,23 @@ export type Refusals = ReturnType<typeof createRefusals>;
 
 /**
  * How people refuse every letter that they have not asked for, and take that back. Tokens come from mailed links and
- * carry the marks of an address, never the address itself; one that is forged or expired answers null and changes nothing.
+ * carry the hashes of an address, never the address itself; one that is forged or expired answers null and changes nothing.
  */
 export function createRefusals({ db, links, suppression, subscribers, publicUrl }: RefusalDeps) {
-  async function marksIn(token: string): Promise<Marks | null> {
-    const [ofMailbox, ...ofSpelling] = (await links.open(PURPOSE, token))?.subject.split(BETWEEN_MARKS) ?? [];
+  async function hashesIn(token: string): Promise<AddressHashes | null> {
+    const [ofMailbox, ...ofSpelling] = (await links.open(PURPOSE, token))?.subject.split(BETWEEN_HASHES) ?? [];
     return ofMailbox === undefined ? null : [ofMailbox, ...ofSpelling];
   }
 
-  /** Notes down whether an address, known by its marks, refuses letters; refusing them ends the newsletter as well. */
-  async function decide(marks: Marks, refuses: boolean): Promise<void> {
+  /** Notes down whether an address, known by its hashes, refuses letters; refusing them ends the newsletter as well. */
+  async function decide(hashes: AddressHashes, refuses: boolean): Promise<void> {
     if (!refuses) {
-      await suppression.remove(db, marks);
+      await suppression.remove(db, hashes);
       return;
     }
     await inTransaction(db, async (tx) => {
-      await suppression.add(tx, marks);
-      await subscribers.end(tx, marks);
+      await suppression.add(tx, hashes);
+      await subscribers.end(tx, hashes);
     });
   }
 
@@ -49,29 +49,29 @@ export function createRefusals({ db, links, suppression, subscribers, publicUrl 
     decide,
 
     async linksFor(address: string): Promise<RefusalLinks> {
-      const token = await links.sign(PURPOSE, suppression.marksOf(address).join(BETWEEN_MARKS), TWO_YEARS);
+      const token = await links.sign(PURPOSE, suppression.hashesOf(address).join(BETWEEN_HASHES), TWO_YEARS);
       return { url: `${publicUrl}/refuse-letters/${token}`, oneClickUrl: `${publicUrl}/api/refuse-letters/${token}` };
     },
 
     /** Whether the owner of the address has refused letters. */
     async isRefused(token: string): Promise<boolean | null> {
-      const marks = await marksIn(token);
-      return marks && suppression.holds(db, marks);
+      const hashes = await hashesIn(token);
+      return hashes && suppression.holds(db, hashes);
     },
 
     /** No more letters; refusing twice is refusing. */
     async refuse(token: string): Promise<true | null> {
-      const marks = await marksIn(token);
-      if (!marks) return null;
-      await decide(marks, true);
+      const hashes = await hashesIn(token);
+      if (!hashes) return null;
+      await decide(hashes, true);
       return true;
     },
 
     /** Letters again. */
     async allow(token: string): Promise<true | null> {
-      const marks = await marksIn(token);
-      if (!marks) return null;
-      await decide(marks, false);
+      const hashes = await hashesIn(token);
+      if (!hashes) return null;
+      await decide(hashes, false);
       return true;
     },
   };

@@ -240,7 +240,7 @@ describe('who gets too much is spared, and no sender learns of it', () => {
   });
 
   test('a refusal from before mailboxes were known goes on holding for its spelling, and can be taken back', async () => {
-    const [, ofSpelling] = desk.suppression.marksOf('grace+one@mail.example');
+    const [, ofSpelling] = desk.suppression.hashesOf('grace+one@mail.example');
     await desk.opened.pool.query('insert into suppressed_addresses (mark) values ($1)', [ofSpelling]);
     await send({ patientEmail: 'Grace+One@mail.example' });
     expect(await desk.letters()).toEqual([]);
@@ -258,7 +258,7 @@ describe('who gets too much is spared, and no sender learns of it', () => {
   test('a link to refuse holds two years, and no other link does its work', async () => {
     const url = (await desk.refusals.linksFor(FORM.patientEmail)).oneClickUrl;
     const token = url.split('/').at(-1) ?? '';
-    const other = await desk.links.sign('survey', desk.suppression.marksOf(FORM.patientEmail)[0], DAY);
+    const other = await desk.links.sign('survey', desk.suppression.hashesOf(FORM.patientEmail)[0], DAY);
     for (const wrong of ['', 'x', `${token}x`, other]) {
       for (const act of ['isRefused', 'refuse', 'allow'] as const) expect(await desk.refusals[act](wrong)).toBeNull();
     }
@@ -267,7 +267,7 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     desk.wait(1);
     expect(await desk.refusals.allow(token)).toBeNull();
     expect(await desk.rows('suppressed_addresses')).toEqual([
-      { mark: desk.suppression.marksOf('grace@mail.example')[0], since: expect.any(Date) },
+      { mark: desk.suppression.hashesOf('grace@mail.example')[0], since: expect.any(Date) },
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
-import { createMark } from '#platform/secrets/mark.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { createRefusals, type Refusals } from './refusal.ts';
 import { createInvitationService, type InvitationLetter, type InvitationService } from './service.ts';
 
@@ -64,8 +64,18 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   const links = createLinks(secret(7), clock);
   const suppression = createSuppression({ secret: secret(8), mailboxOf: mailboxKey });
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
-  const mark = createMark(secret(8));
-  const desk = { db, links, limits, suppression, mark, clock, constantTime, publicUrl, post: async () => undefined };
+  const keyedHash = createKeyedHash(secret(8));
+  const desk = {
+    db,
+    links,
+    limits,
+    suppression,
+    keyedHash,
+    clock,
+    constantTime,
+    publicUrl,
+    post: async () => undefined,
+  };
   const subscribers = createSubscriberService(desk);
   const refusals = createRefusals({ ...desk, subscribers });
   const reviews = createReviewService(desk);

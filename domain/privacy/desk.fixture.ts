@@ -12,7 +12,7 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
-import { createMark } from '#platform/secrets/mark.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { createPrivacyService, type PrivacyService } from './service.ts';
 
 /** The privacy service with the real rooms behind it, a clock that is set by hand and a mailbox. */
@@ -66,7 +66,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     async post(tx, to, letter) {
       await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
     },
-    sources: [createReviewData(createMark(secret)), subscriberData, invitationData, doctorData],
+    sources: [createReviewData(createKeyedHash(secret)), subscriberData, invitationData, doctorData],
     log: createLog('info', (line) => lines.push(line)),
   });
   const rows: Desk['rows'] = async (statement, params) => (await pool.query(statement, params)).rows;
@@ -100,7 +100,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     },
     async subscribe(email) {
       const insert = `insert into subscribers (id, email, email_key, source, consented_at) values ($1, $2, lower($2), 'page', $3)`;
-      await pool.query(insert, [subscriberId(suppression.marksOf(email)), email, now]);
+      await pool.query(insert, [subscriberId(suppression.hashesOf(email)), email, now]);
     },
     async empty() {
       now = START;

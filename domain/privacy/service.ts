@@ -182,7 +182,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     async refuseLetters(token: string, refuses: boolean): Promise<{ refuses: boolean } | null> {
       const request = await openRequest(db, token, store.findRequest);
       if (!request) return null;
-      await refusals.decide(suppression.marksOf(request.emailKey), refuses);
+      await refusals.decide(suppression.hashesOf(request.emailKey), refuses);
       return { refuses };
     },
   };

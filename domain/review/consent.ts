@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Links } from '#platform/links/links.ts';
-import type { Mark } from '#platform/secrets/mark.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { hashAuthorKey } from './author-key.ts';
 import * as changes from './changes.store.ts';
 import { keepHiding } from './hiding.store.ts';
@@ -40,14 +40,14 @@ export type ConsentDeps = {
   readonly db: Database;
   readonly links: Links;
   readonly clock: () => Date;
-  readonly mark: Mark;
+  readonly keyedHash: KeyedHash;
 };
 
 /**
  * What the owner of an address decides about the reviews given under it. Every consent names the version that was
  * shown and takes effect for that one alone, whatever was sent in between.
  */
-export function createConsent({ db, links, clock, mark }: ConsentDeps) {
+export function createConsent({ db, links, clock, keyedHash }: ConsentDeps) {
   async function withReview<T>(
     kind: 'confirm-review' | 'confirm-change',
     token: string,
@@ -95,7 +95,7 @@ export function createConsent({ db, links, clock, mark }: ConsentDeps) {
     /** The owner of the address says: this wasn't me. The review is gone, whatever it says by now. */
     removeReview(token: string): Promise<{ lensId: number } | null> {
       return withReview('confirm-review', token, async (tx, review) => {
-        if (review.hiddenAt) await keepHiding(tx, mark, review, review.hiddenAt);
+        if (review.hiddenAt) await keepHiding(tx, keyedHash, review, review.hiddenAt);
         await store.deleteReview(tx, review.id);
         return { lensId: review.lensId };
       });

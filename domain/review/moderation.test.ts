@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts';
 import { createModeration, type Moderation } from './moderation.ts';
 import { createReviewData } from './personal-data.ts';
-import { type Desk, MARK, NETWORK, openDesk, REVIEW_FORM } from './service.fixture.ts';
+import { type Desk, KEYED_HASH, NETWORK, openDesk, REVIEW_FORM } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let desk: Desk;
@@ -12,7 +12,7 @@ let id: string;
 beforeAll(async () => {
   database = await testDatabase();
   desk = await openDesk(database.url);
-  moderation = createModeration({ db: desk.db, clock: desk.now, mark: MARK });
+  moderation = createModeration({ db: desk.db, clock: desk.now, keyedHash: KEYED_HASH });
 });
 beforeEach(async () => {
   await desk.empty();
@@ -81,7 +81,7 @@ describe('a hiding survives', () => {
 
   test('deletion of all that is stored under the address', async () => {
     await moderation.hide(id, 'x', 'Olga');
-    await desk.db.transaction((tx) => createReviewData(MARK).erase(tx, 'ada@example.com'));
+    await desk.db.transaction((tx) => createReviewData(KEYED_HASH).erase(tx, 'ada@example.com'));
     expect(await desk.reviews()).toEqual([]);
     await desk.service.submit(other, 'key', NETWORK);
     await showsOnly('hidden');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Mark } from '#platform/secrets/mark.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { forgetHiding, keepHiding } from './hiding.store.ts';
 import * as moderation from './moderation.store.ts';
 import { findReviewById, type StoredReview } from './store.ts';
@@ -10,7 +10,7 @@ export type ModerationDeps = {
   readonly db: Database;
   readonly clock: () => Date;
   /** Under which a hidden review is remembered when it is gone. */
-  readonly mark: Mark;
+  readonly keyedHash: KeyedHash;
 };
 
 export type Moderation = ReturnType<typeof createModeration>;
@@ -19,7 +19,7 @@ export type Moderation = ReturnType<typeof createModeration>;
  * What operators do about reviews, each act in the audit under the operator's name. The answer is false when the
  * review stood like that before, and null when there is no such review.
  */
-export function createModeration({ db, clock, mark }: ModerationDeps) {
+export function createModeration({ db, clock, keyedHash }: ModerationDeps) {
   async function judge(
     id: string,
     entry: { act: 'hidden' | 'shown'; actor: string; reason: string | null },
@@ -40,7 +40,7 @@ export function createModeration({ db, clock, mark }: ModerationDeps) {
     hide(id: string, reason: string, operator: string): Promise<boolean | null> {
       const entry = { act: 'hidden', actor: operator, reason } as const;
       return judge(id, entry, async (tx, review) => {
-        await keepHiding(tx, mark, review, clock());
+        await keepHiding(tx, keyedHash, review, clock());
         return moderation.hideReview(tx, id, clock());
       });
     },
@@ -49,7 +49,7 @@ export function createModeration({ db, clock, mark }: ModerationDeps) {
     show(id: string, operator: string): Promise<boolean | null> {
       const entry = { act: 'shown', actor: operator, reason: null } as const;
       return judge(id, entry, async (tx, review) => {
-        await forgetHiding(tx, mark, review);
+        await forgetHiding(tx, keyedHash, review);
         return moderation.showReview(tx, id);
       });
     },

@@ -1,6 +1,6 @@
 import { lensName } from '#domain/lens/catalogue.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import type { Mark } from '#platform/secrets/mark.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { keepHiding } from './hiding.store.ts';
 import * as store from './personal-data.store.ts';
 import { type ReviewContent, STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from './rules.ts';
@@ -8,9 +8,9 @@ import { type ReviewContent, STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from './
 /**
  * Reviews under an address, each followed by the changes that wait for it.
  *
- * @param mark under which a hidden review is remembered when it is gone.
+ * @param keyedHash under which a hidden review is remembered when it is gone.
  */
-export function createReviewData(mark: Mark) {
+export function createReviewData(keyedHash: KeyedHash) {
   return {
     name: 'reviews',
     heading: 'Reviews',
@@ -23,7 +23,7 @@ export function createReviewData(mark: Mark) {
     async erase(tx: Transaction, emailKey: string, itemId?: string) {
       const erased = await store.eraseStored(tx, emailKey, itemId);
       for (const review of erased.reviews) {
-        if (review.hiddenAt) await keepHiding(tx, mark, review, review.hiddenAt);
+        if (review.hiddenAt) await keepHiding(tx, keyedHash, review, review.hiddenAt);
       }
       return describe(erased);
     },

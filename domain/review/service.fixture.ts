@@ -3,7 +3,7 @@ import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
-import { createMark } from '#platform/secrets/mark.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import type { Decision } from './consent.ts';
 import type { Post, ReviewLetter } from './links.ts';
 import { createReviewService, type ReviewService } from './service.ts';
@@ -45,7 +45,7 @@ export type Desk = {
 export const NETWORK = '192.0.2.7';
 
 /** Under which these tests remember hidden reviews. */
-export const MARK = createMark(Buffer.alloc(32, 6).toString('base64url'));
+export const KEYED_HASH = createKeyedHash(Buffer.alloc(32, 6).toString('base64url'));
 
 const START = new Date('2026-03-01T12:00:00.250Z');
 
@@ -62,7 +62,7 @@ export async function openDesk(databaseUrl: string, constantTime = atOnce): Prom
   const serviceWith: Desk['serviceWith'] = (post) => {
     const limits = createLimits({ pool: opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
     const publicUrl = 'https://iolite.example';
-    return createReviewService({ db, limits, links, clock, constantTime, publicUrl, mark: MARK, post });
+    return createReviewService({ db, limits, links, clock, constantTime, publicUrl, keyedHash: KEYED_HASH, post });
   };
 
   async function letters(): Promise<PostedLetter[]> {

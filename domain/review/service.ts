@@ -3,7 +3,7 @@ import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { Mark } from '#platform/secrets/mark.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { hashAuthorKey } from './author-key.ts';
 import { forgetExpiredChanges } from './changes.store.ts';
 import { decodeCursor, readCommentPage } from './comments.ts';
@@ -24,7 +24,7 @@ export type ReviewServiceDeps = LetterDeps & {
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly constantTime: ConstantTime;
   /** Under which a hidden review is remembered when it is gone. */
-  readonly mark: Mark;
+  readonly keyedHash: KeyedHash;
 };
 
 /** What became of a sent review. One that was refused is not stored. */

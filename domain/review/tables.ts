@@ -107,8 +107,8 @@ export const reviewChanges = pgTable(
  * Rows from before this table get theirs when they are removed.
  */
 export const reviewHidings = pgTable('review_hidings', {
-  /** Keyed hash of mailbox and lens. */
-  mark: text().primaryKey(),
+  /** Of mailbox and lens. */
+  keyedHash: text('mark').primaryKey(),
   hiddenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 

@@ -1,8 +1,8 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Finding, NOTHING_PLANNED, type Plan, type WaitingTable } from '#platform/firebase/kind.ts';
-import type { Mark } from '#platform/secrets/mark.ts';
-import { hidingMark } from './hiding.store.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { hidingHash } from './hiding.store.ts';
 import { SUB_SCORES } from './rules.ts';
 import { reviewHidings, reviews } from './tables.ts';
 
@@ -16,8 +16,8 @@ export const WAITING: WaitingTable = {
 };
 
 /** Hides what a moderator has hidden before, whoever sends it again. */
-export async function settleReviews(db: Queryable, mark: Mark): Promise<Finding[]> {
-  const hidings = new Map((await db.select().from(reviewHidings)).map((hiding) => [hiding.mark, hiding.hiddenAt]));
+export async function settleReviews(db: Queryable, keyedHash: KeyedHash): Promise<Finding[]> {
+  const hidings = new Map((await db.select().from(reviewHidings)).map((hiding) => [hiding.keyedHash, hiding.hiddenAt]));
   const findings: Finding[] = [];
   const hidden: { n: string; hiddenAt: Date }[] = [];
   // Most sites have hidden nothing, and a keyed hash of every row would be the dearest part of an import.
@@ -26,7 +26,7 @@ export async function settleReviews(db: Queryable, mark: Mark): Promise<Finding[
       sql`select n, path, lens_id, email from waiting_reviews where hidden_at is null order by n limit ${PAGE} offset ${from}`,
     );
     for (const { n, path, lens_id: lensId, email } of page.rows) {
-      const hiddenAt = hidings.get(hidingMark(mark, { lensId, email }));
+      const hiddenAt = hidings.get(hidingHash(keyedHash, { lensId, email }));
       if (!hiddenAt) continue;
       findings.push({
         path,

@@ -4,7 +4,7 @@ import { emailKey } from '#domain/person/rules.ts';
 import { isKey, isPushKey, pushKeyOf } from '#platform/firebase/keys.ts';
 import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
-import type { Mark } from '#platform/secrets/mark.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { parseReviewForm } from './form.ts';
 import { SUB_SCORES } from './rules.ts';
 import * as store from './transfer.store.ts';
@@ -114,13 +114,13 @@ function writeReview(review: store.TransferredReview): [string, Readonly<Record<
 }
 
 /** Reviews as a Realtime Database holds them, under the key of lens and address or under one that was pushed. */
-export function createReviewTransfer(now: Date, mark: Mark): TransferKind {
+export function createReviewTransfer(now: Date, keyedHash: KeyedHash): TransferKind {
   const schema = recordSchema(now);
   return {
     nodes: ['reviews'],
     read: (key, value) => readReview(schema, key, value),
     waiting: store.WAITING,
-    settle: (db) => store.settleReviews(db, mark),
+    settle: (db) => store.settleReviews(db, keyedHash),
     plan: store.planReviews,
     store: store.storeReviews,
     async *entries(db) {

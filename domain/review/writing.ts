@@ -2,7 +2,7 @@ import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits } from '#platform/limits/limits.ts';
-import type { Mark } from '#platform/secrets/mark.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import * as changes from './changes.store.ts';
 import type { ReviewSubmission } from './form.ts';
 import { hiddenSince } from './hiding.store.ts';
@@ -14,11 +14,11 @@ import * as store from './store.ts';
 /** Between two letters about the changes that wait for one review, in milliseconds. */
 const BETWEEN_LETTERS = 24 * 3600 * 1000;
 
-type WritingDeps = LetterDeps & { readonly db: Database; readonly limits: Limits; readonly mark: Mark };
+type WritingDeps = LetterDeps & { readonly db: Database; readonly limits: Limits; readonly keyedHash: KeyedHash };
 
 /** How a checked review is stored: as the first of its address, over an older one, or waiting for the owner's word. */
 export function createWriting(deps: WritingDeps) {
-  const { db, limits, clock, mark } = deps;
+  const { db, limits, clock, keyedHash } = deps;
 
   /** Stores the first review of a lens under an address; its id, or null when there is one already. */
   async function insertFirst(
@@ -26,7 +26,7 @@ export function createWriting(deps: WritingDeps) {
     review: ReviewSubmission,
     author: Pick<store.NewReview, 'authorKeyHash' | 'authorProved' | 'verifiedAt'>,
   ): Promise<string | null> {
-    const hiddenAt = await hiddenSince(tx, mark, review);
+    const hiddenAt = await hiddenSince(tx, keyedHash, review);
     const key = emailKey(review.email);
     return store.insertReview(tx, { ...review, ...author, emailKey: key, hiddenAt, submittedAt: clock() });
   }

@@ -198,10 +198,10 @@ describe('limits', () => {
 
 describe('an address that refuses letters', () => {
   const refuse = async (address = 'ada@mail.example') => {
-    const marks = suppression.marksOf(address);
+    const hashes = suppression.hashesOf(address);
     await opened.db.transaction(async (tx) => {
-      await suppression.add(tx, marks);
-      await newService().end(tx, marks);
+      await suppression.add(tx, hashes);
+      await newService().end(tx, hashes);
     });
   };
 

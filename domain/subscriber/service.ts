@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
-import type { Marks, Suppression } from '#platform/mail/suppression.store.ts';
+import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
 import { parseSignUp } from './form.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import * as store from './store.ts';
@@ -38,7 +38,7 @@ export type SubscriberServiceDeps = {
   readonly constantTime: ConstantTime;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
-  readonly suppression: Pick<Suppression, 'marksOf' | 'has'>;
+  readonly suppression: Pick<Suppression, 'hashesOf' | 'has'>;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: WelcomeLetter) => Promise<void>;
 };
@@ -57,10 +57,10 @@ export type Subscription = 'unconfirmed' | 'confirmed' | 'gone';
 export type SubscriberService = ReturnType<typeof createSubscriberService>;
 
 /**
- * The id of every request of an address, by the mark of its spelling: a link to unsubscribe also ends a request that
+ * The id of every request of an address, by the hash of its spelling: a link to unsubscribe also ends a request that
  * came after it.
  */
-export const subscriberId = ([ofMailbox, ofSpelling = ofMailbox]: Marks) =>
+export const subscriberId = ([ofMailbox, ofSpelling = ofMailbox]: AddressHashes) =>
   Buffer.from(ofSpelling, 'base64url').toString('hex', 0, 16);
 
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
@@ -86,8 +86,8 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     const refusesLetters = await suppression.has(db, email);
     if (refusesLetters && (await limits.take([SIGN_UP_LIMITS.lettersToRefusing, mailbox])) !== null) return;
     await inTransaction(db, async (tx) => {
-      const marks = suppression.marksOf(email);
-      const key = { id: subscriberId(marks), emailKey: emailKey(email), mark: marks[0] };
+      const hashes = suppression.hashesOf(email);
+      const key = { id: subscriberId(hashes), emailKey: emailKey(email), addressHash: hashes[0] };
       const signUp: store.SignUp = { ...key, email, source, consentedAt: clock() };
       const id = (await store.insertSignUp(tx, signUp)) ?? (await store.renewSignUp(tx, signUp, earlier(SAME_REQUEST)));
       if (id) await postWelcome(tx, email, id, refusesLetters);
@@ -145,11 +145,11 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
      * Ends every subscription of a mailbox whose owner refuses all letters. A sign-up that is stored was therefore made
      * after any refusal, and a confirmed one is an exception to it.
      *
-     * @param marks as the list of those who refuse letters knows the address.
+     * @param hashes as the list of those who refuse letters knows the address.
      */
-    async end(tx: Transaction, marks: Marks): Promise<void> {
-      await store.deleteSignUpsOf(tx, marks[0]);
-      for (const mark of marks) await store.deleteSignUp(tx, subscriberId([mark]));
+    async end(tx: Transaction, hashes: AddressHashes): Promise<void> {
+      await store.deleteSignUpsOf(tx, hashes[0]);
+      for (const hash of hashes) await store.deleteSignUp(tx, subscriberId([hash]));
     },
   };
 }

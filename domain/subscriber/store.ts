@@ -52,9 +52,9 @@ export async function findSignUp(db: Queryable, id: string): Promise<{ confirmed
   return (await db.select({ confirmedAt }).from(subscribers).where(eq(subscribers.id, id)))[0];
 }
 
-/** Forgets every request that came since requests are stored with the mark of their mailbox. */
-export async function deleteSignUpsOf(db: Queryable, mark: string): Promise<void> {
-  await db.delete(subscribers).where(eq(subscribers.mark, mark));
+/** Forgets every request that came since requests are stored with the hash of their mailbox. */
+export async function deleteSignUpsOf(db: Queryable, addressHash: string): Promise<void> {
+  await db.delete(subscribers).where(eq(subscribers.addressHash, addressHash));
 }
 
 export async function deleteSignUp(db: Queryable, id: string): Promise<void> {

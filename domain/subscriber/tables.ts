@@ -13,14 +13,14 @@ export const subscribers = pgTable(
     /** Lower-cased and trimmed. */
     emailKey: text().notNull().unique(),
     /** Keyed hash of the mailbox, the same for every spelling of its address; null in rows from before it was kept. */
-    mark: text(),
+    addressHash: text('mark'),
     /** Where the consent was given: in the form of a page, by a call of the API, or on the site that an import came from. */
     source: text({ enum: ['page', 'api', 'import'] }).notNull(),
     consentedAt: instant().notNull(),
     confirmedAt: instant(),
   },
   (table) => [
-    index('subscribers_mark').on(table.mark),
+    index('subscribers_mark').on(table.addressHash),
     check('subscribers_source', sql`source in ('page', 'api', 'import')`),
     check('subscribers_email', sql`char_length(email) <= 254`),
   ],

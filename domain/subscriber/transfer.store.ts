@@ -7,7 +7,7 @@ export const WAITING: WaitingTable = {
   name: 'waiting_subscribers',
   make: sql`
     create temporary table waiting_subscribers (
-      id uuid, email text, email_key text, mark text, marks text[], consented_at timestamptz(3), confirmed_at timestamptz(3)
+      id uuid, email text, email_key text, mark text, hashes text[], consented_at timestamptz(3), confirmed_at timestamptz(3)
     )`,
   identity: ['email_key'],
   newer: 'consented_at',
@@ -17,7 +17,7 @@ export const WAITING: WaitingTable = {
 export async function settleSubscribers(db: Queryable): Promise<Finding[]> {
   const refusing = await db.execute<{ path: string }>(sql`
     delete from waiting_subscribers w
-    where exists (select from suppressed_addresses s where s.mark = any (w.marks))
+    where exists (select from suppressed_addresses s where s.mark = any (w.hashes))
     returning path`);
   return refusing.rows.map(({ path }) => ({
     path,
@@ -44,7 +44,7 @@ export async function storeSubscribers(db: Queryable, from: number, to: number):
     on conflict do nothing`);
 }
 
-export type TransferredSubscriber = Omit<typeof subscribers.$inferSelect, 'id' | 'source' | 'mark'>;
+export type TransferredSubscriber = Omit<typeof subscribers.$inferSelect, 'id' | 'source' | 'addressHash'>;
 const PAGE = 1_000;
 
 /** Everybody on the list in the order of the addresses, some at a time. */

@@ -26,7 +26,7 @@ function readSubscriber(
     const parsed = parseSignUp({ email: sent });
     if (!parsed.ok) return { refused: parsed.message };
     const { email } = parsed;
-    const marks = suppression.marksOf(email);
+    const hashes = suppression.hashesOf(email);
     const doubts: Doubt[] = [];
     if (!timestamp) {
       doubts.push({ why: 'it does not say when consent was given', will: 'the time of the import is noted' });
@@ -35,11 +35,11 @@ function readSubscriber(
     return {
       doubts,
       row: {
-        id: subscriberId(marks),
+        id: subscriberId(hashes),
         email,
         email_key: emailKey(email),
-        mark: marks[0],
-        marks,
+        mark: hashes[0],
+        hashes,
         consented_at: consentedAt,
         confirmed_at: confirmedAt ?? null,
       },
@@ -55,7 +55,7 @@ function writeSubscriber(subscriber: store.TransferredSubscriber): [string, Read
   ];
 }
 
-export type SubscriberTransferDeps = { readonly now: Date; readonly suppression: Pick<Suppression, 'marksOf'> };
+export type SubscriberTransferDeps = { readonly now: Date; readonly suppression: Pick<Suppression, 'hashesOf'> };
 
 /**
  * The list of the newsletter as a Realtime Database holds it. Who has not confirmed stays unconfirmed and gets nothing;

@@ -5,7 +5,7 @@ import { mailboxKey } from '#domain/person/rules.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import type { Finding } from '#platform/firebase/kind.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
-import { createMark, type Mark } from '#platform/secrets/mark.ts';
+import { createKeyedHash, type KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openScratch } from '#tests/support/scratch.ts';
@@ -13,7 +13,7 @@ import { createTransferService, type ImportOptions, type ImportSummary } from '.
 
 export type TransferDesk = AsyncDisposable & {
   readonly opened: OpenDatabase;
-  readonly mark: Mark;
+  readonly keyedHash: KeyedHash;
   /** Imports a value as if it were an export, and says every line of it. */
   bring(value: unknown, options?: Partial<ImportOptions>): Promise<ImportSummary & { readonly findings: Finding[] }>;
   /** What the site would export. */
@@ -30,8 +30,8 @@ export async function openTransferDesk(now: () => Date): Promise<TransferDesk> {
   const opened = openDatabase(database.url, () => undefined);
   const secret = await readSecret(opened.db, 'addresses');
   const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
-  const mark = createMark(secret);
-  const service = createTransferService({ db: opened.db, clock: now, suppression, mark });
+  const keyedHash = createKeyedHash(secret);
+  const service = createTransferService({ db: opened.db, clock: now, suppression, keyedHash });
   async function write(value: unknown) {
     const path = join(scratch.path, `${randomUUID()}.json`);
     await writeFile(path, typeof value === 'string' ? value : JSON.stringify(value));
@@ -39,7 +39,7 @@ export async function openTransferDesk(now: () => Date): Promise<TransferDesk> {
   }
   return {
     opened,
-    mark,
+    keyedHash,
     write,
     sql: async (text, params) => (await opened.pool.query(text, params)).rows,
     async bring(value, options) {

@@ -199,7 +199,7 @@ describe('reviews', () => {
   });
 
   test('that a moderator has hidden stay hidden under every spelling of the mailbox', async () => {
-    await keepHiding(desk.opened.db, desk.mark, { lensId: 3, email: 'ada@mail.example' }, NOW);
+    await keepHiding(desk.opened.db, desk.keyedHash, { lensId: 3, email: 'ada@mail.example' }, NOW);
     const { findings, after } = await desk.bring({
       reviews: { '-Nabcdefghijklmnopqr': { ...FINE, email: 'ada+2@mail.example' } },
     });
@@ -399,9 +399,11 @@ describe('the newsletter', () => {
       b: { email: 'grace@mail.example', timestamp: AT },
     };
     await desk.bring({ newsletter: reader });
-    const [marked] = await desk.sql<{ mark: string }>(`select mark from subscribers where email = 'ada@mail.example'`);
+    const [subscriber] = await desk.sql<{ mark: string }>(
+      `select mark from subscribers where email = 'ada@mail.example'`,
+    );
     await desk.sql('truncate subscribers');
-    await desk.sql('insert into suppressed_addresses (mark) values ($1)', [marked?.mark]);
+    await desk.sql('insert into suppressed_addresses (mark) values ($1)', [subscriber?.mark]);
     const { findings } = await desk.bring({ newsletter: reader });
     expect(findings).toMatchObject([{ path: 'newsletter/a', kind: 'refused' }]);
     expect(await desk.sql('select email, source, confirmed_at from subscribers')).toEqual([

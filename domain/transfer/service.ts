@@ -15,7 +15,7 @@ import {
 } from '#platform/firebase/waiting.store.ts';
 import { writeExport } from '#platform/firebase/write.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
-import type { Mark } from '#platform/secrets/mark.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { type Aggregate, compareAggregates, readAggregate } from './aggregates.ts';
 
 const AGGREGATES = 'lensDataAggregates';
@@ -29,8 +29,8 @@ export type Transferred = (typeof TRANSFERRED)[number];
 export type TransferDeps = {
   readonly db: Database;
   readonly clock: () => Date;
-  readonly suppression: Pick<Suppression, 'marksOf'>;
-  readonly mark: Mark;
+  readonly suppression: Pick<Suppression, 'hashesOf'>;
+  readonly keyedHash: KeyedHash;
 };
 
 export type ImportOptions = {
@@ -63,7 +63,7 @@ export type ImportSummary = {
 export type TransferService = ReturnType<typeof createTransferService>;
 
 /** Data that come from a Realtime Database, and go back. */
-export function createTransferService({ db, clock, suppression, mark }: TransferDeps) {
+export function createTransferService({ db, clock, suppression, keyedHash }: TransferDeps) {
   const kindsWith = (
     users: ReadonlyMap<string, ProviderUser> | null,
     onNewDoctor?: ImportOptions['onNewDoctor'],
@@ -72,7 +72,7 @@ export function createTransferService({ db, clock, suppression, mark }: Transfer
     return {
       // Doctors before their eyes.
       registeredDoctors: createDoctorTransfer(now, users, onNewDoctor),
-      reviews: createReviewTransfer(now, mark),
+      reviews: createReviewTransfer(now, keyedHash),
       postOpData: createOutcomeTransfer(now),
       newsletterSubscribers: createSubscriberTransfer({ now, suppression }),
     };

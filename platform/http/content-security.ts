@@ -7,13 +7,13 @@ export type SealedPage = { readonly html: string; readonly policy: string };
 
 /**
  * Allows a page exactly the inline scripts that its own rendering has put there, by their hashes. It knows them by a
- * mark that nobody could foresee when the page was made; what has got into the page in any other way does not run. The
- * marks are taken off again, so that the same page is the same bytes.
+ * nonce that nobody could foresee when the page was made; what has got into the page in any other way does not run. The
+ * nonces are taken off again, so that the same page is the same bytes.
  *
- * @param mark the nonce that the rendering gave to its scripts.
+ * @param nonce the nonce that the rendering gave to its scripts.
  */
-export function sealPage(html: string, mark: string): SealedPage {
-  const attribute = ` nonce="${mark}"`;
+export function sealPage(html: string, nonce: string): SealedPage {
+  const attribute = ` nonce="${nonce}"`;
   const own = [...html.matchAll(SCRIPT)].filter(
     ([, attributes = '']) => attributes.includes(attribute) && !/\ssrc=/.test(attributes),
   );

@@ -1,24 +1,24 @@
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { createMark } from '#platform/secrets/mark.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { suppressedAddresses } from './tables.ts';
 
 /**
  * Keyed hashes by which an address is known: first that of its mailbox, the same for every spelling of it, then that
  * of the spelling where it is another. An older refusal is stored under the spelling alone, and goes on holding.
  */
-export type Marks = readonly [ofMailbox: string, ...ofSpelling: string[]];
+export type AddressHashes = readonly [ofMailbox: string, ...ofSpelling: string[]];
 
 /** Who wants no letters. Addresses are kept as keyed hashes: the list tells nobody who is on it. */
 export type Suppression = {
-  /** The marks of an address; links may carry them. */
-  marksOf(address: string): Marks;
+  /** The hashes of an address; links may carry them. */
+  hashesOf(address: string): AddressHashes;
   /** Puts a mailbox on the list; one that is there stays. */
-  add(db: Queryable, marks: Marks): Promise<void>;
+  add(db: Queryable, hashes: AddressHashes): Promise<void>;
   /** Takes a mailbox, and this spelling of its address, off the list. */
-  remove(db: Queryable, marks: Marks): Promise<void>;
-  /** Whether the list holds any of these marks. */
-  holds(db: Queryable, marks: Marks): Promise<boolean>;
+  remove(db: Queryable, hashes: AddressHashes): Promise<void>;
+  /** Whether the list holds any of these hashes. */
+  holds(db: Queryable, hashes: AddressHashes): Promise<boolean>;
   has(db: Queryable, address: string): Promise<boolean>;
 };
 
@@ -30,22 +30,23 @@ export type SuppressionOptions = {
 };
 
 export function createSuppression({ secret, mailboxOf }: SuppressionOptions): Suppression {
-  const hash = createMark(secret);
-  const onList = (marks: Marks) => inArray(suppressedAddresses.mark, [...marks]);
-  const holds = async (db: Queryable, marks: Marks) => (await db.$count(suppressedAddresses, onList(marks))) > 0;
-  const marksOf = (address: string): Marks => {
+  const hash = createKeyedHash(secret);
+  const onList = (hashes: AddressHashes) => inArray(suppressedAddresses.addressHash, [...hashes]);
+  const holds = async (db: Queryable, hashes: AddressHashes) =>
+    (await db.$count(suppressedAddresses, onList(hashes))) > 0;
+  const hashesOf = (address: string): AddressHashes => {
     const [mailbox, spelling] = [mailboxOf(address), address.trim().toLowerCase()];
     return mailbox === spelling ? [hash(mailbox)] : [hash(mailbox), hash(spelling)];
   };
   return {
-    marksOf,
+    hashesOf,
     holds,
-    async add(db, [mark]) {
-      await db.insert(suppressedAddresses).values({ mark }).onConflictDoNothing();
+    async add(db, [addressHash]) {
+      await db.insert(suppressedAddresses).values({ addressHash }).onConflictDoNothing();
     },
-    async remove(db, marks) {
-      await db.delete(suppressedAddresses).where(onList(marks));
+    async remove(db, hashes) {
+      await db.delete(suppressedAddresses).where(onList(hashes));
     },
-    has: (db, address) => holds(db, marksOf(address)),
+    has: (db, address) => holds(db, hashesOf(address)),
   };
 }

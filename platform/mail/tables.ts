@@ -13,6 +13,6 @@ export const mailTray = pgTable('mail_tray', {
 
 /** Addresses that want no letters, as keyed hashes. */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
-  mark: text().primaryKey(),
+  addressHash: text('mark').primaryKey(),
   since: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -226,7 +226,7 @@ test('without a mail server the letter lands in the tray', async () => {
 
 test('who wants no letters gets none, in whichever spelling, but those they have just asked for', async () => {
   const office = await smtpOffice();
-  await suppression.add(opened.db, suppression.marksOf(' Ada@Example.org'));
+  await suppression.add(opened.db, suppression.hashesOf(' Ada@Example.org'));
   await post(office, reviewOf('PanOptix'));
   await eventually(async () => expect(await count('letters', 'completed')).toBe(1));
   expect(mailbox.attempts()).toBe(0);
@@ -234,7 +234,7 @@ test('who wants no letters gets none, in whichever spelling, but those they have
 
   await post(office, { ...reviewOf('Vivity'), letter: { ...reviewOf('Vivity').letter, kind: 'edit-link' } as Letter });
   await eventually(() => expect(mailbox.arrived).toHaveLength(1));
-  await suppression.remove(opened.db, suppression.marksOf('ada@example.org'));
+  await suppression.remove(opened.db, suppression.hashesOf('ada@example.org'));
   await post(office, reviewOf('Odyssey'));
   await eventually(() => expect(mailbox.arrived).toHaveLength(2));
 });

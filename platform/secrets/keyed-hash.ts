@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /** Keyed hash of a text: whoever reads it in a table cannot tell what it was made from. */
-export type Mark = (text: string) => string;
+export type KeyedHash = (text: string) => string;
 
 /** @param secret 32 random bytes in base64url, the same in every process of the site. */
-export function createMark(secret: string): Mark {
+export function createKeyedHash(secret: string): KeyedHash {
   const key = Buffer.from(secret, 'base64url');
   return (text) => createHmac('sha256', key).update(text).digest('base64url');
 }
