@@ -173,7 +173,7 @@ export const LAL_CARE: Source = {
   title: 'Corneal Physician, on care with the Light Adjustable Lens',
   detail: 'November 2021',
   kind: 'opinion',
-  url: 'https://www.cornealphysician.com/',
+  url: 'https://cornealphysician.com/issues/2021/november/implementing-the-light-adjustable-lens-in-practice',
 };
 export const TORIC_TURNS: Source = {
   title: 'Review of toric lenses, Indian Journal of Ophthalmology',

@@ -51,6 +51,9 @@ const TEXTS: Text[] = [
   })),
 ];
 
+/** Home pages on which a cited text itself stands. */
+const WHOLE_SITES = ['https://www.tecnismultifocal.com/'];
+
 const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toISOString().startsWith(day);
 
 /** Words of the trade, and what must stand beside them where a text uses them first. */
@@ -85,6 +88,41 @@ const FORBIDDEN: [string, RegExp][] = [
   ['night symptoms of Symfony are like those of trifocals', /similar to those with trifocal/],
 ];
 
+/** What was once understated: where it has to stand, and the words. */
+const SAID: [where: string, what: string, words: RegExp][] = [
+  ['What are the risks?', 'both counts of lasting light effects', /22 of 1,000 complain for good.+220 to 360 of 1,000/],
+  ['What are the risks?', 'who was asked about them', /554 US people with lenses of all kinds/],
+  ['What are the risks?', 'lattice degeneration', /lattice degeneration.+roughly 20 of 1,000/],
+  ['What are the risks?', 'the class of the recall', /recall in Class I, its most serious/],
+  ['Bausch + Lomb enVista Envy', 'the class of the recall', /recall in Class I, its most serious/],
+  ['Basic Monofocal', 'both counts of lasting light effects', /36% reported glare.+22% halos 4 to 6 months/],
+  ['Alcon Clareon Vivity', 'contrast', /Contrast is lower than with a single-focus lens.+label of Vivity has one/],
+  ['J&J Symfony OptiBlue', 'how much it bothers', /those with Symfony were bothered significantly more/],
+  ['extended-depth-of-focus', 'how much Symfony bothers', /were bothered significantly more/],
+  ...['multifocal', 'extended-depth-of-focus'].map((slug): [string, string, RegExp] => [
+    slug,
+    'care at night and in poor sight',
+    /care when (you drive|driving) at night or in poor visibility/i,
+  ]),
+  ...['Alcon PanOptix Pro', 'J&J Tecnis Odyssey', 'Bausch + Lomb enVista Envy', 'Clearview3'].map(
+    (name): [string, string, RegExp] => [name, 'care at night', /care is needed when driving (in the dark|at night)/],
+  ),
+  ['multifocal', 'glaucoma', /glaucoma/],
+  ...['light-adjustable-lens', 'Light Adjustable Lens (LAL)'].flatMap((name): [string, string, RegExp][] => [
+    [
+      name,
+      'which medicines rule it out, and why',
+      /doxycycline, amiodarone or hydrochlorothiazide.+damage the eye for good/,
+    ],
+    [name, 'what happens without the glasses', /sunlight can change the lens.+must be replaced/],
+    [name, 'medicines that harm the retina', /tamoxifen/],
+  ]),
+];
+
+it.each(SAID)('“%s” says %s', (where, _what, said) => {
+  expect(TEXTS.find(({ name }) => name === where)?.words).toMatch(said);
+});
+
 describe.each(TEXTS)('the text “$name”', ({ words: text, sources, history }) => {
   it('says when it was written, checked, and when the next check is due, later than the last', () => {
     expect(Object.values(history).filter((day) => !isDay(day))).toEqual([]);
@@ -98,6 +136,7 @@ describe.each(TEXTS)('the text “$name”', ({ words: text, sources, history })
       expect(SOURCE_KINDS, title).toHaveProperty(kind);
       expect(new URL(url).protocol, title).toMatch(/^https?:$/);
       expect(title && detail, title).toBeTruthy();
+      if (!WHOLE_SITES.includes(url)) expect(new URL(url).pathname + new URL(url).search, title).not.toBe('/');
     }
   });
 

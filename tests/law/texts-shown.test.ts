@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FAQ } from '#app/features/education/faq/faq-page.tsx';
+import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { longDate } from '#app/ui/long-date.ts';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+type Shown = { address: string; texts: readonly { sources: readonly Source[]; history: TextHistory }[] };
+
+const PAGES: Shown[] = [
+  ...LENS_CLASSES.map((lensClass) => ({ address: `/iol-class/${lensClass.slug}`, texts: [lensClass] })),
+  { address: '/faq', texts: FAQ },
+  ...CATALOGUE.map(({ id, evidence, history }) => ({
+    address: `/lenses/${id}`,
+    texts: [{ sources: evidence.map(({ source }) => source), history }],
+  })),
+];
+
+const day = (is: string) => longDate(new Date(is));
+
+test.each(PAGES)(
+  '$address shows how old each text is, and each source as a link with its kind',
+  async ({ address, texts }) => {
+    const html = await (await site.request(address)).text();
+    const said = html.replaceAll(/<!-- -->|<\/?time[^>]*>/g, '');
+    const ages = [...said.matchAll(/Written [^<]+, last checked [^<]+, next check by [^<]+\./g)].map(
+      ([words]) => words,
+    );
+    expect(ages).toEqual(
+      texts.map(
+        ({ history: { written, checked, nextCheck } }) =>
+          `Written ${day(written)}, last checked ${day(checked)}, next check by ${day(nextCheck)}.`,
+      ),
+    );
+    for (const { title, kind, url } of texts.flatMap(({ sources }) => sources)) {
+      const link = html.indexOf(`href="${url.replaceAll('&', '&amp;')}"`);
+      expect(link, title).toBeGreaterThan(0);
+      expect(html.slice(link, html.indexOf('</span>', link)), title).toContain(`(<!-- -->${kind}<!-- -->)`);
+    }
+  },
+);
