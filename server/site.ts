@@ -142,8 +142,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await jobs.start();
   await post.start();
 
-  /** What every room takes. */
-  const desk = {
+  /** What every service is given. */
+  const context = {
     db,
     limits,
     links,
@@ -153,15 +153,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     keyedHash: createKeyedHash(addresses),
     post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => post.post(tx, { to, letter }, leavesAt),
   };
-  const reviews = createReviewService(desk);
-  const portal = { ...desk, secret: await readSecret(db, 'auth'), log };
+  const reviews = createReviewService(context);
+  const portal = { ...context, secret: await readSecret(db, 'auth'), log };
   const doctors = createDoctorService(portal);
   if (options.demonstration) {
     const silent = createDoctorService({ ...portal, post: async () => undefined });
     await fillOutcomes({ db, doctors: silent, clock });
   }
-  const subscribers = createSubscriberService({ ...desk, suppression });
-  const refusals = createRefusals({ ...desk, suppression, subscribers });
+  const subscribers = createSubscriberService({ ...context, suppression });
+  const refusals = createRefusals({ ...context, suppression, subscribers });
   const services: Services = {
     site: {
       publicUrl,
@@ -175,13 +175,19 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     doctors,
     outcomes,
     subscribers,
-    invitations: createInvitationService({ ...desk, suppression, refusals, doctors, reviews }),
+    invitations: createInvitationService({ ...context, suppression, refusals, doctors, reviews }),
     refusals,
     privacy: createPrivacyService({
-      ...desk,
+      ...context,
       suppression,
       refusals,
-      sources: [createReviewData(desk.keyedHash), subscriberData, invitationData, doctorData, createLetterData(sender)],
+      sources: [
+        createReviewData(context.keyedHash),
+        subscriberData,
+        invitationData,
+        doctorData,
+        createLetterData(sender),
+      ],
       log,
     }),
   };

@@ -43,8 +43,8 @@ test('a doctor who is signed in and verified gets the tick under the address of 
   const { doctors } = site.services;
   const registration = registrationForm('grace@mail.example');
   await doctors.register(registration, new Headers(), NETWORK);
-  const standing = (status: string) => site.sql('update registered_doctors set status = $1', [status]);
-  await standing('verified');
+  const setStatus = (status: string) => site.sql('update registered_doctors set status = $1', [status]);
+  await setStatus('verified');
   const proven = (isIt: boolean) => site.sql('update auth_users set email_verified = $1', [isIt]);
   await proven(true);
   const signedIn = await doctors.signIn(registration, new Headers(), NETWORK);
@@ -58,7 +58,7 @@ test('a doctor who is signed in and verified gets the tick under the address of 
   await proven(false);
   await review('5', 'grace@mail.example');
   await proven(true);
-  await standing('rejected');
+  await setStatus('rejected');
   await review('4', 'grace@mail.example');
   expect((await stored()).map((row) => [row.lens_id, row.verified_at !== null])).toEqual([
     [1, true],

@@ -11,11 +11,11 @@ import type { Route } from './+types/doctor-submissions-correct';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { catalogue, doctors, outcomes } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
-  if (typeof doctor === 'string') return data({ standing: doctor }, { status: STATUS[doctor] });
+  if (typeof doctor === 'string') return data({ access: doctor }, { status: STATUS[doctor] });
   const submission = await outcomes.findOwn(doctor, params.id);
   if (!submission) throw data(null, { status: 404 });
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
-  return data({ standing: 'verified' as const, lenses, submission, owner: doctor.uid });
+  return data({ access: 'verified' as const, lenses, submission, owner: doctor.uid });
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
@@ -23,11 +23,11 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = () => privateHead('Correct a submission');
 
 export default function CorrectSubmission({ loaderData }: Route.ComponentProps) {
-  if (loaderData.standing !== 'verified') {
+  if (loaderData.access !== 'verified') {
     return (
       <Page>
         <PageHeading title="Correct a Submission" />
-        <DoctorsOnly standing={loaderData.standing} />
+        <DoctorsOnly access={loaderData.access} />
       </Page>
     );
   }

@@ -11,10 +11,10 @@ import type { Route } from './+types/doctor-submissions-withdraw';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { doctors, outcomes } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
-  if (typeof doctor === 'string') return data({ standing: doctor }, { status: STATUS[doctor] });
+  if (typeof doctor === 'string') return data({ access: doctor }, { status: STATUS[doctor] });
   const submission = await outcomes.findOwn(doctor, params.id);
   if (!submission) throw data(null, { status: 404 });
-  return data({ standing: 'verified' as const, submission });
+  return data({ access: 'verified' as const, submission });
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
@@ -23,11 +23,11 @@ export const meta: Route.MetaFunction = () => privateHead('Withdraw a submission
 
 /** The question as a page of its own, for browsers without scripts. */
 export default function WithdrawSubmission({ loaderData }: Route.ComponentProps) {
-  if (loaderData.standing !== 'verified') {
+  if (loaderData.access !== 'verified') {
     return (
       <Page width="text">
         <PageHeading title="Withdraw a Submission" />
-        <DoctorsOnly standing={loaderData.standing} />
+        <DoctorsOnly access={loaderData.access} />
       </Page>
     );
   }

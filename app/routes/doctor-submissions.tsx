@@ -16,10 +16,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
   const doctor = await doctors.requireVerified(request.headers);
   // No redirect: a form that was sent too late comes back with everything that was in it.
-  if (typeof doctor === 'string') return data({ standing: doctor, lenses }, { status: STATUS[doctor] });
+  if (typeof doctor === 'string') return data({ access: doctor, lenses }, { status: STATUS[doctor] });
   const after = url.searchParams.get('after');
   const page = await outcomes.listOwn(doctor, null, after);
-  return data({ standing: 'verified' as const, lenses, page, isOlder: after !== null, owner: doctor.uid });
+  return data({ access: 'verified' as const, lenses, page, isOlder: after !== null, owner: doctor.uid });
 }
 
 /** Takes the forms of the dashboard from a page without scripts. */
@@ -42,7 +42,7 @@ export default function DoctorSubmissions({ loaderData, actionData }: Route.Comp
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();
   const { lenses } = loaderData;
-  const isVerified = loaderData.standing === 'verified';
+  const isVerified = loaderData.access === 'verified';
   return (
     <Page>
       <PageHeading title="Your Submissions" lead="Visible to you alone. Figures show them only summed up." />
@@ -58,7 +58,7 @@ export default function DoctorSubmissions({ loaderData, actionData }: Route.Comp
         {isVerified && (
           <SubmissionList page={loaderData.page} lenses={lenses} isOlder={loaderData.isOlder} onWithdrawn={refresh} />
         )}
-        {!isVerified && !actionData && <DoctorsOnly standing={loaderData.standing} />}
+        {!isVerified && !actionData && <DoctorsOnly access={loaderData.access} />}
         <ButtonLink look="quiet" className="button-flush self-start" to="/doctor-dashboard">
           Back to the Dashboard
         </ButtonLink>

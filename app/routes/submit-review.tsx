@@ -10,7 +10,7 @@ import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { askToWait } from '#app/waiting.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
-import { DECOY } from '#domain/person/rules.ts';
+import { HONEYPOT } from '#domain/person/rules.ts';
 import type { Route } from './+types/submit-review';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network } = context.get(visitorContext);
   const { form, authorKey, answer, taken } = await readSentReview(request, 'review-sent');
 
-  if (form[DECOY]) return taken();
+  if (form[HONEYPOT]) return taken();
   try {
     if (form.intent === 'edit-link') {
       const asked = await reviews.requestEditLink(form, network);

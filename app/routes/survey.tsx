@@ -8,7 +8,7 @@ import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx
 import { privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { askToWait } from '#app/waiting.ts';
-import { DECOY } from '#domain/person/rules.ts';
+import { HONEYPOT } from '#domain/person/rules.ts';
 import type { Route } from './+types/survey';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { invitations, site } = context.get(servicesContext);
   const { form, authorKey, answer, taken } = await readSentReview(request, 'survey-answered');
 
-  if (form[DECOY]) return taken();
+  if (form[HONEYPOT]) return taken();
   if (form.intent && form.intent !== 'review' && form.intent !== 'edit-link') return data(answer, { status: 400 });
   try {
     if (form.intent === 'edit-link') {

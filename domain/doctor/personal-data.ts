@@ -16,7 +16,7 @@ export function eraseAccount(tx: Transaction, uid: string): Promise<boolean> {
   return deleteUser(tx, uid);
 }
 
-const STANDINGS: Record<DoctorStatus, string> = {
+const STATUSES: Record<DoctorStatus, string> = {
   pending_verification: 'Waits for verification',
   verified: 'Verified',
   rejected: 'Not verified',
@@ -63,6 +63,6 @@ function registrationFacts({ practiceName, practiceWebsite, practicePhone, statu
     { label: 'Practice', value: practiceName },
     { label: 'Website', value: practiceWebsite },
     { label: 'Phone', value: practicePhone },
-    { label: 'Standing', value: STANDINGS[status] },
+    { label: 'Status', value: STATUSES[status] },
   ];
 }

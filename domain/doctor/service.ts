@@ -79,7 +79,7 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  */
 export function createDoctorService(deps: DoctorServiceDeps) {
   const { db, limits, links, secret, publicUrl, clock, constantTime, log, post } = deps;
-  const isVerified = async (uid: string) => (await store.findStanding(db, uid))?.status === 'verified';
+  const isVerified = async (uid: string) => (await store.findStatus(db, uid))?.status === 'verified';
   const auth = createAuth({
     db,
     secret,
@@ -90,19 +90,19 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     log,
   });
 
-  /** Who is signed in; the standing is read anew every time, so that a revoked doctor is out at once. */
+  /** Who is signed in; the status is read anew every time, so that a revoked doctor is out at once. */
   async function session(headers: Headers): Promise<DoctorSession | null> {
     const current = await auth.findSession(headers);
     if (!current) return null;
     const { userId, email, name, hasProvenAddress } = current;
-    const standing = await store.findStanding(db, userId);
+    const doctor = await store.findStatus(db, userId);
     return {
       uid: userId,
       email,
       displayName: name || email.split('@')[0] || 'Doctor',
-      isVerifiedDoctor: standing?.status === 'verified',
+      isVerifiedDoctor: doctor?.status === 'verified',
       hasProvenAddress,
-      practiceName: standing?.practiceName ?? '',
+      practiceName: doctor?.practiceName ?? '',
     };
   }
 

@@ -43,7 +43,7 @@ export async function insertDoctor(
 }
 
 /** What decides about a doctor's access, and the name of the practice. */
-export async function findStanding(
+export async function findStatus(
   db: Queryable,
   uid: string,
 ): Promise<Pick<Doctor, 'status' | 'practiceName'> | undefined> {

@@ -115,10 +115,10 @@ describe('an operator', () => {
   });
 });
 
-test('a session that outlives the standing opens nothing', async () => {
-  const uid = await portal.register('standing@example.com');
+test('a session that outlives the verification opens nothing', async () => {
+  const uid = await portal.register('outlived@example.com');
   await portal.verification.verify(uid, 'Olga');
-  const browser = await portal.signIn('standing@example.com');
+  const browser = await portal.signIn('outlived@example.com');
   await portal.opened.pool.query(`update registered_doctors set status = 'rejected' where uid = $1`, [uid]);
   expect(await portal.service.requireVerified(browser)).toBe('notVerified');
   expect(await portal.service.session(browser)).toMatchObject({ isVerifiedDoctor: false });

@@ -40,7 +40,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       if (!mayChange(doctor)) return 'unproven';
       await store.setStatus(tx, doctor.uid, status);
       await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
-      // A session opens nothing without the standing, and lets its browser be told why it is out. It must not come back.
+      // A session opens nothing without the status, and lets its browser be told why it is out. It must not come back.
       if (status === 'verified') await endSessions(tx, doctor.uid);
       await post(tx, doctor.email, letter(doctor));
       return { changed: true, doctor: { ...doctor, status } };

@@ -2,33 +2,33 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createLinks } from '#platform/links/links.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
-import { DAY, type Desk, FORM, HERE, openDesk } from './service.fixture.ts';
+import { DAY, FORM, type Harness, HERE, openHarness } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let desk: Desk;
+let harness: Harness;
 let token: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await openDesk(database.url);
+  harness = await openHarness(database.url);
 });
 beforeEach(async () => {
-  await desk.service.send(FORM, HERE);
-  token = await desk.newestToken();
+  await harness.service.send(FORM, HERE);
+  token = await harness.newestToken();
 });
-afterEach(() => desk.empty());
+afterEach(() => harness.empty());
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await database.drop();
 });
 
 const answer = (changes: Record<string, string> = {}, browser = 'browser') =>
-  desk.service.answer(token, reviewFields({ lensId: '9', email: 'eve@evil.example', ...changes }), browser);
-const reviews = () => desk.rows('reviews');
+  harness.service.answer(token, reviewFields({ lensId: '9', email: 'eve@evil.example', ...changes }), browser);
+const reviews = () => harness.rows('reviews');
 
 describe('an answer', () => {
   test('is verified at once, under the lens and the address of the invitation', async () => {
-    expect(await desk.service.openSurvey(token)).toEqual({
+    expect(await harness.service.openSurvey(token)).toEqual({
       kind: 'open',
       lensId: 3,
       email: 'Grace@Mail.example',
@@ -45,28 +45,34 @@ describe('an answer', () => {
       },
     ]);
     const own = { lensId: '3', email: FORM.patientEmail };
-    expect(await desk.reviews.findProved(3, ' GRACE@mail.example')).toMatchObject({ comments: 'Clear.' });
-    await expect(desk.reviews.findOwn(own, 'browser', HERE.network), 'the browser is bound').resolves.toMatchObject({
+    expect(await harness.reviews.findProved(3, ' GRACE@mail.example')).toMatchObject({ comments: 'Clear.' });
+    await expect(harness.reviews.findOwn(own, 'browser', HERE.network), 'the browser is bound').resolves.toMatchObject({
       content: { comments: 'Clear.' },
     });
   });
 
   test('replaces a review that is there, keeps its first confirmation and binds this browser', async () => {
-    await desk.reviews.submit(reviewFields({ email: 'grace@mail.example', comments: 'Old.' }), 'another', HERE.network);
+    await harness.reviews.submit(
+      reviewFields({ email: 'grace@mail.example', comments: 'Old.' }),
+      'another',
+      HERE.network,
+    );
     const [before] = await reviews();
-    expect(await desk.service.openSurvey(token)).toMatchObject({ kind: 'open', content: { comments: 'Old.' } });
-    desk.wait(60);
+    expect(await harness.service.openSurvey(token)).toMatchObject({ kind: 'open', content: { comments: 'Old.' } });
+    harness.wait(60);
     await answer({ comments: 'New.' });
     expect(await reviews()).toMatchObject([{ id: before?.id, comments: 'New.', status: 'verified' }]);
-    expect(await desk.reviews.findOwn({ lensId: '3', email: 'grace@mail.example' }, 'another', HERE.network)).toEqual({
+    expect(
+      await harness.reviews.findOwn({ lensId: '3', email: 'grace@mail.example' }, 'another', HERE.network),
+    ).toEqual({
       kind: 'found',
       content: null,
     });
 
     const [{ verified_at: first } = {}] = await reviews();
-    desk.wait(DAY);
-    await desk.service.send(FORM, HERE);
-    token = await desk.newestToken();
+    harness.wait(DAY);
+    await harness.service.send(FORM, HERE);
+    token = await harness.newestToken();
     await answer({ comments: 'Newest.' });
     expect(await reviews()).toMatchObject([{ comments: 'Newest.', verified_at: first }]);
   });
@@ -85,12 +91,12 @@ describe('an answer', () => {
   test('is given once', async () => {
     await answer({ comments: 'First.' });
     expect(await answer({ comments: 'Second.' })).toEqual({ kind: 'answered' });
-    expect(await desk.service.openSurvey(token)).toEqual({ kind: 'answered', lensId: 3 });
+    expect(await harness.service.openSurvey(token)).toEqual({ kind: 'answered', lensId: 3 });
     expect(await reviews()).toMatchObject([{ comments: 'First.' }]);
   });
 
   test('of many sent at the same time from two processes is stored once', async () => {
-    const services = [desk.service, desk.serviceWith()];
+    const services = [harness.service, harness.serviceWith()];
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, time) =>
         services[time % 2]?.answer(token, reviewFields({ comments: `${time}` }), `browser ${time}`),
@@ -102,12 +108,12 @@ describe('an answer', () => {
   });
 
   test('whose link cannot be used up is not stored', async () => {
-    await desk.opened.pool.query(`alter table invitations add constraint no_use check (used_at is null) not valid`);
+    await harness.opened.pool.query(`alter table invitations add constraint no_use check (used_at is null) not valid`);
     try {
       await expect(answer()).rejects.toThrow();
       expect(await reviews()).toEqual([]);
     } finally {
-      await desk.opened.pool.query('alter table invitations drop constraint no_use');
+      await harness.opened.pool.query('alter table invitations drop constraint no_use');
     }
     expect(await answer()).toMatchObject({ kind: 'stored' });
   });
@@ -115,14 +121,14 @@ describe('an answer', () => {
 
 describe('a link that has ended', () => {
   const ended = async (wrong: string) => {
-    const before = await desk.rows('invitations');
-    expect(await desk.service.openSurvey(wrong), wrong).toEqual({ kind: 'ended' });
-    expect(await desk.service.answer(wrong, reviewFields(), 'browser'), wrong).toEqual({ kind: 'ended' });
-    expect([await desk.rows('invitations'), await reviews()]).toEqual([before, []]);
+    const before = await harness.rows('invitations');
+    expect(await harness.service.openSurvey(wrong), wrong).toEqual({ kind: 'ended' });
+    expect(await harness.service.answer(wrong, reviewFields(), 'browser'), wrong).toEqual({ kind: 'ended' });
+    expect([await harness.rows('invitations'), await reviews()]).toEqual([before, []]);
   };
 
   test('is forged or made for something else', async () => {
-    const [invitation] = await desk.rows('invitations');
+    const [invitation] = await harness.rows('invitations');
     const id = String(invitation?.id);
     const forger = createLinks(Buffer.alloc(32, 1).toString('base64url'), () => new Date('2026-03-01T12:00:00Z'));
     const wrong = [
@@ -130,22 +136,22 @@ describe('a link that has ended', () => {
       'x',
       `${token}x`,
       await forger.sign('survey', id, DAY),
-      await desk.links.sign('edit-link', id, DAY),
+      await harness.links.sign('edit-link', id, DAY),
     ];
     for (const each of wrong) await ended(each);
-    const right = await desk.links.sign('survey', id, DAY);
-    expect(await desk.service.openSurvey(right), 'the test signs as the site does').toMatchObject({ kind: 'open' });
+    const right = await harness.links.sign('survey', id, DAY);
+    expect(await harness.service.openSurvey(right), 'the test signs as the site does').toMatchObject({ kind: 'open' });
   });
 
   test('is older than 30 days', async () => {
-    desk.wait(30 * DAY - 1);
-    expect(await desk.service.openSurvey(token)).toMatchObject({ kind: 'open' });
-    desk.wait(1);
+    harness.wait(30 * DAY - 1);
+    expect(await harness.service.openSurvey(token)).toMatchObject({ kind: 'open' });
+    harness.wait(1);
     await ended(token);
   });
 
   test('belongs to an invitation that was erased', async () => {
-    await desk.opened.pool.query('delete from invitations');
+    await harness.opened.pool.query('delete from invitations');
     await ended(token);
   });
 });

@@ -16,7 +16,7 @@ export type PostedLetter = InvitationLetter & { readonly to: string };
 type Post = (tx: Transaction, to: string, letter: InvitationLetter) => Promise<void>;
 
 /** Invitations over a real database, with a clock that stands still and a mailbox that commits with them. */
-export type Desk = {
+export type Harness = {
   readonly service: InvitationService;
   readonly reviews: ReviewService;
   readonly subscribers: SubscriberService;
@@ -51,7 +51,7 @@ export const FORM = {
 export const HERE = { network: '192.0.2.7', headers: new Headers() };
 
 /** @param databaseUrl a migrated database of the test file's own. */
-export async function openDesk(databaseUrl: string): Promise<Desk> {
+export async function openHarness(databaseUrl: string): Promise<Harness> {
   const opened = openDatabase(databaseUrl, () => undefined);
   const { db } = opened;
   await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
@@ -65,7 +65,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
   const suppression = createSuppression({ secret: secret(8), mailboxOf: mailboxKey });
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
   const keyedHash = createKeyedHash(secret(8));
-  const desk = {
+  const harness = {
     db,
     links,
     limits,
@@ -76,13 +76,13 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     publicUrl,
     post: async () => undefined,
   };
-  const subscribers = createSubscriberService(desk);
-  const refusals = createRefusals({ ...desk, subscribers });
-  const reviews = createReviewService(desk);
+  const subscribers = createSubscriberService(harness);
+  const refusals = createRefusals({ ...harness, subscribers });
+  const reviews = createReviewService(harness);
   const intoMailbox: Post = async (tx, to, letter) => {
     await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
   };
-  const serviceWith: Desk['serviceWith'] = (post = intoMailbox) =>
+  const serviceWith: Harness['serviceWith'] = (post = intoMailbox) =>
     createInvitationService({
       db,
       links,
@@ -96,7 +96,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
       publicUrl,
       post,
     });
-  const letters: Desk['letters'] = async () =>
+  const letters: Harness['letters'] = async () =>
     (await opened.pool.query('select recipient as to, letter from mailbox order by number')).rows.map(
       ({ to, letter }) => ({ to, ...letter }),
     );

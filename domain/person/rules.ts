@@ -48,7 +48,7 @@ export function withPlainDomain(address: string): string {
 }
 
 /** Name of a form's field that no person sees; only programs fill it in. */
-export const DECOY = 'website';
+export const HONEYPOT = 'website';
 
 /** The form under which an address is compared: two spellings of one address are one person. */
 export function emailKey(email: string): string {

@@ -1,8 +1,8 @@
-import type { Source, StoredItem } from './source.ts';
+import type { DataSource, StoredItem } from './data-source.ts';
 import { eraseStored, readStored, type StoredRequest } from './store.ts';
 
 /** The requests for one's own data, which are themselves stored. */
-export const requestData: Source = {
+export const requestData: DataSource = {
   name: 'requests',
   heading: 'Requests for this page',
   read: async (db, emailKey) => (await readStored(db, emailKey)).map(describe),

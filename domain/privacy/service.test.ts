@@ -1,58 +1,58 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { type Desk, HOUR, openDesk } from './desk.fixture.ts';
 import type { Choice } from './rules.ts';
+import { type Harness, HOUR, openHarness } from './service.fixture.ts';
 
 const ADA = 'Ada@Mail.Example';
 const BEN = 'ben@mail.example';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await openDesk(database.url);
+  harness = await openHarness(database.url);
 });
-beforeEach(() => desk.empty());
+beforeEach(() => harness.empty());
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await database.drop();
 });
 
-const ask = (email: string, network = '192.0.2.1') => desk.service.request({ email }, network);
-const count = async (table: string) => (await desk.rows(`select from ${table}`)).length;
+const ask = (email: string, network = '192.0.2.1') => harness.service.request({ email }, network);
+const count = async (table: string) => (await harness.rows(`select from ${table}`)).length;
 /** The headings of what was deleted, with how many items each. */
-const deletedBy = (erasure: Awaited<ReturnType<Desk['service']['erase']>>) =>
+const deletedBy = (erasure: Awaited<ReturnType<Harness['service']['erase']>>) =>
   erasure?.receipt.deleted.map(({ heading, items }) => [heading, items.length]);
 
 describe('asking for a link', () => {
   test('is answered alike, and with the same letter, whatever is stored', async () => {
-    await desk.review(ADA, 3);
+    await harness.review(ADA, 3);
     expect([await ask(ADA), await ask(BEN)]).toEqual(['taken', 'taken']);
-    expect((await desk.letters()).map(({ to }) => to)).toEqual([ADA, BEN]);
-    expect(await desk.service.open((await desk.letters())[1]!.token)).toMatchObject({ email: BEN });
+    expect((await harness.letters()).map(({ to }) => to)).toEqual([ADA, BEN]);
+    expect(await harness.service.open((await harness.letters())[1]!.token)).toMatchObject({ email: BEN });
   });
 
   test('puts neither the address into the link nor into the log', async () => {
-    const token = await desk.linkFor(ADA);
+    const token = await harness.linkFor(ADA);
     const [, payload = ''] = token.split('.');
-    const [request] = await desk.rows('select id from data_requests');
+    const [request] = await harness.rows('select id from data_requests');
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString()).sub).toBe(request?.id);
     expect(Buffer.from(payload, 'base64url').toString()).not.toMatch(/@|mail/i);
-    expect(desk.log()).toContain(request?.id);
-    expect(desk.log()).not.toMatch(/@|\[address\]|\[token\]/);
+    expect(harness.log()).toContain(request?.id);
+    expect(harness.log()).not.toMatch(/@|\[address\]|\[token\]/);
   });
 
   test('is refused with words for what is no address, and nothing is sent', async () => {
     expect(await ask('ada')).toEqual({ error: 'Enter an e-mail address like name@example.com.' });
-    expect(await desk.letters()).toEqual([]);
+    expect(await harness.letters()).toEqual([]);
   });
 
   test('fills nobody’s mailbox: silently three letters a day, in whatever spelling', async () => {
     const spellings = [ADA, ADA.toLowerCase(), ` ${ADA} `, ADA, ADA.toUpperCase()];
     const asked = await Promise.all(spellings.map((email) => ask(email)));
     expect(new Set(asked)).toEqual(new Set(['taken']));
-    expect(await desk.letters()).toHaveLength(3);
+    expect(await harness.letters()).toHaveLength(3);
   });
 
   test('is slowed down by network, which is told', async () => {
@@ -60,50 +60,50 @@ describe('asking for a link', () => {
     expect(new Set(asked)).toEqual(new Set(['taken']));
     expect(await ask(ADA)).toEqual({ wait: expect.any(Number) });
     expect(await ask(ADA, '198.51.100.1')).toBe('taken');
-    expect(await desk.letters()).toHaveLength(21);
+    expect(await harness.letters()).toHaveLength(21);
   });
 
   test('forgets the requests whose links have expired', async () => {
     await ask(ADA);
-    desk.wait(24 * HOUR);
+    harness.wait(24 * HOUR);
     await ask(BEN);
-    expect(await desk.service.forgetExpired()).toBe(1);
-    expect(await desk.rows('select email from data_requests')).toEqual([{ email: BEN }]);
+    expect(await harness.service.forgetExpired()).toBe(1);
+    expect(await harness.rows('select email from data_requests')).toEqual([{ email: BEN }]);
   });
 });
 
 describe('a link', () => {
   const everyAct = (token: string) =>
     Promise.all([
-      desk.service.open(token),
-      desk.service.download(token),
-      desk.service.ask(token, 'everything'),
-      desk.service.erase(token, 'everything'),
-      desk.service.refuseLetters(token, true),
+      harness.service.open(token),
+      harness.service.download(token),
+      harness.service.ask(token, 'everything'),
+      harness.service.erase(token, 'everything'),
+      harness.service.refuseLetters(token, true),
     ]);
 
   test('may be opened again and again until it expires, and does nothing afterwards', async () => {
-    await desk.review(ADA, 3);
-    const token = await desk.linkFor(ADA);
-    desk.wait(24 * HOUR - 1);
-    for (const _time of [1, 2]) expect(await desk.service.open(token)).toMatchObject({ email: ADA });
-    desk.wait(1);
+    await harness.review(ADA, 3);
+    const token = await harness.linkFor(ADA);
+    harness.wait(24 * HOUR - 1);
+    for (const _time of [1, 2]) expect(await harness.service.open(token)).toMatchObject({ email: ADA });
+    harness.wait(1);
     expect(await everyAct(token)).toEqual([null, null, null, null, null]);
     expect(await count('reviews')).toBe(1);
   });
 
   test('that is forged, or made for something else, does nothing', async () => {
-    await desk.review(ADA, 3);
-    const token = await desk.linkFor(ADA);
-    const { subject } = (await desk.links.open('your-data', token))!;
+    await harness.review(ADA, 3);
+    const token = await harness.linkFor(ADA);
+    const { subject } = (await harness.links.open('your-data', token))!;
     const [head, payload] = token.split('.');
     for (const wrong of [
       '',
       'x',
       subject,
       `${head}.${payload}.${'A'.repeat(43)}`,
-      await desk.links.sign('edit-link', subject, HOUR),
-      await desk.links.sign('your-data', crypto.randomUUID(), HOUR),
+      await harness.links.sign('edit-link', subject, HOUR),
+      await harness.links.sign('your-data', crypto.randomUUID(), HOUR),
     ]) {
       expect(await everyAct(wrong)).toEqual([null, null, null, null, null]);
     }
@@ -113,15 +113,15 @@ describe('a link', () => {
 
 describe('the file', () => {
   test('has a stable shape', async () => {
-    const id = await desk.review(ADA, 3);
-    const token = await desk.linkFor(ADA);
-    const [review] = await desk.rows('select created_at, submitted_at from reviews');
-    const [request] = await desk.rows('select id from data_requests');
-    expect(await desk.service.download(token)).toEqual({
+    const id = await harness.review(ADA, 3);
+    const token = await harness.linkFor(ADA);
+    const [review] = await harness.rows('select created_at, submitted_at from reviews');
+    const [request] = await harness.rows('select id from data_requests');
+    expect(await harness.service.download(token)).toEqual({
       format: 'iolite-your-data',
       version: 1,
       email: ADA,
-      createdAt: desk.now(),
+      createdAt: harness.now(),
       refusesLetters: false,
       data: {
         reviews: [
@@ -154,8 +154,8 @@ describe('the file', () => {
           {
             id: request?.id,
             email: ADA,
-            requestedAt: desk.now(),
-            expiresAt: new Date(desk.now().getTime() + 24 * HOUR * 1000),
+            requestedAt: harness.now(),
+            expiresAt: new Date(harness.now().getTime() + 24 * HOUR * 1000),
           },
         ],
       },
@@ -165,52 +165,52 @@ describe('the file', () => {
 
 describe('deleting one item', () => {
   test('leaves the others, and the link works on', async () => {
-    const id = await desk.review(ADA, 3);
-    await desk.review(ADA, 4);
-    await desk.subscribe(ADA);
-    const token = await desk.linkFor(ADA);
+    const id = await harness.review(ADA, 3);
+    await harness.review(ADA, 4);
+    await harness.subscribe(ADA);
+    const token = await harness.linkFor(ADA);
     const choice = { group: 'reviews', item: id };
-    expect(await desk.service.ask(token, choice)).toMatchObject({
+    expect(await harness.service.ask(token, choice)).toMatchObject({
       everything: false,
       groups: [{ name: 'reviews', items: [{ id, title: 'Your review of Alcon PanOptix Pro' }] }],
     });
-    const erasure = await desk.service.erase(token, choice);
-    expect(erasure).toMatchObject({ linkWorks: true, receipt: { email: ADA, at: desk.now() } });
+    const erasure = await harness.service.erase(token, choice);
+    expect(erasure).toMatchObject({ linkWorks: true, receipt: { email: ADA, at: harness.now() } });
     expect(deletedBy(erasure)).toEqual([['Reviews', 1]]);
-    expect(await desk.rows('select lens_id from reviews')).toEqual([{ lens_id: 4 }]);
+    expect(await harness.rows('select lens_id from reviews')).toEqual([{ lens_id: 4 }]);
     expect(await count('subscribers')).toBe(1);
-    expect(deletedBy(await desk.service.erase(token, choice))).toEqual([]);
+    expect(deletedBy(await harness.service.erase(token, choice))).toEqual([]);
   });
 
   test('takes along what cannot be without it', async () => {
-    const id = await desk.review(ADA, 3);
+    const id = await harness.review(ADA, 3);
     const change = `insert into review_changes (review_id, reviewer_type, overall, author_key_hash, expires_at)
       values ($1, 'patient', 1, $2, now()) returning id`;
-    const [first] = await desk.rows(change, [id, Buffer.alloc(1)]);
-    await desk.rows(change, [id, Buffer.alloc(2)]);
-    const token = await desk.linkFor(ADA);
-    const alone = await desk.service.erase(token, { group: 'reviews', item: String(first?.id) });
+    const [first] = await harness.rows(change, [id, Buffer.alloc(1)]);
+    await harness.rows(change, [id, Buffer.alloc(2)]);
+    const token = await harness.linkFor(ADA);
+    const alone = await harness.service.erase(token, { group: 'reviews', item: String(first?.id) });
     expect(deletedBy(alone)).toEqual([['Reviews', 1]]);
     expect(await count('reviews')).toBe(1);
-    expect(deletedBy(await desk.service.erase(token, { group: 'reviews', item: id }))).toEqual([['Reviews', 2]]);
+    expect(deletedBy(await harness.service.erase(token, { group: 'reviews', item: id }))).toEqual([['Reviews', 2]]);
     expect(await count('review_changes')).toBe(0);
   });
 
   test('of a doctor: the submissions alone, or the account with the submissions', async () => {
-    await desk.rows(`insert into auth_users (id, name, email) values ('ada', '', lower($1))`, [ADA]);
+    await harness.rows(`insert into auth_users (id, name, email) values ('ada', '', lower($1))`, [ADA]);
     const submit = `insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key)
       values ($1, 5, 'ada', $1)`;
-    await desk.rows(submit, ['IOL-0000000001']);
-    await desk.rows(submit, ['IOL-0000000002']);
-    const token = await desk.linkFor(ADA);
-    const submissions = await desk.service.erase(token, { group: 'doctor', item: 'submissions' });
+    await harness.rows(submit, ['IOL-0000000001']);
+    await harness.rows(submit, ['IOL-0000000002']);
+    const token = await harness.linkFor(ADA);
+    const submissions = await harness.service.erase(token, { group: 'doctor', item: 'submissions' });
     expect(submissions?.receipt.deleted[0]?.items).toEqual([
       { id: 'submissions', title: 'Your 2 post-op submissions' },
     ]);
     expect([await count('auth_users'), await count('post_op_submissions')]).toEqual([1, 0]);
 
-    await desk.rows(submit, ['IOL-0000000003']);
-    const account = await desk.service.erase(token, { group: 'doctor', item: 'ada' });
+    await harness.rows(submit, ['IOL-0000000003']);
+    const account = await harness.service.erase(token, { group: 'doctor', item: 'ada' });
     expect(account?.receipt.deleted[0]?.items.map(({ title }) => title)).toEqual([
       'Your doctor account',
       'Your 1 post-op submission',
@@ -219,16 +219,16 @@ describe('deleting one item', () => {
   });
 
   test('never reaches what is not one’s own', async () => {
-    const strangers = await desk.review(BEN, 3);
-    const token = await desk.linkFor(ADA);
+    const strangers = await harness.review(BEN, 3);
+    const token = await harness.linkFor(ADA);
     const choices: Choice[] = [
       { group: 'reviews', item: strangers },
       { group: 'reviews', item: 'x' },
       { group: 'no such group', item: strangers },
     ];
     for (const choice of choices) {
-      expect(await desk.service.ask(token, choice)).toMatchObject({ groups: [] });
-      expect(deletedBy(await desk.service.erase(token, choice))).toEqual([]);
+      expect(await harness.service.ask(token, choice)).toMatchObject({ groups: [] });
+      expect(deletedBy(await harness.service.erase(token, choice))).toEqual([]);
     }
     expect(await count('reviews')).toBe(1);
   });
@@ -237,11 +237,11 @@ describe('deleting one item', () => {
 describe('deleting everything', () => {
   test('is under any spelling, leaves the others alone, and uses up every link of the address', async () => {
     for (const email of [ADA, BEN]) {
-      await desk.review(email, 3);
-      await desk.subscribe(email);
+      await harness.review(email, 3);
+      await harness.subscribe(email);
     }
-    const [earlier, token] = [await desk.linkFor(ADA), await desk.linkFor(ADA.toLowerCase())];
-    const erasure = await desk.service.erase(token, 'everything');
+    const [earlier, token] = [await harness.linkFor(ADA), await harness.linkFor(ADA.toLowerCase())];
+    const erasure = await harness.service.erase(token, 'everything');
     expect(deletedBy(erasure)).toEqual([
       ['Reviews', 1],
       ['Newsletter', 1],
@@ -252,18 +252,18 @@ describe('deleting everything', () => {
       receipt: { number: expect.stringMatching(/^DEL-20260301-\w{8}$/) },
     });
     for (const table of ['reviews', 'subscribers']) {
-      expect(await desk.rows(`select email from ${table}`)).toEqual([{ email: BEN }]);
+      expect(await harness.rows(`select email from ${table}`)).toEqual([{ email: BEN }]);
     }
-    for (const dead of [token, earlier]) expect(await desk.service.open(dead)).toBeNull();
-    expect(desk.log()).toContain(erasure?.receipt.number);
-    expect(desk.log()).not.toMatch(/@|\[address\]/);
+    for (const dead of [token, earlier]) expect(await harness.service.open(dead)).toBeNull();
+    expect(harness.log()).toContain(erasure?.receipt.number);
+    expect(harness.log()).not.toMatch(/@|\[address\]/);
   });
 
   test('at the same time is done once, and each receipt tells the truth', async () => {
-    await desk.review(ADA, 3);
-    const [token, other] = [await desk.linkFor(ADA), await desk.linkFor(ADA)];
+    await harness.review(ADA, 3);
+    const [token, other] = [await harness.linkFor(ADA), await harness.linkFor(ADA)];
     const erasures = await Promise.all(
-      [token, token, other, token].map((each) => desk.service.erase(each, 'everything')),
+      [token, token, other, token].map((each) => harness.service.erase(each, 'everything')),
     );
     const reviews = erasures
       .flatMap((erasure) => erasure?.receipt.deleted ?? [])
@@ -273,28 +273,30 @@ describe('deleting everything', () => {
   });
 
   test('does nothing at all when one part of it fails', async () => {
-    await desk.review(ADA, 3);
-    await desk.subscribe(ADA);
-    const token = await desk.linkFor(ADA);
-    await desk.rows(`create trigger fails before delete on subscribers for each row execute function refuse_change()`);
-    await expect(desk.service.erase(token, 'everything')).rejects.toThrow();
-    await desk.rows('drop trigger fails on subscribers');
+    await harness.review(ADA, 3);
+    await harness.subscribe(ADA);
+    const token = await harness.linkFor(ADA);
+    await harness.rows(
+      `create trigger fails before delete on subscribers for each row execute function refuse_change()`,
+    );
+    await expect(harness.service.erase(token, 'everything')).rejects.toThrow();
+    await harness.rows('drop trigger fails on subscribers');
     expect([await count('reviews'), await count('subscribers'), await count('data_requests')]).toEqual([1, 1, 1]);
-    expect(await desk.service.erase(token, 'everything')).not.toBeNull();
+    expect(await harness.service.erase(token, 'everything')).not.toBeNull();
   });
 });
 
 test('letters can be refused, the newsletter with them, and allowed again; the refusal outlives a deletion', async () => {
-  const token = await desk.linkFor(ADA);
-  for (const email of [ADA, BEN]) await desk.subscribe(email);
-  await desk.service.refuseLetters(token, true);
-  expect(await desk.rows('select email from subscribers')).toEqual([{ email: BEN }]);
-  expect(await desk.service.open(token)).toMatchObject({ refusesLetters: true });
-  await desk.service.erase(token, 'everything');
-  expect(await desk.suppression.has(desk.opened.db, ADA)).toBe(true);
+  const token = await harness.linkFor(ADA);
+  for (const email of [ADA, BEN]) await harness.subscribe(email);
+  await harness.service.refuseLetters(token, true);
+  expect(await harness.rows('select email from subscribers')).toEqual([{ email: BEN }]);
+  expect(await harness.service.open(token)).toMatchObject({ refusesLetters: true });
+  await harness.service.erase(token, 'everything');
+  expect(await harness.suppression.has(harness.opened.db, ADA)).toBe(true);
 
-  const next = await desk.linkFor(ADA);
-  expect(await desk.service.open(next)).toMatchObject({ refusesLetters: true });
-  await desk.service.refuseLetters(next, false);
+  const next = await harness.linkFor(ADA);
+  expect(await harness.service.open(next)).toMatchObject({ refusesLetters: true });
+  await harness.service.refuseLetters(next, false);
   expect(await count('suppressed_addresses')).toBe(0);
 });

@@ -8,6 +8,7 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
+import type { DataSource, StoredItem } from './data-source.ts';
 import { parseRequest } from './form.ts';
 import { REQUEST_LIMITS } from './limits.ts';
 import { requestData } from './personal-data.ts';
@@ -20,7 +21,6 @@ import {
   receiptNumber,
   type YourData,
 } from './rules.ts';
-import type { Source, StoredItem } from './source.ts';
 import * as store from './store.ts';
 
 const HOUR = 3600;
@@ -43,7 +43,7 @@ export type PrivacyServiceDeps = {
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: DataLetter) => Promise<void>;
   /** Every place where something is stored under an address, in the order of the page. */
-  readonly sources: readonly Source[];
+  readonly sources: readonly DataSource[];
   readonly log: Log;
 };
 
@@ -60,7 +60,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
  */
 export function createPrivacyService(deps: PrivacyServiceDeps) {
   const { db, links, limits, suppression, refusals, clock, constantTime, publicUrl, post, log } = deps;
-  const sources: readonly Source[] = [...deps.sources, requestData];
+  const sources: readonly DataSource[] = [...deps.sources, requestData];
 
   async function writeRequest(tx: Transaction, email: string): Promise<string> {
     const now = clock();
@@ -189,7 +189,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
 }
 
 /** What was deleted in one place. An item that is not there any more, or never was, deletes nothing. */
-async function eraseFrom(tx: Transaction, source: Source, key: string, choice: Choice) {
+async function eraseFrom(tx: Transaction, source: DataSource, key: string, choice: Choice) {
   if (choice === 'everything') return source.erase(tx, key);
   if (choice.group !== source.name) return [];
   const isThere = (await source.read(tx, key)).some(({ id }) => id === choice.item);

@@ -2,43 +2,43 @@ import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLinks } from '#platform/links/links.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type Desk, HOUR, NETWORK, openDesk, REVIEW_FORM } from './service.fixture.ts';
+import { type Harness, HOUR, NETWORK, openHarness, REVIEW_FORM } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await openDesk(database.url);
+  harness = await openHarness(database.url);
 });
-afterEach(() => desk.empty());
+afterEach(() => harness.empty());
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await database.drop();
 });
 
-const state = async () => [await desk.reviews(), await desk.changes()];
+const state = async () => [await harness.reviews(), await harness.changes()];
 
 /** Tokens of a stored review: from its first letter, from a change that waits for it, from a link to edit it. */
 async function threeTokens() {
-  await desk.service.submit(REVIEW_FORM, 'browser', NETWORK);
-  const review = await desk.newestToken();
-  await desk.service.submit(REVIEW_FORM, 'stranger', NETWORK);
-  const change = await desk.newestToken();
-  await desk.service.requestEditLink(REVIEW_FORM, NETWORK);
-  return { review, change, edit: await desk.newestToken() };
+  await harness.service.submit(REVIEW_FORM, 'browser', NETWORK);
+  const review = await harness.newestToken();
+  await harness.service.submit(REVIEW_FORM, 'stranger', NETWORK);
+  const change = await harness.newestToken();
+  await harness.service.requestEditLink(REVIEW_FORM, NETWORK);
+  return { review, change, edit: await harness.newestToken() };
 }
 
 describe('a token that is not ours for this', () => {
   const acts = {
-    showReview: (token: string) => desk.service.showReview(token),
-    confirmReview: (token: string) => desk.press.confirm(token),
-    removeReview: (token: string) => desk.service.removeReview(token),
-    showChanges: (token: string) => desk.service.showChanges(token),
-    applyChange: (token: string) => desk.press.apply(token),
-    discardChanges: (token: string) => desk.press.discard(token),
-    openEdit: (token: string) => desk.service.openEdit(token, 'browser'),
-    findEditable: (token: string) => desk.service.findEditable(token, 'browser'),
+    showReview: (token: string) => harness.service.showReview(token),
+    confirmReview: (token: string) => harness.press.confirm(token),
+    removeReview: (token: string) => harness.service.removeReview(token),
+    showChanges: (token: string) => harness.service.showChanges(token),
+    applyChange: (token: string) => harness.press.apply(token),
+    discardChanges: (token: string) => harness.press.discard(token),
+    openEdit: (token: string) => harness.service.openEdit(token, 'browser'),
+    findEditable: (token: string) => harness.service.findEditable(token, 'browser'),
   };
   const purposes: Record<keyof typeof acts, 'confirm-review' | 'confirm-change' | 'edit-link'> = {
     showReview: 'confirm-review',
@@ -53,11 +53,11 @@ describe('a token that is not ours for this', () => {
 
   test.each(Object.keys(acts) as (keyof typeof acts)[])('%s answers null and changes nothing', async (name) => {
     const tokens = await threeTokens();
-    const [review] = await desk.reviews();
+    const [review] = await harness.reviews();
     const subject = review?.id ?? '';
     const purpose = purposes[name];
-    const forger = createLinks(Buffer.alloc(32, 8).toString('base64url'), desk.now);
-    const good = await desk.links.sign(purpose, subject, HOUR);
+    const forger = createLinks(Buffer.alloc(32, 8).toString('base64url'), harness.now);
+    const good = await harness.links.sign(purpose, subject, HOUR);
     const bad = [
       '',
       'nonsense',
@@ -66,9 +66,9 @@ describe('a token that is not ours for this', () => {
       good.slice(0, -1),
       good.replace(/\.[^.]*$/, '.'),
       await forger.sign(purpose, subject, HOUR),
-      await desk.links.sign('newsletter', subject, HOUR),
-      await desk.links.sign(purpose, subject, -1),
-      await desk.links.sign(purpose, '5a3b1d44-0000-4000-8000-000000000000', HOUR),
+      await harness.links.sign('newsletter', subject, HOUR),
+      await harness.links.sign(purpose, subject, -1),
+      await harness.links.sign(purpose, '5a3b1d44-0000-4000-8000-000000000000', HOUR),
       await new SignJWT().setProtectedHeader({ alg: 'HS256' }).setAudience(purpose).sign(Buffer.alloc(32, 7)),
       ...Object.entries({
         'confirm-review': tokens.review,

@@ -2,42 +2,45 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts';
 import { createModeration, type Moderation } from './moderation.ts';
 import { createReviewData } from './personal-data.ts';
-import { type Desk, KEYED_HASH, NETWORK, openDesk, REVIEW_FORM } from './service.fixture.ts';
+import { type Harness, KEYED_HASH, NETWORK, openHarness, REVIEW_FORM } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let desk: Desk;
+let harness: Harness;
 let moderation: Moderation;
 let id: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await openDesk(database.url);
-  moderation = createModeration({ db: desk.db, clock: desk.now, keyedHash: KEYED_HASH });
+  harness = await openHarness(database.url);
+  moderation = createModeration({ db: harness.db, clock: harness.now, keyedHash: KEYED_HASH });
 });
 beforeEach(async () => {
-  await desk.empty();
-  await desk.service.submit(REVIEW_FORM, 'key', NETWORK);
-  id = (await desk.reviews())[0]?.id ?? '';
+  await harness.empty();
+  await harness.service.submit(REVIEW_FORM, 'key', NETWORK);
+  id = (await harness.reviews())[0]?.id ?? '';
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await database.drop();
 });
 
 const counted = async () =>
-  (await desk.opened.pool.query('select sum(reviews)::int as reviews from review_tallies')).rows[0].reviews;
+  (await harness.opened.pool.query('select sum(reviews)::int as reviews from review_tallies')).rows[0].reviews;
 const audit = async () =>
-  (await desk.opened.pool.query('select act, actor, reason from review_audit where review_id = $1 order by id', [id]))
-    .rows;
+  (
+    await harness.opened.pool.query('select act, actor, reason from review_audit where review_id = $1 order by id', [
+      id,
+    ])
+  ).rows;
 
 test('a hidden review counts nowhere, and counts again when it is shown', async () => {
   expect(await moderation.hide(id, 'Names a person.', 'Olga')).toBe(true);
-  expect(await desk.reviews()).toMatchObject([{ status: 'hidden' }]);
+  expect(await harness.reviews()).toMatchObject([{ status: 'hidden' }]);
   expect(await counted()).toBe(0);
-  expect((await desk.service.readComments({ lensId: 3, doctorsOnly: false, after: null })).comments).toEqual([]);
+  expect((await harness.service.readComments({ lensId: 3, doctorsOnly: false, after: null })).comments).toEqual([]);
 
   expect(await moderation.show(id, 'Piet')).toBe(true);
-  expect(await desk.reviews()).toMatchObject([{ status: 'unverified' }]);
+  expect(await harness.reviews()).toMatchObject([{ status: 'unverified' }]);
   expect(await counted()).toBe(1);
   expect(await audit()).toEqual([
     { act: 'hidden', actor: 'Olga', reason: 'Names a person.' },
@@ -54,67 +57,71 @@ test('saying the same again changes nothing', async () => {
 
 test('a hidden review stays hidden when its author writes it again', async () => {
   await moderation.hide(id, 'x', 'Olga');
-  await desk.service.submit({ ...REVIEW_FORM, comments: 'Once more.' }, 'key', NETWORK);
-  expect(await desk.reviews()).toMatchObject([{ status: 'hidden', comments: 'Once more.' }]);
+  await harness.service.submit({ ...REVIEW_FORM, comments: 'Once more.' }, 'key', NETWORK);
+  expect(await harness.reviews()).toMatchObject([{ status: 'hidden', comments: 'Once more.' }]);
   expect(await counted()).toBe(0);
 });
 
 describe('a hiding survives', () => {
   const other = { ...REVIEW_FORM, comments: 'Once more.' };
   const showsOnly = async (status: string) => {
-    expect((await desk.reviews()).map((row) => row.status)).toEqual([status]);
+    expect((await harness.reviews()).map((row) => row.status)).toEqual([status]);
     expect(await counted()).toBe(status === 'hidden' ? 0 : 1);
   };
 
   test('“this wasn’t me” and sending again, from whatever browser and under whatever spelling', async () => {
-    const token = await desk.newestToken();
+    const token = await harness.newestToken();
     await moderation.hide(id, 'x', 'Olga');
-    await desk.service.removeReview(token);
+    await harness.service.removeReview(token);
     for (const email of ['ada@example.com', 'ADA+new@example.com']) {
-      expect(await desk.service.submit({ ...other, email }, 'stranger', NETWORK)).toEqual({ kind: 'taken' });
+      expect(await harness.service.submit({ ...other, email }, 'stranger', NETWORK)).toEqual({ kind: 'taken' });
       await showsOnly('hidden');
-      await desk.service.removeReview(await desk.newestToken());
+      await harness.service.removeReview(await harness.newestToken());
     }
-    await desk.db.transaction((tx) => desk.service.submitProved(tx, other, 'invited'));
+    await harness.db.transaction((tx) => harness.service.submitProved(tx, other, 'invited'));
     await showsOnly('hidden');
   });
 
   test('deletion of all that is stored under the address', async () => {
     await moderation.hide(id, 'x', 'Olga');
-    await desk.db.transaction((tx) => createReviewData(KEYED_HASH).erase(tx, 'ada@example.com'));
-    expect(await desk.reviews()).toEqual([]);
-    await desk.service.submit(other, 'key', NETWORK);
+    await harness.db.transaction((tx) => createReviewData(KEYED_HASH).erase(tx, 'ada@example.com'));
+    expect(await harness.reviews()).toEqual([]);
+    await harness.service.submit(other, 'key', NETWORK);
     await showsOnly('hidden');
   });
 
   test('also when it comes from before hidings were remembered', async () => {
-    await desk.opened.pool.query('update reviews set hidden_at = now()');
-    await desk.service.removeReview(await desk.newestToken());
-    await desk.service.submit(other, 'key', NETWORK);
+    await harness.opened.pool.query('update reviews set hidden_at = now()');
+    await harness.service.removeReview(await harness.newestToken());
+    await harness.service.submit(other, 'key', NETWORK);
     await showsOnly('hidden');
   });
 
   test('until a moderator shows it again; other lenses and other mailboxes are not concerned', async () => {
-    const token = await desk.newestToken();
+    const token = await harness.newestToken();
     await moderation.hide(id, 'x', 'Olga');
-    await desk.service.removeReview(token);
-    await desk.service.submit(other, 'key', NETWORK);
-    const [again] = await desk.reviews();
+    await harness.service.removeReview(token);
+    await harness.service.submit(other, 'key', NETWORK);
+    const [again] = await harness.reviews();
     await moderation.show(again?.id ?? '', 'Piet');
     await showsOnly('unverified');
-    await desk.service.removeReview(await desk.newestToken());
-    await desk.service.submit(other, 'key', NETWORK);
+    await harness.service.removeReview(await harness.newestToken());
+    await harness.service.submit(other, 'key', NETWORK);
     await showsOnly('unverified');
 
-    await moderation.hide((await desk.reviews())[0]?.id ?? '', 'x', 'Olga');
-    await desk.service.submit({ ...other, lensId: '4' }, 'key', NETWORK);
-    await desk.service.submit({ ...other, email: 'bea@example.com' }, 'key', NETWORK);
-    expect((await desk.reviews()).map((row) => row.status).toSorted()).toEqual(['hidden', 'unverified', 'unverified']);
+    await moderation.hide((await harness.reviews())[0]?.id ?? '', 'x', 'Olga');
+    await harness.service.submit({ ...other, lensId: '4' }, 'key', NETWORK);
+    await harness.service.submit({ ...other, email: 'bea@example.com' }, 'key', NETWORK);
+    expect((await harness.reviews()).map((row) => row.status).toSorted()).toEqual([
+      'hidden',
+      'unverified',
+      'unverified',
+    ]);
   });
 
   test('without telling who is meant', async () => {
     await moderation.hide(id, 'x', 'Olga');
-    const { rows } = await desk.opened.pool.query('select * from review_hidings');
+    const { rows } = await harness.opened.pool.query('select * from review_hidings');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/ada|example/i);
   });
@@ -128,6 +135,6 @@ test.each(['', 'x', "' or true --", '00000000-0000-4000-8000-000000000000'])('th
 test('the audit is append-only', async () => {
   await moderation.hide(id, 'x', 'Olga');
   for (const statement of [`update review_audit set actor = 'nobody'`, 'delete from review_audit']) {
-    await expect(desk.opened.pool.query(statement)).rejects.toThrow('review_audit is append-only');
+    await expect(harness.opened.pool.query(statement)).rejects.toThrow('review_audit is append-only');
   }
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { DAY, type Desk, HOUR, NETWORK, openDesk, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
+import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
 /** What ran in constant time, by kind; while the gate is shut, its answer is held back. */
 const timed = { kinds: [] as string[], gate: Promise.resolve(), onWorkDone: () => {} };
@@ -17,29 +17,29 @@ const heldBack: ConstantTime = async (kind, work) => {
 };
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await openDesk(database.url, heldBack);
+  harness = await openHarness(database.url, heldBack);
 });
 afterEach(async () => {
-  await desk.empty();
+  await harness.empty();
   timed.kinds = [];
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await database.drop();
 });
 
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>
-  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser, NETWORK);
+  harness.service.submit({ ...REVIEW_FORM, ...changes }, browser, NETWORK);
 async function findOwn(browser: string, changes: Record<string, unknown> = {}) {
-  const own = await desk.service.findOwn({ lensId: '3', email: 'ada@example.com', ...changes }, browser, NETWORK);
+  const own = await harness.service.findOwn({ lensId: '3', email: 'ada@example.com', ...changes }, browser, NETWORK);
   return own.kind === 'found' ? own.content : own;
 }
 const requestEditLink = (changes: Record<string, unknown> = {}) =>
-  desk.service.requestEditLink({ lensId: '3', email: 'ada@example.com', ...changes }, NETWORK);
+  harness.service.requestEditLink({ lensId: '3', email: 'ada@example.com', ...changes }, NETWORK);
 
 describe('what a browser finds of its own', () => {
   test('is the review it wrote, under any spelling of the address', async () => {
@@ -75,16 +75,16 @@ describe('what a browser finds of its own', () => {
   test('is nothing again when the waiting text has expired', async () => {
     await submit('browser');
     await submit('stranger');
-    desk.wait(7 * DAY - 1);
+    harness.wait(7 * DAY - 1);
     expect(await findOwn('stranger')).toEqual(REVIEW_CONTENT);
-    desk.wait(1);
+    harness.wait(1);
     expect(await findOwn('stranger')).toBeNull();
   });
 
   test('is its newer waiting text, when it has lost the review to another browser', async () => {
     await submit('browser');
     await requestEditLink();
-    await desk.service.openEdit(await desk.newestToken(), 'second');
+    await harness.service.openEdit(await harness.newestToken(), 'second');
     expect(await findOwn('browser')).toBeNull();
     await submit('browser', { comments: 'From the first.' });
     expect(await findOwn('browser')).toMatchObject({ comments: 'From the first.' });
@@ -92,7 +92,7 @@ describe('what a browser finds of its own', () => {
 
   test('is there also while a moderator hides it', async () => {
     await submit('browser');
-    await desk.db.execute(sql`update reviews set hidden_at = now()`);
+    await harness.db.execute(sql`update reviews set hidden_at = now()`);
     expect(await findOwn('browser')).toEqual(REVIEW_CONTENT);
     expect(await findOwn('stranger')).toBeNull();
   });
@@ -102,12 +102,12 @@ describe('a link to edit', () => {
   test('goes to the address as its owner wrote it', async () => {
     await submit('browser');
     expect(await requestEditLink({ email: 'ADA@EXAMPLE.COM' })).toEqual({ kind: 'taken' });
-    expect((await desk.letters()).slice(1)).toEqual([
+    expect((await harness.letters()).slice(1)).toEqual([
       {
         to: 'Ada@Example.com',
         kind: 'edit-link',
         lensName: 'Alcon PanOptix Pro',
-        url: `https://iolite.example/edit-link/${await desk.newestToken()}`,
+        url: `https://iolite.example/edit-link/${await harness.newestToken()}`,
         leavesAt: null,
       },
     ]);
@@ -117,7 +117,7 @@ describe('a link to edit', () => {
     await submit('browser');
     expect(await requestEditLink({ email: 'bea@example.com' })).toEqual({ kind: 'taken' });
     expect(await requestEditLink({ lensId: '4' })).toEqual({ kind: 'taken' });
-    expect(await desk.letters()).toHaveLength(1);
+    expect(await harness.letters()).toHaveLength(1);
   });
 
   test('is not asked for by a form that names no review', async () => {
@@ -127,10 +127,10 @@ describe('a link to edit', () => {
 
   test('asked for changes nothing yet', async () => {
     await submit('browser');
-    const before = await desk.reviews();
-    desk.wait(HOUR);
+    const before = await harness.reviews();
+    harness.wait(HOUR);
     await requestEditLink();
-    expect(await desk.reviews()).toEqual(before);
+    expect(await harness.reviews()).toEqual(before);
   });
 });
 
@@ -160,7 +160,7 @@ describe('an answer about an address leaves in constant time', () => {
     const count = () => {
       queries += 1;
     };
-    desk.opened.pool.on('release', count);
+    harness.opened.pool.on('release', count);
     let answered = false;
     const answer = cases[name]().finally(() => {
       answered = true;
@@ -173,11 +173,11 @@ describe('an answer about an address leaves in constant time', () => {
     await answer;
     expect(queries, 'nothing is done behind the answer').toBe(done);
     expect(timed.kinds, 'once, with the same steps in every case').toEqual(['query']);
-    desk.opened.pool.off('release', count);
+    harness.opened.pool.off('release', count);
   });
 
   test('a failure, too', async () => {
-    const withoutPost = desk.serviceWith(() => Promise.reject(new Error('the queue is full')));
+    const withoutPost = harness.serviceWith(() => Promise.reject(new Error('the queue is full')));
     await expect(withoutPost.submit(REVIEW_FORM, 'browser', NETWORK)).rejects.toThrow('the queue is full');
     expect(timed.kinds).toEqual(['query']);
   });

@@ -4,26 +4,26 @@ import type { Transaction } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { hashAuthorKey } from './author-key.ts';
-import { type Desk, openDesk, REVIEW_FORM } from './service.fixture.ts';
+import { type Harness, openHarness, REVIEW_FORM } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await openDesk(database.url);
+  harness = await openHarness(database.url);
 });
-afterEach(() => desk.empty());
+afterEach(() => harness.empty());
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await database.drop();
 });
 
 /** Everybody comes from a network of their own. */
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>
-  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser, crypto.randomUUID());
+  harness.service.submit({ ...REVIEW_FORM, ...changes }, browser, crypto.randomUUID());
 const rounds = Array.from({ length: 15 }, (_, round) => ({ email: `ada${round}@example.com` }));
-const kinds = async () => (await desk.letters()).map(({ kind }) => kind).toSorted();
+const kinds = async () => (await harness.letters()).map(({ kind }) => kind).toSorted();
 
 /** Does something while another transaction holds a row, which goes on once that something waits for it. */
 async function whileHeld<T>(
@@ -32,11 +32,11 @@ async function whileHeld<T>(
   goOn: (tx: Transaction) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
   return (
-    await desk.db.transaction(async (tx) => {
+    await harness.db.transaction(async (tx) => {
       await hold(tx);
       const acting = act();
       await eventually(async () => {
-        const { rowCount } = await desk.db.execute(
+        const { rowCount } = await harness.db.execute(
           sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         expect(rowCount).toBe(1);
@@ -56,7 +56,7 @@ describe('two browsers that send the first review of a lens from one address at 
         submit('right', { email, comments: 'right' }),
       ]),
     );
-    const [reviews, changes] = [await desk.reviews(), await desk.changes()];
+    const [reviews, changes] = [await harness.reviews(), await harness.changes()];
     expect(reviews.map((row) => row.email_key).toSorted()).toEqual(rounds.map(({ email }) => email).toSorted());
     expect(changes).toHaveLength(rounds.length);
     for (const review of reviews) {
@@ -71,8 +71,8 @@ describe('two browsers that send the first review of a lens from one address at 
 describe('one browser that sends twice at the same time', () => {
   test('leaves one review and one letter', async () => {
     await Promise.all(rounds.flatMap(({ email }) => [submit('browser', { email }), submit('browser', { email })]));
-    expect(await desk.reviews()).toHaveLength(rounds.length);
-    expect(await desk.changes()).toEqual([]);
+    expect(await harness.reviews()).toHaveLength(rounds.length);
+    expect(await harness.changes()).toEqual([]);
     expect(await kinds()).toEqual(rounds.map(() => 'confirm-review'));
   });
 });
@@ -81,7 +81,7 @@ describe('many browsers that send a change at the same time', () => {
   test('leave one waiting from each of them, and a letter for today and one for tomorrow', async () => {
     await submit('browser');
     await Promise.all(['b', 'c', 'd', 'e', 'f', 'g', 'h', 'b', 'c'].map((browser) => submit(browser)));
-    expect(await desk.changes()).toHaveLength(7);
+    expect(await harness.changes()).toHaveLength(7);
     expect(await kinds()).toEqual(['confirm-change', 'confirm-change', 'confirm-review']);
   });
 });
@@ -93,54 +93,54 @@ describe('a review that is removed', () => {
     expect(await whileHeld(lock, () => submit('browser', { comments: 'New.' }), removeByHand)).toEqual({
       kind: 'taken',
     });
-    expect(await desk.reviews()).toMatchObject([{ comments: 'New.', verified_at: null }]);
+    expect(await harness.reviews()).toMatchObject([{ comments: 'New.', verified_at: null }]);
     expect(await kinds()).toEqual(['confirm-review', 'confirm-review']);
   });
 
   test('while it is sent again is there afterwards or not, but never half', async () => {
     for (const { email } of rounds) await submit('browser', { email, comments: 'Old.' });
-    const tokens = (await desk.letters()).map(({ url }) => url.split('/').at(-1) ?? '');
+    const tokens = (await harness.letters()).map(({ url }) => url.split('/').at(-1) ?? '');
     await Promise.all(
       rounds.flatMap(({ email }, round) => [
-        desk.service.removeReview(tokens[round] ?? ''),
+        harness.service.removeReview(tokens[round] ?? ''),
         submit('browser', { email, comments: 'New.' }),
       ]),
     );
-    const left = await desk.reviews();
+    const left = await harness.reviews();
     for (const review of left) expect(review.comments).toBe('New.');
     expect(await kinds(), 'a letter for every first review').toHaveLength(rounds.length + left.length);
   });
 
   test('while its owner confirms it is not said to be confirmed', async () => {
     await submit('browser');
-    const token = await desk.newestToken();
-    const version = (await desk.service.showReview(token))?.version ?? '';
-    expect(await whileHeld(removeByHand, () => desk.service.confirmReview(token, version, null))).toBeNull();
+    const token = await harness.newestToken();
+    const version = (await harness.service.showReview(token))?.version ?? '';
+    expect(await whileHeld(removeByHand, () => harness.service.confirmReview(token, version, null))).toBeNull();
   });
 
   test('while its owner opens it to edit is not said to be open', async () => {
     await submit('browser');
-    await desk.service.requestEditLink(REVIEW_FORM, crypto.randomUUID());
-    const token = await desk.newestToken();
-    expect(await whileHeld(removeByHand, () => desk.service.openEdit(token, 'second'))).toBeNull();
+    await harness.service.requestEditLink(REVIEW_FORM, crypto.randomUUID());
+    const token = await harness.newestToken();
+    expect(await whileHeld(removeByHand, () => harness.service.openEdit(token, 'second'))).toBeNull();
   });
 
   test('twice at the same time is removed once', async () => {
     await submit('browser');
-    const token = await desk.newestToken();
-    const answers = await Promise.all([desk.service.removeReview(token), desk.service.removeReview(token)]);
+    const token = await harness.newestToken();
+    const answers = await Promise.all([harness.service.removeReview(token), harness.service.removeReview(token)]);
     expect(answers).toContainEqual({ lensId: 3 });
     expect(answers).toContain(null);
-    expect(await desk.reviews()).toEqual([]);
+    expect(await harness.reviews()).toEqual([]);
   });
 
   test('while its owner applies a change to it stays removed', async () => {
     await submit('browser');
     await submit('stranger');
-    const token = await desk.newestToken();
-    const [shown] = (await desk.service.showChanges(token))?.changes ?? [];
-    expect(await whileHeld(removeByHand, () => desk.service.applyChange(token, shown!, null))).toBeNull();
-    expect([await desk.reviews(), await desk.changes()]).toEqual([[], []]);
+    const token = await harness.newestToken();
+    const [shown] = (await harness.service.showChanges(token))?.changes ?? [];
+    expect(await whileHeld(removeByHand, () => harness.service.applyChange(token, shown!, null))).toBeNull();
+    expect([await harness.reviews(), await harness.changes()]).toEqual([[], []]);
   });
 });
 
@@ -151,7 +151,7 @@ describe('a change that its owner decides about', () => {
     for (const { email } of rounds) {
       await submit('browser', { email, comments: 'Stored.' });
       await submit('stranger', { email, comments: 'First.' });
-      made.push({ email, token: await desk.newestToken() });
+      made.push({ email, token: await harness.newestToken() });
     }
     return made;
   }
@@ -159,30 +159,30 @@ describe('a change that its owner decides about', () => {
   test('in two ways at the same time is decided once', async () => {
     const waiting = await waitingChanges();
     const answers = await Promise.all(
-      waiting.map(({ token }) => Promise.all([desk.press.apply(token), desk.press.discard(token)])),
+      waiting.map(({ token }) => Promise.all([harness.press.apply(token), harness.press.discard(token)])),
     );
-    const reviews = await desk.reviews();
+    const reviews = await harness.reviews();
     for (const [round, [applied, discarded]] of answers.entries()) {
       expect([applied, discarded].filter((answer) => answer === null)).toHaveLength(1);
       const review = reviews.find((row) => row.email_key === waiting[round]?.email);
       expect(review?.comments).toBe(applied ? 'First.' : 'Stored.');
     }
-    expect(await desk.changes()).toEqual([]);
+    expect(await harness.changes()).toEqual([]);
   });
 
   test('while its browser sends a newer text is the one that was shown, and the newer text waits', async () => {
     const waiting = await waitingChanges();
     for (const round of waiting) {
-      const [shown] = (await desk.service.showChanges(round.token))?.changes ?? [];
+      const [shown] = (await harness.service.showChanges(round.token))?.changes ?? [];
       const [decision] = await Promise.all([
-        desk.service.applyChange(round.token, shown!, null),
+        harness.service.applyChange(round.token, shown!, null),
         submit('stranger', { email: round.email, comments: 'Second.' }),
       ]);
-      const review = (await desk.reviews()).find((row) => row.email_key === round.email);
+      const review = (await harness.reviews()).find((row) => row.email_key === round.email);
       expect(review?.comments).toBe(decision === 'changed' ? 'Stored.' : 'First.');
     }
-    expect(new Set((await desk.changes()).map((row) => row.comments))).toEqual(new Set(['Second.']));
-    expect(await desk.changes()).toHaveLength(rounds.length);
+    expect(new Set((await harness.changes()).map((row) => row.comments))).toEqual(new Set(['Second.']));
+    expect(await harness.changes()).toHaveLength(rounds.length);
   });
 });
 
@@ -190,16 +190,16 @@ describe('an edit link opened in two browsers at the same time', () => {
   test('binds the one that is told so', async () => {
     for (const { email } of rounds.slice(0, 5)) {
       await submit('browser', { email });
-      await desk.service.requestEditLink({ ...REVIEW_FORM, email }, crypto.randomUUID());
-      const token = await desk.newestToken();
+      await harness.service.requestEditLink({ ...REVIEW_FORM, email }, crypto.randomUUID());
+      const token = await harness.newestToken();
       const [second, third] = await Promise.all([
-        desk.service.openEdit(token, 'second'),
-        desk.service.openEdit(token, 'third'),
+        harness.service.openEdit(token, 'second'),
+        harness.service.openEdit(token, 'third'),
       ]);
       expect([second, third].filter((answer) => answer === null)).toHaveLength(1);
       const [winner, loser] = second ? ['second', 'third'] : ['third', 'second'];
-      expect(await desk.service.findEditable(token, winner)).not.toBeNull();
-      expect(await desk.service.findEditable(token, loser)).toBeNull();
+      expect(await harness.service.findEditable(token, winner)).not.toBeNull();
+      expect(await harness.service.findEditable(token, loser)).toBeNull();
     }
   });
 });

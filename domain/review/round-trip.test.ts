@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { parseReviewForm } from './form.ts';
-import { type Desk, openDesk } from './service.fixture.ts';
+import { type Harness, openHarness } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await openDesk(database.url);
+  harness = await openHarness(database.url);
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await database.drop();
 });
 
@@ -47,17 +47,17 @@ test('the database takes what the form takes, and gives it back to the browser t
       const parsed = parseReviewForm(form);
       taken[parsed.ok ? 'yes' : 'no'] += 1;
       const network = crypto.randomUUID();
-      expect((await desk.service.submit(form, 'browser', network)).kind).toBe(parsed.ok ? 'taken' : 'refused');
+      expect((await harness.service.submit(form, 'browser', network)).kind).toBe(parsed.ok ? 'taken' : 'refused');
       if (!parsed.ok) return;
       const { lensId: _lens, email: _email, ...content } = parsed.review;
-      expect(await desk.service.findOwn(form, 'browser', network)).toEqual({ kind: 'found', content });
+      expect(await harness.service.findOwn(form, 'browser', network)).toEqual({ kind: 'found', content });
       const lowered = { ...form, email: parsed.review.email.toLowerCase() };
-      expect(await desk.service.findOwn(lowered, 'browser', network)).toEqual({ kind: 'found', content });
-      expect(await desk.service.findOwn(form, 'stranger', network)).toEqual({ kind: 'found', content: null });
+      expect(await harness.service.findOwn(lowered, 'browser', network)).toEqual({ kind: 'found', content });
+      expect(await harness.service.findOwn(form, 'stranger', network)).toEqual({ kind: 'found', content: null });
     }),
     { numRuns: 100 },
   );
   expect(taken.yes).toBeGreaterThan(10);
   expect(taken.no).toBeGreaterThan(1);
-  expect(await desk.changes(), 'nobody was taken for somebody else').toEqual([]);
+  expect(await harness.changes(), 'nobody was taken for somebody else').toEqual([]);
 });

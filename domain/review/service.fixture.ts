@@ -12,7 +12,7 @@ export type PostedLetter = ReviewLetter & { readonly to: string; readonly leaves
 export type StoredRow = Record<string, unknown> & { readonly id: string };
 
 /** A review service over a real database, with a clock that stands still and a mailbox that commits with the review. */
-export type Desk = {
+export type Harness = {
   readonly service: ReviewService;
   readonly opened: OpenDatabase;
   readonly db: Database;
@@ -50,7 +50,7 @@ export const KEYED_HASH = createKeyedHash(Buffer.alloc(32, 6).toString('base64ur
 const START = new Date('2026-03-01T12:00:00.250Z');
 
 /** @param databaseUrl a migrated database of the test file's own. */
-export async function openDesk(databaseUrl: string, constantTime = atOnce): Promise<Desk> {
+export async function openHarness(databaseUrl: string, constantTime = atOnce): Promise<Harness> {
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
   const opened = openDatabase(databaseUrl, () => undefined);
   const { db } = opened;
@@ -59,7 +59,7 @@ export async function openDesk(databaseUrl: string, constantTime = atOnce): Prom
   let now = START;
   const clock = () => now;
   const links = createLinks(Buffer.alloc(32, 7).toString('base64url'), clock);
-  const serviceWith: Desk['serviceWith'] = (post) => {
+  const serviceWith: Harness['serviceWith'] = (post) => {
     const limits = createLimits({ pool: opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
     const publicUrl = 'https://iolite.example';
     return createReviewService({ db, limits, links, clock, constantTime, publicUrl, keyedHash: KEYED_HASH, post });

@@ -4,27 +4,27 @@ import { testDatabase } from '#tests/support/database.ts';
 import { hashAuthorKey } from './author-key.ts';
 import { readFigures } from './figures.store.ts';
 import { SUB_SCORES } from './rules.ts';
-import { DAY, type Desk, HOUR, NETWORK, openDesk, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
+import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = await openDesk(database.url);
+  harness = await openHarness(database.url);
 });
-afterEach(() => desk.empty());
+afterEach(() => harness.empty());
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await database.drop();
 });
 
 const TAKEN = { kind: 'taken' };
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>
-  desk.service.submit({ ...REVIEW_FORM, ...changes }, browser, NETWORK);
+  harness.service.submit({ ...REVIEW_FORM, ...changes }, browser, NETWORK);
 /** The one stored review. */
 async function onlyReview() {
-  const reviews = await desk.reviews();
+  const reviews = await harness.reviews();
   expect(reviews).toHaveLength(1);
   return reviews[0];
 }
@@ -51,19 +51,19 @@ describe('a first review', () => {
       verified_at: null,
       hidden_at: null,
       status: 'unverified',
-      submitted_at: desk.now(),
+      submitted_at: harness.now(),
     });
-    expect((await readFigures(desk.db, [3]))[0]?.all).toMatchObject({ reviews: 1, verified: 0, comments: 1 });
+    expect((await readFigures(harness.db, [3]))[0]?.all).toMatchObject({ reviews: 1, verified: 0, comments: 1 });
   });
 
   test('sends its address one letter, with a link to confirm it', async () => {
     await submit('browser');
-    expect(await desk.letters()).toEqual([
+    expect(await harness.letters()).toEqual([
       {
         to: 'Ada@Example.com',
         kind: 'confirm-review',
         lensName: 'Alcon PanOptix Pro',
-        url: `https://iolite.example/confirm-review/${await desk.newestToken()}`,
+        url: `https://iolite.example/confirm-review/${await harness.newestToken()}`,
         leavesAt: null,
       },
     ]);
@@ -81,18 +81,18 @@ describe('a first review', () => {
   });
 
   test('is not stored when its letter cannot be posted', async () => {
-    const withoutPost = desk.serviceWith(() => Promise.reject(new Error('the queue is full')));
+    const withoutPost = harness.serviceWith(() => Promise.reject(new Error('the queue is full')));
     await expect(withoutPost.submit(REVIEW_FORM, 'browser', NETWORK)).rejects.toThrow('the queue is full');
-    expect(await desk.reviews()).toEqual([]);
-    expect((await readFigures(desk.db, [3]))[0]?.all.reviews).toBe(0);
+    expect(await harness.reviews()).toEqual([]);
+    expect((await readFigures(harness.db, [3]))[0]?.all.reviews).toBe(0);
   });
 
   test('is handed to the post in the transaction that stores it', async () => {
     let seenInside = 0;
-    const watching = desk.serviceWith(async (tx) => {
+    const watching = harness.serviceWith(async (tx) => {
       const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int from reviews`);
       seenInside = rows[0]?.count ?? 0;
-      expect(await desk.reviews()).toEqual([]);
+      expect(await harness.reviews()).toEqual([]);
     });
     await watching.submit(REVIEW_FORM, 'browser', NETWORK);
     expect(seenInside).toBe(1);
@@ -106,19 +106,19 @@ describe('a first review', () => {
         email: 'Enter an e-mail address like name@example.com.',
       },
     });
-    expect([await desk.reviews(), await desk.letters()]).toEqual([[], []]);
+    expect([await harness.reviews(), await harness.letters()]).toEqual([[], []]);
   });
 
   test('of another lens, or from another address, is another review', async () => {
     await submit('browser');
     await submit('browser', { lensId: '10' });
     await submit('browser', { email: 'bea@example.com' });
-    expect((await desk.reviews()).map((row) => [row.lens_id, row.email_key]).toSorted()).toEqual([
+    expect((await harness.reviews()).map((row) => [row.lens_id, row.email_key]).toSorted()).toEqual([
       [10, 'ada@example.com'],
       [3, 'ada@example.com'],
       [3, 'bea@example.com'],
     ]);
-    expect((await desk.letters()).map(({ to, lensName }) => [to, lensName])).toEqual([
+    expect((await harness.letters()).map(({ to, lensName }) => [to, lensName])).toEqual([
       ['Ada@Example.com', 'Alcon PanOptix Pro'],
       ['Ada@Example.com', 'J&J PureSee'],
       ['bea@example.com', 'Alcon PanOptix Pro'],
@@ -128,12 +128,12 @@ describe('a first review', () => {
 
 describe('a review under an address whose owner is known to send it', () => {
   const asOwner = (ownAddress: string, changes: Record<string, unknown> = {}) =>
-    desk.service.submit({ ...REVIEW_FORM, ...changes }, 'surgery', NETWORK, ownAddress);
+    harness.service.submit({ ...REVIEW_FORM, ...changes }, 'surgery', NETWORK, ownAddress);
 
   test('is verified at once, without a letter', async () => {
     expect(await asOwner(REVIEW_FORM.email.toUpperCase())).toEqual(TAKEN);
-    expect(await onlyReview()).toMatchObject({ ...STORED_CONTENT, verified_at: desk.now() });
-    expect(await desk.letters()).toEqual([]);
+    expect(await onlyReview()).toMatchObject({ ...STORED_CONTENT, verified_at: harness.now() });
+    expect(await harness.letters()).toEqual([]);
   });
 
   test('replaces an older one from any browser', async () => {
@@ -141,16 +141,16 @@ describe('a review under an address whose owner is known to send it', () => {
     expect(await asOwner(REVIEW_FORM.email, { overall: '1' })).toEqual(TAKEN);
     expect(await onlyReview()).toMatchObject({
       overall: 1,
-      verified_at: desk.now(),
+      verified_at: harness.now(),
       author_key_hash: hashAuthorKey('surgery'),
     });
-    expect(await desk.changes()).toEqual([]);
+    expect(await harness.changes()).toEqual([]);
   });
 
   test('is like everybody’s under another address', async () => {
     await asOwner('somebody-else@example.com');
     expect(await onlyReview()).toMatchObject({ email: REVIEW_FORM.email, verified_at: null });
-    expect(await desk.letters()).toHaveLength(1);
+    expect(await harness.letters()).toHaveLength(1);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a further review from the browser that wrote the first', () => {
   test('replaces it at once, without another letter', async () => {
     await submit('browser');
     const before = await onlyReview();
-    desk.wait(HOUR);
+    harness.wait(HOUR);
     const values = { overall: '1', dysphotopsia: '', reviewerType: 'doctor', comments: 'Halos.' };
     expect(await submit('browser', values)).toEqual(TAKEN);
     expect(await onlyReview()).toEqual({
@@ -167,10 +167,10 @@ describe('a further review from the browser that wrote the first', () => {
       dysphotopsia: null,
       reviewer_type: 'doctor',
       comments: 'Halos.',
-      submitted_at: desk.now(),
+      submitted_at: harness.now(),
     });
-    expect(await desk.letters()).toHaveLength(1);
-    expect(await desk.changes()).toEqual([]);
+    expect(await harness.letters()).toHaveLength(1);
+    expect(await harness.changes()).toEqual([]);
   });
 
   test('is known under any spelling of the address', async () => {
@@ -179,16 +179,16 @@ describe('a further review from the browser that wrote the first', () => {
       await submit('browser', { email, comments: email.trim() });
       expect(await onlyReview()).toMatchObject({ email: 'Ada@Example.com', comments: email.trim() });
     }
-    expect(await desk.letters()).toHaveLength(1);
+    expect(await harness.letters()).toHaveLength(1);
   });
 
   test('keeps what became of the first: verified stays verified, hidden stays hidden', async () => {
     await submit('browser');
-    await desk.db.execute(sql`update reviews set verified_at = now(), author_proved = true, hidden_at = now()`);
+    await harness.db.execute(sql`update reviews set verified_at = now(), author_proved = true, hidden_at = now()`);
     const before = await onlyReview();
     await submit('browser', { comments: 'Other words.' });
     expect(await onlyReview()).toEqual({ ...before, comments: 'Other words.' });
-    expect((await readFigures(desk.db, [3]))[0]?.all.reviews).toBe(0);
+    expect((await readFigures(harness.db, [3]))[0]?.all.reviews).toBe(0);
   });
 });
 
@@ -196,28 +196,28 @@ describe('a browser of which nobody knows whose it is', () => {
   test('changes at once what nobody has confirmed, and nothing that carries a tick', async () => {
     await submit('browser');
     await submit('browser', { comments: 'Second thoughts.' });
-    await desk.press.confirm(await desk.newestToken(), 'phone');
+    await harness.press.confirm(await harness.newestToken(), 'phone');
     const before = await onlyReview();
     expect(before).toMatchObject({ comments: 'Second thoughts.', status: 'verified', author_proved: false });
 
     expect(await submit('browser', { comments: 'Swapped.' })).toEqual(TAKEN);
     expect(await onlyReview()).toEqual(before);
-    expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['Swapped.']);
-    expect((await desk.letters()).map(({ kind }) => kind)).toEqual(['confirm-review', 'confirm-change']);
+    expect((await harness.changes()).map(({ comments }) => comments)).toEqual(['Swapped.']);
+    expect((await harness.letters()).map(({ kind }) => kind)).toEqual(['confirm-review', 'confirm-change']);
   });
 
   test('is the owner’s from when a mailed link was opened in it, and changes the text with the tick', async () => {
     await submit('browser');
-    await desk.press.confirm(await desk.newestToken(), 'browser');
+    await harness.press.confirm(await harness.newestToken(), 'browser');
     expect(await onlyReview()).toMatchObject({ author_proved: true });
     await submit('browser', { comments: 'Second thoughts.' });
     expect(await onlyReview()).toMatchObject({ comments: 'Second thoughts.', status: 'verified' });
-    expect(await desk.changes()).toEqual([]);
+    expect(await harness.changes()).toEqual([]);
   });
 
   test('has waited since before this was kept, too', async () => {
     await submit('browser');
-    await desk.db.execute(sql`update reviews set verified_at = now()`);
+    await harness.db.execute(sql`update reviews set verified_at = now()`);
     await submit('browser', { comments: 'Swapped.' });
     expect(await onlyReview()).toMatchObject({ comments: REVIEW_CONTENT.comments });
   });
@@ -227,20 +227,20 @@ describe('a further review from another browser', () => {
   test('leaves the stored one untouched and waits, unseen, for its owner', async () => {
     await submit('browser');
     const before = await onlyReview();
-    const figures = await readFigures(desk.db, [3]);
-    desk.wait(HOUR);
+    const figures = await readFigures(harness.db, [3]);
+    harness.wait(HOUR);
     expect(await submit('stranger', { overall: '1', comments: 'Awful.' })).toEqual(TAKEN);
     expect(await onlyReview()).toEqual(before);
-    expect(await readFigures(desk.db, [3])).toEqual(figures);
-    expect(await desk.changes()).toMatchObject([
+    expect(await readFigures(harness.db, [3])).toEqual(figures);
+    expect(await harness.changes()).toMatchObject([
       {
         ...STORED_CONTENT,
         overall: 1,
         comments: 'Awful.',
         review_id: before?.id,
         author_key_hash: hashAuthorKey('stranger'),
-        submitted_at: desk.now(),
-        expires_at: new Date(desk.now().getTime() + 7000 * DAY),
+        submitted_at: harness.now(),
+        expires_at: new Date(harness.now().getTime() + 7000 * DAY),
       },
     ]);
   });
@@ -248,12 +248,12 @@ describe('a further review from another browser', () => {
   test('sends a letter to the address as its owner wrote it, not as the stranger did', async () => {
     await submit('browser');
     await submit('stranger', { email: 'ADA@example.COM' });
-    expect((await desk.letters()).slice(1)).toEqual([
+    expect((await harness.letters()).slice(1)).toEqual([
       {
         to: 'Ada@Example.com',
         kind: 'confirm-change',
         lensName: 'Alcon PanOptix Pro',
-        url: `https://iolite.example/confirm-change/${await desk.newestToken()}`,
+        url: `https://iolite.example/confirm-change/${await harness.newestToken()}`,
         leavesAt: null,
       },
     ]);
@@ -261,42 +261,42 @@ describe('a further review from another browser', () => {
 
   test('does not wait when its letter cannot be posted', async () => {
     await submit('browser');
-    const withoutPost = desk.serviceWith(() => Promise.reject(new Error('the queue is full')));
+    const withoutPost = harness.serviceWith(() => Promise.reject(new Error('the queue is full')));
     await expect(withoutPost.submit(REVIEW_FORM, 'stranger', NETWORK)).rejects.toThrow('the queue is full');
-    expect(await desk.changes()).toEqual([]);
+    expect(await harness.changes()).toEqual([]);
   });
 
   test('replaces the waiting one of the same browser, without another letter', async () => {
     await submit('browser');
     await submit('stranger', { comments: 'First try.' });
-    const [first] = await desk.changes();
-    desk.wait(HOUR);
+    const [first] = await harness.changes();
+    harness.wait(HOUR);
     await submit('stranger', { comments: 'Second try.', nearVision: '' });
-    expect(await desk.changes()).toEqual([
+    expect(await harness.changes()).toEqual([
       {
         ...first,
         comments: 'Second try.',
         near_vision: null,
-        submitted_at: desk.now(),
-        expires_at: new Date(desk.now().getTime() + 7000 * DAY),
+        submitted_at: harness.now(),
+        expires_at: new Date(harness.now().getTime() + 7000 * DAY),
       },
     ]);
-    expect(await desk.letters()).toHaveLength(2);
+    expect(await harness.letters()).toHaveLength(2);
   });
 
   test('is never dropped, however many others wait', async () => {
     await submit('browser');
     const strangers = Array.from({ length: 12 }, (_, number) => `stranger ${number}`);
     for (const stranger of strangers) {
-      desk.wait(1);
+      harness.wait(1);
       expect(await submit(stranger, { comments: stranger })).toEqual(TAKEN);
     }
-    desk.wait(1);
+    harness.wait(1);
     expect(await submit('owner’s phone', { comments: 'The owner’s.' })).toEqual(TAKEN);
-    expect((await desk.changes()).map(({ comments }) => comments)).toEqual([...strangers, 'The owner’s.']);
+    expect((await harness.changes()).map(({ comments }) => comments)).toEqual([...strangers, 'The owner’s.']);
 
-    const [, first] = await desk.letters();
-    const shown = await desk.service.showChanges(first?.url.split('/').at(-1) ?? '');
+    const [, first] = await harness.letters();
+    const shown = await harness.service.showChanges(first?.url.split('/').at(-1) ?? '');
     expect(shown?.changes.at(-1)?.content, 'the letter of this day leads to it').toMatchObject({
       comments: 'The owner’s.',
     });
@@ -304,68 +304,68 @@ describe('a further review from another browser', () => {
 
   test('is told of once a day, whoever sends it: those that come later wait for the letter of the next day', async () => {
     await submit('browser');
-    const start = desk.now();
-    const changeLetters = async () => (await desk.letters()).slice(1).map(({ leavesAt }) => leavesAt);
+    const start = harness.now();
+    const changeLetters = async () => (await harness.letters()).slice(1).map(({ leavesAt }) => leavesAt);
     for (const stranger of ['b', 'c', 'd']) {
       await submit(stranger);
-      desk.wait(HOUR);
+      harness.wait(HOUR);
     }
     expect(await changeLetters()).toEqual([null, new Date(start.getTime() + 1000 * DAY)]);
     await submit('b');
     expect(await changeLetters(), 'told already').toHaveLength(2);
 
-    desk.wait(22 * HOUR);
+    harness.wait(22 * HOUR);
     await submit('e');
     expect(await changeLetters(), 'a day after the second letter').toEqual([
       null,
       new Date(start.getTime() + 1000 * DAY),
       new Date(start.getTime() + 2000 * DAY),
     ]);
-    expect(await desk.service.showChanges(await desk.newestToken())).toMatchObject({ changes: { length: 4 } });
+    expect(await harness.service.showChanges(await harness.newestToken())).toMatchObject({ changes: { length: 4 } });
   });
 
   test('is told of at once when its owner has decided about all before', async () => {
     await submit('browser');
     await submit('stranger');
-    await desk.press.discard(await desk.newestToken());
+    await harness.press.discard(await harness.newestToken());
     await submit('owner’s phone');
-    expect((await desk.letters()).map(({ leavesAt }) => leavesAt)).toEqual([null, null, null]);
+    expect((await harness.letters()).map(({ leavesAt }) => leavesAt)).toEqual([null, null, null]);
   });
 
   test('is told of again when it is sent again days later', async () => {
     await submit('browser');
     await submit('stranger');
-    desk.wait(DAY);
+    harness.wait(DAY);
     await submit('stranger', { comments: 'Still here.' });
-    expect((await desk.letters()).map(({ leavesAt }) => leavesAt)).toEqual([null, null, null]);
-    expect(await desk.changes()).toHaveLength(1);
+    expect((await harness.letters()).map(({ leavesAt }) => leavesAt)).toEqual([null, null, null]);
+    expect(await harness.changes()).toHaveLength(1);
   });
 
   test('waits a week', async () => {
     await submit('browser');
     for (const stranger of ['b', 'c', 'd']) await submit(stranger);
-    desk.wait(7 * DAY);
+    harness.wait(7 * DAY);
     await submit('e', { comments: 'A week later.' });
-    expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['A week later.']);
-    expect((await desk.letters()).at(-1)).toMatchObject({ kind: 'confirm-change', leavesAt: null });
-    const shown = await desk.service.showChanges(await desk.newestToken());
+    expect((await harness.changes()).map(({ comments }) => comments)).toEqual(['A week later.']);
+    expect((await harness.letters()).at(-1)).toMatchObject({ kind: 'confirm-change', leavesAt: null });
+    const shown = await harness.service.showChanges(await harness.newestToken());
     expect(shown?.changes).toMatchObject([{ content: { comments: 'A week later.' } }]);
   });
 
   test('is a first review once the stored one has been removed', async () => {
     await submit('browser');
-    await desk.service.removeReview(await desk.newestToken());
+    await harness.service.removeReview(await harness.newestToken());
     await submit('stranger', { comments: 'Mine.' });
     expect(await onlyReview()).toMatchObject({ comments: 'Mine.', author_key_hash: hashAuthorKey('stranger') });
-    expect((await desk.letters()).map(({ kind }) => kind)).toEqual(['confirm-review', 'confirm-review']);
+    expect((await harness.letters()).map(({ kind }) => kind)).toEqual(['confirm-review', 'confirm-review']);
   });
 
   test('waits also when the stored review belongs to no browser', async () => {
     await submit('browser');
-    await desk.db.execute(sql`update reviews set author_key_hash = null`);
+    await harness.db.execute(sql`update reviews set author_key_hash = null`);
     const before = await onlyReview();
     await submit('browser', { comments: 'Whose?' });
     expect(await onlyReview()).toEqual(before);
-    expect((await desk.changes()).map(({ comments }) => comments)).toEqual(['Whose?']);
+    expect((await harness.changes()).map(({ comments }) => comments)).toEqual(['Whose?']);
   });
 });

@@ -4,7 +4,7 @@ import { EMAIL_LIMIT, EMAIL_TOO_LONG, looksLikeEmail } from '#domain/person/rule
 export const NEWSLETTER_WORDS = {
   subscribedTitle: '🎉 Subscribed!',
   subscribed: 'Thanks for signing up! Your welcome email is on its way.',
-  /** For a program that has filled in the decoy. */
+  /** For a program that has filled in the honeypot. */
   dropped: 'Thanks for signing up!',
   emptyTitle: 'Whoops!',
   empty: 'Please enter your email address.',

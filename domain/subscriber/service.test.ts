@@ -147,7 +147,7 @@ describe('signing up', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('with a wrong address or a filled decoy leaves nothing at all', async () => {
+  test('with a wrong address or a filled honeypot leaves nothing at all', async () => {
     const before = await traces();
     expect(await subscribe('ada')).toEqual({
       kind: 'refused',

@@ -1,4 +1,4 @@
-import { DECOY, emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { emailKey, HONEYPOT, mailboxKey } from '#domain/person/rules.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -106,7 +106,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       sent: Readonly<Record<string, unknown>>,
       { source, network }: { source: store.Source; network: string },
     ): Promise<SignUpAnswer> {
-      if (sent[DECOY]) return { kind: 'dropped' };
+      if (sent[HONEYPOT]) return { kind: 'dropped' };
       const parsed = parseSignUp(sent);
       if (!parsed.ok) return { kind: 'refused', message: parsed.message };
       const seconds = await limits.take([SIGN_UP_LIMITS.ofNetwork, network]);

@@ -8,14 +8,14 @@ import { openTransferDesk, type TransferDesk } from './service.fixture.ts';
 
 const NOW = new Date(MADE_UP_UNTIL);
 const AT = Date.UTC(2025, 5, 1);
-let desk: TransferDesk;
+let harness: TransferDesk;
 
 beforeAll(async () => {
-  desk = await openTransferDesk(() => NOW);
+  harness = await openTransferDesk(() => NOW);
 });
-afterAll(() => desk[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 const empty = () =>
-  desk.sql(
+  harness.sql(
     'truncate reviews, post_op_submissions, registered_doctors, auth_users, subscribers, suppressed_addresses, review_hidings cascade',
   );
 beforeEach(async () => {
@@ -23,22 +23,22 @@ beforeEach(async () => {
 });
 
 const FINE = { lensId: 3, reviewerType: 'patient', overallRating: 4, email: 'ada@mail.example', timestamp: AT };
-const reviewsAre = (columns: string) => desk.sql(`select ${columns} from reviews order by lens_id, email_key`);
+const reviewsAre = (columns: string) => harness.sql(`select ${columns} from reviews order by lens_id, email_key`);
 /** Everything that is stored, but for what a store draws by chance. */
 const everything = async () => [
-  await desk.sql(`select lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision,
+  await harness.sql(`select lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision,
     intermediate_vision, dysphotopsia, comments, verified_at, hidden_at, created_at, submitted_at
     from reviews order by lens_id, email_key`),
-  await desk.sql(`select reference_id, lens_id, doctor_uid, submitted_at, dcfva, dciva, dcnva, ucdva, uciva, ucnva,
+  await harness.sql(`select reference_id, lens_id, doctor_uid, submitted_at, dcfva, dciva, dcnva, ucdva, uciva, ucnva,
     refractive_target, sph, cyl, axis, time_since_surgery, patient_age_range, spectacle_independence,
     patient_satisfaction, dysphotopsia_severity, comorbidities, ocular_history, pre_op_corneal_astigmatism,
     pre_op_steep_k_axis from post_op_submissions order by reference_id`),
-  await desk.sql(`select uid, email, email_verified, practice_name, practice_website, practice_phone, status,
+  await harness.sql(`select uid, email, email_verified, practice_name, practice_website, practice_phone, status,
     d.created_at from registered_doctors d join auth_users u on u.id = d.uid order by uid`),
-  await desk.sql('select id, email, email_key, consented_at, confirmed_at from subscribers order by email_key'),
+  await harness.sql('select id, email, email_key, consented_at, confirmed_at from subscribers order by email_key'),
 ];
 const tallies = () =>
-  desk.sql(`select lens_id, reviewer_type, sum(reviews)::int as reviews, sum(verified)::int as verified,
+  harness.sql(`select lens_id, reviewer_type, sum(reviews)::int as reviews, sum(verified)::int as verified,
     sum(stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5)::int as stars,
     sum(near_vision_sum)::int as near_sum, sum(near_vision_count)::int as near_count
     from review_tallies group by 1, 2 having sum(reviews) > 0 order by 1, 2`);
@@ -47,7 +47,7 @@ describe('a whole export', () => {
   const made = makeUpExport();
 
   test('comes in as an independent count of the JSON says', async () => {
-    const { kinds, findings, after } = await desk.bring(made);
+    const { kinds, findings, after } = await harness.bring(made);
     expect(Object.values(kinds).reduce((sum, { read }) => sum + read, 0)).toBe(5_000);
     // Counted from the file alone, by nothing of ours.
     const odd = new Set(Object.keys(ODD_REVIEWS));
@@ -84,29 +84,29 @@ describe('a whole export', () => {
   });
 
   test('changes nothing until it is applied, and says the same beforehand', async () => {
-    await desk.bring({ reviews: { '-Nabcdefghijklmnopqr': FINE } });
+    await harness.bring({ reviews: { '-Nabcdefghijklmnopqr': FINE } });
     const [stored, counted] = [await everything(), await tallies()];
-    const dry = await desk.bring(made, { apply: false });
+    const dry = await harness.bring(made, { apply: false });
     expect(await everything()).toEqual(stored);
     expect(await tallies()).toEqual(counted);
-    const done = await desk.bring(made);
+    const done = await harness.bring(made);
     expect({ ...dry, applied: true }).toEqual(done);
-    const again = await desk.bring(made, { apply: false });
+    const again = await harness.bring(made, { apply: false });
     expect(again.before).toEqual(done.after);
     expect(again.after).toEqual(done.after);
   });
 
   test('comes in twice without doubling anything', async () => {
-    await desk.bring(made);
+    await harness.bring(made);
     const stored = await everything();
-    const again = await desk.bring(made);
+    const again = await harness.bring(made);
     expect(await everything()).toEqual(stored);
     for (const kind of Object.values(again.kinds)) expect(kind).toMatchObject({ added: 0, replaced: 0, older: 0 });
   });
 
   test('goes out and comes into an empty site as it was', async () => {
-    await desk.bring(made);
-    await desk.bring({
+    await harness.bring(made);
+    await harness.bring({
       reviews: {
         '3_a_b_mail_example': { ...FINE, email: 'a.b@mail.example' },
         '-Nabcdefghijklmnopqr': { ...FINE, email: 'a_b@mail.example' },
@@ -114,20 +114,20 @@ describe('a whole export', () => {
       },
       newsletterSubscribers: { x: { email: 'grace@mail.example', timestamp: AT, confirmedAt: AT + 1 } },
     });
-    const [stored, counted, out] = [await everything(), await tallies(), await desk.take()];
+    const [stored, counted, out] = [await everything(), await tallies(), await harness.take()];
     await empty();
-    const { findings } = await desk.bring(out);
+    const { findings } = await harness.bring(out);
     expect(findings).toEqual([]);
     expect(await everything()).toEqual(stored);
     expect(await tallies()).toEqual(counted);
-    expect(JSON.stringify(await desk.take())).toBe(JSON.stringify(out));
+    expect(JSON.stringify(await harness.take())).toBe(JSON.stringify(out));
     for (const node of Object.values(out)) expect(Object.keys(node).every(isKey)).toBe(true);
   });
 });
 
 describe('reviews', () => {
   test.each(Object.entries(ODD_REVIEWS))('%s is refused with a line and leaves nothing', async (key, record) => {
-    const { kinds, findings } = await desk.bring({ reviews: { [key]: record } });
+    const { kinds, findings } = await harness.bring({ reviews: { [key]: record } });
     expect(kinds.reviews).toMatchObject({ read: 1, refused: 1, added: 0 });
     expect(findings).toEqual([
       { path: `reviews/${key}`, kind: 'refused', why: expect.stringMatching(/\w/), will: 'it is left out' },
@@ -137,7 +137,7 @@ describe('reviews', () => {
 
   test('are known by lens and address under either key; the newer one counts', async () => {
     const older = { ...FINE, timestamp: AT - 1, overallRating: 1 };
-    const { findings } = await desk.bring({
+    const { findings } = await harness.bring({
       reviews: { '3_ada_mail_example': older, '-Nabcdefghijklmnopqr': { ...FINE, email: 'ADA@mail.example' } },
     });
     expect(await reviewsAre('overall, email')).toEqual([{ overall: 4, email: 'ADA@mail.example' }]);
@@ -145,7 +145,7 @@ describe('reviews', () => {
   });
 
   test('of two addresses whose keys are one stay two', async () => {
-    await desk.bring({
+    await harness.bring({
       reviews: {
         '3_a_b_mail_example': { ...FINE, email: 'a.b@mail.example' },
         '-Nabcdefghijklmnopqr': { ...FINE, email: 'a_b@mail.example' },
@@ -155,7 +155,7 @@ describe('reviews', () => {
   });
 
   test('whose key and record differ are refused or said to be doubtful', async () => {
-    const { findings } = await desk.bring({
+    const { findings } = await harness.bring({
       reviews: { '4_ada_mail_example': FINE, '3_grace_mail_example': FINE, 'odd-key': { ...FINE, lensId: 5 } },
     });
     expect(findings.map(({ path, kind }) => [path, kind])).toEqual([
@@ -167,7 +167,7 @@ describe('reviews', () => {
   });
 
   test('are confirmed only where they say "verified"; blanks stay blank', async () => {
-    await desk.bring({
+    await harness.bring({
       reviews: {
         a: { ...FINE, lensId: 1, status: 'verified', dayVision: 0, comments: '  ' },
         b: { ...FINE, lensId: 2, status: 'approved', comments: 'Good.\r\nVery.' },
@@ -182,16 +182,16 @@ describe('reviews', () => {
   });
 
   test('of the site give way to newer ones only, and stay hidden', async () => {
-    await desk.bring({ reviews: { a: { ...FINE, status: 'verified' }, b: { ...FINE, lensId: 4 } } });
-    await desk.sql('update reviews set hidden_at = now() where lens_id = 4');
-    const { kinds } = await desk.bring({
+    await harness.bring({ reviews: { a: { ...FINE, status: 'verified' }, b: { ...FINE, lensId: 4 } } });
+    await harness.sql('update reviews set hidden_at = now() where lens_id = 4');
+    const { kinds } = await harness.bring({
       reviews: {
         a: { ...FINE, timestamp: AT + 5, overallRating: 2 },
         b: { ...FINE, lensId: 4, timestamp: AT + 5, overallRating: 2 },
       },
     });
     expect(kinds.reviews).toMatchObject({ added: 0, replaced: 2 });
-    expect((await desk.bring({ reviews: { a: { ...FINE, timestamp: AT + 1 } } })).kinds.reviews.older).toBe(1);
+    expect((await harness.bring({ reviews: { a: { ...FINE, timestamp: AT + 1 } } })).kinds.reviews.older).toBe(1);
     expect(await reviewsAre('overall, status')).toEqual([
       { overall: 2, status: 'unverified' },
       { overall: 2, status: 'hidden' },
@@ -199,8 +199,8 @@ describe('reviews', () => {
   });
 
   test('that a moderator has hidden stay hidden under every spelling of the mailbox', async () => {
-    await keepHiding(desk.opened.db, desk.keyedHash, { lensId: 3, email: 'ada@mail.example' }, NOW);
-    const { findings, after } = await desk.bring({
+    await keepHiding(harness.opened.db, harness.keyedHash, { lensId: 3, email: 'ada@mail.example' }, NOW);
+    const { findings, after } = await harness.bring({
       reviews: { '-Nabcdefghijklmnopqr': { ...FINE, email: 'ada+2@mail.example' } },
     });
     expect(findings).toMatchObject([{ kind: 'doubtful', will: 'it stays hidden' }]);
@@ -234,7 +234,7 @@ describe('reviews', () => {
           if (!known || (known.timestamp as number) < (one.timestamp as number)) model.set(name, one);
         }
         for (const part of [entries.slice(cut), entries.slice(0, cut), entries]) {
-          await desk.bring({ reviews: Object.fromEntries(part) });
+          await harness.bring({ reviews: Object.fromEntries(part) });
         }
         const stored = await reviewsAre(
           'lens_id, email, overall, reviewer_type, day_vision, verified_at is not null as ticked',
@@ -274,19 +274,19 @@ describe('doctors', () => {
     ...changes,
   });
   const withUsers = async (users: unknown[], doctor: object = DOCTOR) =>
-    desk.bring({ registeredDoctors: { [UID]: doctor } }, { users: await desk.write({ users }) });
+    harness.bring({ registeredDoctors: { [UID]: doctor } }, { users: await harness.write({ users }) });
 
   test('keep uid and status, have no password, and each step is in the audit', async () => {
     const told: string[] = [];
     const letters = { onNewDoctor: async (_tx: unknown, email: string) => void told.push(email) };
-    await desk.bring({ registeredDoctors: { [UID]: DOCTOR } }, letters);
-    await desk.bring({ registeredDoctors: { [UID]: DOCTOR } }, letters);
+    await harness.bring({ registeredDoctors: { [UID]: DOCTOR } }, letters);
+    await harness.bring({ registeredDoctors: { [UID]: DOCTOR } }, letters);
     expect(told).toEqual(['ada@practice.example']);
-    expect(await desk.sql('select status from registered_doctors where uid = $1', [UID])).toEqual([
+    expect(await harness.sql('select status from registered_doctors where uid = $1', [UID])).toEqual([
       { status: 'verified' },
     ]);
-    expect(await desk.sql('select 1 from auth_accounts')).toEqual([]);
-    expect(await desk.sql('select act, actor from doctor_audit where uid = $1 order by id', [UID])).toEqual([
+    expect(await harness.sql('select 1 from auth_accounts')).toEqual([]);
+    expect(await harness.sql('select act, actor from doctor_audit where uid = $1 order by id', [UID])).toEqual([
       { act: 'registered', actor: 'import' },
       { act: 'verified', actor: 'import' },
     ]);
@@ -294,7 +294,7 @@ describe('doctors', () => {
 
   test('have the address of the identity provider, and its word that it is proven', async () => {
     expect((await withUsers([user()])).findings).toEqual([]);
-    expect(await desk.sql('select email, email_verified from auth_users')).toEqual([
+    expect(await harness.sql('select email, email_verified from auth_users')).toEqual([
       { email: 'ada@practice.example', email_verified: true },
     ]);
   });
@@ -308,31 +308,31 @@ describe('doctors', () => {
   });
 
   test('whose address another account has are refused', async () => {
-    await desk.bring({ registeredDoctors: { first: DOCTOR } });
-    const { findings } = await desk.bring({
+    await harness.bring({ registeredDoctors: { first: DOCTOR } });
+    const { findings } = await harness.bring({
       registeredDoctors: { second: { ...DOCTOR, email: 'ADA@practice.example' } },
     });
     expect(findings).toMatchObject([{ path: 'registeredDoctors/second', kind: 'refused' }]);
-    expect(await desk.sql('select uid from registered_doctors')).toEqual([{ uid: 'first' }]);
+    expect(await harness.sql('select uid from registered_doctors')).toEqual([{ uid: 'first' }]);
   });
 
   test('whom the site has stay as the site has them', async () => {
-    await desk.bring({ registeredDoctors: { [UID]: DOCTOR } });
-    await desk.sql(`update registered_doctors set status = 'rejected'`);
-    const { findings } = await desk.bring({ registeredDoctors: { [UID]: DOCTOR } });
+    await harness.bring({ registeredDoctors: { [UID]: DOCTOR } });
+    await harness.sql(`update registered_doctors set status = 'rejected'`);
+    const { findings } = await harness.bring({ registeredDoctors: { [UID]: DOCTOR } });
     expect(findings).toMatchObject([{ kind: 'doubtful', why: 'it is verified here and rejected on the site' }]);
-    expect(await desk.sql('select status from registered_doctors')).toEqual([{ status: 'rejected' }]);
+    expect(await harness.sql('select status from registered_doctors')).toEqual([{ status: 'rejected' }]);
   });
 });
 
 describe('eyes', () => {
   const EYE = { referenceId: 'IOL-0000000001', lensId: 3, submittingDoctorUid: UID, submissionTimestamp: AT };
   const bring = (changes: object) =>
-    desk.bring({
+    harness.bring({
       postOpData: { '-Nabcdefghijklmnopqr': { ...EYE, ...changes } },
       registeredDoctors: { [UID]: DOCTOR },
     });
-  const stored = async () => (await desk.sql<Record<string, unknown>>('select * from post_op_submissions'))[0];
+  const stored = async () => (await harness.sql<Record<string, unknown>>('select * from post_op_submissions'))[0];
 
   test('come in with either sign of the cylinder as they were written', async () => {
     await bring({ finalMrx: { sph: -1.25, cyl: 0.75, axis: 100 }, refractiveTarget: -0.5, dcfva: '20/20' });
@@ -370,7 +370,7 @@ describe('eyes', () => {
 
   test('of a doctor whom nobody knows, or with the reference of another doctor, are refused', async () => {
     await bring({});
-    const { findings } = await desk.bring({
+    const { findings } = await harness.bring({
       registeredDoctors: { other: { ...DOCTOR, email: 'b@practice.example' } },
       postOpData: {
         a: { ...EYE, submittingDoctorUid: 'nobody', referenceId: 'IOL-0000000002' },
@@ -381,7 +381,7 @@ describe('eyes', () => {
       { path: 'postOpData/a', why: 'its doctor nobody is in neither file nor site' },
       { path: 'postOpData/b', why: 'another doctor of the site has submitted IOL-0000000001' },
     ]);
-    expect(await desk.sql('select doctor_uid from post_op_submissions')).toEqual([{ doctor_uid: UID }]);
+    expect(await harness.sql('select doctor_uid from post_op_submissions')).toEqual([{ doctor_uid: UID }]);
   });
 
   test('are corrected by newer ones of the same reference', async () => {
@@ -398,15 +398,15 @@ describe('the newsletter', () => {
       a: { email: 'ada@mail.example', timestamp: AT },
       b: { email: 'grace@mail.example', timestamp: AT },
     };
-    await desk.bring({ newsletter: reader });
-    const [subscriber] = await desk.sql<{ mark: string }>(
+    await harness.bring({ newsletter: reader });
+    const [subscriber] = await harness.sql<{ mark: string }>(
       `select mark from subscribers where email = 'ada@mail.example'`,
     );
-    await desk.sql('truncate subscribers');
-    await desk.sql('insert into suppressed_addresses (mark) values ($1)', [subscriber?.mark]);
-    const { findings } = await desk.bring({ newsletter: reader });
+    await harness.sql('truncate subscribers');
+    await harness.sql('insert into suppressed_addresses (mark) values ($1)', [subscriber?.mark]);
+    const { findings } = await harness.bring({ newsletter: reader });
     expect(findings).toMatchObject([{ path: 'newsletter/a', kind: 'refused' }]);
-    expect(await desk.sql('select email, source, confirmed_at from subscribers')).toEqual([
+    expect(await harness.sql('select email, source, confirmed_at from subscribers')).toEqual([
       { email: 'grace@mail.example', source: 'import', confirmed_at: null },
     ]);
   });
@@ -420,16 +420,16 @@ describe('a file that is no whole export', () => {
     ['something else', '{"reviews": {"a": tru', /is no JSON|ends in the middle/],
     ['no JSON at all', 'reviews,3', /is no JSON/],
   ])('%s is refused, and nothing of it is stored', async (_what, text, message) => {
-    await expect(desk.bring(text)).rejects.toThrow(message);
+    await expect(harness.bring(text)).rejects.toThrow(message);
     expect(await reviewsAre('lens_id')).toEqual([]);
   });
 
   test('not there', async () => {
-    await expect(desk.bring({}, { file: '/nowhere.json' })).rejects.toThrow('/nowhere.json cannot be read');
+    await expect(harness.bring({}, { file: '/nowhere.json' })).rejects.toThrow('/nowhere.json cannot be read');
   });
 
   test('unknown nodes are named and left out', async () => {
-    const { findings } = await desk.bring({ reviews: fine, analytics: { a: 1, b: 2 } });
+    const { findings } = await harness.bring({ reviews: fine, analytics: { a: 1, b: 2 } });
     expect(findings).toMatchObject([{ path: 'analytics', kind: 'doubtful', will: 'it is left out' }]);
   });
 });

@@ -62,7 +62,7 @@ describe('a signed token', () => {
     await expect(verify(`${header}.${forged}.${signature}`)).rejects.toThrow('signature verification failed');
   });
 
-  test('follows the standing of this moment', async () => {
+  test('follows the status of this moment', async () => {
     await site.sql(`update registered_doctors set status = 'rejected'`);
     expect(await claims()).toMatchObject({ verifiedDoctor: false });
     await site.sql(`update registered_doctors set status = 'verified'`);

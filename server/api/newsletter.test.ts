@@ -127,7 +127,7 @@ describe('POST /api/addSubscriber', () => {
     for (const each of observed) expect(each).toEqual(observed[0]);
   });
 
-  test('thanks a program that fills in the decoy, and drops what it sent', async () => {
+  test('thanks a program that fills in the honeypot, and drops what it sent', async () => {
     const dropped = await post(JSON.stringify({ email: ADA, website: 'https://evil.example' }));
     expect([dropped.status, await dropped.json()]).toEqual([200, {}]);
     expect(await rows()).toEqual([]);

@@ -31,7 +31,7 @@ test('somebody is, without an address', async () => {
   expect(await answer.json()).toEqual({ session: { displayName: 'ada', isVerifiedDoctor: true } });
 });
 
-test('the standing is that of this moment', async () => {
+test('the status is that of this moment', async () => {
   await site.sql(`update registered_doctors set status = 'rejected'`);
   expect(await (await ask(browser)).json()).toEqual({ session: { displayName: 'ada', isVerifiedDoctor: false } });
   await site.sql('delete from auth_sessions');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
-import { DOCTOR, fillRegistration, openDashboard, portal, registerDoctor, setStanding, signIn } from './portal.ts';
+import { DOCTOR, fillRegistration, openDashboard, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 
 const LOGIN = 'Doctor Portal Login';
 const RESET = 'Reset Your Password';
@@ -101,7 +101,7 @@ for (const width of [360, 320]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
     const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' });
     await registerDoctor(page);
-    await setStanding(site, 'verified');
+    await setStatus(site, 'verified');
 
     await visit(page, '/for-doctors');
     await fits();
@@ -214,7 +214,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('If an account exists for that email')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Login' }).click();
 
-    await setStanding(site, 'verified');
+    await setStatus(site, 'verified');
     await signIn(page);
     await expect(page).toHaveURL('/doctor-dashboard');
     await expect(page.getByText('✅ Login Successful!')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectToast, openLetter, ready, toast, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { DOCTOR, fillRegistration, portal, registerDoctor, setStanding, signIn } from './portal.ts';
+import { DOCTOR, fillRegistration, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 
 const PENDING = 'Your account is pending verification. You will be notified via email.';
 const STILL_PENDING = 'Your account is still pending verification.';
@@ -28,7 +28,7 @@ test('from registration to the dashboard and out again', async ({ page, site }) 
   });
 
   await test.step('after verification it opens the dashboard', async () => {
-    await setStanding(site, 'verified');
+    await setStatus(site, 'verified');
     const dialog = portal.dialog(page, 'Doctor Portal Login');
     await portal.signIn(dialog).click();
     await expect(page).toHaveURL('/doctor-dashboard');
@@ -129,7 +129,7 @@ test('a registration says what is wrong and loses nothing', async ({ page, site 
 test('a forgotten password is replaced by a mailed link, once', async ({ page, site, allowConsole }) => {
   allowConsole(/the server responded with a status of 410/);
   await registerDoctor(page);
-  await setStanding(site, 'verified');
+  await setStatus(site, 'verified');
   await visit(page, '/for-doctors');
   await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
   const login = portal.dialog(page, 'Doctor Portal Login');
@@ -239,7 +239,7 @@ test('what does not reach the site is said, and nothing typed is lost', async ({
   allowConsole(/Failed to load resource: net::ERR_FAILED/);
   const cut = (address: RegExp) => page.route(address, (route) => route.abort());
   await registerDoctor(page);
-  await setStanding(site, 'verified');
+  await setStatus(site, 'verified');
 
   await visit(page, '/doctor-registration');
   await cut(/\/doctor-registration\.data/);

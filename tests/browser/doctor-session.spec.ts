@@ -1,10 +1,10 @@
 import { expectToast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
-import { openDashboard, portal, registerDoctor, setStanding, signIn } from './portal.ts';
+import { openDashboard, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 
 test('a revoked doctor is out at once, and told why', async ({ page, site }) => {
   await openDashboard(page, site);
-  await setStanding(site, 'rejected');
+  await setStatus(site, 'rejected');
   await page.reload();
   await expect(page).toHaveURL('/');
   await expectToast(
@@ -18,7 +18,7 @@ test('a revoked doctor is out at once, and told why', async ({ page, site }) => 
 
 test('other tabs follow a login and a logout', async ({ page, site, context }) => {
   await registerDoctor(page);
-  await setStanding(site, 'verified');
+  await setStatus(site, 'verified');
   const other = await context.newPage();
   await visit(other, '/faq');
   await expect(portal.login(other)).toBeVisible();

@@ -149,10 +149,10 @@ test('every way to fail is told in its words, and costs nothing that was typed',
   await openToEveryone(page);
   expect(await site.sql('SELECT FROM subscribers')).toEqual([]);
 
-  await test.step('a filled decoy is thanked, and nothing is sent', async () => {
+  await test.step('a filled honeypot is thanked, and nothing is sent', async () => {
     await page.route(ASKING, (route) => route.abort());
-    await page.locator('input[name="website"]').evaluate((decoy: HTMLInputElement) => {
-      decoy.value = 'https://spam.example';
+    await page.locator('input[name="website"]').evaluate((honeypot: HTMLInputElement) => {
+      honeypot.value = 'https://spam.example';
     });
     await subscribe(page).click();
     await expectToast(page, '🎉 Subscribed!', 'Thanks for signing up!');

@@ -5,7 +5,7 @@ import { expectToast, ready, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { expectRow, outcomes, seedEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
-import { openDashboard, portal, setStanding } from './portal.ts';
+import { openDashboard, portal, setStatus } from './portal.ts';
 
 const VIVITY = 'Alcon Clareon Vivity';
 const WITHIN = '80.0% of eyes are within ±0.50 D of target (n = 10)';
@@ -254,7 +254,7 @@ test('a doctor who is not verified any more is told so and sent out', async ({ p
   await seedEyes(site, TEN_EYES);
   await visit(page, '/doctor-dashboard?lens=4');
   await submissions(page, '10 submissions by all doctors');
-  await setStanding(site, 'rejected');
+  await setStatus(site, 'rejected');
   await outcomes.scope(page, 'My data only').check();
   await expect(page).toHaveURL('/');
   await ready(page);

@@ -44,8 +44,8 @@ export async function registerDoctor(page: Page): Promise<void> {
   expect(new URL(answer.url()).pathname, await answer.text()).toBe('/');
 }
 
-/** Puts the doctor of these journeys, whose address is proven, into this standing. */
-export async function setStanding(site: Site, status: 'verified' | 'rejected'): Promise<void> {
+/** Puts the doctor of these journeys, whose address is proven, into this status. */
+export async function setStatus(site: Site, status: 'verified' | 'rejected'): Promise<void> {
   const proven = await site.sql('UPDATE auth_users SET email_verified = true WHERE email = $1 RETURNING id', [
     DOCTOR.email,
   ]);
@@ -66,7 +66,7 @@ export async function signIn(within: Page | Locator, password = DOCTOR.password)
 /** From nobody to a verified doctor on the dashboard. */
 export async function openDashboard(page: Page, site: Site): Promise<void> {
   await registerDoctor(page);
-  await setStanding(site, 'verified');
+  await setStatus(site, 'verified');
   await enterDashboard(page);
 }
 

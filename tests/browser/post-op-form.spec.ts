@@ -1,7 +1,7 @@
 import { expectToast, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
-import { enterDashboard, openDashboard, setStanding } from './portal.ts';
+import { enterDashboard, openDashboard, setStatus } from './portal.ts';
 import {
   expectEye,
   fillEye,
@@ -358,14 +358,14 @@ test('a session that ended while the form was filled in is said, and nothing is 
 test('a doctor who is revoked while filling in the form is told why, and nothing is lost', async ({ page, site }) => {
   await openDashboard(page, site);
   await fillEye(page);
-  await setStanding(site, 'rejected');
+  await setStatus(site, 'rejected');
   await postOp.submit(page).click();
   await expectToast(page, 'Submission Failed', 'Could not submit data.');
   await expect(page.getByRole('alert').filter({ hasText: 'Your account is not verified any more.' })).toBeVisible();
   await expectEye(page);
   expect(await storedEyes(site)).toEqual([]);
 
-  await setStanding(site, 'verified');
+  await setStatus(site, 'verified');
   await visit(page, '/doctor-dashboard');
   await expectEye(page);
   await postOp.submit(page).click();

@@ -1,7 +1,7 @@
 import { expectToast, ready, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
-import { DOCTOR, openDashboard, setStanding, signIn } from './portal.ts';
+import { DOCTOR, openDashboard, setStatus, signIn } from './portal.ts';
 import { expectEye, fillEye, isSending, openOtherDashboard, postOp, seedEyes, storedEyes } from './post-op.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|04|22)/));
@@ -136,7 +136,7 @@ test('only a doctor who is verified at this moment gets an answer, and no answer
   }
   expect((await send()).headers()['cache-control']).toBe('private, no-store');
 
-  await setStanding(site, 'rejected');
+  await setStatus(site, 'rejected');
   expect([(await send()).status(), await (await send()).json()]).toEqual([403, { kind: 'notVerified' }]);
   for (const address of addresses) {
     const refused = await page.request.get(address);
@@ -174,7 +174,7 @@ test.describe('without scripts', () => {
       form: { ...DOCTOR, confirmPassword: DOCTOR.password },
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     });
-    await setStanding(site, 'verified');
+    await setStatus(site, 'verified');
     await page.goto('/login');
     await signIn(page);
     await expect(page).toHaveURL('/doctor-dashboard');

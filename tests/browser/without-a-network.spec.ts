@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectToast, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { invitation, openDialog } from './invitation.ts';
-import { DOCTOR, fillRegistration, openDashboard, portal, registerDoctor, setStanding, signIn } from './portal.ts';
+import { DOCTOR, fillRegistration, openDashboard, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/));
 
@@ -23,7 +23,7 @@ const goOnline = (page: Page) => page.context().setOffline(false);
 
 test('a login in the dialog is kept, and goes through later', async ({ page, site }) => {
   await registerDoctor(page);
-  await setStanding(site, 'verified');
+  await setStatus(site, 'verified');
   await visit(page, '/faq');
   await portal.login(page).click();
   const dialog = portal.dialog(page, 'Doctor Portal Login');

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { DecoyField } from '#app/ui/decoy-field.tsx';
 import { TextInput } from '#app/ui/field.tsx';
+import { HoneypotField } from '#app/ui/honeypot-field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { DECOY } from '#domain/person/rules.ts';
+import { HONEYPOT } from '#domain/person/rules.ts';
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 import { addSubscriber } from './add-subscriber.ts';
 import { addressProblem, type Problem } from './problem.ts';
@@ -41,7 +41,7 @@ export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
   }
 
   async function send(form: FormData) {
-    if (form.get(DECOY)) {
+    if (form.get(HONEYPOT)) {
       thank(NEWSLETTER_WORDS.dropped);
       return;
     }
@@ -89,7 +89,7 @@ export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
             A letter is on its way. Open the link in it and confirm that you want the newsletter.
           </Notice>
         )}
-        <DecoyField name={DECOY} />
+        <HoneypotField name={HONEYPOT} />
         <div>
           <Button type="submit" busy={sending} busyLabel="Subscribing...">
             Subscribe

@@ -4,10 +4,10 @@ import { ageInWords, type Draft } from '#app/draft.ts';
 import { useAfterPress } from '#app/ui/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
-import { DecoyField } from '#app/ui/decoy-field.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea, TextInput } from '#app/ui/field.tsx';
+import { HoneypotField } from '#app/ui/honeypot-field.tsx';
 import { PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
@@ -16,7 +16,7 @@ import { StarInput } from '#app/ui/star-rating.tsx';
 import { StillNeeded } from '#app/ui/still-needed.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { tooManyWords } from '#app/waiting.ts';
-import { DECOY, emailKey } from '#domain/person/rules.ts';
+import { emailKey, HONEYPOT } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -334,7 +334,7 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
             onChange={({ target }) => change({ sharedDevice: target.checked })}
           />
 
-          <DecoyField name={DECOY} />
+          <HoneypotField name={HONEYPOT} />
           {scripted && refusal}
           <Button
             type="submit"

@@ -52,8 +52,8 @@ export function ProblemNotice({ problem }: { problem: Words }) {
 }
 
 /** In the place of a page that only verified doctors may see. */
-export function DoctorsOnly({ standing }: { standing: 'signedOut' | 'notVerified' }) {
-  return standing === 'signedOut' ? (
+export function DoctorsOnly({ access }: { access: 'signedOut' | 'notVerified' }) {
+  return access === 'signedOut' ? (
     <Notice tone="warning" title="Please log in.">
       Submissions are shown to the doctor who made them. <Link to="/login">Log in</Link>
     </Notice>

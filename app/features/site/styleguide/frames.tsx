@@ -1,7 +1,7 @@
 import { Fieldset } from '#app/ui/choice.tsx';
-import { DecoyField } from '#app/ui/decoy-field.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
+import { HoneypotField } from '#app/ui/honeypot-field.tsx';
 import { Band, Grid, Stack } from '#app/ui/layout.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -66,7 +66,7 @@ export function Frames() {
         )}
       </Specimen>
       <Specimen
-        name="SkipLink, VisuallyHidden and DecoyField"
+        name="SkipLink, VisuallyHidden and HoneypotField"
         note="Press Tab to see the first; nobody sees the others."
       >
         {(look) => (
@@ -75,7 +75,7 @@ export function Frames() {
             <p id={`below-${look}`}>
               A line<VisuallyHidden>, with two words more for screen readers</VisuallyHidden>.
             </p>
-            <DecoyField name={`decoy-${look}`} />
+            <HoneypotField name={`honeypot-${look}`} />
           </>
         )}
       </Specimen>

@@ -8,7 +8,7 @@ export type StoredItem = Item & { readonly record: object };
  * A place where something is stored under an address. Rooms before this one cannot import this type: they make what
  * has its shape, and the compiler compares the two where the site is put together.
  */
-export type Source = {
+export type DataSource = {
   /** Names the group of its items, in addresses and in the file. */
   readonly name: string;
   readonly heading: string;

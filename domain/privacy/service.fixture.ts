@@ -16,7 +16,7 @@ import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { createPrivacyService, type PrivacyService } from './service.ts';
 
 /** The privacy service with the real rooms behind it, a clock that is set by hand and a mailbox. */
-export type Desk = {
+export type Harness = {
   readonly service: PrivacyService;
   readonly opened: OpenDatabase;
   readonly links: Links;
@@ -40,7 +40,7 @@ const START = new Date('2026-03-01T12:00:00.250Z');
 const secret = Buffer.alloc(32, 7).toString('base64url');
 
 /** @param databaseUrl a migrated database of the test file's own. */
-export async function openDesk(databaseUrl: string): Promise<Desk> {
+export async function openHarness(databaseUrl: string): Promise<Harness> {
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
   const opened = openDatabase(databaseUrl, () => undefined);
   const { db, pool } = opened;
@@ -69,7 +69,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
     sources: [createReviewData(createKeyedHash(secret)), subscriberData, invitationData, doctorData],
     log: createLog('info', (line) => lines.push(line)),
   });
-  const rows: Desk['rows'] = async (statement, params) => (await pool.query(statement, params)).rows;
+  const rows: Harness['rows'] = async (statement, params) => (await pool.query(statement, params)).rows;
 
   async function letters() {
     const sent = await pool.query('select recipient as to, letter from mailbox order by number');
