@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import type { InvitationService } from '#domain/invitation/service.ts';
-import type { Lens } from '#domain/lens/rules.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
@@ -22,7 +22,7 @@ export type SiteFacts = {
 /** Everything that loaders and actions may ask of the site. */
 export type Services = {
   readonly site: SiteFacts;
-  readonly catalogue: readonly Lens[];
+  readonly catalogue: Catalogue;
   readonly figures: FigureCache;
   readonly reviews: ReviewService;
   readonly doctors: DoctorService;

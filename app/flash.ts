@@ -1,4 +1,4 @@
-import { parseLensId } from '#domain/lens/rules.ts';
+import { type Lens, lensNamed } from '#domain/lens/rules.ts';
 
 /**
  * A message for the next page this visitor sees, whichever that is: set by an action, shown once by the root.
@@ -32,11 +32,14 @@ export function leaveFlash(flash: Flash, lensId: number | null = null): string {
   return `flash=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
 }
 
-/** The message in a request's cookies, if there is one, and the lens it is about. */
-export function readFlash(request: Request): { readonly flash: Flash; readonly lensId: number | null } | null {
+/** The message in a request's cookies, if there is one, and which of the lenses it is about. */
+export function readFlash<Some extends Pick<Lens, 'id'>>(
+  request: Request,
+  lenses: readonly Some[],
+): { readonly flash: Flash; readonly lens: Some | undefined } | null {
   const cookie = /(?:^|;\s*)flash=([\w-]+)(?:\.(\d+))?/.exec(request.headers.get('Cookie') ?? '');
   const flash = FLASHES.find((known) => known === cookie?.[1]);
-  return flash ? { flash, lensId: parseLensId(cookie?.[2]) } : null;
+  return flash ? { flash, lens: lensNamed(cookie?.[2], lenses) } : null;
 }
 
 /** Value of a Set-Cookie header that takes the message away. */

@@ -36,12 +36,12 @@ import plainZero from './ui/plain-zero/plain-zero.woff2?url';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
-  const left = readFlash(request);
+  const left = readFlash(request, catalogue);
   const { supportEmail, demonstration, publicUrl } = site;
   const facts = { supportEmail, demonstration, publicUrl };
   if (!left) return data({ ...facts, happened: null });
-  const lens = catalogue.find(({ id }) => id === left.lensId);
-  const happened = { flash: left.flash, lens: lens ? { id: lens.id, name: lens.name } : null };
+  const { flash, lens } = left;
+  const happened = { flash, lens: lens ? { id: lens.id, name: lens.name } : null };
   return data({ ...facts, happened }, { headers: { 'Set-Cookie': CLEAR_FLASH } });
 }
 

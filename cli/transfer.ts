@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import {
   createTransferService,
@@ -76,9 +77,9 @@ async function transfer<T>(db: Database, work: (service: TransferService) => Pro
   const secret = await readSecret(db, 'addresses');
   const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
   try {
-    return await work(
-      createTransferService({ db, clock: () => new Date(), suppression, keyedHash: createKeyedHash(secret) }),
-    );
+    const clock = () => new Date();
+    const keyedHash = createKeyedHash(secret);
+    return await work(createTransferService({ catalogue: CATALOGUE, db, clock, suppression, keyedHash }));
   } catch (error) {
     throw error instanceof TransferFileError ? new CommandFailure(error.message) : error;
   }

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { constantTime } from '#platform/clock/constant-time.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
@@ -96,7 +97,8 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
     await prepareDatabase(databaseUrl, { config, demonstration, say });
     const clock = () => new Date();
-    site = await openSite({ config, databaseUrl, publicUrl, demonstration, clock, constantTime, log });
+    const catalogue = CATALOGUE;
+    site = await openSite({ config, databaseUrl, catalogue, publicUrl, demonstration, clock, constantTime, log });
     const trial = config.PUBLIC_URL === undefined;
     const trustProxy = config.TRUST_PROXY;
     const trayKey = config.mailTray ? await readTrayKey(site.database.db) : undefined;

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
-import { invitationData } from '#domain/invitation/personal-data.ts';
+import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { createInvitationService } from '#domain/invitation/service.ts';
-import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import { fillOutcomes } from '#domain/outcome/demonstration/fill.ts';
-import { doctorData } from '#domain/outcome/personal-data.ts';
+import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
-import { ALL_LENSES, createFigureCache } from '#domain/review/figure-cache.ts';
+import { createFigureCache } from '#domain/review/figure-cache.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
 import { createReviewService } from '#domain/review/service.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
@@ -46,6 +46,7 @@ const LAST_QUERIES = 500;
 export type SiteOptions = {
   readonly config: Config;
   readonly databaseUrl: string;
+  readonly catalogue: Catalogue;
   /** Origin of the site as people reach it. */
   readonly publicUrl: string;
   readonly demonstration: boolean;
@@ -74,7 +75,7 @@ export type Site = {
 
 /** Puts the rooms together over one migrated database and starts what runs by itself: live figures and letters. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, databaseUrl, publicUrl, clock, constantTime, log } = options;
+  const { config, databaseUrl, catalogue, publicUrl, clock, constantTime, log } = options;
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'An idle database connection broke'));
   const { db } = database;
 
@@ -82,17 +83,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   const hub = createHub();
   const pageCache = createPageCache();
-  const figures = createFigureCache(db, (changed) => {
+  const figures = createFigureCache(db, catalogue, (changed) => {
     pageCache.invalidate(changed.length > 0 ? new Set(changed.map((lens) => lens.lensId)) : 'all');
     hub.broadcast(figuresEvent(figures, changed));
   });
-  await figures.refresh(ALL_LENSES);
+  await figures.refresh();
   const listener = listen({
     url: databaseUrl,
     channel: 'lens_figures',
     onNotifications: (lensIds) => figures.refresh([...lensIds].map(Number)),
     async onConnected() {
-      await figures.refresh(ALL_LENSES);
+      await figures.refresh();
       figures.setStale(false);
     },
     onDisconnected(error) {
@@ -102,16 +103,16 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
 
   const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
-  const outcomes = createOutcomeService({ db, limits, clock });
+  const outcomes = createOutcomeService({ catalogue, db, limits, clock });
   const outcomeHub = createHub();
-  const tellOutcomes = async (lensIds: readonly number[]) => {
+  const tellOutcomes = async (lensIds = catalogue.map(({ id }) => id)) => {
     outcomeHub.broadcast(outcomesEvent(await outcomes.versions(lensIds)));
   };
   const outcomeListener = listen({
     url: databaseUrl,
     channel: 'outcome_figures',
     onNotifications: (lensIds) => tellOutcomes([...lensIds].map(Number)),
-    onConnected: () => tellOutcomes(ALL_LENSES),
+    onConnected: () => tellOutcomes(),
     onDisconnected: (error) => log.warn({ err: error }, 'Live outcomes have lost the database'),
   });
 
@@ -144,6 +145,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   /** What every service is given. */
   const context = {
+    catalogue,
     db,
     limits,
     links,
@@ -169,7 +171,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       demonstration: options.demonstration,
       report: (error) => log.error({ err: error }, 'A page failed'),
     },
-    catalogue: CATALOGUE,
+    catalogue,
     figures,
     reviews,
     doctors,
@@ -182,10 +184,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       suppression,
       refusals,
       sources: [
-        createReviewData(context.keyedHash),
+        createReviewData(context),
         subscriberData,
-        invitationData,
-        doctorData,
+        createInvitationData(catalogue),
+        createDoctorData(catalogue),
         createLetterData(sender),
       ],
       log,

@@ -16,7 +16,7 @@ import type { Route } from './+types/compare-lenses';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, figures } = context.get(servicesContext);
-  const { lens1, lens2 } = readSelection(url.searchParams);
+  const { lens1, lens2 } = readSelection(url.searchParams, catalogue);
   const compared = [lens1, lens2].map((id) => {
     const lens = catalogue.find((one) => one.id === id);
     return lens ? { lens, figures: figures.of(lens.id) } : null;
@@ -43,10 +43,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-const IN_ADDRESS = { read: readSelection, write: writeSelection };
-
 export default function CompareLenses({ loaderData }: Route.ComponentProps) {
-  const [selection, choose] = useAddressView(IN_ADDRESS);
+  const { lenses } = loaderData;
+  const [selection, choose] = useAddressView({ read: (query) => readSelection(query, lenses), write: writeSelection });
   const { population } = selection;
   const loaded = loaderData.compared.filter((one) => one !== null);
   const figures = useLiveFigures(loaded.map((one) => one.figures));
@@ -62,7 +61,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
         title="Compare Lenses"
         lead="Put two lenses side by side: how people rate them, how well they see at each distance, and what speaks for and against each."
       />
-      <LensPicker lenses={loaderData.lenses} selection={selection} onChange={choose} />
+      <LensPicker lenses={lenses} selection={selection} onChange={choose} />
       <p role="status" className="sr-only">
         {left && right && `Now compared: ${left.lens.name} and ${right.lens.name}`}
       </p>

@@ -8,7 +8,7 @@ import type { Route } from './+types/comparison-csv';
 /** The comparison as a file. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, figures } = context.get(servicesContext);
-  const { lens1, lens2, population } = readSelection(url.searchParams);
+  const { lens1, lens2, population } = readSelection(url.searchParams, catalogue);
   const compared = [lens1, lens2].flatMap((id) => {
     const lens = catalogue.find((one) => one.id === id);
     return lens ? [{ lens, figures: figuresFor(population, figures.of(lens.id)) }] : [];

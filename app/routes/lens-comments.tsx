@@ -6,13 +6,13 @@ import { figuresFor } from '#app/features/lens/population.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Page, PageHeading } from '#app/ui/layout.tsx';
-import { parseLensId } from '#domain/lens/rules.ts';
+import { lensNamed } from '#domain/lens/rules.ts';
 import type { Route } from './+types/lens-comments';
 
 /** All comments of a lens, page by page, for browsers without scripts: elsewhere they unfold in the details. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, figures, reviews } = context.get(servicesContext);
-  const lens = catalogue.find(({ id }) => id === parseLensId(params.lensId));
+  const lens = lensNamed(params.lensId, catalogue);
   if (!lens) throw data(null, { status: 404 });
   const view = readView(url.searchParams);
   const cursor = url.searchParams.get('cursor');

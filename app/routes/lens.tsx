@@ -10,7 +10,7 @@ import { useLiveFigures } from '#app/live.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
-import { parseLensId } from '#domain/lens/rules.ts';
+import { lensNamed } from '#domain/lens/rules.ts';
 import type { Route } from './+types/lens';
 
 /** How many of the newest comments show at once. */
@@ -18,7 +18,7 @@ const LATEST = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, figures } = context.get(servicesContext);
-  const lens = catalogue.find(({ id }) => id === parseLensId(params.lensId));
+  const lens = lensNamed(params.lensId, catalogue);
   if (!lens) throw data(null, { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);
   return {

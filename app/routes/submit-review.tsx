@@ -15,9 +15,9 @@ import type { Route } from './+types/submit-review';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { catalogue, reviews } = context.get(servicesContext);
-  if (params.lensId !== undefined && parseLensId(params.lensId) === null) throw data(null, { status: 404 });
-  const lensId = parseLensId(params.lensId) ?? parseLensId(url.searchParams.get('lensId'));
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
+  if (params.lensId !== undefined && parseLensId(params.lensId, lenses) === null) throw data(null, { status: 404 });
+  const lensId = parseLensId(params.lensId ?? url.searchParams.get('lensId'), lenses);
 
   const link = url.searchParams.get('edit');
   if (link === null) {
@@ -31,9 +31,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { reviews, doctors, site } = context.get(servicesContext);
+  const { catalogue, reviews, doctors, site } = context.get(servicesContext);
   const { network } = context.get(visitorContext);
-  const { form, authorKey, answer, taken } = await readSentReview(request, 'review-sent');
+  const { form, authorKey, answer, taken } = await readSentReview(request, catalogue, 'review-sent');
 
   if (form[HONEYPOT]) return taken();
   try {

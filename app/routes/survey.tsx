@@ -19,8 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { invitations, site } = context.get(servicesContext);
-  const { form, authorKey, answer, taken } = await readSentReview(request, 'survey-answered');
+  const { catalogue, invitations, site } = context.get(servicesContext);
+  const { form, authorKey, answer, taken } = await readSentReview(request, catalogue, 'survey-answered');
 
   if (form[HONEYPOT]) return taken();
   if (form.intent && form.intent !== 'review' && form.intent !== 'edit-link') return data(answer, { status: 400 });

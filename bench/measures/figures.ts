@@ -1,4 +1,5 @@
-import { ALL_LENSES, createFigureCache } from '#domain/review/figure-cache.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { createFigureCache } from '#domain/review/figure-cache.ts';
 import type { Context } from '../context.ts';
 import type { Measure } from '../measure.ts';
 import { seedReviews } from '../seed.ts';
@@ -28,9 +29,9 @@ export const figures: Measure = {
 async function openFigures(context: Context, reviews: number) {
   const opened = context.openDatabase(await context.createDatabase());
   await seedReviews(opened, { reviews });
-  const cache = createFigureCache(opened.db, () => {});
+  const cache = createFigureCache(opened.db, CATALOGUE, () => {});
   return {
-    read: () => timed(() => cache.refresh(ALL_LENSES)),
+    read: () => timed(() => cache.refresh()),
     roundTrip: () => timed(() => opened.pool.query('select 1')),
   };
 }

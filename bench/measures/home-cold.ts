@@ -1,3 +1,4 @@
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { constantTime } from '#platform/clock/constant-time.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -24,6 +25,7 @@ export const homeCold: Measure = {
     const site = await openSite({
       config: readConfig({}),
       databaseUrl,
+      catalogue: CATALOGUE,
       publicUrl,
       demonstration: false,
       clock: () => new Date(),

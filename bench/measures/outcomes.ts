@@ -1,3 +1,4 @@
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import type { Measure } from '../measure.ts';
@@ -16,7 +17,7 @@ export const outcomes: Measure = {
     const { db, pool } = context.openDatabase(await context.createDatabase());
     const [doctor] = await seedSubmissions(pool, { eyes: EYES, lensId: LENS });
     const limits = createLimits({ pool, secret: '' });
-    const service = createOutcomeService({ db, limits, clock: () => new Date() });
+    const service = createOutcomeService({ catalogue: CATALOGUE, db, limits, clock: () => new Date() });
     const ask = () => timed(() => service.figures({ uid: doctor }, LENS, 'all', FILTERS));
 
     const [changed = [], kept = [], counted = []] = await inTurns(

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { EMAIL_TOO_LONG } from '#domain/person/rules.ts';
-import { parseAddressed, parseSelfDeclared } from './form.ts';
+import { createInvitationForm } from './form.ts';
+
+const { parseAddressed, parseSelfDeclared } = createInvitationForm(CATALOGUE);
 
 const FORM = {
   lensId: '3',

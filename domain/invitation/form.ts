@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseLensId } from '#domain/lens/rules.ts';
+import { type Catalogue, parseLensId } from '#domain/lens/rules.ts';
 import { sentEmail } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
 import { looksLikeEmail } from '#domain/person/rules.ts';
@@ -7,13 +7,13 @@ import { problemOfLetters } from '#domain/subscriber/rules.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_WORDS, type InvitationErrors } from './rules.ts';
 
 /** A lens by its number, as a form (text) or the API (a number) names it. */
-const lens = z.union([z.string(), z.number()], INVITATION_WORDS.noLens).transform((sent, context) => {
-  const lensId = parseLensId(String(sent));
-  if (lensId !== null) return lensId;
-  const message = sent === '' ? 'Choose the lens that your patient has.' : INVITATION_WORDS.noLens;
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-});
+const sentLens = (catalogue: Catalogue) =>
+  z.union([z.string(), z.number()], INVITATION_WORDS.noLens).transform((sent, context) => {
+    const lensId = parseLensId(String(sent), catalogue);
+    if (lensId !== null) return lensId;
+    context.addIssue(sent === '' ? 'Choose the lens that your patient has.' : INVITATION_WORDS.noLens);
+    return z.NEVER;
+  });
 
 const PATIENT_MESSAGE = 'Enter your patient’s e-mail address, like name@example.com.';
 const DOCTOR_MESSAGE = 'Enter your own e-mail address, like name@example.com.';
@@ -31,16 +31,10 @@ const SENDER = /^[\w.+'&~-]+@[a-z\d.-]+$/i;
 
 const name = sentName('Enter your name, as your patient knows you.', DOCTOR_NAME_LIMIT);
 
-const toPatient = z.object({ lensId: lens, patientEmail: address(PATIENT_MESSAGE) });
-const selfDeclared = toPatient.extend({
-  doctorName: name,
-  doctorEmail: address(DOCTOR_MESSAGE).refine((text) => SENDER.test(text), DOCTOR_MESSAGE),
-});
-
 /** Whom an invitation goes to, and about which lens. */
-export type Addressed = z.output<typeof toPatient>;
+export type Addressed = { readonly lensId: number; readonly patientEmail: string };
 /** An invitation whose sender says who they are. */
-export type SelfDeclared = z.output<typeof selfDeclared>;
+export type SelfDeclared = Addressed & { readonly doctorName: string; readonly doctorEmail: string };
 
 type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: InvitationErrors };
 
@@ -53,12 +47,19 @@ function check<T>(schema: z.ZodType<T>, form: Record<string, unknown>): Checked<
   return { ok: false, errors };
 }
 
-/** Checks a sent invitation from somebody who says who they are. */
-export function parseSelfDeclared(form: Record<string, unknown>): Checked<SelfDeclared> {
-  return check(selfDeclared, form);
-}
+/** How sent invitations are checked, which may name any lens of the catalogue. */
+export function createInvitationForm(catalogue: Catalogue) {
+  const toPatient = z.object({ lensId: sentLens(catalogue), patientEmail: address(PATIENT_MESSAGE) });
+  const selfDeclared = toPatient.extend({
+    doctorName: name,
+    doctorEmail: address(DOCTOR_MESSAGE).refine((text) => SENDER.test(text), DOCTOR_MESSAGE),
+  });
 
-/** Checks a sent invitation whose sender is known; what it says about the sender is not looked at. */
-export function parseAddressed(form: Record<string, unknown>): Checked<Addressed> {
-  return check(toPatient, form);
+  return {
+    /** Checks an invitation from somebody who says who they are. */
+    parseSelfDeclared: (form: Record<string, unknown>): Checked<SelfDeclared> => check(selfDeclared, form),
+
+    /** Checks an invitation whose sender is known; what it says about the sender is not looked at. */
+    parseAddressed: (form: Record<string, unknown>): Checked<Addressed> => check(toPatient, form),
+  };
 }

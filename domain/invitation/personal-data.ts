@@ -1,21 +1,23 @@
-import { lensName } from '#domain/lens/catalogue.ts';
+import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { emailKey as keyOf } from '#domain/person/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { eraseStored, readStored, type StoredInvitation } from './personal-data.store.ts';
 
 /** Invitations that an address got or sent. The address at the other end is somebody else’s and is left out. */
-export const invitationData = {
-  name: 'invitations',
-  heading: 'Invitations to review a lens',
-  read: async (db: Queryable, emailKey: string) =>
-    (await readStored(db, emailKey)).map((invitation) => describe(invitation, emailKey)),
-  erase: async (tx: Transaction, emailKey: string, itemId?: string) =>
-    (await eraseStored(tx, emailKey, itemId)).map((invitation) => describe(invitation, emailKey)),
-};
+export function createInvitationData(catalogue: Catalogue) {
+  const describeAll = (invitations: readonly StoredInvitation[], emailKey: string) =>
+    invitations.map((invitation) => describe(invitation, lensName(invitation.lensId, catalogue), emailKey));
+  return {
+    name: 'invitations',
+    heading: 'Invitations to review a lens',
+    read: async (db: Queryable, emailKey: string) => describeAll(await readStored(db, emailKey), emailKey),
+    erase: async (tx: Transaction, emailKey: string, itemId?: string) =>
+      describeAll(await eraseStored(tx, emailKey, itemId), emailKey),
+  };
+}
 
-function describe(invitation: StoredInvitation, emailKey: string) {
+function describe(invitation: StoredInvitation, lens: string, emailKey: string) {
   const { id, lensId, email, doctorName, doctorEmail, doctorUid, sentAt, expiresAt, usedAt } = invitation;
-  const lens = lensName(lensId);
   const got = invitation.emailKey === emailKey;
   const sent = keyOf(doctorEmail) === emailKey;
   return {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { invitationData } from './personal-data.ts';
+import { createInvitationData } from './personal-data.ts';
 import { DAY, FORM, type Harness, HERE, openHarness } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -281,6 +282,7 @@ describe('who gets too much is spared, and no sender learns of it', () => {
 
 test('what is stored under an address can be read and erased, without the address at the other end', async () => {
   const { db } = harness.opened;
+  const invitationData = createInvitationData(CATALOGUE);
   await send();
   await send({ patientEmail: 'other@mail.example', doctorEmail: 'Grace@mail.example', doctorName: 'Grace' });
   const stored = await invitationData.read(db, 'grace@mail.example');

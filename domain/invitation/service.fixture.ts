@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import { createReviewService, type ReviewService } from '#domain/review/service.ts';
 import { createSubscriberService, type SubscriberService } from '#domain/subscriber/service.ts';
@@ -66,6 +67,7 @@ export async function openHarness(databaseUrl: string): Promise<Harness> {
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
   const keyedHash = createKeyedHash(secret(8));
   const harness = {
+    catalogue: CATALOGUE,
     db,
     links,
     limits,
@@ -84,6 +86,7 @@ export async function openHarness(databaseUrl: string): Promise<Harness> {
   };
   const serviceWith: Harness['serviceWith'] = (post = intoMailbox) =>
     createInvitationService({
+      catalogue: CATALOGUE,
       db,
       links,
       limits: createLimits({ pool: opened.pool, secret: secret(9) }),

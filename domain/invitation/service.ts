@@ -1,5 +1,5 @@
 import type { DoctorService } from '#domain/doctor/service.ts';
-import { lensName } from '#domain/lens/catalogue.ts';
+import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { storedName } from '#domain/person/name.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { FieldErrors, ReviewContent } from '#domain/review/rules.ts';
@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
-import { parseAddressed, parseSelfDeclared } from './form.ts';
+import { createInvitationForm } from './form.ts';
 import { INVITATION_LIMITS, MOST_A_DAY } from './limits.ts';
 import type { RefusalLinks, Refusals } from './refusal.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_DAYS, type InvitationErrors, type VerifiedSender } from './rules.ts';
@@ -34,6 +34,7 @@ export type InvitationLetter = {
 };
 
 export type InvitationServiceDeps = {
+  readonly catalogue: Catalogue;
   readonly db: Database;
   readonly links: Links;
   readonly limits: Limits;
@@ -87,7 +88,9 @@ export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /** Invitations to review a lens: doctors send them, patients answer them. */
 export function createInvitationService(deps: InvitationServiceDeps) {
-  const { db, links, limits, suppression, refusals, doctors, reviews, clock, constantTime, publicUrl, post } = deps;
+  const { catalogue, db, links, limits, suppression, refusals, doctors, reviews } = deps;
+  const { clock, constantTime, publicUrl, post } = deps;
+  const { parseAddressed, parseSelfDeclared } = createInvitationForm(catalogue);
 
   /**
    * The verified doctor who is signed in, as letters name them: only under a proven address, and if the practice has a
@@ -133,7 +136,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
     });
     await post(tx, patientEmail, {
       kind: 'survey-invitation',
-      lensName: lensName(lensId),
+      lensName: lensName(lensId, catalogue),
       doctorName: sender.name,
       doctorEmail: sender.email,
       isVerified: sender.uid !== null,

@@ -1,4 +1,4 @@
-/** The fixed catalogue: ten lenses in the order of their numbers. Each lens's texts stand in a file of their own. */
+/** The lenses in the order of their numbers. The texts of each stand in a file of its own. */
 import { basicMonofocal } from '#domain/lens/catalogue/basic-monofocal.ts';
 import { clareonVivity } from '#domain/lens/catalogue/clareon-vivity.ts';
 import { clearview3 } from '#domain/lens/catalogue/clearview3.ts';
@@ -9,9 +9,9 @@ import { pureSee } from '#domain/lens/catalogue/puresee.ts';
 import { symfonyOptiBlue } from '#domain/lens/catalogue/symfony-optiblue.ts';
 import { tecnisOdyssey } from '#domain/lens/catalogue/tecnis-odyssey.ts';
 import { toricMonofocal } from '#domain/lens/catalogue/toric-monofocal.ts';
-import type { Lens, LensId } from '#domain/lens/rules.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
 
-export const CATALOGUE: readonly Lens[] = [
+export const CATALOGUE: Catalogue = [
   lightAdjustableLens,
   tecnisOdyssey,
   panOptixPro,
@@ -23,13 +23,3 @@ export const CATALOGUE: readonly Lens[] = [
   clearview3,
   pureSee,
 ];
-
-/** What a lens is called where its number is all that is known. */
-export function lensName(id: LensId): string {
-  return findLens(id)?.name ?? `Lens ${id}`;
-}
-
-/** The lens with this number, or undefined when the catalogue has none. */
-export function findLens(id: LensId): Lens | undefined {
-  return CATALOGUE.find((lens) => lens.id === id);
-}

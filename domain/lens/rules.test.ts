@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
-import { matchesSearch, matchesType, parseLensId, TYPE_FILTERS, type TypeFilter } from './rules.ts';
+import { ONE_MORE, WITH_ONE_MORE } from './one-more.fixture.ts';
+import {
+  lensName,
+  lensNamed,
+  matchesSearch,
+  matchesType,
+  parseLensId,
+  TYPE_FILTERS,
+  type TypeFilter,
+} from './rules.ts';
 
 const idsOfType = (filter: TypeFilter) => CATALOGUE.filter((lens) => matchesType(lens, filter)).map((lens) => lens.id);
 const idsFound = (text: string) => CATALOGUE.filter((lens) => matchesSearch(lens, text)).map((lens) => lens.id);
@@ -113,19 +122,26 @@ describe('matchesSearch', () => {
   });
 });
 
-describe('parseLensId', () => {
-  test.each([
-    ['1', 1],
-    ['10', 10],
-    ['7', 7],
-  ])('reads %j', (text, id) => {
-    expect(parseLensId(text)).toBe(id);
+describe('a lens named by a text', () => {
+  test('is any of the list, and none that is not in it', () => {
+    for (const lens of WITH_ONE_MORE) {
+      expect(lensNamed(`${lens.id}`, WITH_ONE_MORE)).toBe(lens);
+      expect(parseLensId(`${lens.id}`, WITH_ONE_MORE)).toBe(lens.id);
+    }
+    expect(lensNamed(`${ONE_MORE.id}`, CATALOGUE)).toBeUndefined();
+    expect(parseLensId(`${ONE_MORE.id}`, CATALOGUE)).toBeNull();
   });
 
-  test.each(['', '0', '00', '01', '11', '-1', '1.5', ' 1 ', '1e0', 'two', '2; drop', null, undefined])(
-    'finds no lens in %j',
+  test.each(['', '0', '00', '01', '-1', '1.5', ' 1 ', '1e0', 'two', '2; drop', 'NaN', null, undefined])(
+    'is none for %j',
     (text) => {
-      expect(parseLensId(text)).toBeNull();
+      expect(parseLensId(text, WITH_ONE_MORE)).toBeNull();
     },
   );
+});
+
+test('a lens goes by its name, and one that has left the catalogue by its number', () => {
+  expect(lensName(2, CATALOGUE)).toBe('J&J Tecnis Odyssey');
+  expect(lensName(ONE_MORE.id, WITH_ONE_MORE)).toBe(ONE_MORE.name);
+  expect(lensName(ONE_MORE.id, CATALOGUE)).toBe(`Lens ${ONE_MORE.id}`);
 });

@@ -13,7 +13,7 @@ export const LENS_TYPES = [
 ] as const;
 export type LensType = (typeof LENS_TYPES)[number];
 
-/** One entry of the fixed catalogue. Texts are plain strings, one sentence or phrase per list item. */
+/** One entry of the catalogue. Texts are plain strings, one sentence or phrase per list item. */
 export type Lens = {
   readonly id: LensId;
   readonly name: string;
@@ -31,12 +31,28 @@ export type Lens = {
   readonly history: TextHistory;
 };
 
-/** A lens's number in the catalogue, 1 to 10. */
+/** A lens's number in the catalogue: a whole number from 1 on, for ever this lens's. */
 export type LensId = number;
 
-/** The lens number that a text from an address or a form names; null when it names none. */
-export function parseLensId(text: string | null | undefined): LensId | null {
-  return /^([1-9]|10)$/.test(text ?? '') ? Number(text) : null;
+/** All lenses that the site knows, in the order in which lists show them. */
+export type Catalogue = readonly Lens[];
+
+/** Which of some lenses a text from an address or a form names by its number. */
+export function lensNamed<Some extends Pick<Lens, 'id'>>(
+  text: string | null | undefined,
+  lenses: readonly Some[],
+): Some | undefined {
+  return lenses.find(({ id }) => String(id) === text);
+}
+
+/** The number of the lens that a text names; null when it names none of these. */
+export function parseLensId(text: string | null | undefined, lenses: readonly Pick<Lens, 'id'>[]): LensId | null {
+  return lensNamed(text, lenses)?.id ?? null;
+}
+
+/** What a lens is called where its number is all that is known; one that has left the catalogue goes by its number. */
+export function lensName(id: LensId, lenses: readonly Pick<Lens, 'id' | 'name'>[]): string {
+  return lenses.find((lens) => lens.id === id)?.name ?? `Lens ${id}`;
 }
 
 export const TYPE_FILTERS = [

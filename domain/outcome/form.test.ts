@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseOutcomeForm } from './form.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
+import { createOutcomeForm } from './form.ts';
 import {
   ACUITY_FIELDS,
   AGE_RANGES,
@@ -14,6 +16,8 @@ import {
   SPECTACLE_INDEPENDENCE,
   TIMES_SINCE_SURGERY,
 } from './rules.ts';
+
+const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
 const filled = {
   lensId: '4',
@@ -152,12 +156,14 @@ describe.each(FIELDS)('the field %s', (field) => {
 });
 
 describe('the lens', () => {
-  test('is one of the ten', () => {
-    const ids = Array.from({ length: 10 }, (_, index) => index + 1);
-    expect(ids.map((id) => outcomeIn({ lensId: `${id}` }).lensId)).toEqual(ids);
+  test('is one of the catalogue, also of one that has grown', () => {
+    for (const { id } of CATALOGUE) expect(outcomeIn({ lensId: `${id}` }).lensId).toBe(id);
+    const form = { lensId: `${ONE_MORE.id}` };
+    expect(errorsIn(form)).toEqual({ lensId: LENS });
+    expect(createOutcomeForm(WITH_ONE_MORE).parseOutcomeForm(form)).toMatchObject({ outcome: { lensId: ONE_MORE.id } });
   });
 
-  test.each(['', '0', '11', '01', '-1', '1.0', ' 1', '1\n', '１', 'one'])('is never %j', (lensId) => {
+  test.each(['', '0', '01', '-1', '1.0', ' 1', '1\n', '１', 'one'])('is never %j', (lensId) => {
     expect(errorsIn({ lensId })).toEqual({ lensId: LENS });
   });
 });

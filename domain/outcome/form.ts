@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseLensId } from '#domain/lens/rules.ts';
+import { sentLens } from '#domain/lens/form.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import { sentText } from '#domain/person/form.ts';
 import { LONGEST_NUMBER, readNumber, readRefraction } from '#domain/prescription/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
@@ -82,12 +83,8 @@ const score = z
   .default('')
   .transform((text) => (text === '' ? null : Number(text)));
 
-/** Everything the post-op form asks, as it arrives: strings in, checked values out. Only the lens is required. */
-const outcomeForm = z.object({
-  lensId: z
-    .string(LENS_MESSAGE)
-    .refine((text) => parseLensId(text) !== null, LENS_MESSAGE)
-    .transform(Number),
+/** Everything the post-op form asks but the lens, as it arrives: strings in, checked values out. None is required. */
+const answers = {
   dcfva: choice(SNELLEN_OPTIONS),
   dciva: choice(SNELLEN_OPTIONS),
   dcnva: choice(SNELLEN_OPTIONS),
@@ -107,25 +104,32 @@ const outcomeForm = z.object({
   ocularHistory: choices(OCULAR_HISTORIES),
   preOpCornealAstigmatism: measurement(MEASUREMENTS.preOpCornealAstigmatism),
   preOpSteepKAxis: measurement(MEASUREMENTS.preOpSteepKAxis),
-});
+};
 
-/**
- * Checks a sent post-op form.
- *
- * @param form field names and values as the browser sent them; checkboxes of one name as a list.
- * @returns the checked outcome, or the first error of each field in words a surgeon understands.
- */
-export function parseOutcomeForm(
-  form: Record<string, unknown>,
-): { ok: true; outcome: PostOpOutcome } | { ok: false; errors: OutcomeFieldErrors } {
-  const parsed = outcomeForm.safeParse({ ...form, ...refractionOf(form), ...scoresOf(form) });
-  if (parsed.success) {
-    const { sph, cyl, axis, ...outcome } = parsed.data;
-    return { ok: true, outcome: { ...outcome, finalMrx: { sph, cyl, axis } } };
-  }
-  const errors: OutcomeFieldErrors = {};
-  for (const issue of parsed.error.issues) errors[issue.path[0] as OutcomeField] ??= issue.message;
-  return { ok: false, errors };
+/** How sent post-op forms are checked, which may name any lens of the catalogue. */
+export function createOutcomeForm(catalogue: Catalogue) {
+  const outcomeForm = z.object({ lensId: sentLens(catalogue, LENS_MESSAGE), ...answers });
+
+  return {
+    /**
+     * Checks a sent post-op form.
+     *
+     * @param form field names and values as the browser sent them; checkboxes of one name as a list.
+     * @returns the checked outcome, or the first error of each field in words a surgeon understands.
+     */
+    parseOutcomeForm(
+      form: Record<string, unknown>,
+    ): { ok: true; outcome: PostOpOutcome } | { ok: false; errors: OutcomeFieldErrors } {
+      const parsed = outcomeForm.safeParse({ ...form, ...refractionOf(form), ...scoresOf(form) });
+      if (parsed.success) {
+        const { sph, cyl, axis, ...outcome } = parsed.data;
+        return { ok: true, outcome: { ...outcome, finalMrx: { sph, cyl, axis } } };
+      }
+      const errors: OutcomeFieldErrors = {};
+      for (const issue of parsed.error.issues) errors[issue.path[0] as OutcomeField] ??= issue.message;
+      return { ok: false, errors };
+    },
+  };
 }
 
 /** A whole refraction written into the box of the sphere fills the other two, if they are empty. */

@@ -1,5 +1,5 @@
 import { eraseAccount, readAccount } from '#domain/doctor/personal-data.ts';
-import { findLens } from '#domain/lens/catalogue.ts';
+import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { shownSubmission } from './service-own.ts';
 import { deleteEvery, readEvery, type StoredSubmission } from './store.ts';
@@ -8,28 +8,30 @@ import { deleteEvery, readEvery, type StoredSubmission } from './store.ts';
 const SUBMISSIONS = 'submissions';
 
 /** A doctor’s account, and the post-op submissions that were sent from it. */
-export const doctorData = {
-  name: 'doctor',
-  heading: 'Doctor account',
+export function createDoctorData(catalogue: Catalogue) {
+  return {
+    name: 'doctor',
+    heading: 'Doctor account',
 
-  async read(db: Queryable, emailKey: string) {
-    const account = await readAccount(db, emailKey);
-    if (!account) return [];
-    const effect = `${account.item.effect} Everything that you submitted from it goes with it.`;
-    return [{ ...account.item, effect }, ...describe(await readEvery(db, account.uid))];
-  },
+    async read(db: Queryable, emailKey: string) {
+      const account = await readAccount(db, emailKey);
+      if (!account) return [];
+      const effect = `${account.item.effect} Everything that you submitted from it goes with it.`;
+      return [{ ...account.item, effect }, ...describe(await readEvery(db, account.uid), catalogue)];
+    },
 
-  /** The account takes its submissions along; submissions can go without it. */
-  async erase(tx: Transaction, emailKey: string, itemId?: string) {
-    const account = await readAccount(tx, emailKey);
-    if (!account) return [];
-    const submissions = describe(await deleteEvery(tx, account.uid));
-    const isErased = itemId !== SUBMISSIONS && (await eraseAccount(tx, account.uid));
-    return isErased ? [account.item, ...submissions] : submissions;
-  },
-};
+    /** The account takes its submissions along; submissions can go without it. */
+    async erase(tx: Transaction, emailKey: string, itemId?: string) {
+      const account = await readAccount(tx, emailKey);
+      if (!account) return [];
+      const submissions = describe(await deleteEvery(tx, account.uid), catalogue);
+      const isErased = itemId !== SUBMISSIONS && (await eraseAccount(tx, account.uid));
+      return isErased ? [account.item, ...submissions] : submissions;
+    },
+  };
+}
 
-function describe(submissions: readonly StoredSubmission[]) {
+function describe(submissions: readonly StoredSubmission[], catalogue: Catalogue) {
   const [newest, oldest] = [submissions[0], submissions.at(-1)];
   if (!newest || !oldest) return [];
   const count = submissions.length === 1 ? '1 post-op submission' : `${submissions.length} post-op submissions`;
@@ -46,7 +48,7 @@ function describe(submissions: readonly StoredSubmission[]) {
       record: {
         submissions: submissions.map((submission) => {
           const { id, referenceId, submittedAt, outcome } = shownSubmission(submission);
-          return { id, referenceId, submittedAt, lens: findLens(outcome.lensId)?.name ?? null, ...outcome };
+          return { id, referenceId, submittedAt, lens: lensName(outcome.lensId, catalogue), ...outcome };
         }),
       },
     },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import {
@@ -57,7 +58,8 @@ export async function openClinic(databaseUrl: string): Promise<Clinic> {
   let now = START;
   const clock = () => new Date(now);
   const limits = createLimits({ pool, secret: Buffer.alloc(32, 5).toString('base64url') });
-  const serviceWith: Clinic['serviceWith'] = (deps) => createOutcomeService({ db, limits, clock, ...deps });
+  const serviceWith: Clinic['serviceWith'] = (deps) =>
+    createOutcomeService({ catalogue: CATALOGUE, db, limits, clock, ...deps });
   const service = serviceWith({});
   return {
     service,

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import { readVersions } from './figures.store.ts';
 import { createOutcomeBoard } from './figures-board.ts';
-import { parseOutcomeForm } from './form.ts';
+import { createOutcomeForm } from './form.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
 import { referenceId } from './reference-id.ts';
 import type {
@@ -22,6 +23,7 @@ import * as store from './store.ts';
 const MOST_DRAWS = 25;
 
 export type OutcomeServiceDeps = {
+  readonly catalogue: Catalogue;
   readonly db: Database;
   readonly limits: Limits;
   readonly clock: () => Date;
@@ -44,7 +46,8 @@ export type OutcomeService = ReturnType<typeof createOutcomeService>;
  * Another doctor's submission is answered as one that does not exist. Where the database cannot be reached, every
  * act throws.
  */
-export function createOutcomeService({ db, limits, clock, draw = randomBytes }: OutcomeServiceDeps) {
+export function createOutcomeService({ catalogue, db, limits, clock, draw = randomBytes }: OutcomeServiceDeps) {
+  const { parseOutcomeForm } = createOutcomeForm(catalogue);
   const board = createOutcomeBoard(db);
 
   return {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { parseOutcomeForm } from './form.ts';
+import { createOutcomeForm } from './form.ts';
 import {
   ACUITY_FIELDS,
   AGE_RANGES,
@@ -16,6 +17,8 @@ import {
   TIMES_SINCE_SURGERY,
 } from './rules.ts';
 import { type Clinic, DOCTORS, openClinic } from './service.fixture.ts';
+
+const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let clinic: Clinic;

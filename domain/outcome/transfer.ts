@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import { pushKeyOf } from '#platform/firebase/keys.ts';
 import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
-import { parseOutcomeForm } from './form.ts';
+import { createOutcomeForm } from './form.ts';
 import { ACUITY_FIELDS, NO_CONDITION, predictionError, SPECTACLE_INDEPENDENCE, SPECTACLE_LABELS } from './rules.ts';
 import * as store from './transfer.store.ts';
 
@@ -85,8 +86,10 @@ function measured(record: OutcomeRecord): { numbers: Numbers; doubts: Doubt[] } 
 /** From here on an error of prediction is more likely one of writing, in diopters. */
 const STRANGE_ERROR = 3;
 
+type Rules = ReturnType<typeof createOutcomeForm> & { readonly schema: ReturnType<typeof recordSchema> };
+
 /** Reads an eye by the rules of the form. */
-function readOutcome(schema: ReturnType<typeof recordSchema>, value: unknown): ReadRecord {
+function readOutcome({ schema, parseOutcomeForm }: Rules, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
     const { numbers, doubts } = measured(record);
     const independence = SPECTACLE_INDEPENDENCE.find((one) => SPECTACLE_LABELS[one] === record.spectacleIndependence);
@@ -139,12 +142,14 @@ function writeOutcome(submission: store.TransferredSubmission): [string, Readonl
   ];
 }
 
+type OutcomeTransferDeps = { readonly now: Date; readonly catalogue: Catalogue };
+
 /** Eyes as a Realtime Database holds them, under keys that were pushed; known again by their reference id. */
-export function createOutcomeTransfer(now: Date): TransferKind {
-  const schema = recordSchema(now);
+export function createOutcomeTransfer({ now, catalogue }: OutcomeTransferDeps): TransferKind {
+  const rules = { schema: recordSchema(now), ...createOutcomeForm(catalogue) };
   return {
     nodes: ['postOpData'],
-    read: (_key, value) => readOutcome(schema, value),
+    read: (_key, value) => readOutcome(rules, value),
     waiting: store.WAITING,
     settle: store.settleOutcomes,
     plan: store.planOutcomes,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { invitationData } from '#domain/invitation/personal-data.ts';
+import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
-import { doctorData } from '#domain/outcome/personal-data.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
@@ -66,7 +67,12 @@ export async function openHarness(databaseUrl: string): Promise<Harness> {
     async post(tx, to, letter) {
       await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
     },
-    sources: [createReviewData(createKeyedHash(secret)), subscriberData, invitationData, doctorData],
+    sources: [
+      createReviewData({ keyedHash: createKeyedHash(secret), catalogue: CATALOGUE }),
+      subscriberData,
+      createInvitationData(CATALOGUE),
+      createDoctorData(CATALOGUE),
+    ],
     log: createLog('info', (line) => lines.push(line)),
   });
   const rows: Harness['rows'] = async (statement, params) => (await pool.query(statement, params)).rows;

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany, Use } from '#platform/limits/limits.ts';
 import { isSpent, spendLink } from '#platform/links/store.ts';
 import { hashAuthorKey, isAuthor } from './author-key.ts';
-import { parseReviewAddress } from './form.ts';
+import { createReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { type LetterDeps, postLink } from './links.ts';
 import { contentOf, type ReviewContent } from './rules.ts';
@@ -28,6 +28,7 @@ export type Editing = ReturnType<typeof createEditing>;
 /** How a further browser comes to edit a review: by a link from the owner's mailbox. */
 export function createEditing(deps: EditingDeps) {
   const { db, limits, links, constantTime } = deps;
+  const { parseReviewAddress } = createReviewForm(deps.catalogue);
   const atOnce = ({ id }: store.StoredReview): Use => [REVIEW_LIMITS.editLetters, id];
   const further = ({ id }: store.StoredReview): Use => [REVIEW_LIMITS.furtherEditLetters, id];
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { ALL_LENSES, createFigureCache, type FigureCache } from './figure-cache.ts';
+import { createFigureCache, type FigureCache } from './figure-cache.ts';
 import { addReviews } from './rows.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   told = [];
-  cache = createFigureCache(opened.db, (changed) => told.push(changed.map(({ lensId }) => lensId)));
+  cache = createFigureCache(opened.db, WITH_ONE_MORE, (changed) => told.push(changed.map(({ lensId }) => lensId)));
 });
 afterEach(() => opened.pool.query('truncate reviews, review_changes, review_tallies'));
 afterAll(async () => {
@@ -32,15 +33,16 @@ describe('the figure cache', () => {
     expect(() => cache.all()).toThrow(RangeError);
   });
 
-  test('holds the ten lenses in the order of the catalogue', async () => {
-    await cache.refresh([...ALL_LENSES].reverse());
-    expect(cache.all().map(({ lensId }) => lensId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(told.flat()).toHaveLength(10);
-    expect(() => cache.of(11)).toThrow(RangeError);
+  test('holds the lenses of the catalogue in its order, whatever the order in which they were read', async () => {
+    const ids = WITH_ONE_MORE.map(({ id }) => id);
+    await cache.refresh(ids.toReversed());
+    expect(cache.all().map(({ lensId }) => lensId)).toEqual(ids);
+    expect(told.flat()).toHaveLength(ids.length);
+    expect(() => cache.of(ONE_MORE.id + 1)).toThrow(RangeError);
   });
 
   test('keeps showing what it read until it reads again', async () => {
-    await cache.refresh(ALL_LENSES);
+    await cache.refresh();
     await add({ lens_id: 4, overall: 2 });
     expect(cache.of(4).all.reviews).toBe(0);
     await cache.refresh([4]);
@@ -48,18 +50,18 @@ describe('the figure cache', () => {
   });
 
   test('tells of the lenses that changed, of no other and not twice', async () => {
-    await cache.refresh(ALL_LENSES);
+    await cache.refresh();
     await add({ lens_id: 4 }, { lens_id: 9 }, { lens_id: 10 });
     told = [];
     await cache.refresh([3, 4, 9]);
-    await cache.refresh(ALL_LENSES);
-    await cache.refresh(ALL_LENSES);
+    await cache.refresh();
+    await cache.refresh();
     expect(told).toEqual([[4, 9], [10]]);
   });
 
   test('shows the new figures by the time it tells of them', async () => {
     const seen: number[] = [];
-    const watched = createFigureCache(opened.db, () => seen.push(watched.of(1).all.reviews));
+    const watched = createFigureCache(opened.db, WITH_ONE_MORE, () => seen.push(watched.of(1).all.reviews));
     await watched.refresh([1]);
     await add({});
     await watched.refresh([1]);
@@ -67,9 +69,9 @@ describe('the figure cache', () => {
   });
 
   test('has another version after every change, and the same while nothing changes', async () => {
-    await cache.refresh(ALL_LENSES);
+    await cache.refresh();
     const versions = new Set([cache.version()]);
-    await cache.refresh(ALL_LENSES);
+    await cache.refresh();
     versions.add(cache.version());
     expect(versions.size).toBe(1);
     for (const lensId of [1, 1, 2, 10]) {
@@ -78,7 +80,7 @@ describe('the figure cache', () => {
       versions.add(cache.version());
     }
     await opened.pool.query('delete from reviews');
-    await cache.refresh(ALL_LENSES);
+    await cache.refresh();
     versions.add(cache.version());
     expect(versions.size).toBe(6);
   });
@@ -97,8 +99,8 @@ describe('the figure cache', () => {
   test('keeps its figures when the database cannot be read', async () => {
     await add({ lens_id: 4 });
     const broken = openDatabase(database.url, () => undefined);
-    const kept = createFigureCache(broken.db, () => undefined);
-    await kept.refresh(ALL_LENSES);
+    const kept = createFigureCache(broken.db, WITH_ONE_MORE, () => undefined);
+    await kept.refresh();
     await broken.close();
     await expect(kept.refresh([4])).rejects.toThrow();
     expect(kept.of(4).all.reviews).toBe(1);

@@ -1,9 +1,7 @@
-import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { readFigures } from './figures.store.ts';
 import type { LensFigures } from './rules.ts';
-
-export const ALL_LENSES: readonly number[] = CATALOGUE.map(({ id }) => id);
 
 export type FigureCache = {
   /** Figures of every lens in the order of the catalogue, as last read. */
@@ -14,8 +12,8 @@ export type FigureCache = {
   /** Whether the figures may have changed since they were read, because the database is out of reach. */
   isStale(): boolean;
   setStale(stale: boolean): void;
-  /** Reads the figures of some lenses again and tells the listeners those that changed. */
-  refresh(lensIds: readonly number[]): Promise<void>;
+  /** Reads the figures of some lenses again, or of all, and tells the listeners those that changed. */
+  refresh(lensIds?: readonly number[]): Promise<void>;
 };
 
 /**
@@ -24,7 +22,12 @@ export type FigureCache = {
  *
  * @param onChange told the lenses whose figures changed, and also when they go stale or fresh.
  */
-export function createFigureCache(db: Queryable, onChange: (changed: readonly LensFigures[]) => void): FigureCache {
+export function createFigureCache(
+  db: Queryable,
+  catalogue: Catalogue,
+  onChange: (changed: readonly LensFigures[]) => void,
+): FigureCache {
+  const all = catalogue.map(({ id }) => id);
   const figures = new Map<number, LensFigures>();
   let stale = false;
 
@@ -36,15 +39,15 @@ export function createFigureCache(db: Queryable, onChange: (changed: readonly Le
 
   return {
     of,
-    all: () => ALL_LENSES.map(of),
-    version: () => ALL_LENSES.map((id) => of(id).version).join('.'),
+    all: () => all.map(of),
+    version: () => all.map((id) => of(id).version).join('.'),
     isStale: () => stale,
     setStale(next) {
       if (stale === next) return;
       stale = next;
       onChange([]);
     },
-    async refresh(lensIds) {
+    async refresh(lensIds = all) {
       const read = await readFigures(db, lensIds);
       const changed = read.filter((lens) => figures.get(lens.lensId)?.version !== lens.version);
       for (const lens of changed) figures.set(lens.lensId, lens);

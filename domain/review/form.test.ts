@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { EMAIL_TOO_LONG, EMAIL_UNREACHABLE } from '#domain/person/rules.ts';
-import { parseReviewAddress, parseReviewForm } from './form.ts';
+import { createReviewForm } from './form.ts';
 import { type ReviewField, SUB_SCORES, scaleField, unknownField } from './rules.ts';
+
+const { parseReviewAddress, parseReviewForm } = createReviewForm(CATALOGUE);
 
 const filled = {
   lensId: '4',
@@ -88,12 +92,14 @@ test.each(['lensId', 'overall', 'reviewerType', 'email'] as const)('the field %s
 });
 
 describe('the lens', () => {
-  test('is one of the ten', () => {
-    const ids = Array.from({ length: 10 }, (_, index) => index + 1);
-    expect(ids.map((id) => reviewIn({ lensId: `${id}` }).lensId)).toEqual(ids);
+  test('is one of the catalogue, also of one that has grown', () => {
+    for (const { id } of CATALOGUE) expect(reviewIn({ lensId: `${id}` }).lensId).toBe(id);
+    const form = { ...filled, lensId: `${ONE_MORE.id}` };
+    expect(errorsIn(form)).toEqual({ lensId: WORDS.lensId });
+    expect(createReviewForm(WITH_ONE_MORE).parseReviewForm(form)).toMatchObject({ review: { lensId: ONE_MORE.id } });
   });
 
-  test.each(['0', '11', '01', '010', '-1', '+1', '1.0', '1e0', '0x1', ' 1', '1 ', '1\n', '٣', '１', 'one', '1; drop'])(
+  test.each(['0', '01', '010', '-1', '+1', '1.0', '1e0', '0x1', ' 1', '1 ', '1\n', '٣', '１', 'one', '1; drop'])(
     'is never %j',
     (lensId) => {
       expect(errorsIn({ ...filled, lensId })).toEqual({ lensId: WORDS.lensId });
@@ -287,7 +293,7 @@ test('any form is either refused in words or fits the limits of the database', (
         return;
       }
       const { lensId, overall, reviewerType, email, comments, ...scores } = parsed.review;
-      expect(Number.isInteger(lensId) && lensId >= 1 && lensId <= 10).toBe(true);
+      expect(CATALOGUE.map(({ id }) => id)).toContain(lensId);
       expect(Number.isInteger(overall) && overall >= 1 && overall <= 5).toBe(true);
       expect(['patient', 'doctor']).toContain(reviewerType);
       expect(email).toMatch(/^\S+@\S+\.\S+$/);
@@ -315,7 +321,7 @@ describe('the two fields that name a review', () => {
   test.each([
     [{}],
     [{ lensId: '1' }],
-    [{ lensId: '11', email: 'ada@example.com' }],
+    [{ lensId: `${ONE_MORE.id}`, email: 'ada@example.com' }],
     [{ lensId: '1', email: 'ada' }],
     [{ lensId: 1, email: 'ada@example.com' }],
     [{ lensId: '1', email: ['ada@example.com'] }],

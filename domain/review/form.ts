@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseLensId } from '#domain/lens/rules.ts';
+import { sentLens } from '#domain/lens/form.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
 import { EMAIL_MALFORMED, isBlank, problemOfEmail, withoutInvisible, withPlainDomain } from '#domain/person/rules.ts';
 import {
@@ -33,12 +34,8 @@ const subScore = z
 const LENS_MESSAGE = 'Choose the lens this review is about.';
 const OVERALL_MESSAGE = 'Give an overall rating from 1 to 5 stars.';
 
-/** Everything the review form asks, as it arrives from a form: strings in, checked values out. */
-const reviewForm = z.object({
-  lensId: z
-    .string(LENS_MESSAGE)
-    .refine((text) => parseLensId(text) !== null, LENS_MESSAGE)
-    .transform(Number),
+/** Everything the review form asks but the lens, as it arrives from a form: strings in, checked values out. */
+const answers = {
   overall: z
     .string(OVERALL_MESSAGE)
     .regex(/^[1-5]$/, OVERALL_MESSAGE)
@@ -56,25 +53,38 @@ const reviewForm = z.object({
     .refine((text) => text.length <= COMMENT_LIMIT, COMMENT_TOO_LONG)
     .refine(withoutInvisible, 'Your comment has characters that cannot be shown. Please type it again.')
     .transform((text) => (isBlank(text) ? '' : text)),
-});
+};
 
 /** A checked review. */
 export type ReviewSubmission = ReviewContent & { readonly lensId: number; readonly email: string };
 
-/**
- * Checks a sent review form.
- *
- * @param form field names and values as the browser sent them.
- * @returns the checked review, or the first error of each field in words a visitor understands.
- */
-export function parseReviewForm(
-  form: Record<string, unknown>,
-): { ok: true; review: ReviewSubmission } | { ok: false; errors: FieldErrors } {
-  const parsed = reviewForm.safeParse({ ...form, ...scoresOf(form) });
-  if (parsed.success) return { ok: true, review: parsed.data };
-  const errors: FieldErrors = {};
-  for (const issue of parsed.error.issues) errors[issue.path[0] as ReviewField] ??= issue.message;
-  return { ok: false, errors };
+/** How sent review forms are checked, which may name any lens of the catalogue. */
+export function createReviewForm(catalogue: Catalogue) {
+  const wholeForm = z.object({ lensId: sentLens(catalogue, LENS_MESSAGE), ...answers });
+  const addressForm = wholeForm.pick({ lensId: true, email: true });
+
+  return {
+    /**
+     * Checks a whole form.
+     *
+     * @param form field names and values as the browser sent them.
+     * @returns the checked review, or the first error of each field in words a visitor understands.
+     */
+    parseReviewForm(
+      form: Record<string, unknown>,
+    ): { ok: true; review: ReviewSubmission } | { ok: false; errors: FieldErrors } {
+      const parsed = wholeForm.safeParse({ ...form, ...scoresOf(form) });
+      if (parsed.success) return { ok: true, review: parsed.data };
+      const errors: FieldErrors = {};
+      for (const issue of parsed.error.issues) errors[issue.path[0] as ReviewField] ??= issue.message;
+      return { ok: false, errors };
+    },
+
+    /** Checks the two fields that name a review; null when they name none. */
+    parseReviewAddress(form: Record<string, unknown>): { lensId: number; email: string } | null {
+      return addressForm.safeParse(form).data ?? null;
+    },
+  };
 }
 
 function scoresOf(form: Record<string, unknown>): Record<string, unknown> {
@@ -83,11 +93,4 @@ function scoresOf(form: Record<string, unknown>): Record<string, unknown> {
     sentScore(form, { score, box: unknownField(score), start: SUB_SCORE_START }),
   ]);
   return Object.fromEntries(sent);
-}
-
-const addressForm = reviewForm.pick({ lensId: true, email: true });
-
-/** Checks the two fields that name a review; null when they name none. */
-export function parseReviewAddress(form: Record<string, unknown>): { lensId: number; email: string } | null {
-  return addressForm.safeParse(form).data ?? null;
 }

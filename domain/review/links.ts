@@ -1,4 +1,4 @@
-import { lensName } from '#domain/lens/catalogue.ts';
+import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Links } from '#platform/links/links.ts';
 
@@ -16,6 +16,7 @@ export type ReviewLetter = {
 export type Post = (tx: Transaction, to: string, letter: ReviewLetter, leavesAt?: Date) => Promise<void>;
 
 export type LetterDeps = {
+  readonly catalogue: Catalogue;
   readonly links: Links;
   readonly clock: () => Date;
   /** Origin of the site as people reach it, without a slash at the end. */
@@ -27,7 +28,7 @@ type About = { readonly id: string; readonly lensId: number; readonly email: str
 
 /** Posts a letter to the owner of a review, with a link that holds for its time from when the letter leaves. */
 export async function postLink(
-  { links, clock, publicUrl, post }: LetterDeps,
+  { catalogue, links, clock, publicUrl, post }: LetterDeps,
   tx: Transaction,
   kind: ReviewLetter['kind'],
   review: About,
@@ -37,7 +38,7 @@ export async function postLink(
   const token = await links.sign(kind, review.id, wait + LINK_SECONDS[kind]);
   const letter = {
     kind,
-    lensName: lensName(review.lensId),
+    lensName: lensName(review.lensId, catalogue),
     url: `${publicUrl}/${kind}/${token}`,
   };
   await post(tx, review.email, letter, leavesAt);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createModeration, type Moderation } from './moderation.ts';
 import { createReviewData } from './personal-data.ts';
@@ -84,7 +85,9 @@ describe('a hiding survives', () => {
 
   test('deletion of all that is stored under the address', async () => {
     await moderation.hide(id, 'x', 'Olga');
-    await harness.db.transaction((tx) => createReviewData(KEYED_HASH).erase(tx, 'ada@example.com'));
+    await harness.db.transaction((tx) =>
+      createReviewData({ keyedHash: KEYED_HASH, catalogue: CATALOGUE }).erase(tx, 'ada@example.com'),
+    );
     expect(await harness.reviews()).toEqual([]);
     await harness.service.submit(other, 'key', NETWORK);
     await showsOnly('hidden');

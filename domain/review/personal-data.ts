@@ -1,4 +1,4 @@
-import { lensName } from '#domain/lens/catalogue.ts';
+import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { keepHiding } from './hiding.store.ts';
@@ -10,13 +10,19 @@ import { type ReviewContent, STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from './
  *
  * @param keyedHash under which a hidden review is remembered when it is gone.
  */
-export function createReviewData(keyedHash: KeyedHash) {
+export function createReviewData({
+  keyedHash,
+  catalogue,
+}: {
+  readonly keyedHash: KeyedHash;
+  readonly catalogue: Catalogue;
+}) {
   return {
     name: 'reviews',
     heading: 'Reviews',
 
     async read(db: Queryable, emailKey: string) {
-      return describe(await store.readStored(db, emailKey));
+      return describe(await store.readStored(db, emailKey), catalogue);
     },
 
     /** A review takes its changes along; the averages follow with the same transaction. */
@@ -25,21 +31,24 @@ export function createReviewData(keyedHash: KeyedHash) {
       for (const review of erased.reviews) {
         if (review.hiddenAt) await keepHiding(tx, keyedHash, review, review.hiddenAt);
       }
-      return describe(erased);
+      return describe(erased, catalogue);
     },
   };
 }
 
-function describe({ reviews, changes, acts }: store.StoredUnder) {
+function describe({ reviews, changes, acts }: store.StoredUnder, catalogue: Catalogue) {
+  const changeItems = (some: readonly store.StoredChange[]) =>
+    some.map((change) => changeItem(change, lensName(change.lensId, catalogue)));
   const described = reviews.flatMap((review) => [
     reviewItem(
       review,
+      lensName(review.lensId, catalogue),
       acts.filter(({ reviewId }) => reviewId === review.id),
     ),
-    ...changes.filter(({ reviewId }) => reviewId === review.id).map(changeItem),
+    ...changeItems(changes.filter(({ reviewId }) => reviewId === review.id)),
   ]);
   const alone = changes.filter(({ reviewId }) => !reviews.some(({ id }) => id === reviewId));
-  return [...described, ...alone.map(changeItem)];
+  return [...described, ...changeItems(alone)];
 }
 
 const STATES = {
@@ -48,13 +57,13 @@ const STATES = {
   hidden: 'Taken down by a moderator; counts nowhere',
 } as const;
 
-function reviewItem(review: store.StoredReview, acts: readonly store.ModerationAct[]) {
+function reviewItem(review: store.StoredReview, lens: string, acts: readonly store.ModerationAct[]) {
   const { id, email, createdAt, submittedAt, verifiedAt, hiddenAt, status } = review;
   const byBrowser = review.authorKeyHash !== null && (review.authorProved || verifiedAt === null);
   const reason = acts.findLast(({ act }) => act === 'hidden')?.reason;
   return {
     id,
-    title: `Your review of ${lensName(review.lensId)}`,
+    title: `Your review of ${lens}`,
     facts: [
       ...contentFacts(review),
       { label: 'State', value: STATES[status] },
@@ -69,7 +78,7 @@ function reviewItem(review: store.StoredReview, acts: readonly store.ModerationA
     record: {
       id,
       lensId: review.lensId,
-      lens: lensName(review.lensId),
+      lens,
       email,
       ...contentRecord(review),
       status,
@@ -83,14 +92,14 @@ function reviewItem(review: store.StoredReview, acts: readonly store.ModerationA
   };
 }
 
-function changeItem(change: store.StoredChange) {
+function changeItem(change: store.StoredChange, lens: string) {
   const { id, reviewId, submittedAt, expiresAt } = change;
   return {
     id,
-    title: `A change to your review of ${lensName(change.lensId)} that waits for your consent`,
+    title: `A change to your review of ${lens} that waits for your consent`,
     facts: [...contentFacts(change), { label: 'Sent', at: submittedAt }, { label: 'Lapses', at: expiresAt }],
     effect: 'Your review stays as it is.',
-    record: { id, changeOf: reviewId, lens: lensName(change.lensId), ...contentRecord(change), submittedAt, expiresAt },
+    record: { id, changeOf: reviewId, lens, ...contentRecord(change), submittedAt, expiresAt },
   };
 }
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { parseReviewForm } from './form.ts';
+import { createReviewForm } from './form.ts';
 import { type Harness, openHarness } from './service.fixture.ts';
+
+const { parseReviewForm } = createReviewForm(CATALOGUE);
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
@@ -17,7 +20,7 @@ afterAll(async () => {
 });
 
 const anyForm = fc.record({
-  lensId: fc.integer({ min: 1, max: 10 }).map(String),
+  lensId: fc.constantFrom(...CATALOGUE.map(({ id }) => String(id))),
   overall: fc.constantFrom('1', '5'),
   dayVision: fc.constantFrom('', '0', '10', '9.9'),
   nightVision: fc.constantFrom('', '0.1', '10.0'),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
@@ -62,7 +63,17 @@ export async function openHarness(databaseUrl: string, constantTime = atOnce): P
   const serviceWith: Harness['serviceWith'] = (post) => {
     const limits = createLimits({ pool: opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
     const publicUrl = 'https://iolite.example';
-    return createReviewService({ db, limits, links, clock, constantTime, publicUrl, keyedHash: KEYED_HASH, post });
+    return createReviewService({
+      catalogue: CATALOGUE,
+      db,
+      limits,
+      links,
+      clock,
+      constantTime,
+      publicUrl,
+      keyedHash: KEYED_HASH,
+      post,
+    });
   };
 
   async function letters(): Promise<PostedLetter[]> {

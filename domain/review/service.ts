@@ -9,7 +9,7 @@ import { forgetExpiredChanges } from './changes.store.ts';
 import { decodeCursor, readCommentPage } from './comments.ts';
 import { type Consent, createConsent } from './consent.ts';
 import { createEditing, type Editing } from './editing.ts';
-import { parseReviewAddress, parseReviewForm } from './form.ts';
+import { createReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import type { LetterDeps } from './links.ts';
 import { contentOf, type FieldErrors, type ReviewContent } from './rules.ts';
@@ -43,6 +43,7 @@ export type ReviewService = ReturnType<typeof createReviewService>;
  */
 export function createReviewService(deps: ReviewServiceDeps) {
   const { db, limits, clock, constantTime } = deps;
+  const { parseReviewForm, parseReviewAddress } = createReviewForm(deps.catalogue);
   const { write, writeProved } = createWriting(deps);
   const consent: Consent = createConsent(deps);
   const editing: Editing = createEditing(deps);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import { isKey, isPushKey, pushKeyOf } from '#platform/firebase/keys.ts';
 import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { parseReviewForm } from './form.ts';
+import { createReviewForm } from './form.ts';
 import { SUB_SCORES } from './rules.ts';
 import * as store from './transfer.store.ts';
 
@@ -33,8 +34,10 @@ const recordSchema = (now: Date) =>
 /** A lens and an address as a Realtime Database names their review. Two addresses may come to one key. */
 export const recordKey = (lensId: number, email: string) => `${lensId}_${email.replace(/[.#$[\]@]/g, '_')}`;
 
+type Rules = ReturnType<typeof createReviewForm> & { readonly schema: ReturnType<typeof recordSchema> };
+
 /** Reads a review by the rules of the form; blank stays blank. */
-function readReview(schema: ReturnType<typeof recordSchema>, key: string, value: unknown): ReadRecord {
+function readReview({ schema, parseReviewForm }: Rules, key: string, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
     const { timestamp, status, verifiedAt, hiddenAt, createdAt } = record;
     const scores = SUB_SCORES.map((name) => [name, String(record[name] ?? '')]);
@@ -113,12 +116,14 @@ function writeReview(review: store.TransferredReview): [string, Readonly<Record<
   ];
 }
 
+type ReviewTransferDeps = { readonly now: Date; readonly keyedHash: KeyedHash; readonly catalogue: Catalogue };
+
 /** Reviews as a Realtime Database holds them, under the key of lens and address or under one that was pushed. */
-export function createReviewTransfer(now: Date, keyedHash: KeyedHash): TransferKind {
-  const schema = recordSchema(now);
+export function createReviewTransfer({ now, keyedHash, catalogue }: ReviewTransferDeps): TransferKind {
+  const rules = { schema: recordSchema(now), ...createReviewForm(catalogue) };
   return {
     nodes: ['reviews'],
-    read: (key, value) => readReview(schema, key, value),
+    read: (key, value) => readReview(rules, key, value),
     waiting: store.WAITING,
     settle: (db) => store.settleReviews(db, keyedHash),
     plan: store.planReviews,

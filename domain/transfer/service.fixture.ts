@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import type { Finding } from '#platform/firebase/kind.ts';
@@ -31,7 +32,7 @@ export async function openTransferDesk(now: () => Date): Promise<TransferDesk> {
   const secret = await readSecret(opened.db, 'addresses');
   const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
   const keyedHash = createKeyedHash(secret);
-  const service = createTransferService({ db: opened.db, clock: now, suppression, keyedHash });
+  const service = createTransferService({ catalogue: CATALOGUE, db: opened.db, clock: now, suppression, keyedHash });
   async function write(value: unknown) {
     const path = join(scratch.path, `${randomUUID()}.json`);
     await writeFile(path, typeof value === 'string' ? value : JSON.stringify(value));

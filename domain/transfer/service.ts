@@ -1,4 +1,5 @@
 import { createDoctorTransfer, type ProviderUser, readProviderUser } from '#domain/doctor/transfer.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import { countSubmissions, createOutcomeTransfer } from '#domain/outcome/transfer.ts';
 import { createReviewTransfer, type LensSums, sumsBeforeAndAfter } from '#domain/review/transfer.ts';
 import { createSubscriberTransfer } from '#domain/subscriber/transfer.ts';
@@ -27,6 +28,7 @@ export const TRANSFERRED = ['registeredDoctors', 'reviews', 'postOpData', 'newsl
 export type Transferred = (typeof TRANSFERRED)[number];
 
 export type TransferDeps = {
+  readonly catalogue: Catalogue;
   readonly db: Database;
   readonly clock: () => Date;
   readonly suppression: Pick<Suppression, 'hashesOf'>;
@@ -63,7 +65,7 @@ export type ImportSummary = {
 export type TransferService = ReturnType<typeof createTransferService>;
 
 /** Data that come from a Realtime Database, and go back. */
-export function createTransferService({ db, clock, suppression, keyedHash }: TransferDeps) {
+export function createTransferService({ catalogue, db, clock, suppression, keyedHash }: TransferDeps) {
   const kindsWith = (
     users: ReadonlyMap<string, ProviderUser> | null,
     onNewDoctor?: ImportOptions['onNewDoctor'],
@@ -72,8 +74,8 @@ export function createTransferService({ db, clock, suppression, keyedHash }: Tra
     return {
       // Doctors before their eyes.
       registeredDoctors: createDoctorTransfer(now, users, onNewDoctor),
-      reviews: createReviewTransfer(now, keyedHash),
-      postOpData: createOutcomeTransfer(now),
+      reviews: createReviewTransfer({ now, keyedHash, catalogue }),
+      postOpData: createOutcomeTransfer({ now, catalogue }),
       newsletterSubscribers: createSubscriberTransfer({ now, suppression }),
     };
   };

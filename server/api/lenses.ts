@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Services } from '#app/context.ts';
-import { type Lens, parseLensId } from '#domain/lens/rules.ts';
+import { type Lens, lensNamed } from '#domain/lens/rules.ts';
 import { decodeCursor } from '#domain/review/comments.ts';
 import { type Figures, type LensFigures, mean, type Score, SUB_SCORES, shownTenths } from '#domain/review/rules.ts';
-import { problem, readOnly } from './problem.ts';
+import { noSuchLens, problem, readOnly } from './problem.ts';
 
 /** A shared cache may answer for a few seconds, a browser asks every time. */
 const FRESHNESS = { 'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate' };
@@ -12,9 +12,7 @@ const FRESHNESS = { 'Cache-Control': 'public, max-age=0, s-maxage=5, must-revali
 /** The catalogue and its figures, as every page shows them. */
 export function createLensApi({ catalogue, figures, reviews }: Pick<Services, 'catalogue' | 'figures' | 'reviews'>) {
   const api = new Hono();
-  const find = (c: Context) => catalogue.find((lens) => lens.id === parseLensId(c.req.param('id')));
-  const noSuchLens = (c: Context) =>
-    problem(c, 404, 'No such lens', `Lenses are numbered from 1 to ${catalogue.length}.`);
+  const find = (c: Context) => lensNamed(c.req.param('id'), catalogue);
 
   api.use(etag());
   api.get('/', (c) => {
@@ -24,13 +22,13 @@ export function createLensApi({ catalogue, figures, reviews }: Pick<Services, 'c
 
   api.get('/:id', (c) => {
     const lens = find(c);
-    if (!lens) return noSuchLens(c);
+    if (!lens) return noSuchLens(c, catalogue);
     return c.json({ ...lens, ...summary(lens, figures.of(lens.id)) }, 200, FRESHNESS);
   });
 
   api.get('/:id/comments', async (c) => {
     const lens = find(c);
-    if (!lens) return noSuchLens(c);
+    if (!lens) return noSuchLens(c, catalogue);
     const cursor = c.req.query('cursor');
     const after = cursor === undefined ? null : decodeCursor(cursor);
     if (cursor !== undefined && !after) {

@@ -4,9 +4,8 @@ import type { Services } from '#app/context.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
-import { ALL_LENSES } from '#domain/review/figure-cache.ts';
 import type { Hub } from '#platform/live/hub.ts';
-import { problem, readOnly } from './problem.ts';
+import { noSuchLens, problem, readOnly } from './problem.ts';
 
 /** How long a browser waits before it connects again, in milliseconds. */
 const RETRY = 1_500;
@@ -20,7 +19,11 @@ export function outcomesEvent(versions: Versions): string {
 }
 
 /** Outcome figures, for doctors who are signed in and verified at the very moment; and what changes about them. */
-export function createOutcomeApi({ doctors, outcomes }: Pick<Services, 'doctors' | 'outcomes'>, hub: Hub) {
+export function createOutcomeApi(
+  { catalogue, doctors, outcomes }: Pick<Services, 'catalogue' | 'doctors' | 'outcomes'>,
+  hub: Hub,
+) {
+  const lensIds = catalogue.map(({ id }) => id);
   const api = new Hono();
 
   async function admit(c: Context) {
@@ -51,7 +54,7 @@ export function createOutcomeApi({ doctors, outcomes }: Pick<Services, 'doctors'
       });
       stream.onAbort(remove);
       try {
-        await stream.write(`retry: ${RETRY}\n\n${outcomesEvent(await outcomes.versions(ALL_LENSES))}`);
+        await stream.write(`retry: ${RETRY}\n\n${outcomesEvent(await outcomes.versions(lensIds))}`);
         await ended.promise;
       } finally {
         remove();
@@ -62,8 +65,8 @@ export function createOutcomeApi({ doctors, outcomes }: Pick<Services, 'doctors'
   api.get('/:lensId', async (c) => {
     const doctor = await admit(c);
     if (doctor instanceof Response) return doctor;
-    const lensId = parseLensId(c.req.param('lensId'));
-    if (lensId === null) return problem(c, 404, 'No such lens', 'Lenses are numbered from 1 to 10.');
+    const lensId = parseLensId(c.req.param('lensId'), catalogue);
+    if (lensId === null) return noSuchLens(c, catalogue);
     const scope = choose(c, 'scope', FIGURE_SCOPES);
     const settled = choose(c, 'settled', ['yes', 'no']);
     const healthy = choose(c, 'healthy', ['no', 'yes']);

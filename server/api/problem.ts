@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Catalogue } from '#domain/lens/rules.ts';
 
 /** An error answer in the form of RFC 9457, with a sentence that a person understands. */
 export function problem(
@@ -19,4 +20,10 @@ export function problem(
 export function readOnly(c: Context): Response {
   c.header('Allow', 'GET, HEAD');
   return problem(c, 405, 'Method not allowed', 'This address can only be read.');
+}
+
+/** An address names a lens that is not in the catalogue. */
+export function noSuchLens(c: Context, catalogue: Catalogue): Response {
+  const numbers = catalogue.map(({ id }) => id);
+  return problem(c, 404, 'No such lens', `The lenses have the numbers ${numbers.join(', ')}.`);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/address.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
 import { type Chance, seededChance } from '#platform/chance/chance.ts';
 import { ready } from './acts.ts';
@@ -15,7 +16,7 @@ type Act = (page: Page, model: Addresses, chance: Chance) => Promise<void>;
 
 /** The figures of one lens are one step in the history, however they are looked at. */
 const look = (model: Addresses, change: Partial<OutcomesView>) => {
-  const query = withView({ ...readView(model.query), ...change }, model.query).toString();
+  const query = withView({ ...readView(model.query, CATALOGUE), ...change }, model.query).toString();
   model.replace(query ? `${DASHBOARD}?${query}` : DASHBOARD);
 };
 
@@ -45,12 +46,12 @@ const AT_DASHBOARD: Record<string, Act> = {
   },
   settled: async (page, model, chance) => {
     const settled = chance.pick([true, false]);
-    look(model, { filters: { ...readView(model.query).filters, settled } });
+    look(model, { filters: { ...readView(model.query, CATALOGUE).filters, settled } });
     await outcomes.settled(page).setChecked(settled);
   },
   healthy: async (page, model, chance) => {
     const healthy = chance.pick([true, false]);
-    look(model, { filters: { ...readView(model.query).filters, healthy } });
+    look(model, { filters: { ...readView(model.query, CATALOGUE).filters, healthy } });
     await outcomes.healthy(page).setChecked(healthy);
   },
   'link away': async (page, model) => {
@@ -79,7 +80,7 @@ async function expectOneState(page: Page, model: Addresses, path: readonly strin
   const walked = path.join(' → ');
   await expect(page, walked).toHaveURL(model.now);
   if (!model.now.startsWith(DASHBOARD)) return;
-  const view = readView(model.query);
+  const view = readView(model.query, CATALOGUE);
   const words = wordsFor(view);
   await expect(outcomes.lens(page), walked).toHaveValue(String(view.lensId ?? ''));
   await expect(outcomes.scope(page, view.scope === 'all' ? 'All doctors' : 'My data only'), walked).toBeChecked();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { comparisonAddress, readSelection } from '#app/features/lens/comparison.ts';
 import { POPULATIONS } from '#app/features/lens/population.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORTS } from '#domain/review/rules.ts';
 import { type Chance, seededChance } from '#platform/chance/chance.ts';
@@ -105,7 +106,7 @@ const IN_DETAILS: Record<string, Act> = {
 
 const choose = (key: 'lens1' | 'lens2', other: 'lens1' | 'lens2'): Act => {
   return async (page, model, chance) => {
-    const selection = readSelection(model.query);
+    const selection = readSelection(model.query, CATALOGUE);
     const chosen = chance.pick([null, 1, 3, 4, 9].filter((id) => id === null || id !== selection[other]));
     model.push(comparisonAddress({ ...selection, [key]: chosen }));
     await control(page, key).selectOption(chosen === null ? '' : String(chosen));
@@ -117,11 +118,11 @@ const AT_COMPARISON: Record<string, Act> = {
   'second lens': choose('lens2', 'lens1'),
   population: async (page, model, chance) => {
     const population = chance.pick(POPULATIONS);
-    model.push(comparisonAddress({ ...readSelection(model.query), population }));
+    model.push(comparisonAddress({ ...readSelection(model.query, CATALOGUE), population }));
     await control(page, 'reviews').selectOption(population);
   },
   reset: async (page, model) => {
-    const { lens1, lens2, population } = readSelection(model.query);
+    const { lens1, lens2, population } = readSelection(model.query, CATALOGUE);
     if (lens1 === null || lens2 === null) return;
     model.push(comparisonAddress({ population }));
     await page.getByRole('button', { name: 'Reset Comparison' }).click();

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { CachedPage } from '#platform/http/page-cache.ts';
@@ -30,6 +31,7 @@ const openProcess = () =>
   openSite({
     config: readConfig({}),
     databaseUrl: database.url,
+    catalogue: CATALOGUE,
     publicUrl: 'http://localhost:3000',
     demonstration: false,
     clock: () => new Date(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '#app/context.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   site = await openSite({
     config: readConfig({}),
     databaseUrl: database.url,
+    catalogue: CATALOGUE,
     publicUrl: 'https://iolite.example',
     demonstration: false,
     clock: () => new Date(),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   site = await openSite({
     config: readConfig({}),
     databaseUrl: database.url,
+    catalogue: CATALOGUE,
     publicUrl: 'https://iolite.example',
     demonstration: false,
     clock: () => new Date(),

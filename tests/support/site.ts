@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { ServerBuild } from 'react-router';
 import { expect } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -36,6 +38,8 @@ export type TestSiteOptions = {
   readonly trayKey?: string;
   /** Fills it as `npm run demo` does. */
   readonly demonstration?: boolean;
+  /** The lenses of the site, where they are not those of the house. */
+  readonly catalogue?: Catalogue;
   /** Puts something of the test's own in place of a part of the site. */
   readonly alter?: (site: Site) => Site;
 };
@@ -46,7 +50,8 @@ const buildAddress = new URL('../../build/server/index.js', import.meta.url).hre
 
 /** Opens a site on a fresh database and the application over it, with the built pages but without a port. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const { trial = false, trayKey, demonstration = false, alter = (site: Site) => site } = options;
+  const { trial = false, trayKey, demonstration = false, catalogue = CATALOGUE } = options;
+  const { alter = (site: Site) => site } = options;
   const publicUrl = options.publicUrl ?? (trial ? 'http://localhost:3000' : 'https://iolite.example');
   const build = (await import(/* @vite-ignore */ buildAddress)) as ServerBuild;
   const database = await testDatabase();
@@ -59,6 +64,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const opened = await openSite({
     config: readConfig({}),
     databaseUrl: database.url,
+    catalogue,
     publicUrl,
     demonstration,
     clock: () => new Date(),

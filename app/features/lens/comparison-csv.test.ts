@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLens } from '#domain/lens/catalogue.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import {
   type Figures,
@@ -18,7 +18,7 @@ const plain: Pick<Lens, 'name' | 'manufacturer' | 'type' | 'pros' | 'cons'> = {
   pros: ['Clear'],
   cons: [],
 };
-const lens = (changes: Partial<Lens> = {}): Lens => ({ ...(findLens(1) as Lens), ...plain, ...changes });
+const lens = (changes: Partial<Lens> = {}): Lens => ({ ...(CATALOGUE[0] as Lens), ...plain, ...changes });
 const figures = (changes: Partial<Figures> = {}): Figures => ({ ...NO_REVIEWS, ...changes });
 /** So many answers of one kind that their mean is no accident, with the spread that a difference is held against. */
 const many = (low: number, high: number) => scoreOf(Array.from({ length: 40 }, (_, index) => (index % 2 ? low : high)));

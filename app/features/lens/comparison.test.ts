@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { comparisonAddress, readSelection, type Selection, writeSelection } from './comparison.ts';
 import { POPULATIONS } from './population.ts';
 
 const NOTHING: Selection = { lens1: null, lens2: null, population: 'everyone' };
-const read = (query: string) => readSelection(new URLSearchParams(query));
+const read = (query: string) => readSelection(new URLSearchParams(query), WITH_ONE_MORE);
 const written = (selection: Partial<Selection>) => writeSelection({ ...NOTHING, ...selection }).toString();
 
 describe('the selection in an address', () => {
@@ -23,6 +24,7 @@ describe('the selection in an address', () => {
     'lens1=0&lens2=-1',
     'lens1=&lens2=x',
     'lens1=1.5&lens2=3e0',
+    `lens1=${ONE_MORE.id + 1}&lens2=99`,
     'reviews=',
     'reviews=everyone',
     'reviews=nobody',
@@ -33,13 +35,13 @@ describe('the selection in an address', () => {
   });
 
   test('comes back as it was written', () => {
-    const lens = fc.option(fc.integer({ min: 1, max: 10 }));
+    const lens = fc.option(fc.constantFrom(...WITH_ONE_MORE.map(({ id }) => id)));
     const selections = fc
       .record({ lens1: lens, lens2: lens, population: fc.constantFrom(...POPULATIONS) })
       .filter(({ lens1, lens2 }) => lens1 === null || lens1 !== lens2);
     fc.assert(
       fc.property(selections, (selection) => {
-        expect(readSelection(writeSelection(selection))).toEqual(selection);
+        expect(readSelection(writeSelection(selection), WITH_ONE_MORE)).toEqual(selection);
       }),
     );
   });

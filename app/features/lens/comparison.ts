@@ -12,10 +12,10 @@ export type Selection = {
   readonly population: Population;
 };
 
-/** What an address names; a lens named twice is not compared with itself. */
-export function readSelection(params: URLSearchParams): Selection {
-  const lens1 = parseLensId(params.get('lens1'));
-  const lens2 = parseLensId(params.get('lens2'));
+/** Which of the lenses an address names; one named twice is not compared with itself. */
+export function readSelection(params: URLSearchParams, lenses: readonly Pick<Lens, 'id'>[]): Selection {
+  const lens1 = parseLensId(params.get('lens1'), lenses);
+  const lens2 = parseLensId(params.get('lens2'), lenses);
   const population = POPULATIONS.find((one) => one === params.get('reviews')) ?? 'everyone';
   return { lens1, lens2: lens1 === lens2 ? null : lens2, population };
 }

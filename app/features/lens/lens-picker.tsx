@@ -19,7 +19,10 @@ export function LensPicker({ lenses, selection, onChange: change }: Props) {
     change({ ...selection, [key]: value ? Number(value) : null });
   const both = lens1 !== null && lens2 !== null;
   const form = useEarlyInput((fields) => {
-    const chosen = readSelection(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
+    const chosen = readSelection(
+      new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])),
+      lenses,
+    );
     if (writeSelection(chosen).toString() !== writeSelection(selection).toString()) change(chosen);
   });
 

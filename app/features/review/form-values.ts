@@ -1,6 +1,6 @@
 import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
 import type { Need } from '#app/ui/still-needed.tsx';
-import { parseLensId } from '#domain/lens/rules.ts';
+import { type Lens, parseLensId } from '#domain/lens/rules.ts';
 import { problemOfEmail } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
@@ -79,7 +79,7 @@ export function stillNeeded({ lensId, overall, reviewerType, email, comments }: 
 }
 
 /** The form as a browser sent it, to show it again; what makes no sense is left open. */
-export function sentForm(form: Readonly<Record<string, unknown>>): FormValues {
+export function sentForm(form: Readonly<Record<string, unknown>>, lenses: readonly Pick<Lens, 'id'>[]): FormValues {
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
   const stars = /^[1-5]$/.test(text('overall')) ? Number(text('overall')) : null;
   const scores = scoresBy((score) => {
@@ -89,7 +89,7 @@ export function sentForm(form: Readonly<Record<string, unknown>>): FormValues {
   });
   return {
     ...scores,
-    lensId: parseLensId(text('lensId')),
+    lensId: parseLensId(text('lensId'), lenses),
     overall: stars,
     reviewerType: REVIEWER_TYPES.find((type) => type === form.reviewerType) ?? null,
     email: text('email'),

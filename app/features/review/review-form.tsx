@@ -48,7 +48,8 @@ import { Step } from './step.tsx';
 
 /** What came back from a form that was sent and not taken, or whose link was asked for. */
 export type FormAnswer = {
-  readonly values: FormValues;
+  /** What was sent; absent where the form itself still has it. */
+  readonly values?: FormValues;
   readonly errors: FieldErrors;
   readonly failed: boolean;
   readonly linkSent: boolean;
@@ -131,7 +132,7 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
   // the page itself brought to edit.
   const form = useEarlyInput((fields) => {
     if (editing) toast(WELCOME_BACK);
-    const early = changedAnswers(values, sentForm(Object.fromEntries(fields)));
+    const early = changedAnswers(values, sentForm(Object.fromEntries(fields), lenses));
     const draft = editing || answer ? null : readDraft();
     if (draft) adopt(draft, early);
     else if (Object.keys(early).length > 0) change(early);

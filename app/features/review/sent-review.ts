@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { leaveFlash } from '#app/flash.ts';
+import type { Lens } from '#domain/lens/rules.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
 import { sentForm } from './form-values.ts';
 import type { FormAnswer } from './review-form.tsx';
@@ -11,16 +12,21 @@ import type { FormAnswer } from './review-form.tsx';
  * @returns the fields; the key of this browser's author, a new one for a shared device; what the form shows again when
  * it is not taken; and the answer when it is.
  */
-export async function readSentReview(request: Request, message: 'review-sent' | 'survey-answered') {
+export async function readSentReview(
+  request: Request,
+  lenses: readonly Pick<Lens, 'id'>[],
+  message: 'review-sent' | 'survey-answered',
+) {
   const form = Object.fromEntries(await request.formData());
   const isShared = form.sharedDevice !== undefined;
   const authorKey = (!isShared && readAuthorKey(request)) || newAuthorKey();
-  const answer: FormAnswer = { values: sentForm(form), errors: {}, failed: false, linkSent: false };
+  const values = sentForm(form, lenses);
+  const answer: FormAnswer = { values, errors: {}, failed: false, linkSent: false };
   return {
     form,
     authorKey,
     answer,
-    taken(lensId = answer.values.lensId): Response {
+    taken(lensId = values.lensId): Response {
       const headers = new Headers();
       headers.append('Set-Cookie', isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey));
       headers.append('Set-Cookie', leaveFlash(message, lensId));

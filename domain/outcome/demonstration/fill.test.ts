@@ -6,11 +6,13 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { EVERY, shown } from '../figures.fixture.ts';
-import { parseOutcomeForm } from '../form.ts';
+import { createOutcomeForm } from '../form.ts';
 import { type FigureScope, isSuppressed, type Panel, plausibilityWarnings, predictionError } from '../rules.ts';
 import { formOf } from '../service.fixture.ts';
 import { createOutcomeService } from '../service.ts';
 import { fillOutcomes, inventSubmissions } from './fill.ts';
+
+const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;
@@ -113,7 +115,12 @@ describe('the submissions', () => {
 describe('the dashboard has something to show', () => {
   const figures = (lensId: number, scope: FigureScope, filters = EVERY) => {
     const limits = createLimits({ pool: portal.opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
-    return createOutcomeService({ db: portal.db, limits, clock }).figures({ uid }, lensId, scope, filters);
+    return createOutcomeService({ catalogue: CATALOGUE, db: portal.db, limits, clock }).figures(
+      { uid },
+      lensId,
+      scope,
+      filters,
+    );
   };
 
   test('in every panel of a lens, for all doctors and for one’s own, on the first visit', async () => {

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { readView, withView } from './address.ts';
 
 const FIRST_VISIT = { lensId: null, scope: 'all', filters: { settled: true, healthy: false } } as const;
 
 describe('the view in the address', () => {
   it('is all doctors’ settled eyes of no lens on a first visit', () => {
-    expect(readView(new URLSearchParams())).toEqual(FIRST_VISIT);
+    expect(readView(new URLSearchParams(), WITH_ONE_MORE)).toEqual(FIRST_VISIT);
   });
 
   it('is as on a first visit where the address says nothing known', () => {
-    expect(readView(new URLSearchParams('lens=11&scope=yours&settled=maybe&healthy=1'))).toEqual(FIRST_VISIT);
+    const unknown = `lens=${ONE_MORE.id + 1}&scope=yours&settled=maybe&healthy=1`;
+    expect(readView(new URLSearchParams(unknown), WITH_ONE_MORE)).toEqual(FIRST_VISIT);
   });
 
   it.each(['all', 'mine'] as const)('comes back as it was written (%s)', (scope) => {
     for (const settled of [true, false]) {
       for (const healthy of [true, false]) {
-        const view = { lensId: 7, scope, filters: { settled, healthy } };
-        expect(readView(withView(view, new URLSearchParams()))).toEqual(view);
+        const view = { lensId: ONE_MORE.id, scope, filters: { settled, healthy } };
+        expect(readView(withView(view, new URLSearchParams()), WITH_ONE_MORE)).toEqual(view);
       }
     }
   });

@@ -1,4 +1,4 @@
-import { parseLensId } from '#domain/lens/rules.ts';
+import { type Lens, parseLensId } from '#domain/lens/rules.ts';
 import { FIGURE_SCOPES, type FigureFilters, type FigureScope } from '#domain/outcome/rules.ts';
 
 /** What a doctor looks at. It stands in the address, so that a view can be reloaded, kept and sent to a colleague. */
@@ -8,10 +8,10 @@ export type OutcomesView = {
   readonly filters: FigureFilters;
 };
 
-/** Reads a view from the query of an address; whatever is missing or unknown is as on a first visit. */
-export function readView(query: URLSearchParams): OutcomesView {
+/** Reads a view of one of the lenses from the query of an address; what is missing or unknown is as on a first visit. */
+export function readView(query: URLSearchParams, lenses: readonly Pick<Lens, 'id'>[]): OutcomesView {
   return {
-    lensId: parseLensId(query.get('lens')),
+    lensId: parseLensId(query.get('lens'), lenses),
     scope: FIGURE_SCOPES.find((scope) => scope === query.get('scope')) ?? 'all',
     filters: { settled: query.get('settled') !== 'no', healthy: query.get('healthy') === 'yes' },
   };

@@ -22,7 +22,7 @@ export function Controls({ lenses, view, onChange }: Props) {
     onChange({ ...view, filters: { ...filters, ...change } });
   const form = useEarlyInput((fields) => {
     const early = {
-      lensId: parseLensId(fields.get('lens')?.toString()),
+      lensId: parseLensId(fields.get('lens')?.toString(), lenses),
       scope: FIGURE_SCOPES.find((one) => one === fields.get('scope')) ?? scope,
       filters: { settled: fields.has('settled'), healthy: fields.has('healthy') },
     };
@@ -35,7 +35,7 @@ export function Controls({ lenses, view, onChange }: Props) {
         name="lens"
         label="Lens"
         value={lensId ?? ''}
-        onChange={(event) => onChange({ ...view, lensId: parseLensId(event.target.value) })}
+        onChange={(event) => onChange({ ...view, lensId: parseLensId(event.target.value, lenses) })}
       >
         <option value="">Choose a lens</option>
         {lenses.map(({ id, name }) => (

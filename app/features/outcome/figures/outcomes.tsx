@@ -13,11 +13,13 @@ import { FETCH_FAILED, useFigures } from './use-figures.ts';
 // The charts come only with the figures that they draw.
 const FigureSheet = lazy(() => import('./figure-sheet.tsx'));
 
-const IN_ADDRESS = { read: readView, write: withView, replaces: () => true };
-
 /** The aggregated outcomes of a lens that the doctor chooses; until then, only the choice. */
 export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
-  const [view, choose] = useAddressView(IN_ADDRESS);
+  const [view, choose] = useAddressView({
+    read: (query) => readView(query, lenses),
+    write: withView,
+    replaces: () => true,
+  });
   const lens = lenses.find(({ id }) => id === view.lensId);
   return (
     <Section

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseOutcomeForm } from '#domain/outcome/form.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { MEASUREMENTS, type Measurement } from '#domain/outcome/rules.ts';
 import { refusal, stepped, tidied, wholeRefraction } from './measurement.ts';
+
+const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
 const FIELDS = Object.keys(MEASUREMENTS) as Measurement[];
 const isTaken = (field: Measurement, text: string) => parseOutcomeForm({ lensId: '1', [field]: text }).ok;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseOutcomeForm } from '#domain/outcome/form.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { createOutcomeForm } from '#domain/outcome/form.ts';
 import type { PostOpOutcome } from '#domain/outcome/rules.ts';
 import {
   changedAnswers,
@@ -12,6 +13,8 @@ import {
   storedForm,
   typedNumber,
 } from './values.ts';
+
+const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
 const OUTCOME: PostOpOutcome = {
   lensId: 4,
