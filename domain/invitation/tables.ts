@@ -28,7 +28,7 @@ export const invitations = pgTable(
     index('invitations_mailbox').on(table.mailbox),
     index('invitations_doctor').on(table.doctorUid),
     index('invitations_expiry').on(table.expiresAt),
-    check('invitations_lens', sql`lens_id between 1 and 10`),
+    check('invitations_lens', sql`lens_id > 0`),
     check('invitations_doctor_name', sql`char_length(doctor_name) between 1 and 80`),
   ],
 );

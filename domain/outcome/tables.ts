@@ -106,7 +106,7 @@ export const postOpSubmissions = pgTable(
     // Holds all that figures are counted from, in the order in which it is read.
     index('post_op_submissions_records').on(table.lensId, table.doctorUid, table.record),
     check('post_op_submissions_reference_id', sql`reference_id ~ '^IOL-[0-9A-Z]{10}$'`),
-    check('post_op_submissions_lens_id', sql`lens_id between 1 and 10`),
+    check('post_op_submissions_lens_id', sql`lens_id > 0`),
     check('post_op_submissions_idempotency_key_length', sql`char_length(idempotency_key) between 1 and 64`),
     ...limits(),
   ],

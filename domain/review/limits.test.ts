@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { type Harness, NETWORK, openHarness, REVIEW_FORM } from './service.fixture.ts';
@@ -123,9 +124,8 @@ describe('what strangers do under one mailbox', () => {
     expect(await harness.letters()).toHaveLength(lettersToOne.most);
     expect(await harness.reviews(), 'a first review counts all the same').toHaveLength(lettersToOne.most + 3);
 
-    for (let lensId = 1; lensId <= 10; lensId += 1)
-      await harness.service.submit(under(ADA, lensId), 'owner', ELSEWHERE);
-    expect(await lettersTo(ADA)).toBe(10);
+    for (const { id } of CATALOGUE) await harness.service.submit(under(ADA, id), 'owner', ELSEWHERE);
+    expect(await lettersTo(ADA)).toBe(CATALOGUE.length);
     await windowPasses(lettersToOne);
     await send(99);
     expect(await lettersTo('ada+99@example.com')).toBe(1);

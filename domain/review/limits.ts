@@ -24,8 +24,8 @@ export const REVIEW_LIMITS = {
   editLinksOfOne: { name: 'edit-links-to-one', most: 5, seconds: DAY },
   /**
    * Letters about reviews to one mailbox under spellings that are not its plain one. The plain one gets a letter for
-   * each first review and one a day for the changes of each, ten lenses at most: strangers who invent spellings use
-   * up nothing of that. Silent: that an address is tired of us is nobody's business.
+   * each first review of a lens and one a day for the changes of each: strangers who invent spellings use up nothing of
+   * that. Silent: that an address is tired of us is nobody's business.
    */
   lettersToOne: { name: 'review-letters', most: 10, seconds: DAY },
   /** Links to edit one review, sent at once. Given back to whoever opens one: only the owner can. */

@@ -72,7 +72,7 @@ export const reviews = pgTable(
     index('reviews_doctor_comments_newest')
       .on(table.lensId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`hidden_at is null and comments <> '' and reviewer_type = 'doctor'`),
-    check('reviews_lens_id', sql`lens_id between 1 and 10`),
+    check('reviews_lens_id', sql`lens_id > 0`),
     check('reviews_email', sql`char_length(email) <= 254`),
     check('reviews_email_key', sql`email_key = lower(btrim(email_key)) and email_key <> ''`),
     ...contentChecks('reviews'),
