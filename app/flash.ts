@@ -8,6 +8,7 @@ const FLASHES = [
   'survey-answered',
   'review-confirmed',
   'review-removed',
+  'review-opened',
   'change-applied',
   'change-discarded',
   'signed-in',

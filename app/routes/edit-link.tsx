@@ -3,6 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { DeadLink } from '#app/features/review/mailed-link.tsx';
+import { leaveFlash } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -18,9 +19,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
   const opened = await reviews.openEdit(params.token, authorKey);
   if (!opened) return data(null, { status: 410 });
-  return redirect(`/submit-review/${opened.lensId}?edit=${encodeURIComponent(params.token)}`, {
-    headers: { 'Set-Cookie': keepAuthorKey(authorKey) },
-  });
+  const headers = new Headers({ 'Set-Cookie': keepAuthorKey(authorKey) });
+  headers.append('Set-Cookie', leaveFlash('review-opened'));
+  return redirect(`/submit-review/${opened.lensId}?edit=${encodeURIComponent(params.token)}`, { headers });
 }
 
 export const shouldRevalidate = lookAgainWhenGone;
@@ -40,7 +41,7 @@ export default function EditLink({ loaderData }: Route.ComponentProps) {
             lead="Open your review in this browser. From then on you can edit it here without a link."
           />
           <Button type="submit" busy={busy} busyLabel="Opening...">
-            Open My Review
+            Edit My Review
           </Button>
         </Form>
       ) : (

@@ -28,6 +28,11 @@ export const COMMENT_PAGE_SIZE = 5;
 /** Where a slider of the review form stands before it is moved, in points. */
 export const SUB_SCORE_START = 5;
 
+/** Said when the form is filled with a stored review. */
+export const REVIEW_LOADED = {
+  title: 'Welcome back!',
+  description: "We've loaded your previous review for this lens.",
+} as const;
 export const COMMENT_TOO_LONG = 'Your comment is too long. Please shorten it to continue.';
 
 /** What a review says. Sub-scores are tenths of a point (0–100); null is "can't say". */

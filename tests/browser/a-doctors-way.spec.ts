@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runIolite } from '#tests/support/iolite.ts';
-import { expectToast, openLetter, visit } from './acts.ts';
+import { expectArrival, expectToast, openLetter, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRow, outcomes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
 import { DOCTOR, fillRegistration, portal, signIn } from './portal.ts';
@@ -51,7 +51,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     await openLetter(reader, DOCTOR.email, 'Confirm your e-mail address for Iolite');
     await reader.locator('pre a[href*="/confirm-address/"]').click();
     await reader.getByRole('button', { name: 'Confirm My E-Mail Address' }).click();
-    await expectToast(reader, 'Your e-mail address is confirmed.');
+    await expectArrival(reader, 'Your e-mail address is confirmed.');
   });
 
   const [registered] = await site.sql<{ uid: string }>('SELECT uid FROM registered_doctors');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import {
   comments,
+  expectArrival,
+  expectButtons,
   expectToast,
   fillReview,
   followLetter,
@@ -79,7 +81,7 @@ test.describe('sends a review under the address', () => {
 
   test('and the owner, who sees both texts, takes the new one', async ({ page, site }) => {
     await openLetter(page, 'ada@example.com', CHANGE_LETTER);
-    await followLetter(page, 'confirm-change');
+    await expectButtons(page, await followLetter(page, 'confirm-change'));
     await expect(page.getByRole('region', { name: 'Your review now' })).toContainText('Clear at every distance.');
     await expect(page.getByRole('region', { name: 'Your review now' })).not.toContainText('Do not take this one.');
     await expect(page.getByRole('region', { name: 'The new text' })).toContainText('Do not take this one.');
@@ -88,7 +90,7 @@ test.describe('sends a review under the address', () => {
 
     await page.getByRole('button', { name: 'Use the New Text' }).click();
     await expect(page).toHaveURL('/lenses/3');
-    await expectToast(page, 'Your review has been updated.');
+    await expectArrival(page, 'Your review has been updated.');
     await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('1.0 (1 review)');
     expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 1 } });
 
@@ -102,7 +104,7 @@ test.describe('sends a review under the address', () => {
     await followLetter(page, 'confirm-change');
     await page.getByRole('button', { name: 'Keep My Review as It Is' }).click();
     await expect(page).toHaveURL('/lenses/3');
-    await expectToast(page, 'Your review stays as it was.');
+    await expectArrival(page, 'Your review stays as it was.');
     expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 5 } });
     expect(await site.sql('SELECT id FROM review_changes')).toEqual([]);
   });

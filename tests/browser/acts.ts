@@ -42,6 +42,15 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description) await expect(toast(page).getByText(description, { exact: true })).toBeVisible();
 }
 
+/** Expects the page that a form has led to: at its top, with focus on what happened, which a message tells as well. */
+export async function expectArrival(page: Page, title: string, description?: string): Promise<void> {
+  const panel = page.getByRole('region', { name: title, exact: true });
+  await expect(panel).toBeFocused();
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expectToast(page, title, description);
+}
+
 export type ReviewAnswers = {
   lens?: string;
   stars?: 1 | 2 | 3 | 4 | 5;
@@ -124,8 +133,20 @@ export function lettersTo(page: Page, address: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell', { name: address, exact: true }) });
 }
 
-/** Follows the one link of the open letter that leads to a page of its own kind, such as "confirm-review". */
-export async function followLetter(page: Page, kind: string): Promise<void> {
+/**
+ * Follows the one link of the open letter that leads to a page of its own kind, such as "confirm-review".
+ *
+ * @returns the buttons of that page as the letter names them.
+ */
+export async function followLetter(page: Page, kind: string): Promise<string[]> {
+  const letter = await page.locator('pre').innerText();
   await page.locator(`pre a[href*="/${kind}/"]`).click();
   await ready(page);
+  return [...letter.matchAll(/“([^”]+)”/g)].map(([, words]) => words?.replaceAll(/\s+/g, ' ') ?? '');
+}
+
+/** Expects the page to have these buttons, and at least one is named. */
+export async function expectButtons(page: Page, names: readonly string[]): Promise<void> {
+  expect(names).not.toEqual([]);
+  for (const name of names) await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
 }

@@ -1,4 +1,14 @@
-import { comments, expectToast, followLetter, lettersTo, openLetter, sendReview, visit } from './acts.ts';
+import { SUB_SCORE_LABELS } from '#domain/review/rules.ts';
+import {
+  comments,
+  expectArrival,
+  expectButtons,
+  followLetter,
+  lettersTo,
+  openLetter,
+  sendReview,
+  visit,
+} from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
@@ -25,15 +35,19 @@ test('confirming gives the review its tick, in the figures and beside the commen
   await expect(comment).not.toContainText('Verified');
 
   await openLetter(page, 'ada@example.com', LETTER);
-  await followLetter(page, 'confirm-review');
+  await expectButtons(page, await followLetter(page, 'confirm-review'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your review?');
-  await expect(page.getByRole('region', { name: 'Alcon PanOptix Pro' })).toContainText('Clear at every distance.');
+  const shown = page.getByRole('region', { name: 'Alcon PanOptix Pro' });
+  await expect(shown).toContainText('Clear at every distance.');
+  for (const label of Object.values(SUB_SCORE_LABELS)) {
+    await expect(shown.locator('dl > div').filter({ hasText: label }), label).toContainText('5.0 of 10');
+  }
   expect((await figuresOf(site, 3)).all.verified, 'opening the link confirms nothing').toBe(0);
   const letterAddress = page.url();
 
   await page.getByRole('button', { name: 'Yes, This Is My Review' }).click();
   await expect(page).toHaveURL('/lenses/3');
-  await expectToast(page, 'Your review is confirmed.', 'It now carries a tick.');
+  await expectArrival(page, 'Your review is confirmed.', 'It now carries a tick.');
   await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('1 verified');
 
   await expect(overall).toContainText('1 verified');
@@ -61,7 +75,7 @@ test('"This wasn’t me" removes the review, and the link is dead from then on',
   await visit(elsewhere, letterAddress);
   await page.getByRole('button', { name: 'This Wasn’t Me: Remove It' }).click();
   await expect(page).toHaveURL('/lenses/3');
-  await expectToast(page, 'The review has been removed.');
+  await expectArrival(page, 'The review has been removed.');
   await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('No reviews yet');
   expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 0, verified: 0, rating: { shown: null } });
 

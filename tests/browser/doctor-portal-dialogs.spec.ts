@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visit } from './acts.ts';
+import { expectArrival, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { DOCTOR, fillRegistration, openDashboard, portal, registerDoctor, setStatus, signIn } from './portal.ts';
@@ -75,7 +75,7 @@ test('sign up in the dialog keeps what was typed, and ends on the home page', as
   await portal.submit(dialog).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('You will be notified via email.').first()).toBeVisible();
+  await expectArrival(page, 'Thank you for registering. Please open the link in our letter.');
   const stored = await site.sql(
     'SELECT practice_name, practice_website, practice_phone, status FROM registered_doctors',
   );

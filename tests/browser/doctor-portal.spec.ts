@@ -1,4 +1,4 @@
-import { expectToast, openLetter, ready, toast, visit } from './acts.ts';
+import { expectArrival, expectToast, openLetter, ready, toast, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { DOCTOR, fillRegistration, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 
@@ -13,7 +13,7 @@ test('from registration to the dashboard and out again', async ({ page, site }) 
   await fillRegistration(page);
   await portal.submit(page).click();
   await expect(page).toHaveURL('/');
-  await expectToast(page, 'Thank you for registering. Please open the link in our letter.', PENDING);
+  await expectArrival(page, 'Thank you for registering. Please open the link in our letter.', PENDING);
   await expect(portal.login(page), 'nobody is signed in').toBeVisible();
 
   await test.step('before verification the login is refused', async () => {
@@ -33,7 +33,7 @@ test('from registration to the dashboard and out again', async ({ page, site }) 
     await portal.signIn(dialog).click();
     await expect(page).toHaveURL('/doctor-dashboard');
     await expect(dialog).toBeHidden();
-    await expectToast(page, '✅ Login Successful!', 'Welcome back!');
+    await expectArrival(page, '✅ Login Successful!', 'Welcome back!');
     await expect(page.getByText('Welcome, ada.')).toBeVisible();
     await expect(portal.logout(page)).toBeVisible();
     await expect(portal.login(page)).toBeHidden();
@@ -51,11 +51,11 @@ test('from registration to the dashboard and out again', async ({ page, site }) 
   await test.step('logout ends the session', async () => {
     await portal.logout(page).click();
     await expect(page).toHaveURL('/');
-    await expectToast(page, 'Logged out successfully.');
+    await expectArrival(page, 'Logged out successfully.');
     await expect(portal.login(page)).toBeVisible();
     await visit(page, '/doctor-dashboard');
     await expect(page).toHaveURL('/');
-    await expectToast(page, 'Please log in.');
+    await expectArrival(page, 'Please log in.');
   });
 });
 
@@ -173,7 +173,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, s
   await again.fill('straw yellow stone');
   await save.click();
   await expect(page).toHaveURL('/login');
-  await expectToast(page, 'Your password has been changed.', 'Please log in.');
+  await expectArrival(page, 'Your password has been changed.', 'Please log in.');
 
   await signIn(page);
   await expect(page.getByText(WRONG, { exact: true }), 'the old password').toBeVisible();

@@ -1,4 +1,4 @@
-import { expectToast, visit } from './acts.ts';
+import { expectArrival, expectToast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openDashboard, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 
@@ -7,7 +7,7 @@ test('a revoked doctor is out at once, and told why', async ({ page, site }) => 
   await setStatus(site, 'rejected');
   await page.reload();
   await expect(page).toHaveURL('/');
-  await expectToast(
+  await expectArrival(
     page,
     'You have been logged out.',
     'Your account is not verified any more. Please write to us if that is a mistake.',

@@ -1,4 +1,4 @@
-import { expectToast, fillReview, followLetter, form, openLetter, sendReview, visit } from './acts.ts';
+import { expectArrival, fillReview, followLetter, form, openLetter, sendReview, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
@@ -24,9 +24,9 @@ test('a link from the mailbox opens the review in another browser, once', async 
   const letterAddress = second.url();
   const elsewhere = await newVisitor();
   await visit(elsewhere, letterAddress);
-  await second.getByRole('button', { name: 'Open My Review' }).click();
+  await second.getByRole('button', { name: 'Edit My Review' }).click();
   await expect(form.heading(second)).toHaveText('Update Your Review');
-  await expectToast(second, 'Welcome back!', "We've loaded your previous review for this lens.");
+  await expectArrival(second, 'Welcome back!', "We've loaded your previous review for this lens.");
   await expect(form.lens(second)).toHaveValue('3');
   await expect(form.email(second)).toHaveValue('ada@example.com');
   await expect(form.stars(second, 5)).toBeChecked();
@@ -53,7 +53,7 @@ test('a link from the mailbox opens the review in another browser, once', async 
 
   allowConsole(/the server responded with a status of 410/);
   await test.step('a page that stood open meanwhile learns it when its button is pressed', async () => {
-    await elsewhere.getByRole('button', { name: 'Open My Review' }).click();
+    await elsewhere.getByRole('button', { name: 'Edit My Review' }).click();
     await expect(form.heading(elsewhere)).toHaveText('This link no longer works');
   });
   const third = await newVisitor();

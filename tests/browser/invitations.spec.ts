@@ -1,4 +1,14 @@
-import { comments, expectToast, fillReview, followLetter, form, lettersTo, openLetter, visit } from './acts.ts';
+import {
+  comments,
+  expectArrival,
+  expectToast,
+  fillReview,
+  followLetter,
+  form,
+  lettersTo,
+  openLetter,
+  visit,
+} from './acts.ts';
 import { expect, type Site, test } from './fixtures.ts';
 import { fillInvitation, invitation, invite, LETTER, letterAbout, openDialog, PATIENT, SENT } from './invitation.ts';
 import { openToEveryone } from './looks.ts';
@@ -46,7 +56,7 @@ test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
   });
   await form.submit(patient).click();
   await expect(patient).toHaveURL('/');
-  await expectToast(patient, 'Thank you for your valuable feedback!');
+  await expectArrival(patient, 'Thank you for your valuable feedback!');
   await expect(patient.getByRole('region', { name: 'Thank you for your valuable feedback!' })).toContainText(
     'It carries a tick, since we reached you by e-mail.',
   );
@@ -179,7 +189,7 @@ test('who refuses letters gets none, and the sender cannot tell', async ({ page,
     await expect(patient.locator('pre')).toContainText('on the list of those that get no letters');
     await followLetter(patient, 'confirm-subscription');
     await patient.getByRole('button', { name: 'Confirm My Subscription' }).click();
-    await expectToast(patient, 'Your subscription is confirmed.');
+    await expectArrival(patient, 'Your subscription is confirmed.');
     await invite(page, { lensId: 4 });
     expect(await invitations(site)).toBe(1);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { problemOfLetters, NEWSLETTER_WORDS as WORDS } from '#domain/subscriber/rules.ts';
-import { expectToast, followLetter, openLetter, ready, visit } from './acts.ts';
+import { expectArrival, expectButtons, expectToast, followLetter, openLetter, ready, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 
@@ -58,13 +58,13 @@ test('from the home page by the letter onto the list, and off it', async ({ page
   await openLetter(page, ADA, LETTER);
   const oneClick = (await page.locator('pre a[href*="/unsubscribe/"]').getAttribute('href')) ?? '';
   const unsubscribePage = new URL(oneClick).pathname;
-  await followLetter(page, 'confirm-subscription');
+  await expectButtons(page, await followLetter(page, 'confirm-subscription'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
   await openToEveryone(page);
   expect(await confirmed(), 'opening the link confirms nothing').toEqual([{ source: 'page', confirmed: false }]);
   await page.getByRole('button', { name: 'Confirm My Subscription' }).click();
   await expect(page).toHaveURL('/');
-  await expectToast(page, 'Your subscription is confirmed.', 'The next newsletter will come to you.');
+  await expectArrival(page, 'Your subscription is confirmed.', 'The next newsletter will come to you.');
   expect(await confirmed()).toEqual([{ source: 'page', confirmed: true }]);
 
   await visit(page, `/api${unsubscribePage}`);
@@ -76,7 +76,7 @@ test('from the home page by the letter onto the list, and off it', async ({ page
   expect(await confirmed()).toEqual([]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page).toHaveURL('/');
-  await expectToast(page, 'You have unsubscribed.');
+  await expectArrival(page, 'You have unsubscribed.');
   await visit(page, unsubscribePage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
 });

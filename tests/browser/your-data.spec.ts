@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { card, expectToast, followLetter, openLetter, sendReview, visit } from './acts.ts';
+import { card, expectArrival, followLetter, openLetter, sendReview, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { seedReviews } from './seed.ts';
@@ -82,8 +82,10 @@ test('a person sees, downloads and deletes what is stored; open screens of other
   await expect(page.getByRole('heading', { name: 'Your review of Clearview3', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your review of Alcon PanOptix Pro', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Send me no letters' }).click();
-  await expectToast(page, 'You get no more letters from us.');
-  await expect(page.getByRole('button', { name: 'Allow letters again' })).toBeVisible();
+  await expectArrival(page, 'You get no more letters from us.');
+  await page.getByRole('button', { name: 'Allow letters again' }).click();
+  await expectArrival(page, 'Letters may reach you again.');
+  await expect(page.getByRole('button', { name: 'Send me no letters' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Delete Everything...' }).click();
   await expect(page.getByText('This cannot be undone.')).toBeVisible();

@@ -21,6 +21,7 @@ import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
   type FieldErrors,
+  REVIEW_LOADED,
   type ReviewContent,
   STAR_WORDS,
   SUB_SCORE_LABELS,
@@ -69,8 +70,6 @@ type Props = {
   /** Where the form is sent, unless to its own page. */
   readonly action?: string;
 };
-
-const WELCOME_BACK = { title: 'Welcome back!', description: "We've loaded your previous review for this lens." };
 
 /** The review form. Everything works before scripts run; with them nothing typed is lost. */
 export function ReviewForm({ lenses, start, editing, answer, isInvited = false, action }: Props) {
@@ -125,13 +124,14 @@ export function ReviewForm({ lenses, start, editing, answer, isInvited = false, 
     setIsUpdate(true);
     setIsLoaded(true);
     setOffered(null);
-    toast(WELCOME_BACK);
+    toast(REVIEW_LOADED);
   }
 
   // What was filled in while the scripts were loading, on top of an unsent draft; but no draft over something that
   // the page itself brought to edit.
   const form = useEarlyInput((fields) => {
-    if (editing) toast(WELCOME_BACK);
+    // A mailed link to edit leaves the same words for the page.
+    if (editing && isInvited) toast(REVIEW_LOADED);
     const early = changedAnswers(values, sentForm(Object.fromEntries(fields), lenses));
     const draft = editing || answer ? null : readDraft();
     if (draft) adopt(draft, early);

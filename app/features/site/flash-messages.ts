@@ -1,5 +1,6 @@
 import type { Flash } from '#app/flash.ts';
 import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
+import { REVIEW_LOADED } from '#domain/review/rules.ts';
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 
 export type FlashMessage = {
@@ -18,6 +19,7 @@ export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
   'survey-answered': THANKS,
   'review-confirmed': { title: 'Your review is confirmed.', description: 'It now carries a tick.', variant: 'success' },
   'review-removed': { title: 'The review has been removed.', variant: 'success' },
+  'review-opened': REVIEW_LOADED,
   'change-applied': { title: 'Your review has been updated.', variant: 'success' },
   'change-discarded': { title: 'Your review stays as it was.', variant: 'success' },
   'signed-in': { title: '✅ Login Successful!', description: 'Welcome back!', variant: 'success' },

@@ -41,6 +41,8 @@ export function FlashPanel({ happened }: { happened: Happened | null }) {
   // A dialog that opens with the page takes the panel in, and with it the focus.
   useEffect(() => {
     if (!happened || (hasFocused.current === happened && !inDialog)) return;
+    // The dialog of the form that led here goes with the same step; the panel then stands on the page.
+    if (inDialog && !inDialog.isConnected) return;
     hasFocused.current = happened;
     window.scrollTo(0, 0);
     panel.current?.focus({ preventScroll: true });
