@@ -6,7 +6,8 @@ const CONNECTIONS = 20;
  * How many requests a second an address answers while twenty browsers ask for it without pause.
  *
  * It only counts the bytes of the answers, which must all be alike: a client that reads every header needs more
- * of a processor than the servers it is to keep busy, and then measures itself.
+ * of a processor than the servers it is to keep busy, and then measures itself. Autocannon is such a client: it
+ * spends 1.3 to 1.7 times as long on a request, and shares the processors with what it measures.
  */
 export async function requestsPerSecond(address: string, milliseconds: number): Promise<number> {
   const start = performance.now();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { letterQueue } from '#letters/post.ts';
 import { timePasses } from '#platform/jobs/time.fixture.ts';
-import { openTestFolder } from '#platform/postgres/test-folder.ts';
+import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { runIolite } from '#tests/support/iolite.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

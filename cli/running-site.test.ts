@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
-import { openTestFolder } from '#platform/postgres/test-folder.ts';
+import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -48,6 +48,3 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   ],
   'your-data': [{ kind: 'your-data', url }],
 };
-
-/** All samples, kind by kind. */
-export const allSamples = (): Letter[] => Object.values(SAMPLES).flat();

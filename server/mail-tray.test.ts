@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { GetConnInfo } from 'hono/conninfo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderLetter } from '#letters/index.ts';
-import { allSamples, SAMPLE_SITE } from '#letters/samples.ts';
+import { SAMPLE_SITE, SAMPLES } from '#letters/samples.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createTrayMailer, newestInTray } from '#platform/mail/tray.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -193,8 +193,9 @@ describe('the pages', () => {
     expect(list.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
     const page = await list.text();
     const paths = [...page.matchAll(/href="(\/mail-tray\/letters\/[^"]+)"/g)].map(([, path]) => path ?? '');
-    expect(paths).toHaveLength(allSamples().length);
-    for (const [index, sample] of allSamples().entries()) {
+    const samples = Object.values(SAMPLES).flat();
+    expect(paths).toHaveLength(samples.length);
+    for (const [index, sample] of samples.entries()) {
       const path = paths[index] ?? '';
       const { subject, text } = renderLetter(sample, SAMPLE_SITE);
       expect(path).toContain(sample.kind);

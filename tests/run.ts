@@ -1,6 +1,10 @@
 /**
- * Runs every rung of the tests one after another and closes with how many tests passed and failed.
- * Usage: node tests/run.ts [rung …]; without names, all of them.
+ * Runs every step of the tests and closes with how many tests passed and failed, and once more with what failed.
+ * Usage: node tests/run.ts [step …]; without names, all of them.
+ *
+ * Wireit and npm-run-all2 run scripts side by side as well, but tell only which script failed. What this file is for
+ * is the rest: it reads the reports of the runners, adds their tests up, repeats each failure at the end of the log,
+ * and fails a runner that found nothing to run.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,14 +39,14 @@ type PlaywrightReport = {
   readonly stats: { readonly [name in 'expected' | 'unexpected' | 'flaky' | 'skipped']: number };
   readonly suites: readonly PlaywrightSuite[];
 };
-type Rung = {
+type Step = {
   readonly title: string;
   readonly command: (report: string) => readonly string[];
   /** Counts the tests of the report that the command wrote; absent where a command is one test by itself. */
   readonly count?: (report: unknown) => Counts;
 };
 
-const vitest = (title: string, ...flags: string[]): Rung => ({
+const vitest = (title: string, ...flags: string[]): Step => ({
   title,
   command: (report) => ['vitest', 'run', ...flags, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
   count(report) {
@@ -64,7 +68,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ];
 
-const RUNGS: Readonly<Record<string, Rung>> = {
+const STEPS: Readonly<Record<string, Step>> = {
   lint: { title: 'Lint and format', command: () => ['biome', 'check', '--error-on-warnings', '.'] },
   routes: { title: 'Types of the routes', command: () => ['react-router', 'typegen'] },
   types: { title: 'Types', command: () => ['tsc', '--noEmit'] },
@@ -86,15 +90,15 @@ const RUNGS: Readonly<Record<string, Rung>> = {
   },
 };
 
-/** Rungs that need nothing of one another climb side by side; the next ones begin when all of them have arrived. */
-const LADDER = [['routes'], ['lint', 'types', 'build', 'rules'], ['integration'], ['browser']];
+/** Steps that need nothing of one another run side by side; the next stage begins when all of them have ended. */
+const STAGES = [['routes'], ['lint', 'types', 'build', 'rules'], ['integration'], ['browser']];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-// A Ctrl-C has reached the rungs as well.
+// A Ctrl-C has reached the steps as well.
 process.on('SIGINT', () => {
   interrupted = true;
 });
@@ -104,16 +108,16 @@ process.on('SIGTERM', () => {
 });
 
 /** `blocks`: what comes after it would fail as well. `said`: what it has not yet said to the terminal. */
-type Climb = { readonly counts: Counts; readonly blocks: boolean; readonly said: string };
+type StepEnd = { readonly counts: Counts; readonly blocks: boolean; readonly said: string };
 
-/** Climbs one rung. What it says goes to the terminal at once, or waits if others climb beside it. */
-async function climb(name: string, scratch: string, alone: boolean): Promise<Climb> {
-  const rung = RUNGS[name];
-  if (!rung) throw new Error(`There is no rung ${name}.`);
-  const heading = `\n── ${rung.title} ──\n`;
+/** Runs one step. What it says goes to the terminal at once, or waits if others run beside it. */
+async function runStep(name: string, scratch: string, alone: boolean): Promise<StepEnd> {
+  const step = STEPS[name];
+  if (!step) throw new Error(`There is no step ${name}.`);
+  const heading = `\n── ${step.title} ──\n`;
   if (alone) process.stdout.write(heading);
   const report = join(scratch, `${name}.json`);
-  const [command = '', ...flags] = rung.command(report);
+  const [command = '', ...flags] = step.command(report);
   const env = {
     ...process.env,
     PATH: `${bin}:${process.env.PATH}`,
@@ -130,16 +134,16 @@ async function climb(name: string, scratch: string, alone: boolean): Promise<Cli
   const [code] = (await once(child, 'close')) as [number | null];
   running.delete(child);
   const said = alone ? '' : heading + Buffer.concat(parts).toString();
-  const counts = await judge(rung, report, code);
-  return { counts, blocks: counts.failed > 0 && !rung.count, said };
+  const counts = await judge(step, report, code);
+  return { counts, blocks: counts.failed > 0 && !step.count, said };
 }
 
-async function judge(rung: Rung, report: string, code: number | null): Promise<Counts> {
-  const asAWhole = { failed: 1, failures: [`${rung.title}: ended with exit code ${code}`] };
-  if (!rung.count) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, ...asAWhole };
+async function judge(step: Step, report: string, code: number | null): Promise<Counts> {
+  const asAWhole = { failed: 1, failures: [`${step.title}: ended with exit code ${code}`] };
+  if (!step.count) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, ...asAWhole };
   const nothing: Counts = { passed: 0, failed: 0, failures: [] };
   const counts = await readFile(report, 'utf8').then(
-    (text) => rung.count?.(JSON.parse(text)) ?? nothing,
+    (text) => step.count?.(JSON.parse(text)) ?? nothing,
     () => nothing,
   );
   // A runner that fails without a failed test, or that finds none to run, has failed all the same.
@@ -148,17 +152,17 @@ async function judge(rung: Rung, report: string, code: number | null): Promise<C
 }
 
 async function main(): Promise<number> {
-  const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(RUNGS);
-  const unknown = chosen.find((name) => !RUNGS[name]);
-  if (unknown) throw new Error(`There is no rung ${unknown}: choose from ${Object.keys(RUNGS).join(', ')}.`);
+  const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STEPS);
+  const unknown = chosen.find((name) => !STEPS[name]);
+  if (unknown) throw new Error(`There is no step ${unknown}: choose from ${Object.keys(STEPS).join(', ')}.`);
   await using scratch = await openScratch();
   let total: Counts = { passed: 0, failed: 0, failures: [] };
   let blocked = false;
-  for (const stage of LADDER) {
+  for (const stage of STAGES) {
     if (blocked || interrupted) break;
     const names = stage.filter((name) => chosen.includes(name));
-    const climbing = names.map((name) => climb(name, scratch.path, names.length === 1));
-    for (const next of climbing) {
+    const started = names.map((name) => runStep(name, scratch.path, names.length === 1));
+    for (const next of started) {
       const { said, counts, blocks } = await next;
       process.stdout.write(said);
       blocked ||= blocks;

@@ -3,6 +3,7 @@ import { sentLens } from '#domain/lens/form.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { sentText } from '#domain/person/form.ts';
 import { LONGEST_NUMBER, readNumber, readRefraction } from '#domain/prescription/rules.ts';
+import { sentTenths } from '#domain/review/form.ts';
 import { sentScore } from '#domain/review/rules.ts';
 import {
   AGE_RANGES,
@@ -74,14 +75,10 @@ function measurement({ min, max, step, unit }: MeasurementLimits) {
 /** Hundredths in whole units; a typed "-0" is zero. */
 const toUnits = (hundredths: number) => (hundredths === 0 ? 0 : hundredths / 100);
 
-const SCORE_MESSAGE = 'Choose a value from 0 to 10 in steps of 0.1, or “Not asked”.';
-
-/** A slider as the form sends it ("7.3"), in points; "" is "not asked" and becomes null. */
-const score = z
-  .string(SCORE_MESSAGE)
-  .regex(/^(|10(\.0)?|\d(\.\d)?)$/, SCORE_MESSAGE)
-  .default('')
-  .transform((text) => (text === '' ? null : Number(text)));
+/** A slider's answer in points; null where nobody asked. */
+const score = sentTenths('Not asked')
+  .default(null)
+  .transform((tenths) => (tenths === null ? null : tenths / 10));
 
 /** Everything the post-op form asks but the lens, as it arrives: strings in, checked values out. None is required. */
 const answers = {

@@ -23,13 +23,20 @@ const emailAddress = sentEmail(EMAIL_MALFORMED)
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-const SLIDER_MESSAGE = 'Choose a value from 0 to 10 in steps of 0.1, or “Can’t say”.';
+/**
+ * The answer of a slider as a form sends it: "7.3", or "" for none. Becomes tenths of a point or null.
+ *
+ * @param none what the slider calls having no answer.
+ */
+export function sentTenths(none: string) {
+  const message = `Choose a value from 0 to 10 in steps of 0.1, or “${none}”.`;
+  return z
+    .string(message)
+    .regex(/^(|10(\.0)?|\d(\.\d)?)$/, message)
+    .transform((text) => (text === '' ? null : Math.round(Number(text) * 10)));
+}
 
-/** A sub-score as the form sends it ("7.3"), or "" for "can't say"; becomes tenths of a point or null. */
-const subScore = z
-  .string(SLIDER_MESSAGE)
-  .regex(/^(|10(\.0)?|\d(\.\d)?)$/, SLIDER_MESSAGE)
-  .transform((text) => (text === '' ? null : Math.round(Number(text) * 10)));
+const subScore = sentTenths('Can’t say');
 
 const LENS_MESSAGE = 'Choose the lens this review is about.';
 const OVERALL_MESSAGE = 'Give an overall rating from 1 to 5 stars.';

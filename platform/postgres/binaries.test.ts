@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { locateBinaries } from './binaries.ts';
 import { copyOnce } from './binary-copy.ts';
+import { openTestFolder } from './folder.fixture.ts';
 import { run } from './run.ts';
 import { chooseRuntimeUser } from './runtime-user.ts';
-import { openTestFolder } from './test-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -8,11 +8,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { openTestFolder } from './folder.fixture.ts';
 import { readPostmaster } from './postmaster.ts';
 import { chooseRuntimeUser, identityOf } from './runtime-user.ts';
-import { openTestFolder } from './test-folder.ts';
 
-const siteScript = fileURLToPath(new URL('./test-site.ts', import.meta.url));
+const siteScript = fileURLToPath(new URL('./site.fixture.ts', import.meta.url));
 
 type Site = { process: ChildProcess; url?: string; refused?: string };
 

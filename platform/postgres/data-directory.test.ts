@@ -2,8 +2,9 @@ import { chmod, chown, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { locateDataDirectory, prepareDataDirectory } from './data-directory.ts';
-import { DataDirectoryUnreachableError, findRunningPostgres, startEmbeddedPostgres } from './embedded.ts';
-import { openTestFolder } from './test-folder.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { DataDirectoryUnreachableError } from './errors.ts';
+import { openTestFolder } from './folder.fixture.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -4,13 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  DataDirectoryBusyError,
-  type EmbeddedPostgres,
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from './embedded.ts';
-import { openTestFolder } from './test-folder.ts';
+import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { DataDirectoryBusyError } from './errors.ts';
+import { openTestFolder } from './folder.fixture.ts';
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });

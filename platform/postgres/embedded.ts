@@ -12,8 +12,6 @@ import { launchServer } from './server-process.ts';
 import { acquireSiteLock, isSiteLocked } from './site-lock.ts';
 import { type Report, supervise } from './supervisor.ts';
 
-export { DatabaseServerError, DataDirectoryBusyError, DataDirectoryUnreachableError } from './errors.ts';
-
 /** A PostgreSQL server of this process's own. */
 export type EmbeddedPostgres = {
   /** Connection string of the database `iolite`; stays the same when the server is restarted after a failure. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { locateBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
+import { openTestFolder } from './folder.fixture.ts';
 import { withNamelessBinaries } from './nameless-user.ts';
 import { run } from './run.ts';
 import type { RuntimeUser } from './runtime-user.ts';
-import { openTestFolder } from './test-folder.ts';
 
 /** A number that no list of accounts names; only root can lend it to a program. */
 const NUMBER = 2_111_111_111;

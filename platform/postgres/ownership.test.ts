@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { locateBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { DataDirectoryUnreachableError } from './errors.ts';
-import { openTestFolder } from './test-folder.ts';
+import { openTestFolder } from './folder.fixture.ts';
 
 it('says how to give back a database that a plain copy has made somebody else’s', async () => {
   await using folder = await openTestFolder();

@@ -5,11 +5,11 @@ import { eventually } from '#tests/support/eventually.ts';
 import { locateBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { locateDataDirectory, prepareDataDirectory } from './data-directory.ts';
+import { openTestFolder } from './folder.fixture.ts';
 import { choosePort } from './port.ts';
 import { readPostmaster } from './postmaster.ts';
 import { launchServer } from './server-process.ts';
 import { supervise } from './supervisor.ts';
-import { openTestFolder } from './test-folder.ts';
 
 it('tries a server that cannot be started for as long as it takes, and says once why', async () => {
   await using folder = await openTestFolder();

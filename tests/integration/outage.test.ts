@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { openTestFolder } from '#platform/postgres/test-folder.ts';
+import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestFolder } from '#platform/postgres/test-folder.ts';
+import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';

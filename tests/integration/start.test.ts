@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
-import { openTestFolder } from '#platform/postgres/test-folder.ts';
+import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { spawnApp, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -136,8 +136,3 @@ export const LENS_DESIGNS: Readonly<Record<number, LensDesign>> = {
       'A round lens with two broad curved arms; it has no rings, only a smooth shading that deepens toward the center.',
   },
 };
-
-/** What each drawing shows, by lens number: one sentence, the drawing's text alternative. */
-export const LENS_DRAWING_TEXTS: Readonly<Record<number, string>> = Object.fromEntries(
-  Object.entries(LENS_DESIGNS).map(([id, { description }]) => [id, description]),
-);
