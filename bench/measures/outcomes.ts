@@ -17,24 +17,28 @@ export const outcomes: Measure = {
     const { db, pool } = context.openDatabase(await context.createDatabase());
     const [doctor] = await seedSubmissions(pool, { eyes: EYES, lensId: LENS });
     const limits = createLimits({ pool, secret: '' });
-    const service = createOutcomeService({ catalogue: CATALOGUE, db, limits, clock: () => new Date() });
-    const ask = () => timed(() => service.figures({ uid: doctor }, LENS, 'all', FILTERS));
+    const start = () => createOutcomeService({ catalogue: CATALOGUE, db, limits, clock: () => new Date() });
+    const service = start();
+    const ask = (of = service) => timed(() => of.figures({ uid: doctor }, LENS, 'all', FILTERS));
+    let corrected = 0;
 
+    const first = await ask(start());
     const [changed = [], kept = [], counted = []] = await inTurns(
       ROUNDS,
       async () => {
-        await pool.query('update outcome_versions set version = gen_random_uuid()');
+        corrected += 1;
+        await pool.query('update post_op_submissions set sph = -sph where idempotency_key = $1', [String(corrected)]);
         return ask();
       },
-      ask,
-      () => timed(() => pool.query('select count(record) from post_op_submissions where lens_id = $1', [LENS])),
+      () => ask(),
+      () => timed(() => pool.query('select count(sph) from post_op_submissions where lens_id = $1', [LENS])),
     );
     return {
       value: median(changed),
       unit: 'ms',
       limit: median(counted),
       limitName: 'PostgreSQL counts the same rows, and nothing about them',
-      also: { 'asked again, ms': median(kept) },
+      also: { 'asked again, ms': median(kept), 'first question of a process, ms': first },
     };
   },
 };

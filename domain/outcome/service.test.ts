@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { BLANK_EYE, formOf } from './eye.fixture.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
-import { ADA, BLANK_EYE, type Clinic, formOf, GRACE, openClinic } from './service.fixture.ts';
+import { ADA, type Clinic, GRACE, openClinic } from './service.fixture.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let clinic: Clinic;

@@ -91,6 +91,12 @@ export async function readOwn(
   return rows.map(toSubmission);
 }
 
+/** The eyes of a doctor with a lens, in no order. */
+export async function readOutcomes(db: Queryable, doctorUid: string, lensId: number): Promise<PostOpOutcome[]> {
+  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.lensId, lensId));
+  return (await db.select().from(postOpSubmissions).where(where)).map((row) => toSubmission(row).outcome);
+}
+
 /** Every submission of a doctor, newest first. */
 export async function readEvery(db: Queryable, doctorUid: string): Promise<StoredSubmission[]> {
   const ofDoctor = db.select().from(postOpSubmissions).where(eq(postOpSubmissions.doctorUid, doctorUid));
@@ -104,7 +110,7 @@ export async function deleteEvery(db: Queryable, doctorUid: string): Promise<Sto
   return rows.map(toSubmission).sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime());
 }
 
-type Columns = Omit<Row, 'id' | 'referenceId' | 'doctorUid' | 'submittedAt' | 'idempotencyKey' | 'record'>;
+type Columns = Omit<Row, 'id' | 'referenceId' | 'doctorUid' | 'submittedAt' | 'idempotencyKey'>;
 
 /** Whole hundredths or tenths, because the answers in their units are inexact in binary. */
 const whole = (value: number | null, scale: number) => (value === null ? null : Math.round(value * scale));

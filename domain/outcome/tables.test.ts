@@ -168,12 +168,7 @@ describe('the table also refuses', () => {
   });
 
   test('a list with a gap', async () => {
-    // What cannot be counted has no record.
-    await expect(insert({ comorbidities: ['glaucoma', null] })).rejects.toMatchObject({ code: '23502' });
-  });
-
-  test('a record of one’s own making', async () => {
-    await expect(insert({ record: Buffer.alloc(38) })).rejects.toMatchObject({ code: '428C9' });
+    expect(await isTaken({ comorbidities: ['glaucoma', null] })).toBe(false);
   });
 });
 
@@ -210,7 +205,8 @@ describe('every change', () => {
     const before = await versions();
     const lenses = (await notified(() => query(statement))).map(Number).toSorted();
     const after = await versions();
-    expect([...after.keys()].filter((lens) => before.get(lens) !== after.get(lens))).toEqual(lenses);
+    const known = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+    expect(known.filter((lens) => before.get(lens) !== after.get(lens))).toEqual(lenses);
     return lenses;
   }
 
@@ -248,6 +244,8 @@ describe('every change', () => {
 
   test('that takes a doctor away takes the submissions along, and tells', async () => {
     await query(`insert into auth_users (id, name, email) values ('leaving', '', 'leaving@mail.example')`);
+    await query(`insert into registered_doctors (uid, practice_name, practice_website, practice_phone, status)
+      values ('leaving', '', '', '', 'verified')`);
     await insert({ lens_id: 2, doctor_uid: 'leaving' });
     await insert({ lens_id: 4 });
     await notified(async () => undefined);

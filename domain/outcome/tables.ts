@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
-import { bytea } from '#platform/db/bytea.ts';
-import { BLANK, RECORD_FIELDS, type RecordField } from './figures-record.ts';
 import {
   ACUITY_FIELDS,
   AGE_RANGES,
@@ -21,23 +19,15 @@ import {
 const column = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 const quoted = (options: readonly string[]) => `array[${options.map((option) => `'${option}'`).join(', ')}]`;
 
-const CHOICES: Partial<Record<RecordField, readonly string[]>> = {
+const CHOICES: Record<string, readonly string[]> = {
   timeSinceSurgery: TIMES_SINCE_SURGERY,
   patientAgeRange: AGE_RANGES,
   spectacleIndependence: SPECTACLE_INDEPENDENCE,
 };
-const CONDITIONS: Partial<Record<RecordField, readonly string[]>> = {
+const CONDITIONS: Record<string, readonly string[]> = {
   comorbidities: COMORBIDITIES,
   ocularHistory: OCULAR_HISTORIES,
 };
-
-/** What stands for a field in a record (see figures-record.ts), as SQL. */
-function recordValue(field: RecordField): string {
-  const [name, choices, conditions] = [column(field), CHOICES[field], CONDITIONS[field]];
-  const bits = conditions?.map((condition, bit) => `('${condition}' = any (${name}))::int * ${2 ** bit}`);
-  if (bits) return `(case when ${name} is null then ${BLANK} else ${bits.join(' + ')} end)::smallint`;
-  return `coalesce(${choices ? `array_position(${quoted(choices)}, ${name})` : name}, ${BLANK})::smallint`;
-}
 
 const limited = (field: string, condition: string) => check(`post_op_submissions_${column(field)}`, sql.raw(condition));
 
@@ -91,10 +81,6 @@ export const postOpSubmissions = pgTable(
     ocularHistory: text().array().$type<readonly OcularHistory[]>(),
     preOpCornealAstigmatism: smallint(),
     preOpSteepKAxis: smallint(),
-    /** All answers as a record of 16-bit integers, from which figures are counted. */
-    record: bytea()
-      .notNull()
-      .generatedAlwaysAs(sql.raw(RECORD_FIELDS.map((field) => `int2send(${recordValue(field)})`).join(' || '))),
   },
   (table) => [
     unique('post_op_submissions_idempotency_key').on(table.doctorUid, table.idempotencyKey),
@@ -103,8 +89,6 @@ export const postOpSubmissions = pgTable(
       table.submittedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // Holds all that figures are counted from, in the order in which it is read.
-    index('post_op_submissions_records').on(table.lensId, table.doctorUid, table.record),
     check('post_op_submissions_reference_id', sql`reference_id ~ '^IOL-[0-9A-Z]{10}$'`),
     check('post_op_submissions_lens_id', sql`lens_id > 0`),
     check('post_op_submissions_idempotency_key_length', sql`char_length(idempotency_key) between 1 and 64`),
@@ -112,8 +96,18 @@ export const postOpSubmissions = pgTable(
   ],
 );
 
-/** A name for the present submissions of each lens; triggers draw a new one with every change. */
-export const outcomeVersions = pgTable('outcome_versions', {
-  lensId: smallint().primaryKey(),
-  version: uuid().notNull(),
-});
+/**
+ * A name for the present submissions of each lens by each doctor; triggers draw a new one with every change. It stays
+ * when the last of them is withdrawn, and goes with the doctor.
+ */
+export const outcomeVersions = pgTable(
+  'outcome_versions',
+  {
+    lensId: smallint().notNull(),
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    version: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lensId, table.doctorUid] })],
+);

@@ -59,7 +59,7 @@ const REFUSED = [
   ['what pages share does not reach the host', 'app/session.tsx', 'server/visitor.ts'],
   ['features do not know each other', 'app/features/lens/b.tsx', 'app/features/review/step.tsx'],
   ['features do not know routes', 'app/features/lens/d.tsx', 'app/routes/home.tsx'],
-  ['routes do not know each other’s store', 'app/routes/c.tsx', 'domain/outcome/figures.store.ts'],
+  ['routes do not know each other’s store', 'app/routes/c.tsx', 'domain/outcome/figures/store.ts'],
   ['rules are pure: no platform', 'domain/lens/rules.ts', 'platform/db/database.ts'],
   ['rules know no service of their own room', 'domain/review/rules.ts', 'domain/review/service.ts'],
   ['a room imports only rooms before it', 'domain/lens/a.ts', 'domain/review/rules.ts'],

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { formOf } from '#domain/outcome/service.fixture.ts';
+import { formOf } from '#domain/outcome/eye.fixture.ts';
 import type { Site } from '#server/site.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 

@@ -5,10 +5,10 @@ import { NETWORK, NOW, openPortal, type Portal } from '#domain/doctor/portal.fix
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { EVERY, shown } from '../figures.fixture.ts';
+import { formOf } from '../eye.fixture.ts';
+import { EVERY, shown } from '../figures/figures.fixture.ts';
 import { createOutcomeForm } from '../form.ts';
 import { type FigureScope, isSuppressed, type Panel, plausibilityWarnings, predictionError } from '../rules.ts';
-import { formOf } from '../service.fixture.ts';
 import { createOutcomeService } from '../service.ts';
 import { fillOutcomes, inventSubmissions } from './fill.ts';
 

@@ -1,6 +1,6 @@
 import type { Chance } from '#platform/chance/chance.ts';
-import { directionOf } from '../refraction.ts';
 import type { PostOpOutcome } from '../rules.ts';
+import { directionOf } from '../statistics/refraction.ts';
 import type { Profile } from './profiles.ts';
 
 export type InventedRefraction = Pick<PostOpOutcome, 'preOpCornealAstigmatism' | 'preOpSteepKAxis' | 'finalMrx'> & {

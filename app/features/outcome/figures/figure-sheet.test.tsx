@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ToastProvider } from '#app/ui/toast.tsx';
-import { accuracyFigures } from '#domain/outcome/accuracy.ts';
 import type { OutcomeFigures } from '#domain/outcome/rules.ts';
 import { tableCsv } from './csv.ts';
-import { EXAMPLE, NO_FIGURES, SUPPRESSED, TEN_EYES } from './example.fixture.ts';
+import { EXAMPLE, figuresFrom, NO_FIGURES, SUPPRESSED, TEN_EYES } from './example.fixture.ts';
 import FigureSheet from './figure-sheet.tsx';
 import type { ShownFigures } from './scopes.ts';
 import { REFRACTION } from './tables.ts';
@@ -108,7 +107,7 @@ describe('one’s own figures beside those of all doctors', () => {
     ...EXAMPLE,
     scope: 'mine',
     submissions: { n: 5 },
-    accuracy: accuracyFigures(TEN_EYES.slice(0, 5)),
+    accuracy: figuresFrom(TEN_EYES.slice(0, 5)).accuracy,
   };
   const text = textOf(render(EXAMPLE, mine));
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acuityFigures } from '#domain/outcome/acuity.ts';
+import { acuityFigures } from '#domain/outcome/statistics/acuity.ts';
+import { histogramOf } from '#domain/outcome/statistics/histogram.ts';
 import { type Bars, layOutBars, placeValue, scaleTop } from './bar-layout.ts';
 import { textWidth } from './text.ts';
 
@@ -106,8 +107,8 @@ describe('the value of a bar', () => {
 
 describe('a cumulative histogram', () => {
   it('never falls and ends with all eyes', () => {
-    const figures = acuityFigures(['20/20', '20/25', '20/25', '20/40', '20/200']);
-    const values = figures?.orBetter.map(({ count, n }) => (100 * count) / n) ?? [];
+    const figures = acuityFigures(histogramOf(['20/20', '20/25', '20/25', '20/40', '20/200']));
+    const values = figures.orBetter.map(({ count, n }) => (100 * count) / n);
     const labels = values.map(String);
     const bars: Bars = { categories: labels.map(category), series: [{ look: 'solid', values, labels }], top: 100 };
     const { bars: series, field } = layOutBars(bars, 900);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { astigmatismFigures, cornealPoint, refractivePoint } from '#domain/outcome/astigmatism.ts';
+import { figuresFrom } from '#app/features/outcome/figures/example.fixture.ts';
+import { shown } from '#domain/outcome/figures/figures.fixture.ts';
 import { doubled, ellipsePoints, layOutDoubleAngle, reach, ringDiopters } from './double-angle-layout.ts';
 
 /** Five eyes: corneal astigmatism and steep axis; sphere, cylinder and axis of the refraction. */
@@ -10,15 +11,14 @@ const EYES = [
   [1.25, 170, 0, -0.25, 90],
   [2, 100, -0.25, -0.5, 45],
 ] as const;
-const before = EYES.map(([preOpCornealAstigmatism, preOpSteepKAxis]) =>
-  cornealPoint({ preOpCornealAstigmatism, preOpSteepKAxis }),
+const { cornealAstigmatism, refractiveAstigmatism } = figuresFrom(
+  EYES.map(([preOpCornealAstigmatism, preOpSteepKAxis, sph, cyl, axis]) => ({
+    preOpCornealAstigmatism,
+    preOpSteepKAxis,
+    finalMrx: { sph, cyl, axis },
+  })),
 );
-const after = EYES.map(([, , sph, cyl, axis]) => refractivePoint({ finalMrx: { sph, cyl, axis } }));
-const panel = (points: typeof before) => {
-  const figures = astigmatismFigures(points);
-  if (!figures) throw new Error('There are eyes.');
-  return { ...figures, plot: points.flatMap((point) => (point ? [{ ...point, count: 1 }] : [])) };
-};
+const [before, after] = [shown(cornealAstigmatism), shown(refractiveAstigmatism)];
 
 describe('the double-angle plot', () => {
   const layout = layOutDoubleAngle(2.25, 340);
@@ -33,15 +33,12 @@ describe('the double-angle plot', () => {
   });
 
   it('puts the eyes of the worked example where their axes and magnitudes say', () => {
-    EYES.forEach(([magnitude, axis], index) => {
-      const point = before[index];
-      expect(point).toEqual({
-        x: expect.closeTo(doubled(axis, magnitude).x, 10),
-        y: expect.closeTo(doubled(axis, magnitude).y, 10),
-      });
-      const drawn = layout.place(point ?? { x: 0, y: 0 });
+    for (const [magnitude, axis] of EYES) {
+      const { x, y } = doubled(axis, magnitude);
+      expect(before.plot).toContainEqual({ x: expect.closeTo(x, 10), y: expect.closeTo(y, 10), count: 1 });
+      const drawn = layout.place({ x, y });
       expect(Math.hypot(drawn.x - layout.center, drawn.y - layout.center)).toBeCloseTo(magnitude * layout.scale, 10);
-    });
+    }
   });
 
   it('puts the centroids of the worked example at their coordinates', () => {
@@ -49,14 +46,14 @@ describe('the double-angle plot', () => {
       [before, -1.2288, -0.239678],
       [after, -0.284923, -0.117101],
     ] as const) {
-      const drawn = layout.place(panel(points).centroid);
+      const drawn = layout.place(points.centroid);
       expect(drawn.x).toBeCloseTo(layout.center + x * layout.scale, 2);
       expect(drawn.y).toBeCloseTo(layout.center - y * layout.scale, 2);
     }
   });
 
   it('holds all eyes within its outer ring', () => {
-    expect(reach(panel(before))).toBeCloseTo(2.25, 10);
+    expect(reach(before)).toBeCloseTo(2.25, 10);
     expect(layout.rings.at(-1)?.diopters).toBe(2.5);
     expect(layout.rings.at(-1)?.radius).toBeLessThan(170);
   });
@@ -108,6 +105,6 @@ describe('an ellipse', () => {
       data: { semiMajor: 4, semiMinor: 1, angle: 0 },
       centroid: { semiMajor: 1, semiMinor: 1, angle: 0 },
     };
-    expect(reach({ ...panel(before), ellipses })).toBeCloseTo(Math.hypot(-1.2288 - 4, -0.239678), 3);
+    expect(reach({ ...before, ellipses })).toBeCloseTo(Math.hypot(-1.2288 - 4, -0.239678), 3);
   });
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { EXAMPLE } from '#app/features/outcome/figures/example.fixture.ts';
-import { acuityFigures, lineDifferenceFigures } from '#domain/outcome/acuity.ts';
+import { EXAMPLE, figuresFrom } from '#app/features/outcome/figures/example.fixture.ts';
 import type { OutcomeFigures, Snellen } from '#domain/outcome/rules.ts';
 import { ERROR_CHART, WITHIN_CHART } from './accuracy.tsx';
 import { ACUITY_CHARTS } from './acuity.tsx';
@@ -29,12 +28,12 @@ const pairs: readonly (readonly [Snellen, Snellen])[] = [
   ['20/100', '20/20'],
   ['20/20', '20/20'],
 ];
-const near = acuityFigures(pairs.map(([ucdva]) => ucdva));
-const panel = near && { ...near, snellen: '20/30 (0.18)' };
+const pairFigures = figuresFrom(pairs.map(([ucdva, dcfva]) => ({ ucdva, dcfva, refractiveTarget: 0 })));
+const panel = pairFigures.acuity.ucdva;
 const FIGURES: OutcomeFigures = {
   ...EXAMPLE,
   acuity: { ...EXAMPLE.acuity, uciva: panel, dciva: panel, ucnva: panel, dcnva: panel },
-  lineDifference: lineDifferenceFigures(pairs.map(([ucdva, dcfva]) => ({ ucdva, dcfva }))),
+  lineDifference: pairFigures.lineDifference,
 };
 
 type Written = { readonly line: string; readonly left: number; readonly right: number; readonly base: number };

@@ -1,0 +1,18 @@
+import { type FigureFilters, isSuppressed, type OutcomeFigures, type Panel, type PostOpOutcome } from '../rules.ts';
+import { figuresFor, outcomesOf } from './figures.ts';
+import { talliesOf } from './tally.ts';
+
+/** Every eye counts. */
+export const EVERY: FigureFilters = { settled: false, healthy: false };
+
+/** The figures of a panel that has some. */
+export function shown<Figures extends object>(panel: Panel<Figures>): Figures {
+  if (panel === null || isSuppressed(panel)) throw new Error(`There are no figures but ${JSON.stringify(panel)}.`);
+  return panel;
+}
+
+/** The figures of one's own eyes with lens 3, without a database. */
+export function figuresOf(eyes: readonly PostOpOutcome[], filters = EVERY): OutcomeFigures {
+  const own = { version: 'v', tallies: talliesOf(eyes) };
+  return figuresFor(outcomesOf(3, 'v', new Map([['ada', own]])), 'ada', 'mine', filters);
+}

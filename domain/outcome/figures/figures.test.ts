@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { anyEye, BLANK_EYE } from '../eye.fixture.ts';
+import {
+  ACUITY_FIELDS,
+  type FigureFilters,
+  OUTCOME_SCORES,
+  type OutcomeFigures,
+  type Panel,
+  type PostOpOutcome,
+  predictionError,
+} from '../rules.ts';
+import { ADA, type Clinic, GRACE, MARY, openClinic } from '../service.fixture.ts';
+import { insertSubmission } from '../store.ts';
+import { EVERY, figuresOf, shown } from './figures.fixture.ts';
+import { isDistanceTarget, isHealthy, isSettled } from './groups.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let clinic: Clinic;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  clinic = await openClinic(database.url);
+});
+beforeEach(() => clinic.empty());
+afterAll(async () => {
+  await clinic.close();
+  await database.drop();
+});
+
+const own = (filters = EVERY) => clinic.service.figures(ADA, 3, 'mine', filters);
+
+/** Writes eyes past the form. */
+async function store(uid: string, eyes: readonly PostOpOutcome[]): Promise<void> {
+  for (const outcome of eyes) {
+    const drawn = crypto.randomUUID();
+    const referenceId = `IOL-${drawn.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+    await insertSubmission(clinic.db, {
+      referenceId,
+      doctorUid: uid,
+      idempotencyKey: drawn,
+      submittedAt: new Date(),
+      outcome,
+    });
+  }
+}
+
+/** What each panel is about, said once more in the plainest words: a number for each eye that counts. */
+function numbersOf(eyes: readonly PostOpOutcome[]): Record<string, readonly (number | null)[]> {
+  const logMAR = (snellen: string | null) => (snellen === null ? null : Math.log10(Number(snellen.slice(3)) / 20));
+  const far = eyes.filter(isDistanceTarget);
+  const one = (value: unknown) => (value === null ? null : 1);
+  const hasDirection = (strength: number | null, axis: number | null) =>
+    strength === 0 || (strength !== null && axis !== null) ? 1 : null;
+  return {
+    submissions: eyes.map(() => 1),
+    ...Object.fromEntries(OUTCOME_SCORES.map((score) => [score, eyes.map((eye) => eye[score])])),
+    ...Object.fromEntries(ACUITY_FIELDS.map((field) => [field, eyes.map((eye) => logMAR(eye[field]))])),
+    distanceTargetUdva: far.map((eye) => logMAR(eye.ucdva)),
+    lineDifference: far.map((eye) => (eye.ucdva === null ? null : one(eye.dcfva))),
+    refractiveTarget: eyes.map((eye) => eye.refractiveTarget),
+    finalMrx: eyes.map(({ finalMrx: { sph, cyl, axis } }) => (sph === null ? null : hasDirection(cyl, axis))),
+    accuracy: eyes.map(predictionError),
+    cornealCylinder: eyes.map((eye) => eye.preOpCornealAstigmatism),
+    refractiveCylinder: eyes.map(({ finalMrx: { sph, cyl } }) => (sph === null || cyl === null ? null : Math.abs(cyl))),
+    cornealAstigmatism: eyes.map((eye) => hasDirection(eye.preOpCornealAstigmatism, eye.preOpSteepKAxis)),
+    refractiveAstigmatism: eyes.map(({ finalMrx: { sph, cyl, axis } }) =>
+      sph === null ? null : hasDirection(cyl, axis),
+    ),
+    spectacleIndependence: eyes.map((eye) => one(eye.spectacleIndependence)),
+    comorbidities: eyes.map((eye) => one(eye.comorbidities)),
+    ocularHistory: eyes.map((eye) => one(eye.ocularHistory)),
+    patientAgeRange: eyes.map((eye) => one(eye.patientAgeRange)),
+    timeSinceSurgery: eyes.map((eye) => one(eye.timeSinceSurgery)),
+  };
+}
+
+/** Every panel is about the eyes that it says, and its mean is theirs. */
+function expectFigures({ scores, acuity, ...figures }: OutcomeFigures, eyes: readonly PostOpOutcome[]): void {
+  const panels = { ...figures, ...scores, ...acuity } as unknown as Record<string, Panel<{ n: number; mean?: number }>>;
+  for (const [name, numbers] of Object.entries(numbersOf(eyes))) {
+    const known = numbers.filter((number) => number !== null);
+    const panel = panels[name] ?? null;
+    if (known.length === 0) expect(panel, name).toBeNull();
+    else {
+      const { n, mean } = shown(panel);
+      expect(n, name).toBe(known.length);
+      if (mean !== undefined) expect(mean, name).toBeCloseTo(known.reduce((sum, each) => sum + each) / n, 9);
+    }
+  }
+}
+
+const FILTERS = [
+  EVERY,
+  { settled: true, healthy: false },
+  { settled: false, healthy: true },
+  { settled: true, healthy: true },
+];
+const within = (eyes: readonly PostOpOutcome[], { settled, healthy }: FigureFilters) =>
+  eyes.filter((eye) => (!settled || isSettled(eye)) && (!healthy || isHealthy(eye)));
+
+const anyEyes = fc.array(anyEye, { maxLength: 30, size: 'max' });
+
+describe('figures of eyes', () => {
+  test('are about the eyes that they name, for every filter', () => {
+    let biggest = 0;
+    fc.assert(
+      fc.property(anyEyes, (eyes) => {
+        for (const filters of FILTERS) expectFigures(figuresOf(eyes, filters), within(eyes, filters));
+        biggest = Math.max(biggest, eyes.length);
+      }),
+      { numRuns: 200 },
+    );
+    expect(biggest).toBeGreaterThan(12);
+  });
+
+  test('do not depend on the order in which the eyes are read', () => {
+    fc.assert(
+      fc.property(anyEyes, (eyes) => {
+        expect(figuresOf(eyes.toReversed())).toEqual(figuresOf(eyes));
+      }),
+    );
+  });
+
+  test('are the same for an eye whose cylinder is written with the other sign', () => {
+    const transposed = ({ finalMrx: { sph, cyl, axis }, ...eye }: PostOpOutcome): PostOpOutcome =>
+      sph === null || cyl === null || axis === null
+        ? { ...eye, finalMrx: { sph, cyl, axis } }
+        : { ...eye, finalMrx: { sph: sph + cyl, cyl: -cyl + 0, axis: axis > 90 ? axis - 90 : axis + 90 } };
+    fc.assert(
+      fc.property(fc.array(anyEye, { minLength: 10 }), (eyes) => {
+        const [one, other] = [figuresOf(eyes), figuresOf(eyes.map(transposed))];
+        expect(other.accuracy).toEqual(one.accuracy);
+        expect(other.refractiveCylinder).toEqual(one.refractiveCylinder);
+        expect(other.finalMrx === null).toBe(one.finalMrx === null);
+        if (one.finalMrx === null) return;
+        const [a, b] = [shown(one.finalMrx).refraction, shown(other.finalMrx).refraction];
+        expect(b.sph).toBeCloseTo(a.sph, 9);
+        expect(b.cyl).toBeCloseTo(a.cyl, 9);
+      }),
+    );
+  });
+
+  test('have ellipses from ten directions on', () => {
+    fc.assert(
+      fc.property(anyEyes, (eyes) => {
+        const { cornealAstigmatism, refractiveAstigmatism } = figuresOf(eyes);
+        for (const panel of [cornealAstigmatism, refractiveAstigmatism]) {
+          if (panel !== null) expect(shown(panel).ellipses !== null).toBe(shown(panel).n >= 10);
+        }
+      }),
+    );
+  });
+});
+
+describe('figures of stored eyes', () => {
+  test('are those of the same eyes in memory, for every filter', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyEyes, async (eyes) => {
+        await clinic.empty();
+        await store(ADA.uid, eyes);
+        await store(GRACE.uid, eyes.slice(0, 3));
+        for (const filters of FILTERS) {
+          expect({ ...(await own(filters)), version: 'v' }).toEqual(figuresOf(eyes, filters));
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+
+  test('of all doctors are those of all lists together', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEye, { minLength: 12, maxLength: 24 }), fc.nat(6), async (eyes, mine) => {
+        await clinic.empty();
+        // Every eye six times, so that no group of other doctors' eyes is too small to be shown.
+        const others = Array.from({ length: 6 }, () => eyes).flat();
+        await store(ADA.uid, eyes.slice(0, mine));
+        await store(GRACE.uid, others.slice(0, 20));
+        await store(MARY.uid, others.slice(20));
+        for (const filters of FILTERS) {
+          const figures = await clinic.service.figures(ADA, 3, 'all', filters);
+          expectFigures(figures, within([...eyes.slice(0, mine), ...others], filters));
+        }
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+
+  test('at the limits of what the form takes', async () => {
+    const extremes = [-1, 1].flatMap((sign) =>
+      [1, 180].map(
+        (axis): PostOpOutcome => ({
+          ...BLANK_EYE,
+          refractiveTarget: -10 * sign,
+          finalMrx: { sph: 30 * sign, cyl: 15 * sign, axis },
+          preOpCornealAstigmatism: 9.99,
+          preOpSteepKAxis: axis,
+          patientSatisfaction: sign === 1 ? 10 : 0,
+        }),
+      ),
+    );
+    await store(ADA.uid, extremes);
+    expectFigures(await own(), extremes);
+  });
+
+  test('follow a correction and a withdrawal, and carry a new version each time', async () => {
+    const versions = new Set([(await own()).version]);
+    await clinic.submitAll(ADA.uid, [{ patientSatisfaction: 4 }, { patientSatisfaction: 8 }]);
+    const { submissions } = await clinic.service.listOwn(ADA, null, null);
+    versions.add((await own()).version);
+    const [newest, oldest] = submissions.map(({ id }) => id) as [string, string];
+
+    await clinic.service.correct(ADA, newest, { lensId: '3', patientSatisfaction: '10' });
+    const corrected = await own();
+    expect(shown(corrected.scores.patientSatisfaction)).toMatchObject({ n: 2, mean: 7 });
+    versions.add(corrected.version);
+
+    await clinic.service.withdraw(ADA, oldest);
+    const withdrawn = await own();
+    expect(shown(withdrawn.scores.patientSatisfaction)).toMatchObject({ n: 1, mean: 10, sd: null, interval: null });
+    versions.add(withdrawn.version);
+
+    await clinic.service.correct(ADA, newest, { lensId: '5', patientSatisfaction: '10' });
+    expect((await own()).submissions).toBeNull();
+    expect((await clinic.service.figures(ADA, 5, 'mine', EVERY)).submissions).toEqual({ n: 1 });
+    expect(versions.size).toBe(4);
+  });
+
+  test('leave out the eyes of a doctor who is not verified any more, and take them back with the doctor', async () => {
+    const judge = (status: string) =>
+      clinic.opened.pool.query('update registered_doctors set status = $1 where uid = $2', [status, GRACE.uid]);
+    const all = () => clinic.service.figures(ADA, 3, 'all', EVERY);
+    await clinic.submitAll(GRACE.uid, Array(6).fill({}));
+    await clinic.submitAll(MARY.uid, Array(5).fill({}));
+    const before = await all();
+    expect(before.submissions).toEqual({ n: 11 });
+    await judge('rejected');
+    const without = await all();
+    expect(without.submissions).toEqual({ n: 5 });
+    expect(without.version).not.toBe(before.version);
+    await judge('verified');
+    expect((await all()).submissions).toEqual({ n: 11 });
+  });
+
+  test('show a submission as soon as it is answered, however many ask meanwhile', async () => {
+    for (let count = 1; count <= 20; count += 1) {
+      const asking = Array.from({ length: 5 }, () => own());
+      await clinic.submitAll(ADA.uid, [{}]);
+      const after = await Promise.all(Array.from({ length: 5 }, () => own()));
+      expect(after.map(({ submissions }) => submissions)).toEqual(Array(5).fill({ n: count }));
+      await Promise.all(asking);
+    }
+  });
+
+  test('are read again after a reading that failed', async () => {
+    await clinic.submitAll(ADA.uid, [{}]);
+    await clinic.opened.pool.query('alter table post_op_submissions rename to away');
+    await expect(own()).rejects.toThrow();
+    await clinic.opened.pool.query('alter table away rename to post_op_submissions');
+    expect((await own()).submissions).toEqual({ n: 1 });
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
+import { acuityFigures, isOrBetter, lineDifference, lineDifferenceFigures, logMAR } from './acuity.ts';
+import { histogramOf } from './histogram.ts';
+import { wilsonInterval } from './proportion.ts';
+
+const MEASURED: Snellen[] = ['20/20', '20/25', '20/25', '20/40', '20/200'];
+const acuity = fc.constantFrom(...SNELLEN_OPTIONS);
+const figuresOf = (acuities: readonly (Snellen | null)[]) => acuityFigures(histogramOf(acuities));
+
+test.each([
+  ['20/15', -0.1249],
+  ['20/20', 0],
+  ['20/25', 0.0969],
+  ['20/30', 0.1761],
+  ['20/40', 0.301],
+  ['20/50', 0.3979],
+  ['20/60', 0.4771],
+  ['20/70', 0.5441],
+  ['20/80', 0.6021],
+  ['20/100', 0.699],
+  ['20/200', 1],
+] as const)('%s is %d logMAR', (option, value) => {
+  expect(logMAR(option)).toBeCloseTo(value, 4);
+});
+
+describe('the figures of an acuity', () => {
+  const figures = figuresOf(MEASURED);
+
+  test('are averaged in logMAR', () => {
+    expect(figures.n).toBe(5);
+    expect(figures.mean).toBeCloseTo(0.29897, 6);
+    expect(figures.sd).toBeCloseTo(0.406966, 6);
+    expect(figures.median).toBeCloseTo(0.0969, 4);
+    expect(figures.interval?.lower).toBeCloseTo(-0.2063, 4);
+    expect(figures.interval?.upper).toBeCloseTo(0.8043, 4);
+    expect(figuresOf(['20/20', '20/40']).mean).toBeCloseTo(0.150515, 6);
+  });
+
+  test('print as a Snellen equivalent', () => {
+    expect(figures.snellen).toBe('20/40 (0.30)');
+    expect(figuresOf(['20/20', '20/200']).snellen).toBe('20/63 (0.50)');
+  });
+
+  test('count each chart line, and each line or better', () => {
+    expect(figures.distribution.map(({ bin }) => bin)).toEqual(SNELLEN_OPTIONS);
+    expect(figures.distribution.map(({ count }) => count)).toEqual([0, 1, 2, 0, 1, 0, 0, 0, 0, 0, 1]);
+    expect(figures.orBetter.map(({ option }) => option)).toEqual(SNELLEN_OPTIONS);
+    expect(figures.orBetter.map(({ count }) => count)).toEqual([0, 1, 3, 3, 4, 4, 4, 4, 4, 4, 5]);
+  });
+
+  test('give the share of 20/40 or better with its interval', () => {
+    expect(figures.orBetter.find(({ option }) => option === '20/40')).toEqual({
+      option: '20/40',
+      count: 4,
+      n: 5,
+      interval: wilsonInterval(4, 5),
+    });
+  });
+
+  test('leave out what was not measured', () => {
+    expect(figuresOf([null, ...MEASURED, null])).toEqual(figures);
+  });
+
+  test('rise line by line to all eyes', () => {
+    fc.assert(
+      fc.property(fc.array(acuity, { minLength: 1 }), (acuities) => {
+        const { distribution, orBetter } = figuresOf(acuities);
+        let sum = 0;
+        for (const [index, { count }] of distribution.entries()) {
+          sum += count;
+          expect(orBetter[index]?.count).toBe(sum);
+        }
+        expect(sum).toBe(acuities.length);
+      }),
+    );
+  });
+});
+
+describe('20/40 or better', () => {
+  test('includes 20/40, which is more than 0.30 logMAR', () => {
+    expect(logMAR('20/40')).toBeGreaterThan(0.3);
+    expect(isOrBetter('20/40', '20/40')).toBe(true);
+  });
+
+  test('ends at 20/40', () => {
+    expect(SNELLEN_OPTIONS.filter((option) => isOrBetter(option, '20/40'))).toEqual([
+      '20/15',
+      '20/20',
+      '20/25',
+      '20/30',
+      '20/40',
+    ]);
+  });
+});
+
+describe('lines between uncorrected and corrected acuity', () => {
+  test('are none when the uncorrected one is the same or better', () => {
+    fc.assert(
+      fc.property(acuity, acuity, (uncorrected, corrected) => {
+        expect(lineDifference(uncorrected, corrected) === 'same or better').toBe(isOrBetter(uncorrected, corrected));
+      }),
+    );
+  });
+
+  test('are one between any two neighbors but the last, which are three apart', () => {
+    const steps = SNELLEN_OPTIONS.slice(1).map((option, index) =>
+      lineDifference(option, SNELLEN_OPTIONS[index] as Snellen),
+    );
+    expect(steps).toEqual([...Array.from({ length: 9 }, () => '1 line worse'), '3 or more lines worse']);
+  });
+
+  test.each([
+    ['20/30', '20/20', '2 lines worse'],
+    ['20/40', '20/20', '3 or more lines worse'],
+    ['20/200', '20/15', '3 or more lines worse'],
+  ] as const)('are counted from %s to %s: %s', (uncorrected, corrected, difference) => {
+    expect(lineDifference(uncorrected, corrected)).toBe(difference);
+  });
+
+  test('are counted in eyes of which they are known', () => {
+    const figures = lineDifferenceFigures(
+      histogramOf([
+        lineDifference('20/20', '20/20'),
+        lineDifference('20/15', '20/20'),
+        lineDifference('20/25', '20/20'),
+        lineDifference('20/100', '20/25'),
+        null,
+      ]),
+    );
+    expect(figures.n).toBe(4);
+    expect(figures.distribution.map(({ count }) => count)).toEqual([2, 1, 0, 1]);
+    expect(figures.sameOrBetter).toEqual({ count: 2, n: 4, interval: wilsonInterval(2, 4) });
+  });
+});

@@ -1,0 +1,35 @@
+/** How many eyes have each value of something, and of how many eyes it is known. */
+export type Histogram<Value> = { readonly n: number; readonly eyes: ReadonlyMap<Value, number> };
+
+/** Counts values, one an eye. What was left blank (null) is left out, never counted as zero. */
+export function histogramOf<Value>(values: Iterable<Value | null>): Histogram<Value> {
+  const eyes = new Map<Value, number>();
+  let n = 0;
+  for (const value of values) {
+    if (value === null) continue;
+    eyes.set(value, (eyes.get(value) ?? 0) + 1);
+    n += 1;
+  }
+  return { n, eyes };
+}
+
+/** The histogram of several groups of eyes together; `n` is the sum of theirs. */
+export function sumOf<Value>(histograms: readonly Histogram<Value>[]): Histogram<Value> {
+  const eyes = new Map<Value, number>();
+  for (const group of histograms) {
+    for (const [value, count] of group.eyes) eyes.set(value, (eyes.get(value) ?? 0) + count);
+  }
+  return { n: histograms.reduce((sum, { n }) => sum + n, 0), eyes };
+}
+
+/** The histogram of what a function makes of each value: its bin, its distance from zero, its logarithm. */
+export function mapped<Value, Image>({ n, eyes }: Histogram<Value>, of: (value: Value) => Image): Histogram<Image> {
+  const images = new Map<Image, number>();
+  for (const [value, count] of eyes) images.set(of(value), (images.get(of(value)) ?? 0) + count);
+  return { n, eyes: images };
+}
+
+/** Numbers that occur, each with how many eyes have it, from the least to the greatest. */
+export function ascending({ eyes }: Histogram<number>): [value: number, eyes: number][] {
+  return [...eyes].sort(([a], [b]) => a - b);
+}

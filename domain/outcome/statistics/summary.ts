@@ -1,0 +1,46 @@
+import { studentT975 } from '#domain/statistics/rules.ts';
+import { type Distribution, SCORE_RANGE, type ScorePanel, type Summary } from '../rules.ts';
+import { ascending, type Histogram, mapped } from './histogram.ts';
+
+/** Mean over all eyes, of which there is at least one, of their values or of a function of these. */
+export function meanOf(values: Histogram<number>, of: (value: number) => number = (value) => value): number {
+  // In one order, however the eyes were read, so that rounding is the same every time.
+  return ascending(values).reduce((sum, [value, eyes]) => sum + eyes * of(value), 0) / values.n;
+}
+
+/** Median of values, of which there is at least one: the middle value, or the mean of the two middle values. */
+export function medianOf(values: Histogram<number>): number {
+  const [lower, upper] = [Math.floor((values.n - 1) / 2), Math.floor(values.n / 2)];
+  let before = 0;
+  let middle = 0;
+  for (const [value, eyes] of ascending(values)) {
+    const after = before + eyes;
+    if (before <= lower && lower < after) middle += value / 2;
+    if (before <= upper && upper < after) middle += value / 2;
+    before = after;
+  }
+  return middle;
+}
+
+/** Numbers of one field in brief, in the field's unit and at full precision; there is at least one. */
+export function summaryOf(values: Histogram<number>): Summary {
+  const { n } = values;
+  const mean = meanOf(values);
+  const median = medianOf(values);
+  if (n === 1) return { n, mean, median, sd: null, interval: null };
+  const sd = Math.sqrt((n / (n - 1)) * meanOf(values, (value) => (value - mean) ** 2));
+  const half = (studentT975(n - 1) * sd) / Math.sqrt(n);
+  return { n, mean, median, sd, interval: { lower: mean - half, upper: mean + half } };
+}
+
+/** How many eyes fall into each bin. */
+export function distributionOf<Bin>(counted: Histogram<Bin>, bins: readonly Bin[]): Distribution<Bin> {
+  return bins.map((bin) => ({ bin, count: counted.eyes.get(bin) ?? 0 }));
+}
+
+const POINTS = Array.from({ length: SCORE_RANGE.upper + 1 }, (_, point) => point);
+
+/** Answers on a 0–10 scale in brief, with how many chose each whole point (half points count upward). */
+export function scoreFigures(scores: Histogram<number>): ScorePanel {
+  return { ...summaryOf(scores), distribution: distributionOf(mapped(scores, Math.round), POINTS) };
+}
