@@ -130,6 +130,29 @@ test('the first press on the button sends, also when leaving a field says someth
   expect(await storedEyes(site)).toHaveLength(1);
 });
 
+test('nothing moves under a press either when leaving a field puts right what was marked', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await postOp.lens(page).selectOption('Clearview3');
+  const sphere = postOp.number(page, 'Sphere');
+  await sphere.fill('-');
+  await sphere.press('Tab');
+  await expect(sphere).toHaveAttribute('aria-invalid', 'true');
+  await sphere.fill('-0.25 -0.75 x 170');
+  const button = postOp.submit(page);
+  await button.scrollIntoViewIfNeeded();
+  await sphere.evaluate((box) => box.focus({ preventScroll: true }));
+  const place = await button.boundingBox();
+  if (!place) throw new Error('There is no button.');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  await expect(sphere).not.toBeFocused();
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
+  expect(await button.boundingBox(), 'nothing moves under the pointer').toEqual(place);
+  await page.mouse.up();
+  await expect(reference(page).first()).toBeVisible();
+  expect(await storedEyes(site)).toMatchObject([{ sph: -25, cyl: -75, axis: 170 }]);
+});
+
 test('numbers are taken as people write them, and a pasted refraction fills its three boxes', async ({
   page,
   site,

@@ -127,7 +127,13 @@ export function OutcomeForm(props: Props) {
     afterPress(() => setVisited((before) => new Set([...before, ...left])));
   }
 
-  const part = { values, notes, change, level: corrects ? 2 : 3 } as const;
+  const part = {
+    values,
+    notes,
+    change,
+    changeAfterPress: (patch: Partial<PostOpValues>) => afterPress(() => change(patch)),
+    level: corrects ? 2 : 3,
+  } as const;
   return (
     <form
       ref={form}

@@ -10,6 +10,8 @@ export type FormPart = {
   /** Of the headings of the parts. */
   readonly level: 2 | 3;
   readonly change: (patch: Partial<PostOpValues>) => void;
+  /** As `change`, once no press is under way: what leaving a field puts right may move what is being pressed. */
+  readonly changeAfterPress: (patch: Partial<PostOpValues>) => void;
 };
 
 type Props = Pick<FormPart, 'level'> & {

@@ -11,7 +11,7 @@ type Props = FormPart & { readonly field: Measurement };
  * A number to type. A text box, because number boxes drop what they cannot read and turn with the mouse wheel; the
  * arrow keys still go by steps.
  */
-export function MeasurementInput({ field, values, notes, change }: Props) {
+export function MeasurementInput({ field, values, notes, change, changeAfterPress }: Props) {
   const { label, unit, min } = MEASUREMENTS[field];
   const text = values[field];
   const note = notes[field];
@@ -55,7 +55,7 @@ export function MeasurementInput({ field, values, notes, change }: Props) {
             value={text}
             onChange={({ target }) => change({ [field]: target.value })}
             onPaste={paste}
-            onBlur={() => change(wholeRefraction(field, text) ?? { [field]: tidied(field, text) })}
+            onBlur={() => changeAfterPress(wholeRefraction(field, text) ?? { [field]: tidied(field, text) })}
             onKeyDown={step}
           />
           {warning && (
