@@ -20,7 +20,7 @@ const chunks = {
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: 'shared',
-      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!evidence[\\/]).+|lucide-react[\\/].+)$/,
+      test: /[\\/](app[\\/]((ui|form)[\\/])?[^\\/]+|domain[\\/](?!evidence[\\/]).+|lucide-react[\\/].+)$/,
       minShareCount: 4,
     },
   ],

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } f
 import { useFetcher } from 'react-router';
 import { ActionAhead } from '#app/action-ahead.tsx';
 import { openChannel } from '#app/device.ts';
+import type { Answer } from '#app/form/answer.ts';
 import { listeners } from '#app/ui/listeners.ts';
 import { fetchMessage, useToast } from '#app/ui/toast.tsx';
 import type { PortalSession } from '#domain/doctor/rules.ts';
@@ -99,7 +100,7 @@ export function useSession(): SessionContext {
 /** Keeps the session of the page. Needs a ToastProvider above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { currentUser, loading } = useSyncExternalStore(session.subscribe, session.read, () => UNKNOWN);
-  const leaving = useFetcher<{ failed: boolean }>();
+  const leaving = useFetcher<Answer<object>>();
   const toast = useToast();
 
   useEffect(() => {
@@ -107,7 +108,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [currentUser]);
 
   useEffect(() => {
-    if (!leaving.data?.failed) return;
+    if (leaving.data?.outcome.kind !== 'failed') return;
     toast({ ...LOGOUT_FAILED, variant: 'destructive' });
   }, [leaving.data, toast]);
 

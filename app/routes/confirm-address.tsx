@@ -1,9 +1,10 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { leaveFlash } from '#app/flash.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { mailedLinkHead } from '#app/head.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/confirm-address';
 
@@ -24,7 +25,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Only pressing the button proves anything: mail programs open links by themselves. */
 export default function ConfirmAddress({ loaderData: proof }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <Page width="text">
       {proof === null && (
@@ -42,9 +42,7 @@ export default function ConfirmAddress({ loaderData: proof }: Route.ComponentPro
             title="Confirm your e-mail address"
             lead="Press the button if it was you who registered as a doctor with the address that our letter reached you at. If it was not you, close this page."
           />
-          <Button type="submit" busy={busy} busyLabel="Confirming...">
-            Confirm My E-Mail Address
-          </Button>
+          <SubmitButton busyLabel="Confirming...">Confirm My E-Mail Address</SubmitButton>
         </Form>
       )}
       {proof === 'proven' && (

@@ -1,18 +1,13 @@
-import { data, Link, redirect } from 'react-router';
-import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
-import {
-  REGISTRATION_LEAD,
-  REGISTRATION_TITLE,
-  type RegistrationAnswer,
-  RegistrationForm,
-} from '#app/features/doctor/registration-form.tsx';
-import { sentRegistration } from '#app/features/doctor/registration-values.ts';
-import { UNREACHED } from '#app/features/doctor/unreached.ts';
+import { Link, redirect } from 'react-router';
+import { pageNotesContext } from '#app/context.ts';
+import { REGISTRATION } from '#app/features/doctor/fields.ts';
+import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from '#app/features/doctor/registration-form.tsx';
 import { leaveFlash } from '#app/flash.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { pageHead } from '#app/head.ts';
 import { session } from '#app/session.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { askToWait } from '#app/waiting.ts';
 import type { Route } from './+types/doctor-registration';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,33 +15,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { doctors, site } = context.get(servicesContext);
-  const form = Object.fromEntries(await request.formData());
-  const answer: RegistrationAnswer = { values: sentRegistration(form), errors: {}, failed: false };
-  try {
-    const sent = await doctors.register(form, request.headers, context.get(visitorContext).network);
-    if (sent.kind === 'tooMany') return data({ ...answer, wait: sent.seconds }, askToWait(sent.seconds));
-    if (sent.kind === 'refused') return data({ ...answer, errors: sent.errors }, { status: 422 });
-  } catch (error) {
-    site.report(error);
-    return data({ ...answer, failed: true }, { status: 503 });
-  }
-  return redirect('/', { headers: { 'Set-Cookie': leaveFlash('registered') } });
-}
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, REGISTRATION, async (sent, { doctors }, network) => {
+    const registered = await doctors.register(Object.fromEntries(sent), args.request.headers, network);
+    if (registered.kind !== 'registered') return registered;
+    return redirect('/', { headers: { 'Set-Cookie': leaveFlash('registered') } });
+  });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = Object.fromEntries(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof Response)) {
-      return data({ values: sentRegistration(form), errors: {}, failed: true } satisfies RegistrationAnswer, UNREACHED);
-    }
-    session.announceChange();
-    throw error;
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, REGISTRATION, session.announceChange);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,11 +1,11 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { DeadLink } from '#app/features/review/mailed-link.tsx';
 import { leaveFlash } from '#app/flash.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { mailedLinkHead } from '#app/head.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/edit-link';
 
@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** A mail program may open the link to look at it; only a person presses the button, and only that uses it up. */
 export default function EditLink({ loaderData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle';
   return (
     <Page width="text">
       {loaderData.isLive ? (
@@ -40,9 +39,7 @@ export default function EditLink({ loaderData }: Route.ComponentProps) {
             title="Edit your review"
             lead="Open your review in this browser. From then on you can edit it here without a link."
           />
-          <Button type="submit" busy={busy} busyLabel="Opening...">
-            Edit My Review
-          </Button>
+          <SubmitButton busyLabel="Opening...">Edit My Review</SubmitButton>
         </Form>
       ) : (
         <DeadLink />

@@ -1,15 +1,10 @@
-import { data } from 'react-router';
-import { servicesContext, visitorContext } from '#app/context.ts';
-import {
-  INVITATION_LEAD,
-  INVITATION_TITLE,
-  type InvitationAnswer,
-  InvitationForm,
-} from '#app/features/invitation/invitation-form.tsx';
-import { sentInvitation } from '#app/features/invitation/invitation-values.ts';
+import { servicesContext } from '#app/context.ts';
+import { INVITATION } from '#app/features/invitation/invitation-fields.ts';
+import { INVITATION_LEAD, INVITATION_TITLE, InvitationForm } from '#app/features/invitation/invitation-form.tsx';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { askToWait } from '#app/waiting.ts';
 import type { Route } from './+types/invite';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,33 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { invitations, site } = context.get(servicesContext);
-  const { network } = context.get(visitorContext);
-  const form = Object.fromEntries(await request.formData());
-  const answer: InvitationAnswer = { values: sentInvitation(form), errors: {}, outcome: 'refused' };
-  try {
-    const outcome = await invitations.send(form, { network, headers: request.headers });
-    if (outcome.kind === 'refused') return data({ ...answer, errors: outcome.errors }, { status: 422 });
-    if (outcome.kind === 'tooMany') return data({ ...answer, wait: outcome.seconds }, askToWait(outcome.seconds));
-    return data({ ...answer, outcome: outcome.kind });
-  } catch (error) {
-    site.report(error);
-    return data({ ...answer, outcome: 'failed' as const }, { status: 503 });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, INVITATION, (sent, { invitations }, network) =>
+    invitations.send(Object.fromEntries(sent), { network, headers: args.request.headers }),
+  );
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = Object.fromEntries(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const answer: InvitationAnswer = { values: sentInvitation(form), errors: {}, outcome: 'failed' };
-    // Marked as failed, it leads to no further requests, which would fail as well.
-    return data(answer, { status: 503 });
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, INVITATION);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { type NewPasswordAnswer, NewPasswordForm } from '#app/features/doctor/new-password-form.tsx';
-import { UNREACHED } from '#app/features/doctor/unreached.ts';
+import { NewPasswordForm } from '#app/features/doctor/new-password-form.tsx';
 import { leaveFlash } from '#app/flash.ts';
+import { NOTHING } from '#app/form/fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -21,38 +23,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { doctors, site } = context.get(servicesContext);
-  const form = Object.fromEntries(await request.formData());
-  try {
-    const outcome = await doctors.resetPassword({ ...form, token: url.searchParams.get('token') });
-    if (outcome === 'deadLink') return data(outcome, { status: 410 });
-    if ('cookies' in outcome) {
+export const action = (args: Route.ActionArgs) =>
+  takeForm(
+    args,
+    NOTHING,
+    async (sent, { doctors }) => {
+      const token = args.url.searchParams.get('token');
+      const outcome = await doctors.resetPassword({ ...Object.fromEntries(sent), token });
+      if (outcome === 'deadLink') return { kind: outcome };
+      if (!('cookies' in outcome)) return { kind: 'refused', errors: outcome };
       const headers = new Headers({ 'Set-Cookie': leaveFlash('password-changed') });
       for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie);
       return redirect('/login', { headers });
-    }
-    return data({ errors: outcome, failed: false } satisfies NewPasswordAnswer, { status: 422 });
-  } catch (error) {
-    site.report(error);
-    return data({ errors: {}, failed: true } satisfies NewPasswordAnswer, { status: 503 });
-  }
-}
+    },
+    { deadLink: 410 },
+  );
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data({ errors: {}, failed: true } satisfies NewPasswordAnswer, UNREACHED);
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Set a new password', { works: !loaderData.dead });
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const dead = loaderData.dead || actionData === 'deadLink';
+  const dead = loaderData.dead || actionData?.outcome.kind === 'deadLink';
   return (
     <Page width="text">
       {dead ? (

@@ -1,8 +1,9 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { mailedLinkHead } from '#app/head.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/refuse-letters';
@@ -55,7 +56,9 @@ export default function RefuseLetters({ loaderData: { isRefused, contact }, acti
               lead="The only exceptions are letters that you ask for yourself, such as a link to edit your review. We keep a code that cannot be turned back into your address."
             />
             {actionData && <Notice tone="success" announce title="We will write no more." className="mb-6" />}
-            <Submit intent="undo" label="Undo: Letters Are Welcome" look="secondary" />
+            <SubmitButton name="intent" value="undo" look="secondary" busyLabel="One Moment...">
+              Undo: Letters Are Welcome
+            </SubmitButton>
           </>
         ) : (
           <>
@@ -64,19 +67,12 @@ export default function RefuseLetters({ loaderData: { isRefused, contact }, acti
               lead="Press the button, and nothing more will come from us to your e-mail address unless you ask for it: no invitations and no news."
             />
             {actionData?.undone && <Notice tone="success" announce title="Letters may come again." className="mb-6" />}
-            <Submit intent="refuse" label="Send Me No More Letters" look="primary" />
+            <SubmitButton name="intent" value="refuse" busyLabel="One Moment...">
+              Send Me No More Letters
+            </SubmitButton>
           </>
         )}
       </Form>
     </Page>
-  );
-}
-
-function Submit({ intent, label, look }: { intent: string; label: string; look: 'primary' | 'secondary' }) {
-  const busy = useNavigation().formMethod === 'POST';
-  return (
-    <Button type="submit" name="intent" value={intent} look={look} busy={busy} busyLabel="One Moment...">
-      {label}
-    </Button>
   );
 }

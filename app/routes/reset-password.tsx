@@ -1,10 +1,11 @@
-import { data } from 'react-router';
-import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
-import { RESET_SUBTITLE, RESET_TITLE, type ResetAnswer, ResetForm } from '#app/features/doctor/reset-form.tsx';
-import { UNREACHED } from '#app/features/doctor/unreached.ts';
+import { pageNotesContext } from '#app/context.ts';
+import { ACCOUNT } from '#app/features/doctor/fields.ts';
+import { RESET_SUBTITLE, RESET_TITLE, ResetForm } from '#app/features/doctor/reset-form.tsx';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { askToWait } from '#app/waiting.ts';
+import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
 import type { Route } from './+types/reset-password';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,31 +13,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { doctors, site } = context.get(servicesContext);
-  const form = Object.fromEntries(await request.formData());
-  const email = typeof form.email === 'string' ? form.email : '';
-  try {
-    const asked = await doctors.requestReset(form, context.get(visitorContext).network);
-    if (asked.kind === 'tooMany') {
-      return data({ email, outcome: asked.kind, wait: asked.seconds }, askToWait(asked.seconds));
-    }
-    return data({ email, outcome: asked.kind }, { status: asked.kind === 'sent' ? 200 : 422 });
-  } catch (error) {
-    site.report(error);
-    return data({ email, outcome: 'failed' as const }, { status: 503 });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, ACCOUNT, async (sent, { doctors }, network) => {
+    const asked = await doctors.requestReset(Object.fromEntries(sent), network);
+    if (asked.kind === 'invalidEmail') return { kind: 'refused', errors: { email: PORTAL_WORDS.invalidEmail } };
+    return asked.kind === 'tooMany' ? asked : { kind: 'sent' };
+  });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = String((await request.clone().formData()).get('email') ?? '');
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data({ email, outcome: 'failed' } satisfies ResetAnswer, UNREACHED);
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, ACCOUNT);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -4,6 +4,9 @@ import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { DeadLink } from '#app/features/privacy/dead-link.tsx';
 import { Deletion } from '#app/features/privacy/deletion.tsx';
 import { Receipt } from '#app/features/privacy/receipt.tsx';
+import { NOTHING } from '#app/form/fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Choice } from '#domain/privacy/rules.ts';
@@ -20,27 +23,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return question ? data(question) : data(null, { status: 410 });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { privacy, site } = context.get(servicesContext);
-  try {
-    const choice = readChoice(new URL(request.url).searchParams);
-    const erasure = await privacy.erase(params.token, choice);
+export const action = (args: Route.ActionArgs) =>
+  takeForm(
+    args,
+    NOTHING,
+    async (_sent, { privacy }) => {
+      const erasure = await privacy.erase(args.params.token, readChoice(args.url.searchParams));
+      return erasure ? { kind: 'erased', ...erasure } : { kind: 'gone' };
+    },
     // The page that asked may be gone with what was deleted; the deletion itself has worked.
-    return erasure ? data({ erasure, failed: false }, { status: 200 }) : data(null, { status: 410 });
-  } catch (error) {
-    site.report(error);
-    return data({ erasure: null, failed: true }, { status: 503 });
-  }
-}
+    { erased: 200, gone: 410 },
+  );
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data({ erasure: null, failed: true }, { status: 503 });
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING);
 
 export const shouldRevalidate = lookAgainWhenGone;
 
@@ -52,13 +47,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** The question as a page of its own, so that it is asked without scripts too; then the receipt. */
 export default function YourDataDelete({ loaderData, actionData, params }: Route.ComponentProps) {
   const base = `/your-data/${params.token}`;
-  const erasure = actionData?.erasure;
+  const outcome = actionData?.outcome;
   return (
     <Page width="text">
-      {erasure ? (
-        <Receipt receipt={erasure.receipt} base={erasure.linkWorks ? base : null} />
+      {outcome?.kind === 'erased' ? (
+        <Receipt receipt={outcome.receipt} base={outcome.linkWorks ? base : null} />
       ) : loaderData ? (
-        <Deletion question={loaderData} base={base} failed={actionData?.failed ?? false} />
+        <Deletion question={loaderData} base={base} failed={outcome?.kind === 'failed'} />
       ) : (
         <DeadLink />
       )}

@@ -1,43 +1,25 @@
-import { data } from 'react-router';
-import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
-import { type RequestAnswer, RequestForm } from '#app/features/privacy/request-form.tsx';
+import { pageNotesContext } from '#app/context.ts';
+import { REQUEST, RequestForm } from '#app/features/privacy/request-form.tsx';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { pageHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { tooManyWords } from '#app/waiting.ts';
 import type { Route } from './+types/your-data';
-
-const TRY_AGAIN = 'Please try again in a minute.';
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic([]);
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { privacy, site } = context.get(servicesContext);
-  const form = Object.fromEntries(await request.formData());
-  const answer: RequestAnswer = { email: typeof form.email === 'string' ? form.email : '', sent: false };
-  try {
-    const outcome = await privacy.request(form, context.get(visitorContext).network);
-    if (outcome === 'taken') return data({ ...answer, sent: true });
-    if ('error' in outcome) return data({ ...answer, error: outcome.error }, { status: 422 });
-    const headers = { 'Retry-After': String(outcome.wait) };
-    return data({ ...answer, problem: tooManyWords(outcome.wait) }, { status: 429, headers });
-  } catch (error) {
-    site.report(error);
-    return data({ ...answer, problem: TRY_AGAIN }, { status: 503 });
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, REQUEST, async (sent, { privacy }, network) => {
+    const outcome = await privacy.request(Object.fromEntries(sent), network);
+    if (outcome === 'taken') return { kind: 'sent' };
+    if ('error' in outcome) return { kind: 'refused', errors: { email: outcome.error } };
+    return { kind: 'tooMany', seconds: outcome.wait };
+  });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = String((await request.clone().formData()).get('email') ?? '');
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data({ email, sent: false, problem: TRY_AGAIN } satisfies RequestAnswer, { status: 503 });
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, REQUEST);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

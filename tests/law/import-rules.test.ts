@@ -18,6 +18,7 @@ const SAMPLES: Record<string, string> = {
   configuration: 'vite.config.ts',
   contract: 'app/context.ts',
   routes: 'app/routes/a.tsx',
+  form: 'app/form/fields.ts',
   features: 'app/features/review/a.tsx',
   ui: 'app/ui/a.tsx',
   app: 'app/root.tsx',

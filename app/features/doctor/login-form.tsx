@@ -1,5 +1,5 @@
-import { useEffect, useId, useMemo } from 'react';
-import { useFetcher } from 'react-router';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
+import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextInput } from '#app/ui/field.tsx';
@@ -8,9 +8,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { tooManyWords } from '#app/waiting.ts';
 import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
-import type { CredentialErrors } from './credentials.ts';
+import type { AccountValues } from './fields.ts';
 import { PasswordField } from './password-field.tsx';
-import { listProblems } from './problems.ts';
 import { LINK_SENT_TITLE } from './reset-form.tsx';
 import { UNEXPECTED } from './words.ts';
 
@@ -18,15 +17,13 @@ export const LOGIN_TITLE = 'Doctor Portal Login';
 export const LOGIN_SUBTITLE = 'Access your dashboard to manage post-op data.';
 
 /** What came back from a login that did not succeed. */
-export type LoginAnswer = {
-  readonly email: string;
-  readonly errors: CredentialErrors;
-  readonly refusal: keyof typeof REFUSALS | null;
-  /** In how many seconds one may try again. */
-  readonly wait?: number;
+export type LoginAnswer = Answer<
+  AccountValues,
+  | NotTaken
+  | { readonly kind: 'wrong' | 'pending' | 'unproven' }
   /** Others have tried too often, not this visitor. */
-  readonly guarded?: boolean;
-};
+  | { readonly kind: 'tooMany'; readonly seconds: number; readonly guarded: boolean }
+>;
 
 /** In the form stays what has happened; the message that passes by may be shorter. */
 const REFUSALS = {
@@ -36,12 +33,15 @@ const REFUSALS = {
   failed: { inForm: UNEXPECTED, message: UNEXPECTED },
 };
 
-function refusalOf({ refusal, wait, guarded }: LoginAnswer): { inForm: string; message: string; help?: string } | null {
-  if (wait) {
-    const words = tooManyWords(wait);
-    return { inForm: words, message: words, ...(guarded && { help: PORTAL_WORDS.guarded }) };
-  }
-  return refusal && REFUSALS[refusal];
+function refusalOf(outcome: LoginAnswer['outcome']): { inForm: string; message: string; help?: string } | null {
+  if (outcome.kind === 'refused') return null;
+  if (outcome.kind !== 'tooMany') return REFUSALS[outcome.kind];
+  const words = tooManyWords(outcome.seconds);
+  return {
+    inForm: words,
+    message: words,
+    ...('guarded' in outcome && outcome.guarded && { help: PORTAL_WORDS.guarded }),
+  };
 }
 
 type Props = {
@@ -55,21 +55,18 @@ type Props = {
 };
 
 /** The same form on its page and in its dialog. */
-export function LoginForm({ answer: sent, email, linkSent = false, onForgot }: Props) {
-  const fetcher = useFetcher<LoginAnswer>();
+export function LoginForm({ answer: given, email, linkSent = false, onForgot }: Props) {
   const toast = useToast();
-  const id = useId();
-  const answer = fetcher.data ?? sent;
-  const refusal = answer && refusalOf(answer);
-  const problems = useMemo(() => listProblems(id, answer?.errors), [id, answer]);
-
-  useEffect(() => {
-    const refused = answer && refusalOf(answer);
-    if (refused) toast({ title: 'Login Failed', description: refused.message, variant: 'destructive' });
-  }, [answer, toast]);
-
+  const { Form, busy, answer, problems, field, textField } = useFetchedForm(given, {
+    start: { email },
+    onAnswer({ outcome }) {
+      const refused = refusalOf(outcome);
+      if (refused) toast({ title: 'Login Failed', description: refused.message, variant: 'destructive' });
+    },
+  });
+  const refusal = answer && refusalOf(answer.outcome);
   return (
-    <fetcher.Form method="post" action="/login" noValidate>
+    <Form method="post" action="/login" noValidate>
       <Stack gap={4}>
         <ErrorSummary problems={problems} />
         {refusal && (
@@ -83,25 +80,16 @@ export function LoginForm({ answer: sent, email, linkSent = false, onForgot }: P
           </Notice>
         )}
         <TextInput
-          id={`${id}-email`}
-          name="email"
+          {...textField('email')}
           type="email"
           required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           label="Email"
-          error={answer?.errors.email}
-          defaultValue={answer?.email ?? email}
         />
-        <PasswordField
-          id={`${id}-password`}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          error={answer?.errors.password}
-        />
-        <Button type="submit" className="mt-2" busy={fetcher.state !== 'idle'} busyLabel="Signing In...">
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <Button type="submit" className="mt-2" busy={busy} busyLabel="Signing In...">
           Sign In
         </Button>
         <Cluster className="-ml-[0.6rem]">
@@ -119,6 +107,6 @@ export function LoginForm({ answer: sent, email, linkSent = false, onForgot }: P
           </ButtonLink>
         </Cluster>
       </Stack>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, use, useState } from
 import { useLocation } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
 import { PAGES, type PortalDialog } from './dialog-pages.ts';
-import { EMPTY_REGISTRATION, keepTyped, type RegistrationValues } from './registration-values.ts';
+import { keepTyped, REGISTRATION, type RegistrationValues } from './fields.ts';
 import { UNEXPECTED } from './words.ts';
 
 export type DialogFormsProps = {
@@ -26,7 +26,7 @@ export function PortalDialogs({ children }: { children: ReactNode }) {
   const { key: page } = useLocation();
   const [opened, setOpened] = useState<{ readonly dialog: PortalDialog; readonly page: string } | null>(null);
   const [Forms, setForms] = useState<ComponentType<DialogFormsProps> | null>(null);
-  const [typed, setTyped] = useState(EMPTY_REGISTRATION);
+  const [typed, setTyped] = useState(REGISTRATION.open);
   const toast = useToast();
   // A dialog belongs to the page it was opened on: whatever leads to another one closes it.
   const shown = opened?.page === page ? opened.dialog : null;

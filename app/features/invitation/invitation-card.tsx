@@ -7,8 +7,8 @@ import { Card } from '#app/ui/card.tsx';
 import { Modal } from '#app/ui/dialog.tsx';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import type { VerifiedSender } from '#domain/invitation/rules.ts';
+import { INVITATION } from './invitation-fields.ts';
 import { INVITATION_LEAD, INVITATION_TITLE, InvitationForm } from './invitation-form.tsx';
-import { EMPTY_INVITATION } from './invitation-values.ts';
 
 type Props = {
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
@@ -18,7 +18,7 @@ type Props = {
 /** Opens the dialog in which a doctor invites a patient; before scripts run, its page. */
 export function InvitationCard(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState(EMPTY_INVITATION);
+  const [typed, setTyped] = useState(INVITATION.open);
   const sender = useKnownSender();
   return (
     <Card as="section" space="roomy" aria-labelledby="feedback-heading" className="flex flex-col items-start">
@@ -48,7 +48,7 @@ export function InvitationCard(props: Props) {
             start={typed}
             onType={setTyped}
             onSent={() => {
-              setTyped(EMPTY_INVITATION);
+              setTyped(INVITATION.open);
               setOpen(false);
             }}
           />

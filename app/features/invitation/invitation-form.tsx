@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useState } from 'react';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
+import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -9,22 +10,16 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { tooManyWords } from '#app/waiting.ts';
-import { INVITATION_WORDS, type InvitationErrors, type VerifiedSender } from '#domain/invitation/rules.ts';
+import { INVITATION_WORDS, type VerifiedSender } from '#domain/invitation/rules.ts';
 import { HandOver } from './hand-over.tsx';
-import { EMPTY_INVITATION, type InvitationValues, sentInvitation } from './invitation-values.ts';
+import { INVITATION, type InvitationValues } from './invitation-fields.ts';
 
 export const INVITATION_TITLE = 'Request Patient Feedback';
 export const INVITATION_LEAD =
   'By e-mail, or by a link or a QR code that you hand over. Please ask your patient first.';
 
 /** What came back from an invitation. */
-export type InvitationAnswer = {
-  readonly values: InvitationValues;
-  readonly errors: InvitationErrors;
-  readonly outcome: 'sent' | 'refused' | 'failed';
-  /** In how many seconds one may invite again. */
-  readonly wait?: number;
-};
+export type InvitationAnswer = Answer<InvitationValues, NotTaken | { readonly kind: 'sent' }>;
 
 type Props = {
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
@@ -41,61 +36,47 @@ type Props = {
 };
 
 /** The same form on its page and in its dialog: invite by letter, or hand the address over. */
-export function InvitationForm({ lenses, publicUrl, sender, answer: sentAnswer, start, onType, onSent }: Props) {
-  const fetcher = useFetcher<InvitationAnswer>();
+export function InvitationForm({ lenses, publicUrl, sender, answer: given, start, onType, onSent }: Props) {
   const toast = useToast();
-  const id = useId();
-  const answer = fetcher.data ?? sentAnswer;
-  const unsent = answer && answer.outcome !== 'sent' ? answer.values : undefined;
-  const [values, setValues] = useState(unsent ?? start ?? EMPTY_INVITATION);
-  const { errors = {}, outcome, wait } = answer ?? {};
-  const problems = useMemo(
-    () => Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ field: `${id}-${field}`, message })),
-    [id, answer],
-  );
+  const { Form, busy, outcome, problems, ...sent } = useFetchedForm(given, { onAnswer: tell });
+  const [values, setValues] = useState((given && unsentValues(given)) ?? start ?? INVITATION.open);
+  const failure = outcome && failureOf(outcome);
 
   function change(patch: Partial<InvitationValues>) {
     const next = { ...values, ...patch };
     setValues(next);
     onType?.(next);
   }
-  const form = useEarlyInput((fields) => change(sentInvitation(Object.fromEntries(fields))));
+  const form = useEarlyInput((fields) => change(INVITATION.read(fields)));
 
-  const tell = useEffectEvent(() => {
-    const title = INVITATION_WORDS.wentWrong;
-    if (outcome === 'sent') {
+  function tell({ outcome }: InvitationAnswer) {
+    const failure = failureOf(outcome);
+    if (outcome.kind === 'sent') {
       toast({ title: INVITATION_WORDS.sent, variant: 'success' });
-      setValues(EMPTY_INVITATION);
+      setValues(INVITATION.open);
       onSent?.();
-    } else if (errors.lensId === INVITATION_WORDS.noLens) {
+    } else if (outcome.kind === 'refused' && outcome.errors.lensId === INVITATION_WORDS.noLens) {
       toast({ title: 'Error', description: INVITATION_WORDS.noLens, variant: 'destructive' });
-    } else if (wait) {
-      toast({ title, description: tooManyWords(wait), variant: 'destructive' });
-    } else if (outcome === 'failed') {
-      toast({ title, description: INVITATION_WORDS.notSent, variant: 'destructive' });
+    } else if (failure) {
+      toast({ title: INVITATION_WORDS.wentWrong, description: failure, variant: 'destructive' });
     }
-  });
-  useEffect(() => {
-    if (answer) tell();
-  }, [answer]);
+  }
 
   const field = (name: keyof InvitationValues) => ({
-    id: `${id}-${name}`,
-    name,
-    error: errors[name],
+    ...sent.field(name),
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   const lens = lenses.find((each) => String(each.id) === values.lensId) ?? null;
   return (
     <Stack gap={6}>
-      <fetcher.Form ref={form} method="post" action="/invite" noValidate autoComplete="off">
+      <Form ref={form} method="post" action="/invite" noValidate autoComplete="off">
         <Stack gap={6}>
           <ErrorSummary problems={problems} />
-          {outcome === 'sent' && <Notice tone="success" title={INVITATION_WORDS.sent} />}
-          {(outcome === 'failed' || wait) && (
+          {outcome?.kind === 'sent' && <Notice tone="success" title={INVITATION_WORDS.sent} />}
+          {failure && (
             <Notice tone="error" title="The invitation has not been sent.">
-              {wait ? tooManyWords(wait) : INVITATION_WORDS.notSent} Everything you typed is still here.
+              {failure} Everything you typed is still here.
             </Notice>
           )}
           <Select label="Which lens does your patient have?" {...field('lensId')}>
@@ -145,13 +126,21 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: sentAnswer, 
             </>
           )}
           <div>
-            <Button type="submit" busy={fetcher.state === 'submitting'} busyLabel="Sending...">
+            <Button type="submit" busy={busy} busyLabel="Sending...">
               Send Invitation
             </Button>
           </div>
         </Stack>
-      </fetcher.Form>
+      </Form>
       <HandOver publicUrl={publicUrl} lens={lens} />
     </Stack>
   );
+}
+
+const unsentValues = ({ values, outcome }: InvitationAnswer) => (outcome.kind === 'sent' ? undefined : values);
+
+/** Why an invitation was not sent although nothing may be wrong with it. */
+function failureOf(outcome: InvitationAnswer['outcome']): string | undefined {
+  if (outcome.kind === 'tooMany') return tooManyWords(outcome.seconds);
+  return outcome.kind === 'failed' ? INVITATION_WORDS.notSent : undefined;
 }

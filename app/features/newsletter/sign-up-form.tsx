@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formOf, text } from '#app/form/fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { HoneypotField } from '#app/ui/honeypot-field.tsx';
@@ -14,14 +15,16 @@ export const SIGN_UP_HEADING = 'News by e-mail';
 export const SIGN_UP_LEAD =
   'What is new about cataract lenses and on this site: at most one letter a month, without advertising.';
 
+export const SIGN_UP = formOf({ email: text });
+
 /** What came back from a form that was sent without scripts. */
-export type SignUpAnswer = { readonly email: string; readonly problem: Problem };
+type Props = { readonly email?: string | undefined; readonly problem?: Problem | undefined };
 
 /** Asks for an address. Sends it by itself where scripts run, and as a form to its own page where they do not. */
-export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
+export function SignUpForm({ email, problem: answered }: Props) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<'idle' | 'sending' | 'subscribed' | Problem>(answer?.problem ?? 'idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'subscribed' | Problem>(answered ?? 'idle');
   const sending = state === 'sending';
   const problem = typeof state === 'object' ? state : null;
 
@@ -81,7 +84,7 @@ export function SignUpForm({ answer }: { answer?: SignUpAnswer | undefined }) {
           label="E-mail address"
           help="We first send you a letter with a link. Nothing else comes until you open it and confirm."
           error={problem?.aboutAddress && problem.message}
-          defaultValue={answer?.email}
+          defaultValue={email}
         />
         {problem && !problem.aboutAddress && <Notice tone="error" title={problem.message} />}
         {state === 'subscribed' && (

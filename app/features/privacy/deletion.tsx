@@ -1,12 +1,12 @@
-import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Question } from '#domain/privacy/rules.ts';
 
 /** The one question before something is deleted. */
 export function Deletion({ question, base, failed }: { question: Question; base: string; failed: boolean }) {
-  const busy = useNavigation().formMethod === 'POST';
   const items = question.groups.flatMap((group) => group.items);
   const [only] = items;
   if (!only) return <Gone base={base} />;
@@ -33,9 +33,9 @@ export function Deletion({ question, base, failed }: { question: Question; base:
             </Notice>
           )}
           <Cluster>
-            <Button type="submit" look="danger" busy={busy} busyLabel="Deleting...">
+            <SubmitButton look="danger" busyLabel="Deleting...">
               {question.everything ? 'Delete Everything for Good' : 'Delete for Good'}
-            </Button>
+            </SubmitButton>
             <ButtonLink look="secondary" to={base}>
               {question.everything ? 'Keep My Data' : 'Keep It'}
             </ButtonLink>

@@ -1,10 +1,9 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Section } from '#app/ui/layout.tsx';
 
 /** Whether letters are wanted at all; what one asks for arrives in any case. */
 export function LetterChoice({ refuses }: { refuses: boolean }) {
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <Section
       id="no-letters"
@@ -16,16 +15,9 @@ export function LetterChoice({ refuses }: { refuses: boolean }) {
       }
     >
       <Form method="post" preventScrollReset>
-        <Button
-          type="submit"
-          name="letters"
-          value={refuses ? 'allow' : 'refuse'}
-          look="secondary"
-          busy={busy}
-          busyLabel="Saving..."
-        >
+        <SubmitButton name="letters" value={refuses ? 'allow' : 'refuse'} look="secondary" busyLabel="Saving...">
           {refuses ? 'Allow letters again' : 'Send me no letters'}
-        </Button>
+        </SubmitButton>
       </Form>
     </Section>
   );

@@ -1,37 +1,32 @@
-import { useId, useMemo } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { LETTERS_A_DAY, LINK_HOURS } from '#domain/privacy/rules.ts';
 
+export const REQUEST = formOf({ email: text });
+
 /** What came back from asking for a link; `sent` says the same whatever is stored under the address. */
-export type RequestAnswer = {
-  readonly email: string;
-  readonly sent: boolean;
-  /** What is wrong with the address. */
-  readonly error?: string | undefined;
-  /** Why nothing was sent although the address is right. */
-  readonly problem?: string | undefined;
-};
+export type RequestAnswer = Answer<ValuesOf<typeof REQUEST>, NotTaken | { readonly kind: 'sent' }>;
 
 /** Asks for a link to one's data. */
 export function RequestForm({ answer }: { answer: RequestAnswer | undefined }) {
-  const id = useId();
-  const busy = useNavigation().state !== 'idle';
-  const { email = '', sent = false, error, problem } = answer ?? {};
-  const problems = useMemo(() => (error ? [{ field: `${id}-email`, message: error }] : []), [id, error]);
+  const { outcome, problems, textField } = useAnswer(answer, { start: REQUEST.open });
+  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
   return (
     <Form method="post" noValidate preventScrollReset>
       <Stack gap={6}>
         <ErrorSummary problems={problems} />
-        {sent && (
+        {outcome?.kind === 'sent' && (
           <Notice tone="success" announce title="Please look at your e-mail.">
             <p>
-              A link is on its way to {email}. It works for {LINK_HOURS} hours. The page behind it tells you also if
-              nothing is stored.
+              A link is on its way to {answer?.values.email}. It works for {LINK_HOURS} hours. The page behind it tells
+              you also if nothing is stored.
             </p>
             <p className="mt-2">
               Nothing after ten minutes? Look among unwanted mail. One address gets at most {LETTERS_A_DAY} of these
@@ -39,14 +34,13 @@ export function RequestForm({ answer }: { answer: RequestAnswer | undefined }) {
             </p>
           </Notice>
         )}
-        {problem && (
+        {fault && (
           <Notice tone="error" announce title="No link was sent.">
-            {problem}
+            {fault}
           </Notice>
         )}
         <TextInput
-          id={`${id}-email`}
-          name="email"
+          {...textField('email')}
           type="email"
           required
           autoComplete="email"
@@ -54,13 +48,9 @@ export function RequestForm({ answer }: { answer: RequestAnswer | undefined }) {
           spellCheck={false}
           label="E-mail address"
           help="The one you used on this site."
-          error={error}
-          defaultValue={email}
         />
         <div>
-          <Button type="submit" busy={busy} busyLabel="Sending...">
-            E-mail me a link
-          </Button>
+          <SubmitButton busyLabel="Sending...">E-mail me a link</SubmitButton>
         </div>
       </Stack>
     </Form>

@@ -1,5 +1,5 @@
 import { forgetKept, keep, readKept } from '#app/device.ts';
-import * as drafts from '#app/draft.ts';
+import * as drafts from '#app/form/draft.ts';
 import type { FormValues } from './form-values.ts';
 
 const NAME = 'iolite.review-draft';

@@ -1,5 +1,4 @@
-import { useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
 
@@ -11,22 +10,12 @@ type Props = {
 
 /** A quiet way to an older review from a browser that did not write it. Says the same whether there is one or not. */
 export function EditLinkOffer({ sent, wait }: Props) {
-  const navigation = useNavigation();
-  const asking = navigation.state === 'submitting' && navigation.formData?.get('intent') === 'edit-link';
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
       <p className="text-ink-soft">Reviewed this lens before?</p>
-      <Button
-        type="submit"
-        name="intent"
-        value="edit-link"
-        look="quiet"
-        className="button-flush"
-        busy={asking}
-        busyLabel="Sending..."
-      >
+      <SubmitButton name="intent" value="edit-link" look="quiet" className="button-flush" busyLabel="Sending...">
         E-mail me a link to edit it
-      </Button>
+      </SubmitButton>
       {wait && (
         <Notice tone="error" announce title="No link has been sent.">
           {tooManyWords(wait)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Cluster, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -75,9 +76,6 @@ type ChoicesProps = {
 
 /** Answers to one question. Only pressing a button acts: mail programs open links by themselves. */
 export function Choices({ choices, versions, change }: ChoicesProps) {
-  const sent = useNavigation().formData;
-  const isSending = ({ intent }: Choice) =>
-    sent?.get('intent') === intent && (change === undefined || sent.get('change') === change);
   return (
     <Form method="post" className="mt-8">
       {change && <input type="hidden" name="change" value={change} />}
@@ -86,17 +84,16 @@ export function Choices({ choices, versions, change }: ChoicesProps) {
       ))}
       <Cluster>
         {choices.map((choice) => (
-          <Button
+          <SubmitButton
             key={choice.intent}
-            type="submit"
             name="intent"
             value={choice.intent}
             look={choice.look}
-            busy={isSending(choice)}
+            beside={{ change }}
             busyLabel={choice.busyLabel}
           >
             {choice.label}
-          </Button>
+          </SubmitButton>
         ))}
       </Cluster>
     </Form>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { ageInWords, type Draft } from '#app/draft.ts';
+import { ageInWords, type Draft } from '#app/form/draft.ts';
 import { useAfterPress } from '#app/ui/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
@@ -12,7 +12,6 @@ type SurveyAnsweredProps = { lensName: string | undefined; answer: FormAnswer | 
  * shown: whoever holds the used link may be somebody else.
  */
 export function SurveyAnswered({ lensName, answer }: SurveyAnsweredProps) {
-  const busy = useNavigation().formMethod === 'POST';
   return (
     <>
       <PageHeading
@@ -21,9 +20,9 @@ export function SurveyAnswered({ lensName, answer }: SurveyAnsweredProps) {
       />
       <Form method="post" preventScrollReset className="flex flex-col items-start gap-6">
         <LinkAnswer answer={answer} />
-        <Button type="submit" name="intent" value="edit-link" busy={busy} busyLabel="Sending...">
+        <SubmitButton name="intent" value="edit-link" busyLabel="Sending...">
           E-mail Me a Link to Edit It
-        </Button>
+        </SubmitButton>
       </Form>
     </>
   );

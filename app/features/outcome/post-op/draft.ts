@@ -1,5 +1,5 @@
 import { forgetKept, watchForgotten } from '#app/device.ts';
-import * as drafts from '#app/draft.ts';
+import * as drafts from '#app/form/draft.ts';
 import type { PostOpValues } from './values.ts';
 
 /** A form that was not sent yet, and the key under which it may be sent again without being counted twice. */

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { ageInWords } from '#app/draft.ts';
+import { ageInWords } from '#app/form/draft.ts';
 import { useAfterPress } from '#app/ui/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';

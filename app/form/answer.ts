@@ -1,0 +1,19 @@
+import { tooManyWords } from '#app/waiting.ts';
+
+/** What is wrong with the answers of a form, in words, by their names. */
+export type Errors = { readonly [field: string]: string | undefined };
+
+/** Why a form was not taken, whatever it asks: something in it is wrong, or nothing is and it may be sent again. */
+export type NotTaken =
+  | { readonly kind: 'refused'; readonly errors: Errors }
+  | { readonly kind: 'tooMany'; readonly seconds: number }
+  | { readonly kind: 'failed' };
+
+/** What came back from a form, with what was in it. */
+export type Answer<Values, Outcome = NotTaken> = { readonly values: Values; readonly outcome: Outcome };
+
+/** Why a form was not taken although nothing may be wrong with it, in words; null for every other outcome. */
+export function faultOf(outcome: { readonly kind: string; readonly seconds?: number }, failed: string): string | null {
+  if (outcome.kind === 'tooMany') return tooManyWords(outcome.seconds ?? 0);
+  return outcome.kind === 'failed' ? failed : null;
+}

@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { type Services, servicesContext, visitorContext } from '#app/context.ts';
+import { askToWait } from '#app/waiting.ts';
+import type { NotTaken } from './answer.ts';
+import type { FormShape } from './fields.ts';
+
+type Statuses = Readonly<Record<string, number>>;
+
+/** Status and headers of an answer. What is not named in `statuses` has gone well. */
+export function replyTo(outcome: { readonly kind: string }, statuses: Statuses = {}) {
+  if (outcome.kind === 'tooMany' && 'seconds' in outcome) return askToWait(Number(outcome.seconds));
+  return { status: statuses[outcome.kind] ?? { refused: 422, failed: 503 }[outcome.kind] ?? 200 };
+}
+
+type Arriving = {
+  readonly request: Request;
+  readonly context: {
+    get(key: typeof servicesContext): Services;
+    get(key: typeof visitorContext): { readonly network: string };
+  };
+};
+
+/**
+ * Takes a form that was sent. Whatever comes of it is an answer with everything that was typed, an error on the side of
+ * the site as well; a response that leads elsewhere leaves as it is.
+ *
+ * @param statuses of outcomes that are neither a success nor one of those that every form has.
+ */
+export async function takeForm<Values extends object, const Outcome extends { readonly kind: string }>(
+  { request, context }: Arriving,
+  form: FormShape<Values>,
+  act: (sent: FormData, services: Services, network: string) => Promise<Outcome | NotTaken | Response>,
+  statuses?: Statuses,
+) {
+  const sent = await request.formData();
+  const services = context.get(servicesContext);
+  const answer = (outcome: Exclude<Outcome, Response> | NotTaken) =>
+    data({ values: form.read(sent), outcome }, replyTo(outcome, statuses));
+  try {
+    const outcome = await act(sent, services, context.get(visitorContext).network);
+    return outcome instanceof Response ? outcome : answer(outcome as Exclude<Outcome, Response>);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.site.report(error);
+    return answer({ kind: 'failed' });
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { useFetcher } from 'react-router';
+import type { FieldProblem } from '#app/ui/error-summary.tsx';
+import type { Answer, Errors } from './answer.ts';
+
+type Outcome = { readonly kind: string };
+type Options<Given> = {
+  /** What the form shows before it has been sent. */
+  readonly start?: Given extends Answer<infer Values, Outcome> ? Partial<Values> : never;
+  /** Tells of an answer; one to a page that was sent without scripts is told when they run. */
+  readonly onAnswer?: (answer: Given) => void;
+};
+
+/** What every form does with its answer: problems for the summary, errors and what was typed for its fields. */
+export function useAnswer<Given extends Answer<object, Outcome>>(
+  answer: Given | undefined,
+  options: Options<Given> = {},
+) {
+  const id = useId();
+  const errors = useMemo(() => (answer ? errorsOf(answer.outcome) : {}), [answer]);
+  const problems = useMemo(() => problemsOf(errors, (field) => `${id}-${field}`), [id, errors]);
+  const tell = useEffectEvent((answered: Given) => options.onAnswer?.(answered));
+  useEffect(() => {
+    if (answer) tell(answer);
+  }, [answer]);
+  const values: Readonly<Record<string, unknown>> = { ...options.start, ...answer?.values };
+  /** What the control of an answer carries; a page may hold the same form twice, so ids are of this one. */
+  const field = (name: string) => ({ id: `${id}-${name}`, name, error: errors[name] });
+  return {
+    answer,
+    outcome: answer?.outcome as Given['outcome'] | undefined,
+    problems,
+    field,
+    /** As `field`, for one that comes back with what was typed into it. */
+    textField: (name: string) => ({ ...field(name), defaultValue: values[name] as string | undefined }),
+  };
+}
+
+/** What was wrong with each field. */
+export const errorsOf = (outcome: Outcome & { readonly errors?: Errors }): Errors => outcome.errors ?? {};
+
+/** Errors as the summary lists them. */
+export const problemsOf = (errors: Errors, idOf: (field: string) => string = (field) => field): FieldProblem[] =>
+  Object.entries(errors).flatMap(([field, message]) => (message ? [{ field: idOf(field), message }] : []));
+
+/**
+ * A form that is sent without leaving where it stands: in a dialog as on a page of its own.
+ *
+ * @param given the answer to a form that was sent without scripts.
+ */
+export function useFetchedForm<Given extends Answer<object, Outcome>>(
+  given: Given | undefined,
+  options: Options<Given> = {},
+) {
+  const fetcher = useFetcher<Given>();
+  const form = useAnswer((fetcher.data as Given | undefined) ?? given, options);
+  return { ...form, Form: fetcher.Form, busy: fetcher.state !== 'idle' };
+}
