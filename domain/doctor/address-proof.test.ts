@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLinks } from '#platform/links/links.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
 import { readRecord } from './roster.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await openPortal(database.url);
+  portal = await openPortal();
 });
 beforeEach(() => portal.forgetLimits());
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 const nobody = new Headers();
 const register = (email: string) => portal.service.register(registrationForm(email), nobody, NETWORK);

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Limit } from '#platform/limits/limits.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import { cookieHeader, NETWORK, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await openPortal(database.url);
+  portal = await openPortal();
   await portal.verification.verify(await portal.register('ada@example.com'), 'Olga');
 });
 beforeEach(() => portal.forgetLimits());
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 const WAIT = { kind: 'tooMany', seconds: expect.any(Number), guarded: false };
 const NOT_NOW = { kind: 'tooMany', seconds: expect.any(Number) };

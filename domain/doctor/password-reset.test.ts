@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { NETWORK, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
 import { PORTAL_WORDS } from './rules.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await openPortal(database.url);
+  portal = await openPortal();
 });
 beforeEach(() => portal.forgetLimits());
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 const nobody = new Headers();
 const SENT = { kind: 'sent' };

@@ -4,6 +4,7 @@ import { type Database, type OpenDatabase, openDatabase, type Transaction } from
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createLog } from '#platform/log/log.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { createDoctorService, type DoctorLetter, type DoctorService } from './service.ts';
 import { createVerification, type Verification, type VerificationLetter } from './verification.ts';
 
@@ -61,10 +62,10 @@ export function cookieHeader(cookies: readonly string[], prefix = ''): Headers {
   return new Headers({ Cookie: cookies.map((cookie) => prefix + cookie.split(';')[0]).join('; ') });
 }
 
-/** @param databaseUrl a migrated database of the test file's own. */
-export async function openPortal(databaseUrl: string): Promise<Portal> {
+export async function openPortal(): Promise<Portal> {
+  const database = await testDatabase();
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
-  const opened = openDatabase(databaseUrl, () => undefined);
+  const opened = openDatabase(database.url, () => undefined);
   const { db } = opened;
   await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
   const lines: string[] = [];
@@ -116,6 +117,9 @@ export async function openPortal(databaseUrl: string): Promise<Portal> {
       return cookieHeader(signedIn.cookies);
     },
     log: () => lines.join(''),
-    close: opened.close,
+    async close() {
+      await opened.close();
+      await database.drop();
+    },
   };
 }

@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { openPortal, type Portal } from './portal.fixture.ts';
 import { readRecord, readRoster } from './roster.ts';
 import type { DoctorStatus } from './rules.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await openPortal(database.url);
+  portal = await openPortal();
 });
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 test('lists doctors, longest registered first, and those of one status', async () => {
   const first = await portal.register('first@example.com');

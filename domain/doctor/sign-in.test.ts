@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { cookieHeader, NETWORK, openPortal, PASSWORD, type Portal } from './portal.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await openPortal(database.url);
+  portal = await openPortal();
   for (const name of ['ada', 'out', 'two', 'late', 'forge']) {
     await portal.verification.verify(await portal.register(`${name}@example.com`), 'Olga');
   }
   await portal.register('waiting@example.com');
 });
 beforeEach(() => portal.forgetLimits());
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 const nobody = new Headers();
 const signIn = (email: string, password = PASSWORD) => portal.service.signIn({ email, password }, nobody, NETWORK);
@@ -153,8 +147,7 @@ describe('a session is refused', () => {
 });
 
 test('a database that cannot be reached is an error, not somebody who is signed out', async () => {
-  const lost = await testDatabase();
-  const closed = await openPortal(lost.url);
+  const closed = await openPortal();
   const uid = await closed.register('ada@example.com');
   await closed.verification.verify(uid, 'Olga');
   const signedIn = await closed.service.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody, NETWORK);
@@ -170,7 +163,6 @@ test('a database that cannot be reached is an error, not somebody who is signed 
   ]) {
     await expect(act()).rejects.toThrow();
   }
-  await lost.drop();
 });
 
 test('neither addresses nor passwords get into the log', () => {

@@ -1,21 +1,15 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
 import { readRecord } from './roster.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await openPortal(database.url);
+  portal = await openPortal();
 });
 beforeEach(() => portal.forgetLimits());
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 /** What came after the letter about the registration. */
 const lettersTo = async (email: string) => (await portal.letters()).filter(({ to }) => to === email).slice(1);

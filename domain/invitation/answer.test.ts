@@ -1,26 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLinks } from '#platform/links/links.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 import { DAY, FORM, type Harness, HERE, openHarness } from './service.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
 let token: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  harness = await openHarness(database.url);
+  harness = await openHarness();
 });
 beforeEach(async () => {
   await harness.service.send(FORM, HERE);
   token = await harness.newestToken();
 });
 afterEach(() => harness.empty());
-afterAll(async () => {
-  await harness.close();
-  await database.drop();
-});
+afterAll(() => harness.close());
 
 const answer = (changes: Record<string, string> = {}, browser = 'browser') =>
   harness.service.answer(token, reviewFields({ lensId: '9', email: 'eve@evil.example', ...changes }), browser);

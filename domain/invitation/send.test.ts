@@ -1,21 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { createInvitationData } from './personal-data.ts';
 import { DAY, FORM, type Harness, HERE, openHarness } from './service.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  harness = await openHarness(database.url);
+  harness = await openHarness();
 });
 afterEach(() => harness.empty());
-afterAll(async () => {
-  await harness.close();
-  await database.drop();
-});
+afterAll(() => harness.close());
 
 const send = (changes: Record<string, unknown> = {}, origin = HERE) =>
   harness.service.send({ ...FORM, ...changes }, origin);

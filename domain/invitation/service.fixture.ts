@@ -10,6 +10,7 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { createRefusals, type Refusals } from './refusal.ts';
 import { createInvitationService, type InvitationLetter, type InvitationService } from './service.ts';
 
@@ -51,9 +52,9 @@ export const FORM = {
 };
 export const HERE = { network: '192.0.2.7', headers: new Headers() };
 
-/** @param databaseUrl a migrated database of the test file's own. */
-export async function openHarness(databaseUrl: string): Promise<Harness> {
-  const opened = openDatabase(databaseUrl, () => undefined);
+export async function openHarness(): Promise<Harness> {
+  const database = await testDatabase();
+  const opened = openDatabase(database.url, () => undefined);
   const { db } = opened;
   await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
 
@@ -129,6 +130,9 @@ export async function openHarness(databaseUrl: string): Promise<Harness> {
         sql`truncate invitations, reviews, review_changes, rate_limits, suppressed_addresses, subscribers, mailbox, auth_users cascade`,
       );
     },
-    close: opened.close,
+    async close() {
+      await opened.close();
+      await database.drop();
+    },
   };
 }

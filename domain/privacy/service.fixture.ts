@@ -14,6 +14,7 @@ import { createLinks, type Links } from '#platform/links/links.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { createPrivacyService, type PrivacyService } from './service.ts';
 
 /** The privacy service with the real rooms behind it, a clock that is set by hand and a mailbox. */
@@ -40,10 +41,10 @@ export type Harness = {
 const START = new Date('2026-03-01T12:00:00.250Z');
 const secret = Buffer.alloc(32, 7).toString('base64url');
 
-/** @param databaseUrl a migrated database of the test file's own. */
-export async function openHarness(databaseUrl: string): Promise<Harness> {
+export async function openHarness(): Promise<Harness> {
+  const database = await testDatabase();
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
-  const opened = openDatabase(databaseUrl, () => undefined);
+  const opened = openDatabase(database.url, () => undefined);
   const { db, pool } = opened;
   await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
   let now = START;
@@ -116,7 +117,10 @@ export async function openHarness(databaseUrl: string): Promise<Harness> {
       );
     },
     log: () => lines.join(''),
-    close: opened.close,
+    async close() {
+      await opened.close();
+      await database.drop();
+    },
   };
 }
 

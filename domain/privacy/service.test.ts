@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import type { Choice } from './rules.ts';
 import { type Harness, HOUR, openHarness } from './service.fixture.ts';
 
 const ADA = 'Ada@Mail.Example';
 const BEN = 'ben@mail.example';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  harness = await openHarness(database.url);
+  harness = await openHarness();
 });
 beforeEach(() => harness.empty());
-afterAll(async () => {
-  await harness.close();
-  await database.drop();
-});
+afterAll(() => harness.close());
 
 const ask = (email: string, network = '192.0.2.1') => harness.service.request({ email }, network);
 const count = async (table: string) => (await harness.rows(`select from ${table}`)).length;

@@ -1,21 +1,15 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLinks } from '#platform/links/links.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { type Harness, HOUR, NETWORK, openHarness, REVIEW_FORM } from './service.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  harness = await openHarness(database.url);
+  harness = await openHarness();
 });
 afterEach(() => harness.empty());
-afterAll(async () => {
-  await harness.close();
-  await database.drop();
-});
+afterAll(() => harness.close());
 
 const state = async () => [await harness.reviews(), await harness.changes()];
 

@@ -1,20 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { hashAuthorKey } from './author-key.ts';
 import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  harness = await openHarness(database.url);
+  harness = await openHarness();
 });
 afterEach(() => harness.empty());
-afterAll(async () => {
-  await harness.close();
-  await database.drop();
-});
+afterAll(() => harness.close());
 
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>
   harness.service.submit({ ...REVIEW_FORM, ...changes }, browser, NETWORK);

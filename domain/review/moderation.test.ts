@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { createModeration, type Moderation } from './moderation.ts';
 import { createReviewData } from './personal-data.ts';
 import { type Harness, KEYED_HASH, NETWORK, openHarness, REVIEW_FORM } from './service.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
 let moderation: Moderation;
 let id: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  harness = await openHarness(database.url);
+  harness = await openHarness();
   moderation = createModeration({ db: harness.db, clock: harness.now, keyedHash: KEYED_HASH });
 });
 beforeEach(async () => {
@@ -20,10 +17,7 @@ beforeEach(async () => {
   await harness.service.submit(REVIEW_FORM, 'key', NETWORK);
   id = (await harness.reviews())[0]?.id ?? '';
 });
-afterAll(async () => {
-  await harness.close();
-  await database.drop();
-});
+afterAll(() => harness.close());
 
 const counted = async () =>
   (await harness.opened.pool.query('select sum(reviews)::int as reviews from review_tallies')).rows[0].reviews;

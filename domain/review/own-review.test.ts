@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
 /** What ran in constant time, by kind; while the gate is shut, its answer is held back. */
@@ -16,21 +15,16 @@ const heldBack: ConstantTime = async (kind, work) => {
   }
 };
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  harness = await openHarness(database.url, heldBack);
+  harness = await openHarness(heldBack);
 });
 afterEach(async () => {
   await harness.empty();
   timed.kinds = [];
 });
-afterAll(async () => {
-  await harness.close();
-  await database.drop();
-});
+afterAll(() => harness.close());
 
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>
   harness.service.submit({ ...REVIEW_FORM, ...changes }, browser, NETWORK);

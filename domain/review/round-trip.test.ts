@@ -1,23 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { createReviewForm } from './form.ts';
 import { type Harness, openHarness } from './service.fixture.ts';
 
 const { parseReviewForm } = createReviewForm(CATALOGUE);
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  harness = await openHarness(database.url);
+  harness = await openHarness();
 });
-afterAll(async () => {
-  await harness.close();
-  await database.drop();
-});
+afterAll(() => harness.close());
 
 const anyForm = fc.record({
   lensId: fc.constantFrom(...CATALOGUE.map(({ id }) => String(id))),

@@ -5,6 +5,7 @@ import { type Database, type OpenDatabase, openDatabase } from '#platform/db/dat
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import type { Decision } from './consent.ts';
 import type { Post, ReviewLetter } from './links.ts';
 import { createReviewService, type ReviewService } from './service.ts';
@@ -50,10 +51,10 @@ export const KEYED_HASH = createKeyedHash(Buffer.alloc(32, 6).toString('base64ur
 
 const START = new Date('2026-03-01T12:00:00.250Z');
 
-/** @param databaseUrl a migrated database of the test file's own. */
-export async function openHarness(databaseUrl: string, constantTime = atOnce): Promise<Harness> {
+export async function openHarness(constantTime = atOnce): Promise<Harness> {
+  const database = await testDatabase();
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
-  const opened = openDatabase(databaseUrl, () => undefined);
+  const opened = openDatabase(database.url, () => undefined);
   const { db } = opened;
   await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb, leaves_at timestamptz)`);
 
@@ -132,7 +133,10 @@ export async function openHarness(databaseUrl: string, constantTime = atOnce): P
         sql`truncate reviews, review_changes, review_hidings, review_tallies, used_links, rate_limits, mailbox`,
       );
     },
-    close: opened.close,
+    async close() {
+      await opened.close();
+      await database.drop();
+    },
   };
 }
 

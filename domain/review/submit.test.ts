@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { hashAuthorKey } from './author-key.ts';
 import { readFigures } from './figures.store.ts';
 import { SUB_SCORES } from './rules.ts';
 import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let harness: Harness;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  harness = await openHarness(database.url);
+  harness = await openHarness();
 });
 afterEach(() => harness.empty());
-afterAll(async () => {
-  await harness.close();
-  await database.drop();
-});
+afterAll(() => harness.close());
 
 const TAKEN = { kind: 'taken' };
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>

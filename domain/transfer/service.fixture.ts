@@ -10,9 +10,29 @@ import { createKeyedHash, type KeyedHash } from '#platform/secrets/keyed-hash.ts
 import { readSecret } from '#platform/secrets/store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openScratch } from '#tests/support/scratch.ts';
+import { MADE_UP_UNTIL } from './made-up.fixture.ts';
 import { createTransferService, type ImportOptions, type ImportSummary } from './service.ts';
 
-export type TransferDesk = AsyncDisposable & {
+/** When these tests take place. */
+export const NOW = new Date(MADE_UP_UNTIL);
+/** When what they bring in was written. */
+export const AT = Date.UTC(2025, 5, 1);
+
+/** A review as an export holds it. */
+export const FINE = { lensId: 3, reviewerType: 'patient', overallRating: 4, email: 'ada@mail.example', timestamp: AT };
+
+/** A doctor as an export holds them, and under which key. */
+export const UID = 'uid-of-a-doctor';
+export const DOCTOR = {
+  email: 'Ada@practice.example',
+  practiceName: 'Clear Sight',
+  practiceWebsite: 'www.clearsight.example',
+  practicePhone: '+1 555 010 0199',
+  status: 'verified',
+  createdAt: '2024-03-01T10:00:00.000Z',
+};
+
+export type TransferHarness = AsyncDisposable & {
   readonly opened: OpenDatabase;
   readonly keyedHash: KeyedHash;
   /** Imports a value as if it were an export, and says every line of it. */
@@ -22,17 +42,25 @@ export type TransferDesk = AsyncDisposable & {
   /** Writes a value as JSON; the path. */
   write(value: unknown): Promise<string>;
   sql<Row>(text: string, params?: unknown[]): Promise<Row[]>;
+  empty(): Promise<void>;
 };
 
 /** A site's database with what transfers data in and out of it. */
-export async function openTransferDesk(now: () => Date): Promise<TransferDesk> {
+export async function openTransferHarness(): Promise<TransferHarness> {
   const database = await testDatabase();
   const scratch = await openScratch();
   const opened = openDatabase(database.url, () => undefined);
   const secret = await readSecret(opened.db, 'addresses');
   const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
   const keyedHash = createKeyedHash(secret);
-  const service = createTransferService({ catalogue: CATALOGUE, db: opened.db, clock: now, suppression, keyedHash });
+  const service = createTransferService({
+    catalogue: CATALOGUE,
+    db: opened.db,
+    clock: () => NOW,
+    suppression,
+    keyedHash,
+  });
+  const sql: TransferHarness['sql'] = async (text, params) => (await opened.pool.query(text, params)).rows;
   async function write(value: unknown) {
     const path = join(scratch.path, `${randomUUID()}.json`);
     await writeFile(path, typeof value === 'string' ? value : JSON.stringify(value));
@@ -42,7 +70,12 @@ export async function openTransferDesk(now: () => Date): Promise<TransferDesk> {
     opened,
     keyedHash,
     write,
-    sql: async (text, params) => (await opened.pool.query(text, params)).rows,
+    sql,
+    async empty() {
+      await sql(
+        'truncate reviews, post_op_submissions, registered_doctors, auth_users, subscribers, suppressed_addresses, review_hidings cascade',
+      );
+    },
     async bring(value, options) {
       const findings: Finding[] = [];
       const summary = await service.import({

@@ -2,35 +2,19 @@ import type { Page } from '@playwright/test';
 import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/address.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
-import { type Chance, seededChance } from '#platform/chance/chance.ts';
-import { ready } from './acts.ts';
-import { Addresses } from './addresses.ts';
+import type { Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { outcomes, seedEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
 import { openDashboard } from './portal.ts';
+import { type Act, walk } from './random-walk.ts';
 
 const DASHBOARD = '/doctor-dashboard';
 const LENSES = [null, 3, 4] as const;
-
-type Act = (page: Page, model: Addresses, chance: Chance) => Promise<void>;
 
 /** The figures of one lens are one step in the history, however they are looked at. */
 const look = (model: Addresses, change: Partial<OutcomesView>) => {
   const query = withView({ ...readView(model.query, CATALOGUE), ...change }, model.query).toString();
   model.replace(query ? `${DASHBOARD}?${query}` : DASHBOARD);
-};
-
-const ANYWHERE: Record<string, Act> = {
-  back: async (page, model) => {
-    if (model.go(-1)) await page.goBack();
-  },
-  forward: async (page, model) => {
-    if (model.go(1)) await page.goForward();
-  },
-  reload: async (page) => {
-    await page.reload();
-    await ready(page);
-  },
 };
 
 const AT_DASHBOARD: Record<string, Act> = {
@@ -98,15 +82,12 @@ for (const seed of [1, 2]) {
     await seedEyes(site, Array(5).fill({ time_since_surgery: '1 Week', patient_satisfaction: 50 }));
     await seedEyes(site, Array(5).fill({ comorbidities: ['glaucoma'], patient_satisfaction: 50 }));
     await seedOwnEyes(site, TEN_EYES.slice(0, 2));
-    const chance = seededChance(seed);
-    const model = new Addresses(DASHBOARD);
-    const path: string[] = [];
-    for (let step = 0; step < 30; step += 1) {
-      const acts = { ...ANYWHERE, ...(model.now.startsWith(DASHBOARD) ? AT_DASHBOARD : ELSEWHERE) };
-      const name = chance.pick(Object.keys(acts));
-      path.push(name);
-      await acts[name]?.(page, model, chance);
-      await expectOneState(page, model, path);
-    }
+    await walk(page, {
+      first: DASHBOARD,
+      seed,
+      steps: 30,
+      actsAt: (address) => (address.startsWith(DASHBOARD) ? AT_DASHBOARD : ELSEWHERE),
+      afterEach: (model, path) => expectOneState(page, model, path),
+    });
   });
 }

@@ -5,28 +5,12 @@ import { POPULATIONS } from '#app/features/lens/population.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORTS } from '#domain/review/rules.ts';
-import { type Chance, seededChance } from '#platform/chance/chance.ts';
-import { ready, visit } from './acts.ts';
-import { Addresses } from './addresses.ts';
+import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
+import { type Act, walk } from './random-walk.ts';
 import { seedReviews } from './seed.ts';
 
-type Act = (page: Page, model: Addresses, chance: Chance) => Promise<void>;
-
 const control = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
-
-const ANYWHERE: Record<string, Act> = {
-  back: async (page, model) => {
-    if (model.go(-1)) await page.goBack();
-  },
-  forward: async (page, model) => {
-    if (model.go(1)) await page.goForward();
-  },
-  reload: async (page) => {
-    await page.reload();
-    await ready(page);
-  },
-};
 
 const ON_A_PAGE: Record<string, Act> = {
   'header Home': async (page, model) => {
@@ -130,8 +114,8 @@ const AT_COMPARISON: Record<string, Act> = {
 };
 
 const actsAt = (address: string) => {
-  if (address.startsWith('/lenses/')) return { ...ANYWHERE, ...IN_DETAILS };
-  return { ...ANYWHERE, ...ON_A_PAGE, ...(address.startsWith('/compare') ? AT_COMPARISON : AT_HOME) };
+  if (address.startsWith('/lenses/')) return IN_DETAILS;
+  return { ...ON_A_PAGE, ...(address.startsWith('/compare') ? AT_COMPARISON : AT_HOME) };
 };
 
 /** All that a page shows of its view, and the same of the page that the server makes for the same address. */
@@ -176,17 +160,14 @@ test.beforeEach(async ({ site }) => {
 
 for (const seed of [1, 2, 3]) {
   test(`address, controls and content say one thing all along a random walk (${seed})`, async ({ page }) => {
-    const chance = seededChance(seed);
-    const model = new Addresses('/');
-    const path: string[] = [];
-    await visit(page, model.now);
-    for (let step = 0; step < 40; step += 1) {
-      const acts = actsAt(model.now);
-      const name = chance.pick(Object.keys(acts));
-      path.push(name);
-      await acts[name]?.(page, model, chance);
-      await expectOneState(page, model.now, path);
-    }
+    await visit(page, '/');
+    await walk(page, {
+      first: '/',
+      seed,
+      steps: 40,
+      actsAt,
+      afterEach: (model, path) => expectOneState(page, model.now, path),
+    });
   });
 }
 

@@ -4,7 +4,6 @@ import { enrollDoctors } from '#domain/doctor/demonstration/enroll.ts';
 import { NETWORK, NOW, openPortal, type Portal } from '#domain/doctor/portal.fixture.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createLimits } from '#platform/limits/limits.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { formOf } from '../eye.fixture.ts';
 import { EVERY, shown } from '../figures/figures.fixture.ts';
 import { createOutcomeForm } from '../form.ts';
@@ -14,20 +13,15 @@ import { fillOutcomes, inventSubmissions } from './fill.ts';
 
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let portal: Portal;
 let uid: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await openPortal(database.url);
+  portal = await openPortal();
   await fill();
   uid = (await enroll()).doctor;
 });
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-});
+afterAll(() => portal.close());
 
 const clock = () => NOW;
 const enrollment = () => ({ db: portal.db, doctors: portal.serviceWith({ post: async () => undefined }), clock });

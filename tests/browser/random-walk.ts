@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { type Chance, seededChance } from '#platform/chance/chance.ts';
+import { ready } from './acts.ts';
+import { Addresses } from './addresses.ts';
+
+/** Something that a visitor does, in the browser and in the model of its history. */
+export type Act = (page: Page, model: Addresses, chance: Chance) => Promise<void>;
+
+const ANYWHERE: Readonly<Record<string, Act>> = {
+  back: async (page, model) => {
+    if (model.go(-1)) await page.goBack();
+  },
+  forward: async (page, model) => {
+    if (model.go(1)) await page.goForward();
+  },
+  reload: async (page) => {
+    await page.reload();
+    await ready(page);
+  },
+};
+
+/**
+ * Walks from act to act, drawn by chance from what can be done at each address, the browser's own buttons among them.
+ *
+ * @param first the address that the page shows already.
+ * @param afterEach holds the page to the model; told the names of the acts so far.
+ */
+export async function walk(
+  page: Page,
+  {
+    first,
+    seed,
+    steps,
+    actsAt,
+    afterEach,
+  }: {
+    readonly first: string;
+    readonly seed: number;
+    readonly steps: number;
+    readonly actsAt: (address: string) => Readonly<Record<string, Act>>;
+    readonly afterEach: (model: Addresses, path: readonly string[]) => Promise<void>;
+  },
+): Promise<void> {
+  const chance = seededChance(seed);
+  const model = new Addresses(first);
+  const path: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    const acts = { ...ANYWHERE, ...actsAt(model.now) };
+    const name = chance.pick(Object.keys(acts));
+    path.push(name);
+    await acts[name]?.(page, model, chance);
+    await afterEach(model, path);
+  }
+}
