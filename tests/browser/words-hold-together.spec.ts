@@ -30,3 +30,13 @@ test('how many reviews there are is not torn apart in a narrow column', async ({
   await visit(page, '/compare-lenses?lens1=3&lens2=4');
   expect(await linesOf(page.getByRole('table').getByText(/^\(12 reviews\)$/))).toEqual([1, 1]);
 });
+
+test('the names of lenses do not stand word under word on their cards, on screens of any width', async ({ page }) => {
+  await visit(page, '/');
+  for (const width of [1280, 768, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await linesOf(page.getByRole('article').getByRole('heading').getByRole('link'));
+    expect(lines).toHaveLength(10);
+    expect(Math.max(...lines), `${width} pixels wide`).toBeLessThanOrEqual(3);
+  }
+});
