@@ -7,10 +7,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ADDRESSES = ['/', '/login', '/confirm-review/x', '/nothing', '/api/lenses', '/healthz', '/favicon.svg', '/%'];
+const ADDRESSES = [
+  '/',
+  '/login',
+  '/confirm-review/x',
+  '/nothing',
+  '/api/lenses',
+  '/healthz',
+  '/favicon.svg',
+  '/api/live',
+  '/%',
+];
 
 test.each(ADDRESSES)('%s keeps browsers to HTTPS and away from cameras, and says what it varies by', async (path) => {
-  const { headers } = await site.request(path);
+  const { headers, body } = await site.request(path);
+  await body?.cancel();
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(headers.get('permissions-policy')).toContain('camera=()');
   expect(headers.get('vary')).toMatch(/accept-encoding/i);

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { formFrom } from '#tests/support/review-form.ts';
+import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const { routes } = (await import(
   /* @vite-ignore */ new URL('../build/server/index.js', import.meta.url).href
@@ -44,9 +45,21 @@ const ODD = [
   ...['%ff', '%ed%a0%80', '__proto__', 'constructor', '-1', '1e1', '9'.repeat(400)],
 ];
 
+/** Whatever reads something behind the question mark. */
+const QUERIES = [
+  ...['/?q=', '/?type=', '/?sort=', '/lenses/3?doctors=', '/compare?lens1=', '/compare-lenses?lens2='],
+  ...['/compare-lenses.csv?lens1=3&lens2=', '/compare-lenses.csv?lens1=3&lens2=9&reviews='],
+  ...['/submit-review?edit=', '/submit-review?lensId=', '/new-password?token=', '/doctor-submissions?after='],
+  ...['/lenses/3/comments?cursor=', '/api/lenses/3/comments?cursor=', '/api/live?since=', '/api/outcomes/3?scope='],
+];
+
 let site: TestSite;
+/** Behind a link that works. */
+let opened = '';
 beforeAll(async () => {
   site = await openTestSite();
+  await site.request('/your-data', formFrom(site.publicUrl, { email: 'ada@mail.example' }));
+  opened = await mailedLink(site, 'your-data', 'ada@mail.example');
 });
 afterAll(() => site.close());
 
@@ -55,16 +68,30 @@ test('there are addresses with parameters to try', () => {
   expect(withParameters.length).toBeGreaterThan(15);
 });
 
+/** Which odd texts end in a failure of the site, each from a network of its own. */
+async function failuresOf(addressOf: (odd: string) => string): Promise<string[]> {
+  const failed: string[] = [];
+  for (const [index, odd] of ODD.entries()) {
+    const { pathname, search } = new URL(addressOf(odd), site.publicUrl);
+    const answer = await site.request(pathname + search, { headers: { 'X-Forwarded-For': `198.51.100.${index}` } });
+    if (answer.status >= 500 || answer.status === 429) failed.push(`${odd}: ${answer.status}`);
+    expect(answer.headers.get('Set-Cookie') ?? '').not.toContain('a=b');
+    await answer.body?.cancel();
+  }
+  return failed;
+}
+
+test.each(QUERIES)('%s takes every odd character', async (address) => {
+  expect(await failuresOf((odd) => address + odd)).toEqual([]);
+});
+
+test.each(['/download?', '/delete?group=', '/delete?group=reviews&item='])(
+  'so does %s behind a link that works',
+  async (address) => expect(await failuresOf((odd) => opened + address + odd)).toEqual([]),
+);
+
 describe.each(withParameters)('%s', (path) => {
   test('answers every odd character with a page that says so', async () => {
-    const failed: string[] = [];
-    for (const odd of ODD) {
-      const { pathname, search } = new URL(path.replaceAll(/:\w+\??|\*/g, odd), site.publicUrl);
-      const answer = await site.request(pathname + search);
-      if (answer.status >= 500) failed.push(`${odd}: ${answer.status}`);
-      expect(answer.headers.get('Set-Cookie') ?? '').not.toContain('a=b');
-      await answer.body?.cancel();
-    }
-    expect(failed).toEqual([]);
+    expect(await failuresOf((odd) => path.replaceAll(/:\w+\??|\*/g, odd))).toEqual([]);
   });
 });

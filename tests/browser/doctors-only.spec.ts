@@ -59,6 +59,10 @@ test('the mode is said above the cards, goes along into detail and comparison, a
   const shown = page.getByRole('list', { name: 'Shown now' }).getByRole('link');
   await expect(shown).toHaveText(['Doctor reviews only', 'Multifocal', '“alcon”']);
 
+  const waysOn = page.getByRole('article').getByRole('link');
+  await expect(waysOn).toHaveCount(3);
+  for (const way of await waysOn.all())
+    await expect(way).toHaveAttribute('href', /[?&](doctors=only|reviews=doctors)\b/);
   await card(page, 'Alcon PanOptix Pro').getByRole('link', { name: 'View Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Alcon PanOptix Pro' });
   await expect(mode(dialog)).toBeVisible();

@@ -23,6 +23,17 @@ const PAGES: Shown[] = [
   })),
 ];
 
+/** Where the site speaks of what doctors and patients send: an account or an address stands behind it. */
+const ABOUT_SENDING = ['/', '/for-doctors', '/doctor-registration', '/invite', '/how-it-works', '/privacy-policy'];
+
+test.each([...ABOUT_SENDING, '/terms-of-service', '/medical-disclaimer', ...PAGES.map(({ address }) => address)])(
+  '%s calls nothing anonymous',
+  async (address) => {
+    const html = await (await site.request(address)).text();
+    expect(html.replaceAll(/<(script|link)\b[^>]*>/g, '')).not.toMatch(/anonym/i);
+  },
+);
+
 const day = (is: string) => longDate(new Date(is));
 
 test.each(PAGES)(
