@@ -1,3 +1,4 @@
+import { redirect, redirectDocument } from 'react-router';
 import { type Lens, lensNamed } from '#domain/lens/rules.ts';
 
 /**
@@ -27,20 +28,77 @@ const FLASHES = [
 ] as const;
 export type Flash = (typeof FLASHES)[number];
 
-/** Value of a Set-Cookie header that leaves the message, and says which lens it is about. */
-export function leaveFlash(flash: Flash, lensId: number | null = null): string {
-  const value = lensId === null ? flash : `${flash}.${lensId}`;
-  return `flash=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
+/** About a session or an author's key, which a browser without cookies never has. */
+const OF_COOKIES: ReadonlySet<Flash> = new Set(['review-opened', 'signed-in', 'signed-out', 'not-verified']);
+/** The parameter of an address that carries a message to a browser that keeps no cookies. */
+const TOLD = 'told';
+
+type Identified = Pick<Lens, 'id'>;
+type Left<Some> = { readonly flash: Flash; readonly lens: Some | undefined };
+
+type Leading = {
+  /** The lens that the message is about. */
+  readonly lensId?: number | null;
+  /** Values of further Set-Cookie headers. */
+  readonly cookies?: readonly string[];
+  /** The page that is shown is given up as a whole, with all that it holds. */
+  readonly anew?: boolean;
+};
+
+/**
+ * Leads to a page of ours and leaves a message for it: in a cookie and, since the browser may keep none, in the address
+ * as well, from which it goes as soon as it has been read.
+ *
+ * @param path without a query, unless the message is one of `OF_COOKIES`.
+ */
+export function leadTo(
+  path: string,
+  flash: Flash,
+  { lensId = null, cookies = [], anew = false }: Leading = {},
+): Response {
+  const message = lensId === null ? flash : `${flash}.${lensId}`;
+  const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
+  headers.append('Set-Cookie', `flash=${message}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`);
+  const address = OF_COOKIES.has(flash) ? path : `${path}?${TOLD}=${message}`;
+  return (anew ? redirectDocument : redirect)(address, { headers });
 }
 
+function read<Some extends Identified>(message: string, lenses: readonly Some[]): Left<Some> | null {
+  const [name, lens] = message.split('.');
+  const flash = FLASHES.find((known) => known === name);
+  return flash ? { flash, lens: lensNamed(lens, lenses) } : null;
+}
+
+const cookieOf = (request: Request) => /(?:^|;\s*)flash=([^;]*)/.exec(request.headers.get('Cookie') ?? '')?.[1];
+
 /** The message in a request's cookies, if there is one, and which of the lenses it is about. */
-export function readFlash<Some extends Pick<Lens, 'id'>>(
-  request: Request,
-  lenses: readonly Some[],
-): { readonly flash: Flash; readonly lens: Some | undefined } | null {
-  const cookie = /(?:^|;\s*)flash=([\w-]+)(?:\.(\d+))?/.exec(request.headers.get('Cookie') ?? '');
-  const flash = FLASHES.find((known) => known === cookie?.[1]);
-  return flash ? { flash, lens: lensNamed(cookie?.[2], lenses) } : null;
+export const readFlash = <Some extends Identified>(request: Request, lenses: readonly Some[]): Left<Some> | null =>
+  read(cookieOf(request) ?? '', lenses);
+
+/** The same of an address. Anybody can make one up: it proves nothing. */
+export function readTold<Some extends Identified>({ searchParams }: URL, lenses: readonly Some[]): Left<Some> | null {
+  const left = read(searchParams.get(TOLD) ?? '', lenses);
+  return left && !OF_COOKIES.has(left.flash) ? left : null;
+}
+
+/** The query of an address, with its question mark, without a message. */
+export function withoutTold(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!query.has(TOLD)) return search;
+  query.delete(TOLD);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/**
+ * Where a browser that asks for a whole page and has brought the message in a cookie finds it by its own address; null if
+ * it is there, or if scripts have asked and take the message off the address themselves.
+ *
+ * @param url the address of the page, which is not that of the request when only its data are asked for.
+ */
+export function plainAddress(request: Request, { pathname, search, searchParams }: URL): string | null {
+  const isWhole = request.method === 'GET' && new URL(request.url).pathname === pathname;
+  const isDouble = searchParams.has(TOLD) && cookieOf(request) !== undefined;
+  return isWhole && isDouble ? pathname + withoutTold(search) : null;
 }
 
 /** Value of a Set-Cookie header that takes the message away. */

@@ -5,12 +5,13 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { AccountLinks } from '#app/features/doctor/account-links.tsx';
 import { DashboardWait } from '#app/features/doctor/dashboard-wait.tsx';
 import { PortalDialogs } from '#app/features/doctor/portal-dialogs.tsx';
@@ -22,7 +23,7 @@ import { Footer } from '#app/features/site/footer.tsx';
 import { Header } from '#app/features/site/header.tsx';
 import { Progress } from '#app/features/site/progress.tsx';
 import { SiteHead } from '#app/features/site/site-head.tsx';
-import { CLEAR_FLASH, readFlash } from '#app/flash.ts';
+import { CLEAR_FLASH, plainAddress, readFlash, readTold } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { LiveProvider } from '#app/live.tsx';
 import { ScriptNonce } from '#app/script-nonce.ts';
@@ -34,15 +35,25 @@ import type { Route } from './+types/root';
 import stylesheet from './styles.css?url';
 import plainZero from './ui/plain-zero/plain-zero.woff2?url';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+/** A browser that keeps cookies has no use for a message in the address: nobody is to share it or go back to it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, url }) => {
+    const plain = plainAddress(request, url);
+    if (plain) throw redirect(plain);
+  },
+];
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
-  const left = readFlash(request, catalogue);
+  const cookie = readFlash(request, catalogue);
+  const left = cookie ?? readTold(url, catalogue);
   const { supportEmail, demonstration, publicUrl } = site;
   const facts = { supportEmail, demonstration, publicUrl };
   if (!left) return data({ ...facts, happened: null });
   const { flash, lens } = left;
-  const happened = { flash, lens: lens ? { id: lens.id, name: lens.name } : null };
-  return data({ ...facts, happened }, { headers: { 'Set-Cookie': CLEAR_FLASH } });
+  const happened = { flash, lens: lens ? { id: lens.id, name: lens.name } : null, isProven: cookie !== null };
+  context.get(pageNotesContext).isPersonal();
+  return data({ ...facts, happened }, cookie ? { headers: { 'Set-Cookie': CLEAR_FLASH } } : undefined);
 }
 
 /** Facts about the site do not change while it is open; a message can only come after something was sent and taken. */

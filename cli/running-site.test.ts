@@ -73,7 +73,8 @@ describe('a doctor and an operator', () => {
     expect(await iolite('doctors', 'reject', form.email, '--reason', 'Licence ended.')).toMatchObject({ code: 0 });
     expect(await session(app, cookie)).toEqual({ displayName: 'ada', isVerifiedDoctor: false });
     const dashboard = await fetch(`${app.url}/doctor-dashboard`, { headers: { Cookie: cookie }, redirect: 'manual' });
-    expect([dashboard.status, cookiesOf(dashboard)[0]], 'the next page says why').toEqual([302, 'flash=not-verified']);
+    expect(dashboard.status).toBe(302);
+    expect(cookiesOf(dashboard), 'the next page says why').toContain('flash=not-verified');
     expect(await session(app, cookie)).toBeNull();
     await eventually(async () => expect(await subjects()).toHaveLength(4));
     expect(app.log()).not.toContain('@');

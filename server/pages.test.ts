@@ -220,6 +220,48 @@ describe('a message for one visitor', () => {
     expect(next.headers.get('set-cookie')).toBeNull();
   });
 
+  test('in an address is shown where no cookie has come, and is not kept for anybody else', async () => {
+    const plain = await site.request('/lenses/3');
+    for (const _time of [1, 2]) {
+      const renderings = site.rendered();
+      const told = await site.request('/lenses/3?told=review-sent.3');
+      expect([told.status, site.rendered()]).toEqual([200, renderings + 1]);
+      expect(told.headers.get('cache-control')).toBe('private, no-cache');
+      expect([told.headers.get('etag'), told.headers.get('set-cookie')]).toEqual([null, null]);
+      const html = await told.text();
+      expect(html).toMatch(/Thank you for your valuable feedback![\s\S]*If you did nothing of the kind just now/);
+      expect(html, 'search engines know the page by its own address').toContain(
+        '<link rel="canonical" href="https://iolite.example/lenses/3"/>',
+      );
+    }
+    expect(await plain.text()).not.toContain('Thank you for your valuable feedback!');
+  });
+
+  test.each(['/?told=review-sent.3', '/faq?told=unsubscribed', '/faq?told=x'])(
+    'leads from %s to the plain address where the cookie has come, and stays for it',
+    async (address) => {
+      const told = await site.request(address, { headers: { Cookie: '__Host-flash=review-sent.3' } });
+      const path = address.startsWith('/faq') ? '/faq' : '/';
+      expect([told.status, told.headers.get('location')]).toEqual([302, path]);
+      expect(told.headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  test('is told at once to scripts that ask for it', async () => {
+    const told = await site.request('/_.data?told=review-sent.3', {
+      headers: { Cookie: '__Host-flash=review-sent.3' },
+    });
+    expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('review-sent')]);
+    expect(told.headers.get('set-cookie')).toMatch(/^__Host-flash=; Path=\/; Max-Age=0;/);
+  });
+
+  test('in an address that nobody has left is one of many odd queries', async () => {
+    const odd = await site.request('/faq?told=%3Cscript%3E');
+    const session = await site.request('/faq?told=signed-out');
+    expect(await odd.text()).not.toContain('If you did nothing of the kind');
+    expect(await session.text()).not.toContain('Logged out');
+  });
+
   test('that nobody left says nothing and spoils nothing', async () => {
     const told = await site.request('/faq', { headers: { Cookie: '__Host-flash=<script>' } });
     const plain = await site.request('/faq');

@@ -72,7 +72,7 @@ test('a doctor who is signed in and verified gets the tick under the address of 
 describe('a review is taken', () => {
   test('as it was sent', async () => {
     const answer = await submit({ email: ' Ada.Lovelace@Mail.example ', comments: 'Clear.\r\nEverywhere.' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?told=review-sent.3']);
     expect(await stored()).toMatchObject([
       {
         lens_id: 3,

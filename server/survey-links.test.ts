@@ -55,7 +55,7 @@ describe('a survey link', () => {
 
   test('takes one review, with the lens and address of the invitation, and binds the browser', async () => {
     const taken = await answer();
-    expect([taken.status, taken.headers.get('location')]).toEqual([302, '/']);
+    expect([taken.status, taken.headers.get('location')]).toEqual([302, '/?told=survey-answered.3']);
     const [key = '', flash] = taken.headers.getSetCookie();
     expect(key).toMatch(/^__Host-author_key=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/);
     expect(flash).toMatch(/^__Host-flash=survey-answered\.3;/);
@@ -104,10 +104,10 @@ describe('a survey link', () => {
 
   test('thanks a program that fills in the hidden field, and stays unused', async () => {
     const program = await answer({ website: 'https://evil.example' });
-    expect([program.status, program.headers.get('location')]).toEqual([302, '/']);
+    expect([program.status, program.headers.get('location')]).toEqual([302, '/?told=survey-answered.9']);
     expect(program.headers.getSetCookie()[1]).toMatch(/^__Host-flash=survey-answered\.9;/);
     expect(await reviews()).toEqual([]);
-    expect((await answer()).headers.get('location')).toBe('/');
+    expect((await answer()).headers.get('location')).toBe('/?told=survey-answered.3');
     expect(await reviews()).toHaveLength(1);
   });
 

@@ -58,7 +58,7 @@ describe('asking for a link', () => {
   test('reaches also an address that gets no letters, for it has just been asked for', async () => {
     const link = await linkTo(ADA);
     const answer = await press(link, { letters: 'refuse' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, link]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${link}?told=letters-refused`]);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=letters-refused;/);
     await site.sql('truncate mail_tray');
     const page = await (await site.request(await linkTo(ADA))).text();

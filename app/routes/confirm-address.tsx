@@ -1,7 +1,7 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { mailedLinkHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   if (!(await context.get(servicesContext).doctors.prove(params.token))) return data(null, { status: 410 });
-  return redirect('/', { headers: { 'Set-Cookie': leaveFlash('address-proven') } });
+  return leadTo('/', 'address-proven');
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { Choices, DeadLink, LookAgain, ReviewCard } from '#app/features/review/mailed-link.tsx';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
 import type { Route } from './+types/confirm-change';
@@ -31,8 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (done === 'nothing') return data({ changed: false }, { status: 400 });
   if (done === 'changed') return data({ changed: true }, { status: 409 });
   if (!done) return data({ changed: false }, { status: 410 });
-  const headers = { 'Set-Cookie': leaveFlash(intent === 'apply' ? 'change-applied' : 'change-discarded') };
-  return redirect(`/lenses/${done.lensId}`, { headers });
+  return leadTo(`/lenses/${done.lensId}`, intent === 'apply' ? 'change-applied' : 'change-discarded');
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/confirm-subscription';
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { subscribers } = context.get(servicesContext);
   if (!(await subscribers.confirm(params.token))) return data({ dead: true }, { status: 410 });
-  return redirect('/', { headers: { 'Set-Cookie': leaveFlash('subscription-confirmed') } });
+  return leadTo('/', 'subscription-confirmed');
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

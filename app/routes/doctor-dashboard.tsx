@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Form,
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs as ShouldRevalidate,
-  useRevalidator,
-} from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs as ShouldRevalidate, useRevalidator } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
 import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
 import { keptFrom } from '#app/features/outcome/post-op/values.ts';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Cluster, Page, PageHeading, Section } from '#app/ui/layout.tsx';
@@ -21,11 +16,9 @@ import type { Route } from './+types/doctor-dashboard';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, doctors, outcomes } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
-  if (doctor === 'signedOut') throw redirectDocument('/', { headers: { 'Set-Cookie': leaveFlash('login-needed') } });
+  if (doctor === 'signedOut') throw leadTo('/', 'login-needed', { anew: true });
   if (doctor === 'notVerified') {
-    const headers = new Headers({ 'Set-Cookie': leaveFlash('not-verified') });
-    for (const cookie of await doctors.signOut(request.headers)) headers.append('Set-Cookie', cookie);
-    throw redirectDocument('/', { headers });
+    throw leadTo('/', 'not-verified', { cookies: await doctors.signOut(request.headers), anew: true });
   }
   const [newest, ownSubmissions] = await Promise.all([outcomes.defaults(doctor), outcomes.listOwn(doctor, null, null)]);
   return {

@@ -1,8 +1,8 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { pageNotesContext } from '#app/context.ts';
 import { REGISTRATION } from '#app/features/doctor/fields.ts';
 import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from '#app/features/doctor/registration-form.tsx';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { pageHead } from '#app/head.ts';
@@ -19,7 +19,7 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(args, REGISTRATION, async (sent, { doctors }, network) => {
     const registered = await doctors.register(Object.fromEntries(sent), args.request.headers, network);
     if (registered.kind !== 'registered') return registered;
-    return redirect('/', { headers: { 'Set-Cookie': leaveFlash('registered') } });
+    return leadTo('/', 'registered');
   });
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, REGISTRATION, session.announceChange);

@@ -1,9 +1,9 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { DeadLink } from '#app/features/review/mailed-link.tsx';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -19,9 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
   const opened = await reviews.openEdit(params.token, authorKey);
   if (!opened) return data(null, { status: 410 });
-  const headers = new Headers({ 'Set-Cookie': keepAuthorKey(authorKey) });
-  headers.append('Set-Cookie', leaveFlash('review-opened'));
-  return redirect(`/submit-review/${opened.lensId}?edit=${encodeURIComponent(params.token)}`, { headers });
+  const form = `/submit-review/${opened.lensId}?edit=${encodeURIComponent(params.token)}`;
+  return leadTo(form, 'review-opened', { cookies: [keepAuthorKey(authorKey)] });
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { findMissingCredentials } from '#app/features/doctor/credentials.ts';
 import { ACCOUNT } from '#app/features/doctor/fields.ts';
 import { LOGIN_SUBTITLE, LOGIN_TITLE, LoginForm } from '#app/features/doctor/login-form.tsx';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
@@ -27,9 +27,7 @@ export const action = (args: Route.ActionArgs) =>
       if (errors) return { kind: 'refused', errors };
       const signedIn = await doctors.signIn(form, args.request.headers, network);
       if (signedIn.kind !== 'signedIn') return signedIn;
-      const headers = new Headers({ 'Set-Cookie': leaveFlash('signed-in') });
-      for (const cookie of signedIn.cookies) headers.append('Set-Cookie', cookie);
-      return redirect('/doctor-dashboard', { headers });
+      return leadTo('/doctor-dashboard', 'signed-in', { cookies: signedIn.cookies });
     },
     { wrong: 401, pending: 403, unproven: 403 },
   );

@@ -1,5 +1,5 @@
-import { Form, redirect } from 'react-router';
-import { leaveFlash } from '#app/flash.ts';
+import { Form } from 'react-router';
+import { leadTo } from '#app/flash.ts';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -12,9 +12,7 @@ import type { Route } from './+types/logout';
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, NOTHING, async (_sent, { doctors }) => {
-    const headers = new Headers({ 'Set-Cookie': leaveFlash('signed-out') });
-    for (const cookie of await doctors.signOut(args.request.headers)) headers.append('Set-Cookie', cookie);
-    return redirect('/', { headers });
+    return leadTo('/', 'signed-out', { cookies: await doctors.signOut(args.request.headers) });
   });
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, session.announceChange);

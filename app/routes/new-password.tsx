@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { NewPasswordForm } from '#app/features/doctor/new-password-form.tsx';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
@@ -32,9 +32,7 @@ export const action = (args: Route.ActionArgs) =>
       const outcome = await doctors.resetPassword({ ...Object.fromEntries(sent), token });
       if (outcome === 'deadLink') return { kind: outcome };
       if (!('cookies' in outcome)) return { kind: 'refused', errors: outcome };
-      const headers = new Headers({ 'Set-Cookie': leaveFlash('password-changed') });
-      for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie);
-      return redirect('/login', { headers });
+      return leadTo('/login', 'password-changed', { cookies: outcome.cookies });
     },
     { deadLink: 410 },
   );

@@ -1,8 +1,7 @@
-import { redirect } from 'react-router';
 import { pageNotesContext } from '#app/context.ts';
 import { problemOf } from '#app/features/newsletter/problem.ts';
 import { SIGN_UP, SIGN_UP_HEADING, SIGN_UP_LEAD, SignUpForm } from '#app/features/newsletter/sign-up-form.tsx';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -19,8 +18,7 @@ export const action = (args: Route.ActionArgs) =>
     const answer = await subscribers.subscribe(Object.fromEntries(sent), { source: 'page', network });
     if (answer.kind === 'refused') return { kind: 'refused', errors: { email: answer.message } };
     if (answer.kind === 'tooMany') return answer;
-    const thanks = leaveFlash(answer.kind === 'taken' ? 'subscribed' : 'signed-up');
-    return redirect('/', { headers: { 'Set-Cookie': thanks } });
+    return leadTo('/', answer.kind === 'taken' ? 'subscribed' : 'signed-up');
   });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

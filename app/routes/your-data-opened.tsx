@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { DeadLink } from '#app/features/privacy/dead-link.tsx';
 import { YourData } from '#app/features/privacy/your-data.tsx';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/your-data-opened';
@@ -20,8 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuses = choice === 'refuse';
   const done = await context.get(servicesContext).privacy.refuseLetters(params.token, refuses);
   if (!done) return data(null, { status: 410 });
-  const headers = { 'Set-Cookie': leaveFlash(refuses ? 'letters-refused' : 'letters-allowed') };
-  return redirect(`/your-data/${encodeURIComponent(params.token)}`, { headers });
+  return leadTo(`/your-data/${encodeURIComponent(params.token)}`, refuses ? 'letters-refused' : 'letters-allowed');
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

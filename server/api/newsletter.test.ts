@@ -137,7 +137,7 @@ describe('POST /api/addSubscriber', () => {
 describe('the form for browsers without scripts', () => {
   test('takes an address and thanks on the home page', async () => {
     const answer = await sendForm('/newsletter', { email: ADA, website: '' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?told=subscribed']);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=subscribed;/);
     expect(await rows()).toMatchObject([{ email: ADA, source: 'page' }]);
   });
@@ -189,7 +189,7 @@ describe('links of the letter', () => {
     const { confirm } = await signUp();
     for (const _time of [1, 2]) {
       const done = await sendForm(confirm, {});
-      expect([done.status, done.headers.get('location')]).toEqual([302, '/']);
+      expect([done.status, done.headers.get('location')]).toEqual([302, '/?told=subscription-confirmed']);
       expect(done.headers.get('set-cookie')).toMatch(/^__Host-flash=subscription-confirmed;/);
     }
     expect(await rows()).toMatchObject([{ confirmed_at: expect.any(Date) }]);
@@ -200,7 +200,7 @@ describe('links of the letter', () => {
     const { confirm, unsubscribe } = await signUp();
     for (const _time of [1, 2]) {
       const done = await sendForm(unsubscribe, {});
-      expect([done.status, done.headers.get('location')]).toEqual([302, '/']);
+      expect([done.status, done.headers.get('location')]).toEqual([302, '/?told=unsubscribed']);
       expect(done.headers.get('set-cookie')).toMatch(/^__Host-flash=unsubscribed;/);
     }
     expect(await rows()).toEqual([]);

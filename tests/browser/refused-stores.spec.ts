@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { Page } from '@playwright/test';
-import { card, fillReview, form, REVIEW, visit } from './acts.ts';
-import { expect, test } from './fixtures.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { card, fillReview, form, REVIEW, ready, toast, visit } from './acts.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { DOCTOR, portal, registerDoctor, setStanding, signIn } from './portal.ts';
 import { figuresOf, seedReviews } from './seed.ts';
 
 const STORES = ['localStorage', 'sessionStorage', 'BroadcastChannel'] as const;
@@ -9,6 +10,22 @@ const SOME_REVIEWS = [
   { lensId: 3, overall: 5 },
   { lensId: 9, overall: 3 },
 ] as const;
+
+type Visitors = { withoutCookies: (options?: BrowserContextOptions) => Promise<Page> };
+const onTheRoad = test.extend<Visitors>({
+  /** As `newVisitor`, in whose browser no cookie arrives and from which none is sent. */
+  async withoutCookies({ site, newVisitor }, use) {
+    const road = await openRoad(site.url);
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const page = await newVisitor({ ...options, baseURL: road.url });
+      contexts.push(page.context());
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    await road.close();
+  },
+});
 
 /** A store that throws as soon as it is touched, as in a browser that blocks all data of a site. */
 async function refuse(page: Page, stores: readonly string[]): Promise<void> {
@@ -43,7 +60,13 @@ async function browseCompareAndSend(page: Page): Promise<void> {
   await form.submit(page).click();
   await expect(page).toHaveURL(/\/(\?.*)?$/);
   await expect(card(page, 'Clearview3')).toContainText('4.0 (2 reviews)');
+  await expect(thanks(page), 'success is told whatever the browser refuses').toBeFocused();
+  await expect(thanks(page)).toContainText('Your review of Clearview3 has arrived.');
 }
+
+const thanks = (page: Page) => page.getByRole('region', { name: 'Thank you for your valuable feedback!' });
+/** What keeps a message harmless that stood in an address. */
+const HARMLESS = 'If you did nothing of the kind just now, nothing has happened.';
 
 for (const refused of [...STORES.map((store) => [store]), STORES]) {
   test(`people browse, compare and send where the browser refuses ${refused.join(', ')}`, async ({
@@ -59,10 +82,10 @@ for (const refused of [...STORES.map((store) => [store]), STORES]) {
   });
 }
 
-test('people browse, compare and send where no cookie is kept', async ({ page, site }) => {
-  await seedReviews(site, SOME_REVIEWS);
-  const road = await withoutCookies(site.url);
-  try {
+test.describe('where no cookie is kept', () => {
+  onTheRoad('people browse, compare and send', async ({ withoutCookies, site }) => {
+    const page = await withoutCookies();
+    await seedReviews(site, SOME_REVIEWS);
     await page.addInitScript(() =>
       Object.defineProperties(Document.prototype, {
         cookie: {
@@ -72,12 +95,59 @@ test('people browse, compare and send where no cookie is kept', async ({ page, s
         },
       }),
     );
-    await page.goto(road.url);
     await browseCompareAndSend(page);
     expect((await figuresOf(site, 9)).all.reviews).toBe(2);
-  } finally {
-    await road.close();
-  }
+
+    await expect(thanks(page)).toContainText(HARMLESS);
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await axe(page);
+    await page.getByRole('combobox', { name: 'Lens type' }).selectOption('Multifocal');
+    await expect(page).toHaveURL('/?type=Multifocal');
+    await expect(thanks(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await ready(page);
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await expect(thanks(page), 'it is told once').toHaveCount(0);
+  });
+
+  onTheRoad('a doctor is told that a login needs one', async ({ page: elsewhere, withoutCookies, site }) => {
+    await registerDoctor(elsewhere);
+    await setStanding(site, 'verified');
+    const page = await withoutCookies();
+    await visit(page, '/login');
+    await signIn(page);
+    const told = page.getByRole('region', { name: 'Please log in.' });
+    await expect(told).toBeFocused();
+    await expect(told).toContainText('your browser did not keep the cookie that a login needs');
+    await expect(page).toHaveURL('/');
+    await expect(portal.login(page)).toBeVisible();
+    await axe(page);
+  });
+
+  onTheRoad('and no script runs, success is told as well', async ({ withoutCookies, site }) => {
+    const visitor = await withoutCookies({ javaScriptEnabled: false });
+    await visitor.goto('/newsletter');
+    await visitor.getByRole('textbox', { name: 'E-mail' }).fill(DOCTOR.email);
+    await visitor.getByRole('main').getByRole('button', { name: 'Subscribe' }).first().click();
+    await expect(visitor).toHaveURL('/?told=subscribed');
+    await expect(visitor.getByRole('main')).toContainText(HARMLESS);
+    expect(await site.sql('select email from subscribers')).toEqual([{ email: DOCTOR.email }]);
+    await visitor.getByRole('banner').getByRole('link', { name: 'Iolite' }).first().click();
+    await expect(visitor, 'the next link is plain').toHaveURL('/');
+  });
+});
+
+test('a link that somebody else made says nothing that could do harm', async ({ page, context }) => {
+  await visit(page, '/lenses/3?told=review-sent.9#comments');
+  await expect(thanks(page)).toContainText(HARMLESS);
+  await expect(page, 'nothing else of the address is lost').toHaveURL('/lenses/3#comments');
+  await expect(toast(page)).toHaveCount(0);
+  expect(await context.cookies()).toEqual([expect.objectContaining({ name: 'mail_tray' })]);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
 });
 
 test('the display control promises only what the device does', async ({ page, newVisitor }) => {
@@ -98,7 +168,7 @@ test('the display control promises only what the device does', async ({ page, ne
 });
 
 /** The same site behind a road on which cookies get lost, in both directions. */
-async function withoutCookies(url: string): Promise<{ url: string; close: () => Promise<void> }> {
+async function openRoad(url: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((incoming: IncomingMessage, answer: ServerResponse) => {
     const { cookie, ...headers } = incoming.headers;
     const passed = request(new URL(incoming.url ?? '/', url), { method: incoming.method, headers }, (response) => {

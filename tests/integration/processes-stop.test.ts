@@ -59,7 +59,7 @@ describe('requests', () => {
     await client.query('commit');
 
     const response = await submission;
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/?told=review-sent.3']);
     const { code, took } = await ended;
     expect(code).toBe(0);
     expect(took).toBeLessThan(WITHIN_BOUNDS);

@@ -1,5 +1,4 @@
-import { redirect } from 'react-router';
-import { leaveFlash } from '#app/flash.ts';
+import { leadTo } from '#app/flash.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
 import { sentForm } from './form-values.ts';
@@ -27,10 +26,7 @@ export async function readSentReview(
     authorKey,
     answer,
     taken(lensId = values.lensId): Response {
-      const headers = new Headers();
-      headers.append('Set-Cookie', isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey));
-      headers.append('Set-Cookie', leaveFlash(message, lensId));
-      return redirect('/', { headers });
+      return leadTo('/', message, { lensId, cookies: [isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey)] });
     },
   };
 }

@@ -9,7 +9,13 @@ export type FlashMessage = {
   readonly variant?: 'success' | 'destructive';
   /** A review was sent: what comes next is told at length, and stays wherever its author goes. */
   readonly isThanks?: true;
+  /** What is added where the message stood in the address, in place of `UNPROVEN`. */
+  readonly unproven?: string;
 };
+
+/** Added to a message that stood in the address: whoever follows somebody's link to it has done nothing. */
+export const UNPROVEN =
+  'This message came with the address of the page. If you did nothing of the kind just now, nothing has happened.';
 
 const THANKS = { title: 'Thank you for your valuable feedback!', variant: 'success', isThanks: true } as const;
 
@@ -35,7 +41,12 @@ export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
     variant: 'success',
   },
   'password-changed': { title: 'Your password has been changed.', description: 'Please log in.', variant: 'success' },
-  'login-needed': { title: 'Please log in.', description: 'The doctor dashboard is open to verified doctors.' },
+  'login-needed': {
+    title: 'Please log in.',
+    description: 'The doctor dashboard is open to verified doctors.',
+    unproven:
+      'If you have just logged in, your browser did not keep the cookie that a login needs. Allow cookies for this site in the settings of your browser, then log in again.',
+  },
   'not-verified': {
     title: 'You have been logged out.',
     description: 'Your account is not verified any more. Please write to us if that is a mistake.',

@@ -1,18 +1,20 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router';
-import type { Flash } from '#app/flash.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { type Flash, withoutTold } from '#app/flash.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { subscribeTopLayer, topLayerMessages } from '#app/ui/top-layer.ts';
-import { FLASH_MESSAGES } from './flash-messages.ts';
+import { FLASH_MESSAGES, UNPROVEN } from './flash-messages.ts';
 import { ReviewThanks } from './review-thanks.tsx';
 
 type Happened = {
   readonly flash: Flash;
   /** The lens it was about. */
   readonly lens: { readonly id: number; readonly name: string } | null;
+  /** It came in a cookie of ours. Otherwise it stood in the address, which anybody can make up. */
+  readonly isProven: boolean;
 };
 
 /**
@@ -21,7 +23,8 @@ type Happened = {
  */
 export function FlashPanel({ happened }: { happened: Happened | null }) {
   const toast = useToast();
-  const { pathname } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
   const [cameTo, setCameTo] = useState({ happened, pathname });
   const [dismissed, setDismissed] = useState<Happened | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -32,8 +35,16 @@ export function FlashPanel({ happened }: { happened: Happened | null }) {
   // The same message can come twice; only the object it comes as is new.
   if (cameTo.happened !== happened) setCameTo({ happened, pathname });
 
+  // Once it is read, neither Back nor a reload tells it again.
+  const plain = withoutTold(search);
   useEffect(() => {
-    if (!happened) return;
+    if (!happened || plain === search) return;
+    void navigate({ pathname, search: plain, hash }, { replace: true, preventScrollReset: true, state });
+  }, [happened, navigate, pathname, search, plain, hash, state]);
+
+  // The toast is too short to say what a message in an address needs said.
+  useEffect(() => {
+    if (!happened?.isProven) return;
     const { title, description, variant } = FLASH_MESSAGES[happened.flash];
     toast({ title, ...(description && { description }), ...(variant && { variant }) });
   }, [happened, toast]);
@@ -63,6 +74,7 @@ export function FlashPanel({ happened }: { happened: Happened | null }) {
         title={message.title}
       >
         {message.isThanks ? <ReviewThanks {...happened} /> : message.description}
+        {!happened.isProven && <p className="mt-2">{message.unproven ?? UNPROVEN}</p>}
       </Notice>
       <button
         type="button"

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { leadTo, plainAddress, readFlash, readTold, withoutTold } from './flash.ts';
+
+const LENSES = Array.from({ length: 10 }, (_, index) => ({ id: index + 1 }));
+const SITE = 'https://iolite.example';
+const locationOf = (answer: Response) => new URL(answer.headers.get('Location') ?? '', SITE);
+const asked = (address: string | URL, cookie?: string, method = 'GET') =>
+  new Request(new URL(address, SITE), { method, headers: cookie ? { Cookie: cookie } : {} });
+
+describe('a message for the next page', () => {
+  test('is left in a cookie and in the address, with the lens it is about', () => {
+    const answer = leadTo('/', 'review-sent', { lensId: 3, cookies: ['author_key=x'] });
+    expect(answer.status).toBe(302);
+    const [first, flash] = answer.headers.getSetCookie();
+    expect(first).toBe('author_key=x');
+    expect(flash).toBe('flash=review-sent.3; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
+    const sent = { flash: 'review-sent', lens: { id: 3 } };
+    expect(readFlash(asked('/', 'other=1; flash=review-sent.3'), LENSES)).toEqual(sent);
+    expect(readTold(locationOf(answer), LENSES)).toEqual(sent);
+  });
+
+  test.each(['signed-in', 'signed-out', 'not-verified'] as const)(
+    '%s is about a session and stays out of it',
+    (flash) => {
+      const address = locationOf(leadTo('/faq', flash));
+      expect([address.pathname, address.search]).toEqual(['/faq', '']);
+      expect(readTold(new URL(`/?told=${flash}`, SITE), LENSES), 'also if somebody puts it there').toBeNull();
+    },
+  );
+
+  test.each(['', 'review-sen', 'REVIEW-SENT', '<script>', '__proto__', 'toString'])('%j is none', (message) => {
+    expect(readTold(new URL(`/?told=${encodeURIComponent(message)}`, SITE), LENSES)).toBeNull();
+    expect(readFlash(asked('/', `flash=${encodeURIComponent(message)}`), LENSES)).toBeNull();
+  });
+
+  test.each(['11', '0', '-1', 'x', ''])('is about no lens when that is %j', (lens) => {
+    expect(readTold(new URL(`/?told=review-sent.${lens}`, SITE), LENSES)).toEqual({ flash: 'review-sent', lens: undefined });
+  });
+});
+
+describe('the address without the message', () => {
+  test('is where a browser that brought the cookie belongs, and no other', () => {
+    const address = '/lenses/3?told=review-confirmed&doctors=only';
+    const plainOf = (cookie?: string, method?: string) =>
+      plainAddress(asked(address, cookie, method), new URL(address, SITE));
+    expect(plainOf('flash=review-confirmed')).toBe('/lenses/3?doctors=only');
+    expect(plainOf()).toBeNull();
+    expect(plainOf('flash=review-confirmed', 'POST')).toBeNull();
+    const data = asked('/lenses/3.data?told=review-confirmed', 'flash=review-confirmed');
+    expect(plainAddress(data, new URL(address, SITE)), 'asked for by scripts').toBeNull();
+    expect(plainAddress(asked('/', 'flash=review-sent'), new URL(SITE))).toBeNull();
+  });
+
+  test('keeps whatever else stands in it', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), fc.constantFrom('told=review-sent.3', 'told='), (query, told) => {
+        const search = new URL(`/?${query}`, SITE).search;
+        fc.pre(!new URLSearchParams(search).has('told'));
+        expect(withoutTold(search)).toBe(search);
+        const rest = new URLSearchParams(withoutTold(`${search || '?'}&${told}`));
+        expect([...rest]).toEqual([...new URLSearchParams(search)]);
+      }),
+    );
+  });
+});
