@@ -20,8 +20,8 @@ describe('a message for the next page', () => {
     expect(readTold(locationOf(answer), LENSES)).toEqual(sent);
   });
 
-  test.each(['signed-in', 'signed-out', 'not-verified'] as const)(
-    '%s is about a session and stays out of it',
+  test.each(['review-opened', 'signed-in', 'signed-out', 'not-verified'] as const)(
+    '%s is about what only cookies keep, and stays out of the address',
     (flash) => {
       const address = locationOf(leadTo('/faq', flash));
       expect([address.pathname, address.search]).toEqual(['/faq', '']);
@@ -35,7 +35,10 @@ describe('a message for the next page', () => {
   });
 
   test.each(['11', '0', '-1', 'x', ''])('is about no lens when that is %j', (lens) => {
-    expect(readTold(new URL(`/?told=review-sent.${lens}`, SITE), LENSES)).toEqual({ flash: 'review-sent', lens: undefined });
+    expect(readTold(new URL(`/?told=review-sent.${lens}`, SITE), LENSES)).toEqual({
+      flash: 'review-sent',
+      lens: undefined,
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { card, fillReview, form, REVIEW, ready, toast, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { DOCTOR, portal, registerDoctor, setStanding, signIn } from './portal.ts';
+import { DOCTOR, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 import { figuresOf, seedReviews } from './seed.ts';
 
 const STORES = ['localStorage', 'sessionStorage', 'BroadcastChannel'] as const;
@@ -115,7 +115,7 @@ test.describe('where no cookie is kept', () => {
 
   onTheRoad('a doctor is told that a login needs one', async ({ page: elsewhere, withoutCookies, site }) => {
     await registerDoctor(elsewhere);
-    await setStanding(site, 'verified');
+    await setStatus(site, 'verified');
     const page = await withoutCookies();
     await visit(page, '/login');
     await signIn(page);
