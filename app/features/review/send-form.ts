@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { forgetDraft } from './draft.ts';
-import type { FormAnswer } from './review-form.tsx';
+import type { FormAnswer } from './use-review-form.ts';
 
 type Sending<Answer> = { readonly serverAction: () => Promise<Answer> };
 

@@ -2,7 +2,7 @@ import { leadTo } from '#app/flash.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
 import { sentForm } from './form-values.ts';
-import type { FormAnswer } from './review-form.tsx';
+import type { FormAnswer } from './use-review-form.ts';
 
 /**
  * A review as the form sent it, for the action that takes it.

@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
-import type { FormAnswer } from './review-form.tsx';
+import type { FormAnswer } from './use-review-form.ts';
 
 type SurveyAnsweredProps = { lensName: string | undefined; answer: FormAnswer | undefined };
 

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { useAfterPress } from '#app/ui/after-press.ts';
+import { RadioGroup } from '#app/ui/choice.tsx';
+import { TextArea, TextInput } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Slider } from '#app/ui/slider.tsx';
+import { StarInput } from '#app/ui/star-rating.tsx';
+import {
+  COMMENT_LIMIT,
+  COMMENT_TOO_LONG,
+  STAR_WORDS,
+  SUB_SCORE_LABELS,
+  SUB_SCORE_START,
+  SUB_SCORES,
+  scaleField,
+  unknownField,
+} from '#domain/review/rules.ts';
+import { EditLinkOffer } from './edit-link-offer.tsx';
+import { type FormValues, problemOfTyped } from './form-values.ts';
+import { InvitedAddress } from './invited-address.tsx';
+import { LensChoice } from './lens-choice.tsx';
+import { Step } from './step.tsx';
+import type { ReviewFormProps } from './use-review-form.ts';
+
+type Props = Pick<ReviewFormProps, 'lenses' | 'answer'> & {
+  readonly isInvited: boolean;
+  readonly values: FormValues;
+  readonly change: (patch: Partial<FormValues>) => void;
+  readonly afterPress: ReturnType<typeof useAfterPress>;
+};
+
+/** The six steps of the review form. */
+export function ReviewSteps({ lenses, isInvited, answer, values, change, afterPress }: Props) {
+  const [hasLeftEmail, setHasLeftEmail] = useState(false);
+  const errors = answer?.errors ?? {};
+  return (
+    <>
+      <Step number={1} title="The lens">
+        <LensChoice
+          lenses={lenses}
+          isInvited={isInvited}
+          error={errors.lensId}
+          value={values.lensId}
+          onChange={(lensId) => change({ lensId })}
+        />
+      </Step>
+
+      <Step number={2} title="Overall">
+        <StarInput
+          id="overall"
+          name="overall"
+          legend="How do you rate this lens overall?"
+          words={[...STAR_WORDS]}
+          error={errors.overall}
+          value={values.overall}
+          onChange={(overall) => change({ overall })}
+        />
+      </Step>
+
+      <Step number={3} title="How you see" lead="Each from 0 to 10. Leave out what you cannot judge.">
+        <Stack gap={8}>
+          {SUB_SCORES.map((score) => (
+            <Slider
+              key={score}
+              id={score}
+              name={score}
+              scaleName={scaleField(score)}
+              label={SUB_SCORE_LABELS[score]}
+              help={SCORE_HELP[score]}
+              error={errors[score]}
+              start={SUB_SCORE_START}
+              ends={score === 'dysphotopsia' ? ['0 – none', '10 – severe'] : ['0 – very poor', '10 – excellent']}
+              value={values[score]}
+              onChange={(value) => change({ [score]: value })}
+              noAnswer={{ name: unknownField(score), label: 'Can’t say' }}
+            />
+          ))}
+        </Stack>
+      </Step>
+
+      <Step number={4} title="You">
+        <RadioGroup
+          id="reviewerType"
+          name="reviewerType"
+          legend="Are you a patient or a doctor?"
+          help="Your own word counts; your review says which."
+          error={errors.reviewerType}
+          options={[
+            { value: 'patient', label: 'Patient' },
+            { value: 'doctor', label: 'Doctor' },
+          ]}
+          value={values.reviewerType}
+          onChange={(reviewerType) => change({ reviewerType })}
+        />
+      </Step>
+
+      <Step number={5} title="Your e-mail address">
+        {isInvited ? (
+          <InvitedAddress email={values.email} />
+        ) : (
+          <>
+            <TextInput
+              id="email"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              label="E-mail address"
+              help="Never shown to anyone. We write once, so that you can confirm that the review is yours."
+              error={errors.email || (hasLeftEmail && problemOfTyped(values.email)) || undefined}
+              onBlur={() => afterPress(() => setHasLeftEmail(true))}
+              value={values.email}
+              onChange={({ target }) => change({ email: target.value })}
+            />
+            <EditLinkOffer sent={answer?.linkSent ?? false} wait={answer?.linkWait} />
+          </>
+        )}
+      </Step>
+
+      <Step number={6} title="In your words">
+        <TextArea
+          id="comments"
+          name="comments"
+          label="Comments"
+          optional
+          help="What would you tell a friend who has to choose? Please name no people."
+          error={errors.comments}
+          limit={COMMENT_LIMIT}
+          overLimit={COMMENT_TOO_LONG}
+          rows={6}
+          value={values.comments}
+          onChange={({ target }) => change({ comments: target.value })}
+        />
+      </Step>
+    </>
+  );
+}
+
+const SCORE_HELP: Record<(typeof SUB_SCORES)[number], string> = {
+  dayVision: 'Street signs, faces and television in daylight.',
+  nightVision: 'Driving or walking after dark.',
+  nearVision: 'Books, labels and your phone at reading distance.',
+  intermediateVision: 'Screens, cooking and the dashboard at arm’s length.',
+  dysphotopsia: 'Rings, dazzle or rays around lights. Here 0 is none and lower is better.',
+};
