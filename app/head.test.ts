@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { MetaDescriptor } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { hasOwnDrawing } from '#app/features/lens/drawing/designs.ts';
+import { lensPicture } from '#app/features/lens/lens-picture.ts';
 import { PAGE_COLOR } from '#app/features/site/page-color.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { lensPicture, PICTURE_SIZE, pageHead, privateHead, SITE_PICTURE } from './head.ts';
+import { PICTURE_SIZE, pageHead, privateHead, SITE_PICTURE } from './head.ts';
 
 const PUBLIC_URL = 'https://iolite.example';
 const page = { title: 'Frequently asked questions', description: 'Five questions.', path: '/faq' };
@@ -53,7 +55,8 @@ it('a private page is not for search engines, and tells them nothing', () => {
   expect(privateHead('Logout')).toEqual([{ title: 'Logout – Iolite' }, { name: 'robots', content: 'noindex' }]);
 });
 
-const publicFile = (path: string) => readFileSync(new URL(`../public${path}`, import.meta.url));
+const inPublic = (path: string) => new URL(`../public${path}`, import.meta.url);
+const publicFile = (path: string) => readFileSync(inPublic(path));
 
 /** Width and height that a PNG says it has. */
 function sizeOf(png: Buffer) {
@@ -63,15 +66,23 @@ function sizeOf(png: Buffer) {
 }
 
 describe('the drawn files', () => {
-  it.each([SITE_PICTURE, ...CATALOGUE.map(lensPicture)])('$path fits a shared link', ({ path }) => {
+  const drawn = CATALOGUE.filter(hasOwnDrawing).map(lensPicture);
+
+  it('are one for the site and one for each lens that has a drawing; the others share that of the site', () => {
+    const paths = [SITE_PICTURE, ...drawn].map(({ path }) => path);
+    expect(readdirSync(inPublic('/share')).map((file) => `/share/${file}`)).toEqual(paths.toSorted());
+    expect(lensPicture({ id: 0, name: 'A lens that nobody has drawn' })).toBe(SITE_PICTURE);
+  });
+
+  it.each([SITE_PICTURE, ...drawn])('$path fits a shared link', ({ path }) => {
     const png = publicFile(path);
     expect(sizeOf(png)).toEqual(PICTURE_SIZE);
     expect(png.length).toBeLessThan(80_000);
   });
 
   it('no two lenses share a picture', () => {
-    const pictures = CATALOGUE.map((lens) => publicFile(lensPicture(lens).path).toString('base64'));
-    expect(new Set(pictures).size).toBe(CATALOGUE.length);
+    const pictures = drawn.map(({ path }) => publicFile(path).toString('base64'));
+    expect(new Set(pictures).size).toBe(drawn.length);
   });
 
   it('the icons are as large as the manifest says, and one may be cut to shape', () => {

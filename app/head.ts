@@ -15,11 +15,6 @@ export const SITE_PICTURE: Picture = {
   alt: 'Iolite: compare cataract lenses by ratings and reviews',
 };
 
-export const lensPicture = ({ id, name }: { readonly id: number; readonly name: string }): Picture => ({
-  path: `/share/lens-${id}.png`,
-  alt: `${name}, a schematic drawing of the lens seen from the front`,
-});
-
 export type PageHead = {
   /** What the page is about, without the name of the site. */
   readonly title: string;

@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport } from 'vite';
+import { hasOwnDrawing } from '#app/features/lens/drawing/designs.ts';
 import { PICTURE_SIZE } from '#app/head.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
@@ -89,7 +90,9 @@ try {
 
   await Promise.all(['share', 'icons'].map((folder) => mkdir(`public/${folder}`, { recursive: true })));
   await saveShared('site', createElement(SitePicture));
-  for (const lens of CATALOGUE) await saveShared(`lens-${lens.id}`, createElement(LensPicture, { lens }));
+  for (const lens of CATALOGUE.filter(hasOwnDrawing)) {
+    await saveShared(`lens-${lens.id}`, createElement(LensPicture, { lens }));
+  }
   await saveIcon('apple-touch-icon', 180);
   for (const side of [192, 512]) await saveIcon(`icon-${side}`, side);
   await writeFile('public/favicon.ico', asIco(await draw(page, createElement(TabIcon), square(32)), 32));

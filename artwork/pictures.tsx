@@ -9,7 +9,7 @@ export function LensPicture({ lens }: { lens: Pick<Lens, 'id' | 'name' | 'manufa
     <Card
       drawings={
         <div className="alone">
-          <LensDrawing lensId={lens.id} decorative detail />
+          <LensDrawing lens={lens} decorative detail />
         </div>
       }
     >
@@ -21,6 +21,9 @@ export function LensPicture({ lens }: { lens: Pick<Lens, 'id' | 'name' | 'manufa
   );
 }
 
+const AHEAD = { id: 3, type: 'Multifocal' } as const;
+const BEHIND = { id: 10, type: 'Extended Depth of Focus' } as const;
+
 /** What goes with a shared link to any other page. */
 export function SitePicture() {
   return (
@@ -28,16 +31,16 @@ export function SitePicture() {
       drawings={
         <>
           <div className="behind">
-            <LensDrawing lensId={10} decorative />
+            <LensDrawing lens={BEHIND} decorative />
           </div>
           <div className="ahead">
-            <LensDrawing lensId={3} decorative detail />
+            <LensDrawing lens={AHEAD} decorative detail />
           </div>
         </>
       }
     >
       <h1>Compare cataract lenses</h1>
-      <p className="claim">Ten lenses, rated and reviewed by patients and doctors</p>
+      <p className="claim">Rated and reviewed by patients and doctors</p>
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
 import { FilterBar } from '#app/features/lens/filter-bar.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { Hero } from '#app/features/lens/hero.tsx';
+import { lensCount } from '#app/features/lens/lens-count.ts';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
 import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
 import { pageHead } from '#app/head.ts';
@@ -32,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
       slug,
       label,
       lead,
+      type,
       lensId: catalogue.find((lens) => lens.type === type)?.id,
     })),
     figures: figures.all(),
@@ -45,12 +47,11 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET';
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
     title: 'Compare cataract lenses by ratings and reviews',
     fullTitle: 'Iolite – compare cataract lenses by ratings and reviews',
-    description:
-      'Ten lenses for cataract surgery, rated and reviewed by patients and doctors. Compare two side by side.',
+    description: `${lensCount(loaderData.lenses)} for cataract surgery, rated and reviewed by patients and doctors. Compare two side by side.`,
     path: '/',
     structured: siteAndItsOwner,
   });
@@ -75,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         beforeReviews={<ClassTradeOffs />}
       />
       <Page>
-        <Section heading="Ten lenses, rated by the people who know them" id="lenses">
+        <Section heading={`${lensCount(loaderData.lenses)}, rated by the people who know them`} id="lenses">
           <FilterBar view={view} onChange={choose} />
           <FreshnessNote loadedStale={loaderData.stale} />
           <LensGrid
@@ -86,9 +87,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
         <Section heading="Understanding Your IOL Options" id="classes">
           <ClassCards
-            classes={loaderData.classes.map(({ lensId, ...lensClass }) => ({
+            classes={loaderData.classes.map(({ lensId, type, ...lensClass }) => ({
               ...lensClass,
-              picture: lensId && <LensDrawing lensId={lensId} decorative />,
+              picture: lensId && <LensDrawing lens={{ id: lensId, type }} decorative />,
             }))}
           />
         </Section>

@@ -2,10 +2,11 @@ import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } f
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readView } from '#app/features/lens/catalogue-view.ts';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
+import { lensPicture } from '#app/features/lens/lens-picture.ts';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
 import { Caution } from '#app/features/site/footer.tsx';
 import { PrintedFrom } from '#app/features/site/printed-from.tsx';
-import { lensPicture, pageHead } from '#app/head.ts';
+import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';

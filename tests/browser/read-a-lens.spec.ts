@@ -163,6 +163,6 @@ test('an unknown lens is a page not found', async ({ page, allowConsole }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page).toHaveTitle('Page not found – Iolite');
   }
-  await page.getByRole('link', { name: 'All ten lenses' }).click();
+  await page.getByRole('link', { name: 'All lenses' }).click();
   await expect(page.getByRole('article')).toHaveCount(10);
 });

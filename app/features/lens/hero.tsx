@@ -6,6 +6,7 @@ import type { LensFigures } from '#domain/review/rules.ts';
 import { comparisonAddress } from './comparison.ts';
 import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
 import { heroPair } from './hero-pair.ts';
+import { lensCount } from './lens-count.ts';
 import { type Population, reviewCount } from './population.ts';
 import { ScoreMethodLink } from './score-method-link.tsx';
 
@@ -32,7 +33,7 @@ export function Hero({ lenses, loaded, figures, population, beforeReviews }: Pro
           <div className="min-w-0">
             <h1 className="text-4xl">Clarity in Sight. Confidence in Choice.</h1>
             <p className="hero-lead">
-              Ten lenses for cataract surgery: read how people see with them, and compare two side by side.
+              {lensCount(lenses)} for cataract surgery: read how people see with them, and compare two side by side.
             </p>
             <div className="hero-acts">
               <ButtonLink to={comparisonAddress({ population })}>Compare Lenses Now</ButtonLink>{' '}

@@ -50,7 +50,7 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
         />
       )}
       <div className="lens-detail-top">
-        <LensFigure lensId={lens.id} className="lens-detail-picture" />
+        <LensFigure lens={lens} className="lens-detail-picture" />
         <div className="flex min-w-0 flex-col gap-4">
           <section aria-labelledby="overall-heading">
             <h3 ref={heading} tabIndex={-1} id="overall-heading" className="w-fit text-lg">

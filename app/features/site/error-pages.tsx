@@ -52,7 +52,7 @@ export function Failure() {
 }
 
 const PLACES = [
-  { to: '/', label: 'All ten lenses', words: 'with their ratings and reviews' },
+  { to: '/', label: 'All lenses', words: 'with their ratings and reviews' },
   { to: '/compare-lenses', label: 'Compare two lenses', words: 'side by side' },
   { to: '/faq', label: 'Frequently asked questions', words: 'about surgery, recovery, risks and glasses' },
   { to: '/submit-review', label: 'Review a lens', words: 'that you live with' },

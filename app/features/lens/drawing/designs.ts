@@ -2,6 +2,7 @@
  * What is drawn for each lens of the catalogue. Sizes and haptic forms follow the published outlines; numbers of rings
  * and exact curves are the illustrator's choice.
  */
+import type { Lens, LensType } from '#domain/lens/rules.ts';
 import type { Haptics, Size } from './haptics.ts';
 
 /** What is seen inside the optic. Diameters and radii in tenths of a millimeter. */
@@ -62,6 +63,7 @@ const generic = {
 const equalAreaRadii = (count: number, outermost: number) =>
   Array.from({ length: count }, (_, index) => outermost * Math.sqrt((index + 1) / count));
 
+/** Drawings of single lenses, by their numbers. */
 export const LENS_DESIGNS: Readonly<Record<number, LensDesign>> = {
   1: {
     opticDiameter: 60,
@@ -136,3 +138,48 @@ export const LENS_DESIGNS: Readonly<Record<number, LensDesign>> = {
       'A round lens with two broad curved arms; it has no rings, only a smooth shading that deepens toward the center.',
   },
 };
+
+/** What is drawn for a lens that has no drawing of its own: how lenses of its type look. */
+export const TYPE_DESIGNS: Readonly<Record<LensType, LensDesign>> = {
+  Monofocal: {
+    ...generic,
+    optic: { form: 'plain' },
+    tint: 0,
+    description: 'A round lens with a plain, clear surface and two slender curved arms, drawn for its type.',
+  },
+  Multifocal: {
+    ...generic,
+    optic: { form: 'rings', radii: equalAreaRadii(8, 24) },
+    tint: 0,
+    description: 'A round lens with two slender curved arms and fine rings, drawn for its type.',
+  },
+  'Extended Depth of Focus': {
+    ...generic,
+    optic: { form: 'gradient' },
+    tint: 0,
+    description:
+      'A round lens with two slender curved arms; it has no rings, only a smooth shading that deepens toward the center, drawn for its type.',
+  },
+  Toric: {
+    ...generic,
+    optic: { form: 'toric-marks', axis: 24 },
+    tint: 0,
+    description:
+      'A round, clear lens with two slender curved arms; three dots at either end of a dashed line mark its axis, drawn for its type.',
+  },
+  'Adjustable Monofocal': {
+    ...generic,
+    optic: { form: 'light-treatment' },
+    tint: 0,
+    description:
+      'A round lens with two slender curved arms; a cone of violet light falls on its center, drawn for its type.',
+  },
+};
+
+/** A lens, as far as its drawing has to know it. */
+export type DrawnLens = Pick<Lens, 'id' | 'type'>;
+
+/** Whether a lens has a drawing of its own, and with it a picture for shared links. */
+export const hasOwnDrawing = ({ id }: Pick<Lens, 'id'>): boolean => id in LENS_DESIGNS;
+
+export const designOf = ({ id, type }: DrawnLens): LensDesign => LENS_DESIGNS[id] ?? TYPE_DESIGNS[type];

@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { LENS_DESIGNS } from './designs.ts';
+import { LENS_TYPES } from '#domain/lens/rules.ts';
+import { type DrawnLens, designOf, hasOwnDrawing, LENS_DESIGNS, TYPE_DESIGNS } from './designs.ts';
 import { LensDrawing } from './lens-drawing.tsx';
 import { LensFigure } from './lens-figure.tsx';
 
-const LENS_IDS = CATALOGUE.map(({ id }) => id);
-const VARIANTS = LENS_IDS.flatMap((lensId) => [false, true].map((detail) => ({ lensId, detail })));
+const OWN = CATALOGUE.filter(hasOwnDrawing);
+/** One of each type that nobody has drawn. */
+const UNDRAWN: DrawnLens[] = LENS_TYPES.map((type) => ({ id: 0, type }));
+const VARIANTS = [...OWN, ...UNDRAWN].flatMap((lens) => [false, true].map((detail) => ({ lens, ...lens, detail })));
+const drawn = (wanted: number) => OWN.find(({ id }) => id === wanted) as DrawnLens;
 const VIEW_BOX_LIMIT = 63;
 
 /** Every point that the paths of a drawing go through or are pulled toward. */
@@ -20,8 +24,8 @@ function pathPoints(markup: string): number[][] {
 }
 
 describe('lens drawings', () => {
-  it.each(VARIANTS)('draws lens $lensId (detail: $detail) soundly and lightly', ({ lensId, detail }) => {
-    const markup = renderToStaticMarkup(<LensDrawing lensId={lensId} detail={detail} />);
+  it.each(VARIANTS)('draws lens $id, $type (detail: $detail) soundly and lightly', ({ lens, detail }) => {
+    const markup = renderToStaticMarkup(<LensDrawing lens={lens} detail={detail} />);
     expect(markup).toMatch(/^<svg role="img" aria-label="[^"]+"/);
     expect(markup).not.toMatch(/NaN|undefined|Infinity|e-\d/);
     expect(markup).not.toMatch(/\d\.\d{3}/);
@@ -29,8 +33,8 @@ describe('lens drawings', () => {
     expect(markup).not.toMatch(/\sid="|url\(/);
   });
 
-  it.each(VARIANTS)('keeps lens $lensId (detail: $detail) inside its frame', ({ lensId, detail }) => {
-    const points = pathPoints(renderToStaticMarkup(<LensDrawing lensId={lensId} detail={detail} />));
+  it.each(VARIANTS)('keeps lens $id, $type (detail: $detail) inside its frame', ({ lens, detail }) => {
+    const points = pathPoints(renderToStaticMarkup(<LensDrawing lens={lens} detail={detail} />));
     expect(points.length).toBeGreaterThan(20);
     for (const [x, y] of points) {
       expect(Math.abs(x ?? Number.NaN)).toBeLessThanOrEqual(VIEW_BOX_LIMIT);
@@ -39,71 +43,76 @@ describe('lens drawings', () => {
   });
 
   it('takes every color from the theme', () => {
-    for (const { lensId, detail } of VARIANTS) {
-      const markup = renderToStaticMarkup(<LensDrawing lensId={lensId} detail={detail} />);
+    for (const { lens, detail } of VARIANTS) {
+      const markup = renderToStaticMarkup(<LensDrawing lens={lens} detail={detail} />);
       const colors = [...markup.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, color]) => color);
       expect(colors.length).toBeGreaterThan(3);
       for (const color of colors) expect(color).toMatch(/^none$|^(color-mix\(in srgb, )?var\(--color-lens-\w+, #/);
     }
   });
 
-  it('gives each lens a drawing and a text alternative of its own', () => {
-    const drawings = LENS_IDS.map((lensId) => renderToStaticMarkup(<LensDrawing lensId={lensId} decorative />));
-    expect(new Set(drawings).size).toBe(LENS_IDS.length);
-    expect(Object.keys(LENS_DESIGNS).map(Number)).toEqual(LENS_IDS);
-    const texts = Object.values(LENS_DESIGNS).map(({ description }) => description);
-    expect(new Set(texts).size).toBe(LENS_IDS.length);
+  it('gives each drawn lens a drawing and a text alternative of its own', () => {
+    const drawings = OWN.map((lens) => renderToStaticMarkup(<LensDrawing lens={lens} decorative />));
+    expect(OWN.map(({ id }) => id)).toEqual(Object.keys(LENS_DESIGNS).map(Number));
+    expect(new Set(drawings).size).toBe(OWN.length);
+    const texts = Object.values({ ...LENS_DESIGNS, ...TYPE_DESIGNS }).map(({ description }) => description);
+    expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text).toMatch(/^A [^.]+\.$/);
   });
 
-  it.each(Object.values(LENS_DESIGNS))('says what it shows: $description', ({ haptics, optic, tint, description }) => {
-    const says = (words: RegExp) => words.test(description);
-    const forms = { loops: /two .* arms/, threads: /two thin blue loops/, frame: /frame/ };
-    const optics = {
-      plain: /plain, clear surface/,
-      'light-treatment': /cone of violet light/,
-      rings: /fine rings/,
-      'ring-pairs': /rings in pairs/,
-      'saw-tooth-rings': /wide shaded rings.*saw-tooth/,
-      'raised-disc': /no rings.*raised disc in the center/,
-      gradient: /no rings.*smooth shading/,
-      'toric-marks': /three dots at either end of a dashed line/,
-      'near-segment': /fan-shaped segment fills its lower part/,
-    };
-    expect(description).toMatch(forms[haptics.form]);
-    expect(description).toMatch(optics[optic.form]);
-    expect(says(/yellow/)).toBe(tint > 0);
-    expect(says(/hole/)).toBe(haptics.form === 'loops' && haptics.fenestrated === true);
-    expect(says(/broad/)).toBe(haptics.form === 'loops' && haptics.tipWidth > 5);
+  it.each(UNDRAWN)('shows the type of a lens that nobody has drawn: $type', (lens) => {
+    expect(designOf(lens)).toBe(TYPE_DESIGNS[lens.type]);
+    expect(designOf(lens).description).toMatch(/, drawn for its type\.$/);
+    expect(renderToStaticMarkup(<LensFigure lens={lens} />)).toContain('>Schematic of its type, not to scale<');
   });
 
+  it.each(Object.values({ ...LENS_DESIGNS, ...TYPE_DESIGNS }))(
+    'says what it shows: $description',
+    ({ haptics, optic, tint, description }) => {
+      const says = (words: RegExp) => words.test(description);
+      const forms = { loops: /two .* arms/, threads: /two thin blue loops/, frame: /frame/ };
+      const optics = {
+        plain: /plain, clear surface/,
+        'light-treatment': /cone of violet light/,
+        rings: /fine rings/,
+        'ring-pairs': /rings in pairs/,
+        'saw-tooth-rings': /wide shaded rings.*saw-tooth/,
+        'raised-disc': /no rings.*raised disc in the center/,
+        gradient: /no rings.*smooth shading/,
+        'toric-marks': /three dots at either end of a dashed line/,
+        'near-segment': /fan-shaped segment fills its lower part/,
+      };
+      expect(description).toMatch(forms[haptics.form]);
+      expect(description).toMatch(optics[optic.form]);
+      expect(says(/yellow/)).toBe(tint > 0);
+      expect(says(/hole/)).toBe(haptics.form === 'loops' && haptics.fenestrated === true);
+      expect(says(/broad/)).toBe(haptics.form === 'loops' && haptics.tipWidth > 5);
+    },
+  );
+
   it('says what is seen, or what the page says instead', () => {
-    const own = renderToStaticMarkup(<LensDrawing lensId={9} />);
-    expect(own).toContain(`aria-label="${LENS_DESIGNS[9]?.description}"`);
-    const titled = renderToStaticMarkup(<LensDrawing lensId={9} title="Clearview3" className="size-16" />);
+    const own = renderToStaticMarkup(<LensDrawing lens={drawn(9)} />);
+    expect(own).toContain(`aria-label="${designOf(drawn(9)).description}"`);
+    const titled = renderToStaticMarkup(<LensDrawing lens={drawn(9)} title="Clearview3" className="size-16" />);
     expect(titled).toContain('aria-label="Clearview3"');
     expect(titled).toContain('class="size-16"');
   });
 
   it('is silent when it only decorates', () => {
-    const markup = renderToStaticMarkup(<LensDrawing lensId={4} decorative />);
+    const markup = renderToStaticMarkup(<LensDrawing lens={drawn(4)} decorative />);
     expect(markup).toContain('aria-hidden="true"');
     expect(markup).not.toContain('aria-label');
   });
 
   it('shows the saw-tooth section only in the large drawing', () => {
     const pathCount = (detail: boolean) =>
-      renderToStaticMarkup(<LensDrawing lensId={6} detail={detail} />).split('<path').length;
+      renderToStaticMarkup(<LensDrawing lens={drawn(6)} detail={detail} />).split('<path').length;
     expect(pathCount(true)).toBe(pathCount(false) + 2);
   });
 
   it('captions the figure as schematic', () => {
-    const markup = renderToStaticMarkup(<LensFigure lensId={2} />);
+    const markup = renderToStaticMarkup(<LensFigure lens={drawn(2)} />);
     expect(markup).toMatch(/^<figure>.*<figcaption[^>]*>Schematic, not to scale<\/figcaption><\/figure>$/);
     expect(markup).toContain('role="img"');
-  });
-
-  it.each([0, LENS_IDS.length + 1, 1.5, Number.NaN])('refuses %s, which is no lens', (lensId) => {
-    expect(() => renderToStaticMarkup(<LensDrawing lensId={lensId} />)).toThrow(RangeError);
   });
 });

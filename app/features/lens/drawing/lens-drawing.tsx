@@ -1,4 +1,4 @@
-import { LENS_DESIGNS, type LensDesign } from './designs.ts';
+import { type DrawnLens, designOf, type LensDesign } from './designs.ts';
 import { frameOutline } from './frame.ts';
 import { arc, at, length, polar } from './geometry.ts';
 import { loopOutline, threadLines } from './haptics.ts';
@@ -64,16 +64,15 @@ function Rim({ radius }: { radius: number }) {
 /**
  * The schematic drawing of a lens, seen from the front. `detail` draws every ring, for a width of about 400 px and
  * more; without it, strokes that would run together in a small drawing are left out.
- * Throws a RangeError for a number that is not in the catalogue.
  */
 export function LensDrawing({
-  lensId,
+  lens,
   title,
   className,
   decorative = false,
   detail = false,
 }: {
-  lensId: number;
+  lens: DrawnLens;
   /** Replaces the drawing's own text alternative. */
   title?: string;
   className?: string;
@@ -81,8 +80,7 @@ export function LensDrawing({
   decorative?: boolean;
   detail?: boolean;
 }) {
-  const design = LENS_DESIGNS[lensId];
-  if (!design) throw new RangeError(`There is no drawing for lens ${lensId}.`);
+  const design = designOf(lens);
   const radius = design.opticDiameter / 2;
   return (
     <svg
