@@ -22,6 +22,7 @@ const SAMPLES: Record<string, string> = {
   features: 'app/features/review/a.tsx',
   ui: 'app/ui/a.tsx',
   app: 'app/root.tsx',
+  catalogue: 'domain/lens/catalogue/a.ts',
   rules: 'domain/review/rules.ts',
   tables: 'domain/review/tables.ts',
   stores: 'domain/review/a.store.ts',
@@ -70,6 +71,8 @@ const REFUSED = [
   ['a room does not reach another’s store', 'domain/doctor/a.ts', 'domain/review/store.ts'],
   ['a room knows no page', 'domain/review/a.ts', 'app/context.ts'],
   ['a room knows no letter', 'domain/review/b.ts', 'letters/post.ts'],
+  ['no room counts the lenses of the house', 'domain/review/e.ts', 'domain/lens/catalogue.ts'],
+  ['pages neither', 'app/routes/e.tsx', 'domain/lens/catalogue.ts'],
   ['only stores touch tables', 'domain/review/c.ts', 'domain/review/tables.ts'],
   ['the platform knows no room', 'platform/db/a.ts', 'domain/review/rules.ts'],
   ['the platform knows no host', 'platform/db/b.ts', 'server/app.ts'],
@@ -93,6 +96,7 @@ const ACCEPTED = [
   ['domain/review/d.ts', '#domain/lens/rules.ts'],
   ['domain/review/rules.ts', 'zod'],
   ['server/e.ts', '#domain/review/service.ts'],
+  ['server/e.ts', '#domain/lens/catalogue.ts'],
 ] as const;
 
 describe('the import rules', () => {

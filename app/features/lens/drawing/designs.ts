@@ -139,41 +139,23 @@ export const LENS_DESIGNS: Readonly<Record<number, LensDesign>> = {
   },
 };
 
+const typical = (optic: Optic, looks: string): LensDesign => ({
+  ...generic,
+  optic,
+  tint: 0,
+  description: `A round lens with two slender curved arms${looks}, drawn for its type.`,
+});
+
 /** What is drawn for a lens that has no drawing of its own: how lenses of its type look. */
 export const TYPE_DESIGNS: Readonly<Record<LensType, LensDesign>> = {
-  Monofocal: {
-    ...generic,
-    optic: { form: 'plain' },
-    tint: 0,
-    description: 'A round lens with a plain, clear surface and two slender curved arms, drawn for its type.',
-  },
-  Multifocal: {
-    ...generic,
-    optic: { form: 'rings', radii: equalAreaRadii(8, 24) },
-    tint: 0,
-    description: 'A round lens with two slender curved arms and fine rings, drawn for its type.',
-  },
-  'Extended Depth of Focus': {
-    ...generic,
-    optic: { form: 'gradient' },
-    tint: 0,
-    description:
-      'A round lens with two slender curved arms; it has no rings, only a smooth shading that deepens toward the center, drawn for its type.',
-  },
-  Toric: {
-    ...generic,
-    optic: { form: 'toric-marks', axis: 24 },
-    tint: 0,
-    description:
-      'A round, clear lens with two slender curved arms; three dots at either end of a dashed line mark its axis, drawn for its type.',
-  },
-  'Adjustable Monofocal': {
-    ...generic,
-    optic: { form: 'light-treatment' },
-    tint: 0,
-    description:
-      'A round lens with two slender curved arms; a cone of violet light falls on its center, drawn for its type.',
-  },
+  Monofocal: typical({ form: 'plain' }, ' and a plain, clear surface'),
+  Multifocal: typical({ form: 'rings', radii: equalAreaRadii(10, 27) }, ' and fine rings'),
+  'Extended Depth of Focus': typical(
+    { form: 'gradient' },
+    '; it has no rings, only a smooth shading that deepens toward the center',
+  ),
+  Toric: typical({ form: 'toric-marks', axis: 24 }, '; three dots at either end of a dashed line mark its axis'),
+  'Adjustable Monofocal': typical({ form: 'light-treatment' }, '; a cone of violet light falls on its center'),
 };
 
 /** A lens, as far as its drawing has to know it. */
