@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Visitor } from '#app/context.ts';
 import { tooManyWords } from '#app/waiting.ts';
-import type { Limit, Limits } from '#platform/limits/limits.ts';
+import type { Limit, Limits, TooMany } from '#platform/limits/limits.ts';
 import { refuseForNow } from './api/sent-json.ts';
 import { refusal } from './refusal.ts';
 
@@ -14,7 +14,7 @@ export const REFUSED_FORMS: Limit = { name: 'refused-forms', most: 300, seconds:
 /** So much of a form is handed back, in characters; the longest review has two thousand. */
 const MOST_HANDED_BACK = 16_000;
 
-type Env = { Variables: { waitForForms: number | null } };
+type Env = { Variables: { waitForForms: TooMany | null } };
 type Counting = { readonly limits: Limits; readonly visitorOf: (c: Context) => Visitor };
 
 /** Counts what is refused of a network, and notes for `holdBack` how long it has to wait when that is too much. */
@@ -34,7 +34,7 @@ export function countRefused({ limits, visitorOf }: Counting): MiddlewareHandler
 /** Answers a request to the API from a network of which too much was refused. */
 export const holdBackApi: MiddlewareHandler<Env> = async (c, next) => {
   const wait = c.get('waitForForms');
-  return wait ? refuseForNow(c, wait) : next();
+  return wait ? refuseForNow(c, wait.seconds) : next();
 };
 
 /**
@@ -47,13 +47,13 @@ export function holdBackForms(limits: Limits): MiddlewareHandler<Env> {
     const wait = c.get('waitForForms');
     if (!wait) return next();
     if (c.req.header('Accept')?.includes('text/html')) {
-      c.header('Retry-After', String(wait));
-      return refusal(c, 429, 'Please wait', tooManyWords(wait), await handedBack(c));
+      c.header('Retry-After', String(wait.seconds));
+      return refusal(c, 429, 'Please wait', tooManyWords(wait.seconds), await handedBack(c));
     }
     await limits.refuse(wait, next);
     if (c.res.status < 400 || c.res.status >= 500) return;
     c.res = new Response(c.res.body, { status: 429, headers: c.res.headers });
-    c.header('Retry-After', String(wait));
+    c.header('Retry-After', String(wait.seconds));
   };
 }
 

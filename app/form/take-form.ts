@@ -8,7 +8,7 @@ type Statuses = Readonly<Record<string, number>>;
 
 /** Status and headers of an answer. What is not named in `statuses` has gone well. */
 export function replyTo(outcome: { readonly kind: string }, statuses: Statuses = {}) {
-  if (outcome.kind === 'tooMany' && 'seconds' in outcome) return askToWait(Number(outcome.seconds));
+  if ('seconds' in outcome) return askToWait(Number(outcome.seconds));
   return { status: statuses[outcome.kind] ?? { refused: 422, failed: 503 }[outcome.kind] ?? 200 };
 }
 

@@ -8,6 +8,8 @@ import { takeForm } from '#app/form/take-form.ts';
 import { pageHead } from '#app/head.ts';
 import { session } from '#app/session.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { REGISTRATION_FIELDS } from '#domain/doctor/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-registration';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, REGISTRATION, async (sent, { doctors }, network) => {
-    const registered = await doctors.register(Object.fromEntries(sent), args.request.headers, network);
+    const registered = await doctors.register(readSent(REGISTRATION_FIELDS, sent), args.request.headers, network);
     if (registered.kind !== 'registered') return registered;
     return leadTo('/', 'registered');
   });

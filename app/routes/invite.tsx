@@ -5,6 +5,8 @@ import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { readSent } from '#domain/form/rules.ts';
+import { INVITATION_FIELDS } from '#domain/invitation/rules.ts';
 import type { Route } from './+types/invite';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, INVITATION, (sent, { invitations }, network) =>
-    invitations.send(Object.fromEntries(sent), { network, headers: args.request.headers }),
+    invitations.send(readSent(INVITATION_FIELDS, sent), { network, headers: args.request.headers }),
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, INVITATION);

@@ -9,6 +9,8 @@ import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { session } from '#app/session.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { CREDENTIAL_FIELDS } from '#domain/doctor/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/login';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,7 +24,7 @@ export const action = (args: Route.ActionArgs) =>
     args,
     ACCOUNT,
     async (sent, { doctors }, network) => {
-      const form = Object.fromEntries(sent);
+      const form = readSent(CREDENTIAL_FIELDS, sent);
       const errors = findMissingCredentials(form);
       if (errors) return { kind: 'refused', errors };
       const signedIn = await doctors.signIn(form, args.request.headers, network);

@@ -8,6 +8,8 @@ import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { RESET_FIELDS } from '#domain/doctor/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/new-password';
 
 // The token stands in the query, which no log keeps.
@@ -29,7 +31,7 @@ export const action = (args: Route.ActionArgs) =>
     NOTHING,
     async (sent, { doctors }) => {
       const token = args.url.searchParams.get('token');
-      const outcome = await doctors.resetPassword({ ...Object.fromEntries(sent), token });
+      const outcome = await doctors.resetPassword({ ...readSent(RESET_FIELDS, sent), token });
       if (outcome === 'deadLink') return { kind: outcome };
       if (!('cookies' in outcome)) return { kind: 'refused', errors: outcome };
       return leadTo('/login', 'password-changed', { cookies: outcome.cookies });

@@ -6,6 +6,8 @@ import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { readSent } from '#domain/form/rules.ts';
+import { SIGN_UP_FIELDS } from '#domain/subscriber/rules.ts';
 import type { Route } from './+types/newsletter';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -15,9 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, SIGN_UP, async (sent, { subscribers }, network) => {
-    const answer = await subscribers.subscribe(Object.fromEntries(sent), { source: 'page', network });
-    if (answer.kind === 'refused') return { kind: 'refused', errors: { email: answer.message } };
-    if (answer.kind === 'tooMany') return answer;
+    const answer = await subscribers.subscribe(readSent(SIGN_UP_FIELDS, sent), { source: 'page', network });
+    if (answer.kind === 'refused' || answer.kind === 'tooMany') return answer;
     return leadTo('/', answer.kind === 'taken' ? 'subscribed' : 'signed-up');
   });
 

@@ -1,12 +1,13 @@
 import { servicesContext, visitorContext } from '#app/context.ts';
 import { newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { askToWait } from '#app/waiting.ts';
+import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/own-review';
 
 /** Answers what this browser wrote about a lens under an address, and the same nothing in every other case. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { reviews } = context.get(servicesContext);
-  const form = Object.fromEntries(await request.formData());
+  const form = readSent(['lensId', 'email'], await request.formData());
   const { network } = context.get(visitorContext);
   const own = await reviews.findOwn(form, readAuthorKey(request) ?? newAuthorKey(), network);
   if (own.kind === 'tooMany') return Response.json({ content: null }, askToWait(own.seconds));

@@ -6,6 +6,7 @@ import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/reset-password';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, ACCOUNT, async (sent, { doctors }, network) => {
-    const asked = await doctors.requestReset(Object.fromEntries(sent), network);
+    const asked = await doctors.requestReset(readSent(['email'], sent), network);
     if (asked.kind === 'invalidEmail') return { kind: 'refused', errors: { email: PORTAL_WORDS.invalidEmail } };
     return asked.kind === 'tooMany' ? asked : { kind: 'sent' };
   });

@@ -4,6 +4,7 @@ import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { pageHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/your-data';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -13,10 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, REQUEST, async (sent, { privacy }, network) => {
-    const outcome = await privacy.request(Object.fromEntries(sent), network);
-    if (outcome === 'taken') return { kind: 'sent' };
-    if ('error' in outcome) return { kind: 'refused', errors: { email: outcome.error } };
-    return { kind: 'tooMany', seconds: outcome.wait };
+    const outcome = await privacy.request(readSent(['email'], sent), network);
+    return outcome.kind === 'taken' ? { kind: 'sent' } : outcome;
   });
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, REQUEST);

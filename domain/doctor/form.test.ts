@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readSent } from '#domain/form/rules.ts';
 import { parseCredentials, parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
-import { PORTAL_WORDS, REGISTRATION_FIELDS } from './rules.ts';
+import { CREDENTIAL_FIELDS, PORTAL_WORDS, REGISTRATION_FIELDS } from './rules.ts';
 
 const FORM = {
   email: 'ada@example.com',
@@ -44,7 +45,7 @@ describe('a registration', () => {
   });
 
   test('needs every field, and says so for each at once', () => {
-    const nothing = parseRegistration({});
+    const nothing = parseRegistration(readSent(REGISTRATION_FIELDS, {}));
     expect(nothing.ok).toBe(false);
     const errors = nothing.ok ? {} : nothing.errors;
     expect(Object.keys(errors).sort()).toEqual([...REGISTRATION_FIELDS].sort());
@@ -160,8 +161,8 @@ describe('a registration', () => {
     expect(errorsOf({ password, confirmPassword: password })).toEqual({
       password: expect.stringMatching(/at most 128/),
     });
-    expect(parseCredentials({ email: FORM.email, password })).toBeNull();
-    expect(parseCredentials({ email: `${'a'.repeat(1 << 20)}@example.com`, password: 'x' })).toBeNull();
+    expect(parseCredentials({ email: FORM.email, password }).ok).toBe(false);
+    expect(parseCredentials({ email: `${'a'.repeat(1 << 20)}@example.com`, password: 'x' }).ok).toBe(false);
   });
 
   test('takes names of every script', () => {
@@ -174,30 +175,33 @@ describe('a registration', () => {
 describe('a sign-in', () => {
   test('needs an address and a password', () => {
     expect(parseCredentials({ email: ' Ada@example.com ', password: ' x ' })).toEqual({
-      email: 'Ada@example.com',
-      password: ' x ',
+      ok: true,
+      value: { email: 'Ada@example.com', password: ' x ' },
     });
     for (const form of [
       {},
       { email: 'ada@example.com' },
       { email: 'ada', password: 'x' },
       { email: [], password: {} },
+      { email: 'ada@example.com', password: '' },
     ]) {
-      expect(parseCredentials(form)).toBeNull();
+      expect(parseCredentials(readSent(CREDENTIAL_FIELDS, form)).ok).toBe(false);
     }
-    expect(parseCredentials({ email: 'ada@example.com', password: '' })).toBeNull();
   });
 });
 
 describe('a reset', () => {
   test('is asked for with an address', () => {
-    expect(parseResetEmail({ email: ' ada@example.com' })).toBe('ada@example.com');
-    for (const email of ['', 'ada', 'ada@', undefined, new Blob()]) expect(parseResetEmail({ email })).toBeNull();
+    expect(parseResetEmail({ email: ' ada@example.com' })).toEqual({
+      ok: true,
+      value: { email: 'ada@example.com' },
+    });
+    for (const email of ['', 'ada', 'ada@', undefined, new Blob()]) expect(parseResetEmail({ email }).ok).toBe(false);
   });
 
   test('carries a token and a password typed twice', () => {
-    expect(parseResetToken({ token: 'abc' })).toBe('abc');
-    for (const token of ['', undefined, new Blob()]) expect(parseResetToken({ token })).toBeNull();
+    expect(parseResetToken({ token: 'abc' })).toEqual({ ok: true, value: { token: 'abc' } });
+    for (const token of ['', undefined, new Blob()]) expect(parseResetToken({ token }).ok).toBe(false);
     expect(parseNewPassword({ password: 'iolyte', confirmPassword: 'iolyte' })).toMatchObject({ ok: true });
     expect(parseNewPassword({ password: 'short', confirmPassword: 'other' })).toEqual({
       ok: false,

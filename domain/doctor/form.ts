@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import { check } from '#domain/form/check.ts';
+import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
 import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import {
+  type CredentialField,
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
   PORTAL_WORDS,
   PRACTICE_NAME_LIMIT,
   PRACTICE_PHONE_LIMIT,
   PRACTICE_WEBSITE_LIMIT,
-  REGISTRATION_FIELDS,
-  type RegistrationErrors,
-  type ResetErrors,
+  type RegistrationField,
+  type ResetField,
 } from './rules.ts';
 
 const email = sentEmail(PORTAL_WORDS.invalidEmail)
@@ -48,15 +50,14 @@ type Chosen = { readonly password: string; readonly confirmPassword: string };
 const alike = ({ password, confirmPassword }: Chosen) => password === confirmPassword;
 const differ = { path: ['confirmPassword'], message: PORTAL_WORDS.passwordsDiffer, when: () => true };
 
-const practice = z.object({
-  email,
-  practiceName: line(NO_PRACTICE, PRACTICE_NAME_LIMIT),
+const reached = {
   practiceWebsite: line(WEBSITE_MESSAGE, PRACTICE_WEBSITE_LIMIT).refine(isWebsite, WEBSITE_MESSAGE),
   practicePhone: line(PHONE_MESSAGE, PRACTICE_PHONE_LIMIT).refine(isPhone, PHONE_MESSAGE),
-});
-const registrationForm = practice
-  // What a practice was called before stands; a letter looks again (`storedName`).
-  .extend({ ...chosenPassword, practiceName: sentName(NO_PRACTICE, PRACTICE_NAME_LIMIT) })
+};
+// What a practice was called before stands; a letter looks again (`storedName`).
+const practice = z.object({ email, practiceName: line(NO_PRACTICE, PRACTICE_NAME_LIMIT), ...reached });
+const registrationForm = z
+  .object({ email, ...chosenPassword, practiceName: sentName(NO_PRACTICE, PRACTICE_NAME_LIMIT), ...reached })
   .refine(alike, differ);
 
 const resetForm = z.object(chosenPassword).refine(alike, differ);
@@ -68,8 +69,18 @@ const tokenForm = z.object({
     .max(TOKEN_MAXIMUM)
     .regex(/^[\w-]+$/),
 });
-const credentialsForm = z.object({ email, password: z.string().min(1).max(PASSWORD_MAXIMUM) });
+const credentialsForm = z.object({
+  email,
+  password: z
+    .string(PORTAL_WORDS.wrongCredentials)
+    .min(1, PORTAL_WORDS.wrongCredentials)
+    .max(PASSWORD_MAXIMUM, PORTAL_WORDS.wrongCredentials),
+});
 const emailForm = z.object({ email });
+
+export type Registration = Omit<z.output<typeof registrationForm>, 'confirmPassword'>;
+export type Practice = z.output<typeof practice>;
+export type Credentials = z.output<typeof credentialsForm>;
 
 /** http, https or a bare host name, and no user name or password in it. */
 function isWebsite(text: string): boolean {
@@ -84,52 +95,32 @@ function isPhone(text: string): boolean {
   return /^[+\d\s().,/-]+((x|ext\.?|#)\s*\d+)?$/i.test(text) && (text.match(/\d/g)?.length ?? 0) >= 5;
 }
 
-type Checked<T, Errors> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: Errors };
-
-/** The first error of each field, in words a visitor understands, in the order of the form. */
-function check<T>(schema: z.ZodType<T>, form: Record<string, unknown>): Checked<T, Record<string, string>> {
-  const parsed = schema.safeParse(form);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const errors: Record<string, string> = {};
-  for (const field of REGISTRATION_FIELDS) {
-    const issue = parsed.error.issues.find(({ path }) => path[0] === field);
-    if (issue) errors[field] = issue.message;
-  }
-  return { ok: false, errors };
-}
-
-export type Registration = Readonly<
-  Record<'email' | 'password' | 'practiceName' | 'practiceWebsite' | 'practicePhone', string>
->;
-
 /** Checks a sent registration. */
-export function parseRegistration(form: Record<string, unknown>): Checked<Registration, RegistrationErrors> {
-  return check(registrationForm, form);
+export function parseRegistration(sent: Sent<RegistrationField>): Checked<Registration, RegistrationField> {
+  return check(registrationForm, sent);
 }
-
-export type Practice = Omit<Registration, 'password'>;
 
 /** Checks what a registration says about a practice and its address, where no password comes along. */
-export function parsePractice(form: Record<string, unknown>): Checked<Practice, RegistrationErrors> {
-  return check(practice, form);
+export function parsePractice(sent: Sent<keyof Practice>): Checked<Practice, keyof Practice> {
+  return check(practice, sent);
 }
 
 /** Checks a newly chosen password. */
-export function parseNewPassword(form: Record<string, unknown>): Checked<{ readonly password: string }, ResetErrors> {
-  return check(resetForm, form);
+export function parseNewPassword(sent: Sent<ResetField>): Checked<{ readonly password: string }, ResetField> {
+  return check(resetForm, sent);
 }
 
-/** The token that a reset form carries; null when it carries none. */
-export function parseResetToken(form: Record<string, unknown>): string | null {
-  return tokenForm.safeParse(form).data?.token ?? null;
+/** Checks the token of a reset form, as far as its shape tells. */
+export function parseResetToken(sent: Sent<'token'>): Checked<{ readonly token: string }, 'token'> {
+  return check(tokenForm, sent);
 }
 
-/** The address and password of a sign-in; null when there cannot be such an account. */
-export function parseCredentials(form: Record<string, unknown>): { email: string; password: string } | null {
-  return credentialsForm.safeParse(form).data ?? null;
+/** Checks the address and password of a sign-in; refuses those of which there cannot be an account. */
+export function parseCredentials(sent: Sent<CredentialField>): Checked<Credentials, CredentialField> {
+  return check(credentialsForm, sent);
 }
 
-/** The address whose owner has forgotten the password; null when it is none. */
-export function parseResetEmail(form: Record<string, unknown>): string | null {
-  return emailForm.safeParse(form).data?.email ?? null;
+/** Checks the address whose owner has forgotten the password. */
+export function parseResetEmail(sent: Sent<'email'>): Checked<{ readonly email: string }, 'email'> {
+  return check(emailForm, sent);
 }

@@ -12,9 +12,9 @@ beforeAll(async () => {
 beforeEach(() => portal.forgetLimits());
 afterAll(() => portal.close());
 
-const WAIT = { kind: 'tooMany', seconds: expect.any(Number), guarded: false };
+const WAIT = { kind: 'tooMany', seconds: expect.any(Number) };
 const NOT_NOW = { kind: 'tooMany', seconds: expect.any(Number) };
-const GUARDED = { ...WAIT, guarded: true };
+const GUARDED = { ...WAIT, kind: 'guarded' };
 const ELSEWHERE = '198.51.100.1';
 const nobody = new Headers();
 const signIn = (email: string, password: string, network = NETWORK, service = portal.service) =>

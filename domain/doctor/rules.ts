@@ -2,6 +2,8 @@
  * Who a doctor is to this site, and what registering asks. Pure: the browser may import it.
  */
 
+import type { Errors } from '#domain/form/rules.ts';
+
 /** pending_verification at registration; verified opens the dashboard; rejected and revoked close it. */
 export const DOCTOR_STATUSES = ['pending_verification', 'verified', 'rejected'] as const;
 export type DoctorStatus = (typeof DOCTOR_STATUSES)[number];
@@ -18,7 +20,7 @@ export const REGISTRATION_FIELDS = [
 ] as const;
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 /** What is wrong with each field of a sent registration, in words a visitor understands. */
-export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
+export type RegistrationErrors = Errors<RegistrationField>;
 
 /** Sentences of the portal, as the specification words them. */
 export const PORTAL_WORDS = {
@@ -51,10 +53,13 @@ export const PRACTICE_NAME_LIMIT = 120;
 export const PRACTICE_WEBSITE_LIMIT = 200;
 export const PRACTICE_PHONE_LIMIT = 40;
 
-const RESET_FIELDS = ['password', 'confirmPassword'] as const;
+export const CREDENTIAL_FIELDS = ['email', 'password'] as const;
+export type CredentialField = (typeof CREDENTIAL_FIELDS)[number];
+
+export const RESET_FIELDS = ['password', 'confirmPassword'] as const;
 export type ResetField = (typeof RESET_FIELDS)[number];
 /** What is wrong with a newly chosen password. */
-export type ResetErrors = Partial<Record<ResetField, string>>;
+export type ResetErrors = Errors<ResetField>;
 
 /** Whoever is signed in, for the server alone: the e-mail address does not go to a browser. */
 export type DoctorSession = PortalSession & {

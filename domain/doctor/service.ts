@@ -1,3 +1,4 @@
+import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import { type Credentials, createAuth } from '#platform/auth/auth.ts';
 import { proveAddress } from '#platform/auth/store.ts';
@@ -12,12 +13,15 @@ import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import { createReach } from './reach.ts';
 import {
+  type CredentialField,
   type DoctorSession,
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
   PORTAL_WORDS,
   type RegistrationErrors,
+  type RegistrationField,
   type ResetErrors,
+  type ResetField,
 } from './rules.ts';
 import * as store from './store.ts';
 
@@ -60,8 +64,9 @@ export type SignIn =
   | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
   /** `unproven` is a `pending` doctor who has not proven the address yet; another letter with the link is on its way. */
   | { readonly kind: 'wrong' | 'pending' | 'unproven' }
-  /** `guarded`: others have tried too often with this account, from browsers that were never in it. */
-  | (TooMany & { readonly guarded: boolean });
+  /** Others have tried too often with this account, from browsers that were never in it. */
+  | { readonly kind: 'guarded'; readonly seconds: number }
+  | TooMany;
 /** A password that was changed, and the cookies by which this browser is known from now on. */
 export type PasswordChanged = { readonly cookies: readonly string[] };
 /** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
@@ -73,7 +78,7 @@ export type AddressProof = 'open' | 'proven';
 export type DoctorService = ReturnType<typeof createDoctorService>;
 
 /**
- * The portal of doctors. Forms are field names and values as the browser sent them, headers are those of the
+ * The portal of doctors. Headers are those of the
  * request, cookies come back as Set-Cookie values. A network is the visitor's, for limits alone. Where the database
  * cannot be reached, every act throws.
  */
@@ -122,10 +127,11 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     const doctor = await store.findDoctor(db, address);
     const browser = await browsers.find(headers, doctor?.uid);
     const { signInsOfBrowser, signInsOfStrangers } = DOCTOR_LIMITS;
-    const seconds = await limits.take(browser ? [signInsOfBrowser, browser] : [signInsOfStrangers, address]);
-    if (seconds !== null) {
-      if (!browser) await warn(doctor);
-      return { kind: 'tooMany', seconds, guarded: !browser };
+    const tooMany = await limits.take(browser ? [signInsOfBrowser, browser] : [signInsOfStrangers, address]);
+    if (tooMany && browser) return tooMany;
+    if (tooMany) {
+      await warn(doctor);
+      return { ...tooMany, kind: 'guarded' };
     }
     const signedIn = await auth.signIn(credentials, headers);
     if (signedIn.kind === 'wrong') return signedIn;
@@ -158,14 +164,12 @@ export function createDoctorService(deps: DoctorServiceDeps) {
   return {
     /**
      * Registers a doctor, who gets a letter and waits for verification. Whoever was signed in on this browser is not any more.
-     *
-     * @param form email, password, confirmPassword, practiceName, practiceWebsite, practicePhone.
      */
-    async register(form: Record<string, unknown>, headers: Headers, network: string): Promise<Registered> {
+    async register(form: Sent<RegistrationField>, headers: Headers, network: string): Promise<Registered> {
       const parsed = parseRegistration(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const seconds = await limits.take([DOCTOR_LIMITS.registrations, network]);
-      if (seconds !== null) return { kind: 'tooMany', seconds };
+      const tooMany = await limits.take([DOCTOR_LIMITS.registrations, network]);
+      if (tooMany) return tooMany;
       const { email, password, practiceName, practiceWebsite, practicePhone } = parsed.value;
       const address = emailKey(email);
       const isReached = await mayReach(address);
@@ -187,18 +191,16 @@ export function createDoctorService(deps: DoctorServiceDeps) {
      * Starts a session for a verified doctor. `pending` says that the password was right and the doctor is not
      * verified; no session exists then. An unknown address and a wrong password are the same `wrong`. Whoever has
      * tried too often waits, also with the right password; what strangers try counts apart from the doctor's own tries.
-     *
-     * @param form email, password.
      */
-    async signIn(form: Record<string, unknown>, headers: Headers, network: string): Promise<SignIn> {
-      const credentials = parseCredentials(form);
-      if (!credentials) return { kind: 'wrong' };
-      const seconds = await limits.take(
+    async signIn(form: Sent<CredentialField>, headers: Headers, network: string): Promise<SignIn> {
+      const parsed = parseCredentials(form);
+      if (!parsed.ok) return { kind: 'wrong' };
+      const tooMany = await limits.take(
         [DOCTOR_LIMITS.signIns, network],
-        [DOCTOR_LIMITS.signInsToOne, `${emailKey(credentials.email)} ${network}`],
+        [DOCTOR_LIMITS.signInsToOne, `${emailKey(parsed.value.email)} ${network}`],
       );
-      if (seconds !== null) return { kind: 'tooMany', seconds, guarded: false };
-      return constantTime('password', () => trySignIn(credentials, headers));
+      if (tooMany) return tooMany;
+      return constantTime('password', () => trySignIn(parsed.value, headers));
     },
 
     /** What the link in the letter to a new doctor leads to; null when it is forged or expired. Looking proves nothing. */
@@ -224,17 +226,13 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       return auth.signOut(headers);
     },
 
-    /**
-     * Mails a link to /new-password?token=…, if there is an account; the caller cannot tell.
-     *
-     * @param form email.
-     */
-    async requestReset(form: Record<string, unknown>, network: string): Promise<ResetRequest> {
-      const email = parseResetEmail(form);
-      if (!email) return { kind: 'invalidEmail' };
-      const seconds = await limits.take([DOCTOR_LIMITS.resets, network]);
-      if (seconds !== null) return { kind: 'tooMany', seconds };
-      const key = emailKey(email);
+    /** Mails a link to /new-password?token=…, if there is an account; the caller cannot tell. */
+    async requestReset(form: Sent<'email'>, network: string): Promise<ResetRequest> {
+      const parsed = parseResetEmail(form);
+      if (!parsed.ok) return { kind: 'invalidEmail' };
+      const tooMany = await limits.take([DOCTOR_LIMITS.resets, network]);
+      if (tooMany) return tooMany;
+      const key = emailKey(parsed.value.email);
       const send = async (tx: Transaction) => {
         const reset = await auth.requestReset(tx, key);
         const url = `${publicUrl}/new-password?token=${reset?.token}`;
@@ -253,24 +251,23 @@ export function createDoctorService(deps: DoctorServiceDeps) {
      * links by themselves.
      */
     async resetWorks(token: string | null): Promise<boolean> {
-      const shaped = parseResetToken({ token });
-      return shaped !== null && auth.resetWorks(shaped);
+      const parsed = parseResetToken({ token });
+      return parsed.ok && auth.resetWorks(parsed.value.token);
     },
 
     /**
      * Changes a forgotten password, ends all sessions of the doctor and tells by letter. Whoever has the link owns the
      * address.
      *
-     * @param form token, password, confirmPassword.
      * @returns what is wrong with the form; `deadLink` when the token is unknown, used up or expired; cookies when done.
      */
-    async resetPassword(form: Record<string, unknown>): Promise<ResetErrors | 'deadLink' | PasswordChanged> {
-      const token = parseResetToken(form);
-      if (!token) return 'deadLink';
+    async resetPassword(form: Sent<'token' | ResetField>): Promise<ResetErrors | 'deadLink' | PasswordChanged> {
+      const link = parseResetToken(form);
+      if (!link.ok) return 'deadLink';
       const parsed = parseNewPassword(form);
       if (!parsed.ok) return parsed.errors;
       return inTransaction(db, async (tx): Promise<'deadLink' | PasswordChanged> => {
-        const user = await auth.resetPassword(tx, token, parsed.value.password);
+        const user = await auth.resetPassword(tx, link.value.token, parsed.value.password);
         if (!user) return 'deadLink';
         await noteProof(tx, user.userId);
         await post(tx, user.email, { kind: 'password-changed', url: `${publicUrl}/reset-password` });

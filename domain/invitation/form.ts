@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { check } from '#domain/form/check.ts';
+import type { Checked, Sent } from '#domain/form/rules.ts';
 import { type Catalogue, parseLensId } from '#domain/lens/rules.ts';
 import { sentEmail } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
 import { looksLikeEmail } from '#domain/person/rules.ts';
 import { problemOfLetters } from '#domain/subscriber/rules.ts';
-import { DOCTOR_NAME_LIMIT, INVITATION_WORDS, type InvitationErrors } from './rules.ts';
+import { DOCTOR_NAME_LIMIT, INVITATION_WORDS } from './rules.ts';
 
 /** A lens by its number, as a form (text) or the API (a number) names it. */
 const sentLens = (catalogue: Catalogue) =>
@@ -36,17 +38,6 @@ export type Addressed = { readonly lensId: number; readonly patientEmail: string
 /** An invitation whose sender says who they are. */
 export type SelfDeclared = Addressed & { readonly doctorName: string; readonly doctorEmail: string };
 
-type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: InvitationErrors };
-
-/** The first error of each field. */
-function check<T>(schema: z.ZodType<T>, form: Record<string, unknown>): Checked<T> {
-  const parsed = schema.safeParse(form);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
-  return { ok: false, errors };
-}
-
 /** How sent invitations are checked, which may name any lens of the catalogue. */
 export function createInvitationForm(catalogue: Catalogue) {
   const toPatient = z.object({ lensId: sentLens(catalogue), patientEmail: address(PATIENT_MESSAGE) });
@@ -57,9 +48,10 @@ export function createInvitationForm(catalogue: Catalogue) {
 
   return {
     /** Checks an invitation from somebody who says who they are. */
-    parseSelfDeclared: (form: Record<string, unknown>): Checked<SelfDeclared> => check(selfDeclared, form),
+    parseSelfDeclared: (sent: Sent<keyof SelfDeclared>): Checked<SelfDeclared, keyof SelfDeclared> =>
+      check(selfDeclared, sent),
 
     /** Checks an invitation whose sender is known; what it says about the sender is not looked at. */
-    parseAddressed: (form: Record<string, unknown>): Checked<Addressed> => check(toPatient, form),
+    parseAddressed: (sent: Sent<keyof Addressed>): Checked<Addressed, keyof Addressed> => check(toPatient, sent),
   };
 }

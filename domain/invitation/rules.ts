@@ -2,10 +2,14 @@
  * What an invitation to review a lens asks and says. Pure: the browser may import it.
  */
 
+import type { Errors, Sent } from '#domain/form/rules.ts';
+
 export const INVITATION_FIELDS = ['lensId', 'patientEmail', 'doctorName', 'doctorEmail'] as const;
 export type InvitationField = (typeof INVITATION_FIELDS)[number];
+/** An invitation as it was sent; about a sender whom the site knows, it need not say anything. */
+export type SentInvitation = Sent<'lensId' | 'patientEmail'> & Partial<Sent<InvitationField>>;
 /** What is wrong with each field of a sent invitation, in words a doctor understands. */
-export type InvitationErrors = Partial<Record<InvitationField, string>>;
+export type InvitationErrors = Errors<InvitationField>;
 
 export const DOCTOR_NAME_LIMIT = 80;
 /** How long the link in an invitation holds, in days. */

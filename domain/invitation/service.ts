@@ -1,19 +1,27 @@
 import type { DoctorService } from '#domain/doctor/service.ts';
+import { readSent } from '#domain/form/rules.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { storedName } from '#domain/person/name.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import type { FieldErrors, ReviewContent } from '#domain/review/rules.ts';
+import type { FieldErrors, ReviewContent, SentReview } from '#domain/review/rules.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits } from '#platform/limits/limits.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
 import { createInvitationForm } from './form.ts';
 import { INVITATION_LIMITS, MOST_A_DAY } from './limits.ts';
 import type { RefusalLinks, Refusals } from './refusal.ts';
-import { DOCTOR_NAME_LIMIT, INVITATION_DAYS, type InvitationErrors, type VerifiedSender } from './rules.ts';
+import {
+  DOCTOR_NAME_LIMIT,
+  INVITATION_DAYS,
+  INVITATION_FIELDS,
+  type InvitationErrors,
+  type SentInvitation,
+  type VerifiedSender,
+} from './rules.ts';
 import * as store from './store.ts';
 
 const DAY = 24 * 3600;
@@ -58,7 +66,7 @@ export type Origin = { readonly network: string; readonly headers: Headers };
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly errors: InvitationErrors }
-  | { readonly kind: 'tooMany'; readonly seconds: number };
+  | TooMany;
 
 /** What a survey link leads to. `ended`: expired, erased or never ours. */
 export type Survey =
@@ -78,9 +86,7 @@ export type AnswerOutcome =
   | { readonly kind: 'stored'; readonly lensId: number }
   | { readonly kind: 'refused'; readonly errors: FieldErrors };
 
-export type EditLinkOutcome =
-  | { readonly kind: 'sent' | 'ended' }
-  | { readonly kind: 'tooMany'; readonly seconds: number };
+export type EditLinkOutcome = { readonly kind: 'sent' | 'ended' } | TooMany;
 
 type Sender = { readonly name: string; readonly email: string; readonly uid: string | null };
 
@@ -103,12 +109,12 @@ export function createInvitationService(deps: InvitationServiceDeps) {
     return name === null ? null : { name, email: doctor.email, uid: doctor.uid };
   }
 
-  function parse(form: Record<string, unknown>, sender: Sender | null) {
+  function parse(form: SentInvitation, sender: Sender | null) {
     if (sender) {
       const parsed = parseAddressed(form);
       return parsed.ok ? { ...parsed, value: { ...parsed.value, sender } } : parsed;
     }
-    const parsed = parseSelfDeclared(form);
+    const parsed = parseSelfDeclared(readSent(INVITATION_FIELDS, form));
     if (!parsed.ok) return parsed;
     const { doctorName, doctorEmail, ...addressed } = parsed.value;
     return { ok: true as const, value: { ...addressed, sender: { name: doctorName, email: doctorEmail, uid: null } } };
@@ -157,12 +163,12 @@ export function createInvitationService(deps: InvitationServiceDeps) {
      *
      * @param form lensId, patientEmail and, unless a verified doctor is signed in, doctorName and doctorEmail.
      */
-    async send(form: Record<string, unknown>, { network, headers }: Origin): Promise<SendOutcome> {
+    async send(form: SentInvitation, { network, headers }: Origin): Promise<SendOutcome> {
       const parsed = parse(form, await findSender(headers));
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const { lensId, patientEmail, sender } = parsed.value;
-      const seconds = await limits.take([ofNetwork, network], [ofSender, sender.uid ?? mailboxKey(sender.email)]);
-      if (seconds !== null) return { kind: 'tooMany', seconds };
+      const tooMany = await limits.take([ofNetwork, network], [ofSender, sender.uid ?? mailboxKey(sender.email)]);
+      if (tooMany) return tooMany;
       await constantTime('query', () => inTransaction(db, (tx) => invite(tx, lensId, patientEmail, sender)));
       return { kind: 'sent' };
     },
@@ -199,7 +205,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
      *
      * @param form field names and values of the review form; lens and address are those of the invitation.
      */
-    async answer(token: string, form: Record<string, unknown>, authorKey: string): Promise<AnswerOutcome> {
+    async answer(token: string, form: SentReview, authorKey: string): Promise<AnswerOutcome> {
       const link = await links.open(PURPOSE, token);
       if (!link) return { kind: 'ended' };
       return inTransaction(db, async (tx): Promise<AnswerOutcome> => {

@@ -60,8 +60,8 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
     async submit(doctor: SubmittingDoctor, form: Record<string, unknown>, key: string): Promise<SubmissionResult> {
       const parsed = parseOutcomeForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const seconds = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
-      if (seconds !== null) return { kind: 'tooMany', seconds };
+      const tooMany = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
+      if (tooMany) return tooMany;
       const idempotencyKey = /^[\w-]{1,64}$/.test(key) ? key : randomUUID();
       for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
         const submittedAt = clock();
@@ -84,8 +84,8 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
       if (!isSubmissionId(id) || !(await store.findOwn(db, doctor.uid, id))) return null;
       const parsed = parseOutcomeForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const seconds = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
-      if (seconds !== null) return { kind: 'tooMany', seconds };
+      const tooMany = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
+      if (tooMany) return tooMany;
       const corrected = await store.updateOwn(db, doctor.uid, id, parsed.outcome);
       return corrected === undefined ? null : { kind: 'stored', referenceId: corrected };
     },

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Errors, Sent } from '#domain/form/rules.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits } from '#platform/limits/limits.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
@@ -47,8 +48,11 @@ export type PrivacyServiceDeps = {
   readonly log: Log;
 };
 
-/** What came of asking for a link: it is on its way or not, which is not told; what is wrong; or how long to wait. */
-export type RequestAnswer = 'taken' | { readonly error: string } | { readonly wait: number };
+/** What came of asking for a link: it is on its way or not, which is not told, unless something is wrong. */
+export type RequestAnswer =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly errors: Errors<'email'> }
+  | TooMany;
 /** What a deletion came to, and whether the link it was done under still works. */
 export type Erasure = { readonly receipt: Receipt; readonly linkWorks: boolean };
 
@@ -92,20 +96,19 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     /**
      * Mails a link to what is stored under an address. Whether anything is stored is not even looked up.
      *
-     * @param form email.
      * @param network where the request comes from.
      */
-    async request(form: Record<string, unknown>, network: string): Promise<RequestAnswer> {
+    async request(form: Sent<'email'>, network: string): Promise<RequestAnswer> {
       const parsed = parseRequest(form);
-      if ('error' in parsed) return parsed;
-      const wait = await limits.take([REQUEST_LIMITS.ofNetwork, network]);
-      if (wait !== null) return { wait };
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const tooMany = await limits.take([REQUEST_LIMITS.ofNetwork, network]);
+      if (tooMany) return tooMany;
       await constantTime('query', async () => {
-        if ((await limits.take([REQUEST_LIMITS.ofRecipient, mailboxKey(parsed.email)])) !== null) return;
-        const id = await inTransaction(db, (tx) => writeRequest(tx, parsed.email));
+        if ((await limits.take([REQUEST_LIMITS.ofRecipient, mailboxKey(parsed.value.email)])) !== null) return;
+        const id = await inTransaction(db, (tx) => writeRequest(tx, parsed.value.email));
         log.info({ request: id }, 'A link to stored data is mailed');
       });
-      return 'taken';
+      return { kind: 'taken' };
     },
 
     /** Everything stored under the address of whoever holds the link. */

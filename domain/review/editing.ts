@@ -8,7 +8,7 @@ import { hashAuthorKey, isAuthor } from './author-key.ts';
 import { createReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { type LetterDeps, postLink } from './links.ts';
-import { contentOf, type ReviewContent } from './rules.ts';
+import { contentOf, type ReviewContent, type SentReviewAddress } from './rules.ts';
 import * as store from './store.ts';
 
 /** A review as its author edits it again. */
@@ -39,15 +39,15 @@ export function createEditing(deps: EditingDeps) {
 
   return {
     /** Mails a link to edit the review, if there is one; the caller cannot tell. */
-    async requestEditLink(form: Record<string, unknown>, network: string): Promise<EditLinkRequest> {
-      const address = parseReviewAddress(form);
-      if (!address) return { kind: 'unnamed' };
-      const { lensId, email } = address;
-      const seconds = await limits.take(
+    async requestEditLink(form: SentReviewAddress, network: string): Promise<EditLinkRequest> {
+      const parsed = parseReviewAddress(form);
+      if (!parsed.ok) return { kind: 'unnamed' };
+      const { lensId, email } = parsed.value;
+      const tooMany = await limits.take(
         [REVIEW_LIMITS.editLinks, network],
         [REVIEW_LIMITS.editLinksOfOne, `${network} ${mailboxKey(email)}`],
       );
-      if (seconds !== null) return { kind: 'tooMany', seconds };
+      if (tooMany) return tooMany;
       await constantTime('query', async () => {
         const review = await store.findReview(db, lensId, emailKey(email));
         if (review) await mailLink(review);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readSent } from '#domain/form/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { EMAIL_TOO_LONG, EMAIL_UNREACHABLE } from '#domain/person/rules.ts';
 import { createReviewForm } from './form.ts';
-import { type ReviewField, SUB_SCORES, scaleField, unknownField } from './rules.ts';
+import { REVIEW_FORM_FIELDS, type ReviewField, SUB_SCORES, scaleField, unknownField } from './rules.ts';
 
 const { parseReviewAddress, parseReviewForm } = createReviewForm(CATALOGUE);
 
@@ -24,10 +25,10 @@ const filled = {
 function reviewIn(changes: Record<string, unknown>) {
   const parsed = parseReviewForm({ ...filled, ...changes });
   if (!parsed.ok) throw new Error(`Refused: ${JSON.stringify(parsed.errors)}`);
-  return parsed.review;
+  return parsed.value;
 }
 function errorsIn(form: Record<string, unknown>) {
-  const parsed = parseReviewForm(form);
+  const parsed = parseReviewForm(readSent(REVIEW_FORM_FIELDS, form));
   return parsed.ok ? {} : parsed.errors;
 }
 
@@ -50,7 +51,7 @@ const UNSEEN = 'Your comment has characters that cannot be shown. Please type it
 test('a filled form becomes a review, its sub-scores in tenths', () => {
   expect(parseReviewForm(filled)).toEqual({
     ok: true,
-    review: {
+    value: {
       lensId: 4,
       overall: 5,
       dayVision: 87,
@@ -96,7 +97,7 @@ describe('the lens', () => {
     for (const { id } of CATALOGUE) expect(reviewIn({ lensId: `${id}` }).lensId).toBe(id);
     const form = { ...filled, lensId: `${ONE_MORE.id}` };
     expect(errorsIn(form)).toEqual({ lensId: WORDS.lensId });
-    expect(createReviewForm(WITH_ONE_MORE).parseReviewForm(form)).toMatchObject({ review: { lensId: ONE_MORE.id } });
+    expect(createReviewForm(WITH_ONE_MORE).parseReviewForm(form)).toMatchObject({ value: { lensId: ONE_MORE.id } });
   });
 
   test.each(['0', '01', '010', '-1', '+1', '1.0', '1e0', '0x1', ' 1', '1 ', '1\n', '٣', '１', 'one', '1; drop'])(
@@ -281,7 +282,7 @@ test('any form is either refused in words or fits the limits of the database', (
   const taken = { yes: 0, no: 0 };
   fc.assert(
     fc.property(anyForm, (form) => {
-      const parsed = parseReviewForm(form);
+      const parsed = parseReviewForm(readSent(REVIEW_FORM_FIELDS, form));
       taken[parsed.ok ? 'yes' : 'no'] += 1;
       if (!parsed.ok) {
         const messages = Object.entries(parsed.errors);
@@ -292,7 +293,7 @@ test('any form is either refused in words or fits the limits of the database', (
         }
         return;
       }
-      const { lensId, overall, reviewerType, email, comments, ...scores } = parsed.review;
+      const { lensId, overall, reviewerType, email, comments, ...scores } = parsed.value;
       expect(CATALOGUE.map(({ id }) => id)).toContain(lensId);
       expect(Number.isInteger(overall) && overall >= 1 && overall <= 5).toBe(true);
       expect(['patient', 'doctor']).toContain(reviewerType);
@@ -313,8 +314,8 @@ test('any form is either refused in words or fits the limits of the database', (
 describe('the two fields that name a review', () => {
   test('are the lens and the address', () => {
     expect(parseReviewAddress({ lensId: '10', email: ' Ada@Example.com ' })).toEqual({
-      lensId: 10,
-      email: 'Ada@Example.com',
+      ok: true,
+      value: { lensId: 10, email: 'Ada@Example.com' },
     });
   });
 
@@ -326,6 +327,6 @@ describe('the two fields that name a review', () => {
     [{ lensId: 1, email: 'ada@example.com' }],
     [{ lensId: '1', email: ['ada@example.com'] }],
   ])('are not in %j', (form) => {
-    expect(parseReviewAddress(form)).toBeNull();
+    expect(parseReviewAddress(readSent(['lensId', 'email'], form)).ok).toBe(false);
   });
 });

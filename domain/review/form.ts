@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { check } from '#domain/form/check.ts';
+import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentLens } from '#domain/lens/form.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
@@ -6,12 +8,14 @@ import { EMAIL_MALFORMED, isBlank, problemOfEmail, withoutInvisible, withPlainDo
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
-  type FieldErrors,
   REVIEWER_TYPES,
   type ReviewContent,
   type ReviewField,
+  type SentReview,
+  type SentReviewAddress,
   SUB_SCORE_START,
   SUB_SCORES,
+  type SubScore,
   sentScore,
   unknownField,
 } from './rules.ts';
@@ -60,10 +64,12 @@ const answers = {
     .refine((text) => text.length <= COMMENT_LIMIT, COMMENT_TOO_LONG)
     .refine(withoutInvisible, 'Your comment has characters that cannot be shown. Please type it again.')
     .transform((text) => (isBlank(text) ? '' : text)),
-};
+} satisfies Partial<Record<ReviewField, z.ZodType>>;
 
+/** What names a review. */
+export type ReviewAddress = { readonly lensId: number; readonly email: string };
 /** A checked review. */
-export type ReviewSubmission = ReviewContent & { readonly lensId: number; readonly email: string };
+export type ReviewSubmission = ReviewContent & ReviewAddress;
 
 /** How sent review forms are checked, which may name any lens of the catalogue. */
 export function createReviewForm(catalogue: Catalogue) {
@@ -71,30 +77,17 @@ export function createReviewForm(catalogue: Catalogue) {
   const addressForm = wholeForm.pick({ lensId: true, email: true });
 
   return {
-    /**
-     * Checks a whole form.
-     *
-     * @param form field names and values as the browser sent them.
-     * @returns the checked review, or the first error of each field in words a visitor understands.
-     */
-    parseReviewForm(
-      form: Record<string, unknown>,
-    ): { ok: true; review: ReviewSubmission } | { ok: false; errors: FieldErrors } {
-      const parsed = wholeForm.safeParse({ ...form, ...scoresOf(form) });
-      if (parsed.success) return { ok: true, review: parsed.data };
-      const errors: FieldErrors = {};
-      for (const issue of parsed.error.issues) errors[issue.path[0] as ReviewField] ??= issue.message;
-      return { ok: false, errors };
-    },
+    /** Checks a whole form. */
+    parseReviewForm: (sent: SentReview): Checked<ReviewSubmission, ReviewField> =>
+      check(wholeForm, { ...sent, ...scoresOf(sent) }),
 
-    /** Checks the two fields that name a review; null when they name none. */
-    parseReviewAddress(form: Record<string, unknown>): { lensId: number; email: string } | null {
-      return addressForm.safeParse(form).data ?? null;
-    },
+    /** Checks the two fields that name a review. */
+    parseReviewAddress: (sent: SentReviewAddress): Checked<ReviewAddress, keyof ReviewAddress> =>
+      check(addressForm, sent),
   };
 }
 
-function scoresOf(form: Record<string, unknown>): Record<string, unknown> {
+function scoresOf(form: SentReview): Partial<Sent<SubScore>> {
   const sent = SUB_SCORES.map((score) => [
     score,
     sentScore(form, { score, box: unknownField(score), start: SUB_SCORE_START }),

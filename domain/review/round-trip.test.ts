@@ -46,9 +46,9 @@ test('the database takes what the form takes, and gives it back to the browser t
       const network = crypto.randomUUID();
       expect((await harness.service.submit(form, 'browser', network)).kind).toBe(parsed.ok ? 'taken' : 'refused');
       if (!parsed.ok) return;
-      const { lensId: _lens, email: _email, ...content } = parsed.review;
+      const { lensId: _lens, email: _email, ...content } = parsed.value;
       expect(await harness.service.findOwn(form, 'browser', network)).toEqual({ kind: 'found', content });
-      const lowered = { ...form, email: parsed.review.email.toLowerCase() };
+      const lowered = { ...form, email: parsed.value.email.toLowerCase() };
       expect(await harness.service.findOwn(lowered, 'browser', network)).toEqual({ kind: 'found', content });
       expect(await harness.service.findOwn(form, 'stranger', network)).toEqual({ kind: 'found', content: null });
     }),

@@ -3,6 +3,7 @@
  * Pure: the browser and the server reckon with the same functions.
  */
 
+import type { Errors, Sent } from '#domain/form/rules.ts';
 import { FEWEST_COMPARED, type Sums, welch } from '#domain/statistics/rules.ts';
 
 export const REVIEWER_TYPES = ['patient', 'doctor'] as const;
@@ -50,14 +51,26 @@ export function contentOf(stored: ReviewContent): ReviewContent {
   return { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments };
 }
 
-export type ReviewField = 'lensId' | 'email' | keyof ReviewContent;
+const REVIEW_FIELDS = ['lensId', 'overall', ...SUB_SCORES, 'reviewerType', 'email', 'comments'] as const;
+export type ReviewField = (typeof REVIEW_FIELDS)[number];
 /** What is wrong with each field of a sent form, in words a visitor understands. */
-export type FieldErrors = Partial<Record<ReviewField, string>>;
+export type FieldErrors = Errors<ReviewField>;
 
 /** Name of the checkbox beside a slider that says "can't say". */
 export const unknownField = (score: SubScore) => `${score}Unknown` as const;
 /** Name under which a slider itself is sent while no scripts run: it is sent wherever it stands, touched or not. */
 export const scaleField = <Score extends string>(score: Score) => `${score}Scale` as const;
+
+/** Every name under which the form sends what the review says. */
+export const REVIEW_FORM_FIELDS = [
+  ...REVIEW_FIELDS,
+  ...SUB_SCORES.map(unknownField),
+  ...SUB_SCORES.map((score) => scaleField(score)),
+] as const;
+/** A review as it was sent; a form with scripts sends no scales, and a box only when it is ticked. */
+export type SentReview = Sent<ReviewField> & Partial<Sent<(typeof REVIEW_FORM_FIELDS)[number]>>;
+/** The two fields that name a review. */
+export type SentReviewAddress = Pick<SentReview, 'lensId' | 'email'>;
 
 /** Nothing longer is a score; how it is written is nobody's business then. */
 const isShort = (sent: unknown): sent is string => typeof sent === 'string' && sent.length <= 20;
@@ -66,9 +79,9 @@ const isShort = (sent: unknown): sent is string => typeof sent === 'string' && s
  * What a sent form answers about a score: nothing ("") when the box beside it is ticked, else the typed number, else
  * where the slider was moved to. One that stands where it started is no answer.
  */
-export function sentScore(
-  form: Readonly<Record<string, unknown>>,
-  { score, box, start }: { readonly score: string; readonly box: string; readonly start: number },
+export function sentScore<Score extends string, Box extends string>(
+  form: Partial<Sent<Score | Box | ReturnType<typeof scaleField<Score>>>>,
+  { score, box, start }: { readonly score: Score; readonly box: Box; readonly start: number },
 ): unknown {
   const [typed, scale] = [form[score], form[scaleField(score)]];
   if (form[box] !== undefined) return '';

@@ -12,7 +12,7 @@ import { createEditing, type Editing } from './editing.ts';
 import { createReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import type { LetterDeps } from './links.ts';
-import { contentOf, type FieldErrors, type ReviewContent } from './rules.ts';
+import { contentOf, type FieldErrors, type ReviewContent, type SentReview, type SentReviewAddress } from './rules.ts';
 import * as store from './store.ts';
 import { createWriting } from './writing.ts';
 
@@ -57,43 +57,37 @@ export function createReviewService(deps: ReviewServiceDeps) {
      * further one replaces it only when it comes from the browser that wrote it, and otherwise waits for the
      * owner's consent. The caller learns nothing about which of these happened.
      *
-     * @param form field names and values as the browser sent them.
      * @param ownAddress an address of which the sender is known to be the owner: a review under it is proved.
      */
-    async submit(
-      form: Record<string, unknown>,
-      authorKey: string,
-      network: string,
-      ownAddress?: string,
-    ): Promise<SubmittedReview> {
+    async submit(form: SentReview, authorKey: string, network: string, ownAddress?: string): Promise<SubmittedReview> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const wait = await limits.take([REVIEW_LIMITS.reviews, network]);
-      if (wait !== null) return { kind: 'tooMany', seconds: wait };
-      const { review } = parsed;
+      const tooMany = await limits.take([REVIEW_LIMITS.reviews, network]);
+      if (tooMany) return tooMany;
+      const review = parsed.value;
       const authorKeyHash = hashAuthorKey(authorKey);
       if (ownAddress && emailKey(ownAddress) === emailKey(review.email)) {
         await inTransaction(db, (tx) => writeProved(tx, review, authorKeyHash));
         return { kind: 'taken' };
       }
-      const seconds = await constantTime('query', async () => {
+      const answer = await constantTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
         const isOwn = await store.findOwn(db, { ...key, authorKeyHash, now: clock() });
         const underOne = `${network} ${mailboxKey(review.email)}`;
-        const tooMany = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
-        if (tooMany === null) await write(review, authorKeyHash);
-        return tooMany;
+        const heaped = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
+        if (heaped === null) await write(review, authorKeyHash);
+        return heaped;
       });
-      return seconds === null ? { kind: 'taken' } : { kind: 'tooMany', seconds };
+      return answer ?? { kind: 'taken' };
     },
 
     /** Looks for what this browser wrote about a lens under an address. */
-    async findOwn(form: Record<string, unknown>, authorKey: string, network: string): Promise<OwnReview> {
-      const address = parseReviewAddress(form);
-      if (!address) return { kind: 'found', content: null };
-      const seconds = await limits.take([REVIEW_LIMITS.lookUps, network]);
-      if (seconds !== null) return { kind: 'tooMany', seconds };
-      const query = { lensId: address.lensId, emailKey: emailKey(address.email), now: clock() };
+    async findOwn(form: SentReviewAddress, authorKey: string, network: string): Promise<OwnReview> {
+      const parsed = parseReviewAddress(form);
+      if (!parsed.ok) return { kind: 'found', content: null };
+      const tooMany = await limits.take([REVIEW_LIMITS.lookUps, network]);
+      if (tooMany) return tooMany;
+      const query = { lensId: parsed.value.lensId, emailKey: emailKey(parsed.value.email), now: clock() };
       const find = () => store.findOwn(db, { ...query, authorKeyHash: hashAuthorKey(authorKey) });
       return { kind: 'found', content: (await constantTime('query', find)) ?? null };
     },
@@ -109,10 +103,10 @@ export function createReviewService(deps: ReviewServiceDeps) {
      *
      * @returns what is wrong with the form, in which case nothing is stored; null when it was taken.
      */
-    async submitProved(tx: Transaction, form: Record<string, unknown>, authorKey: string): Promise<FieldErrors | null> {
+    async submitProved(tx: Transaction, form: SentReview, authorKey: string): Promise<FieldErrors | null> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return parsed.errors;
-      await writeProved(tx, parsed.review, hashAuthorKey(authorKey));
+      await writeProved(tx, parsed.value, hashAuthorKey(authorKey));
       return null;
     },
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Sent } from '#domain/form/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import { isKey, isPushKey, pushKeyOf } from '#platform/firebase/keys.ts';
@@ -7,7 +8,7 @@ import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { createReviewForm } from './form.ts';
-import { SUB_SCORES } from './rules.ts';
+import { SUB_SCORES, type SubScore } from './rules.ts';
 import * as store from './transfer.store.ts';
 
 const score = z.number('expected a number').nullish();
@@ -36,13 +37,17 @@ export const recordKey = (lensId: number, email: string) => `${lensId}_${email.r
 
 type Rules = ReturnType<typeof createReviewForm> & { readonly schema: ReturnType<typeof recordSchema> };
 
+/** The sub-scores as the form would send them. */
+function scoresIn(record: Partial<Sent<SubScore>>): Sent<SubScore> {
+  return Object.fromEntries(SUB_SCORES.map((name) => [name, String(record[name] ?? '')])) as Sent<SubScore>;
+}
+
 /** Reads a review by the rules of the form; blank stays blank. */
 function readReview({ schema, parseReviewForm }: Rules, key: string, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
     const { timestamp, status, verifiedAt, hiddenAt, createdAt } = record;
-    const scores = SUB_SCORES.map((name) => [name, String(record[name] ?? '')]);
     const parsed = parseReviewForm({
-      ...Object.fromEntries(scores),
+      ...scoresIn(record),
       lensId: String(record.lensId),
       overall: String(record.overallRating),
       reviewerType: record.reviewerType,
@@ -50,8 +55,8 @@ function readReview({ schema, parseReviewForm }: Rules, key: string, value: unkn
       comments: record.comments ?? '',
     });
     if (!parsed.ok) return refusedFields(parsed.errors, { ...record, overall: record.overallRating });
-    const { lensId, email, reviewerType, overall, comments } = parsed.review;
-    const { dayVision, nightVision, nearVision, intermediateVision, dysphotopsia } = parsed.review;
+    const { lensId, email, reviewerType, overall, comments } = parsed.value;
+    const { dayVision, nightVision, nearVision, intermediateVision, dysphotopsia } = parsed.value;
     const doubts = doubtsAbout(key, lensId, email);
     if (typeof doubts === 'string') return { refused: doubts };
     return {

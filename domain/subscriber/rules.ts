@@ -1,5 +1,10 @@
 /** Who may be written to, and the words of the newsletter. Pure: the browser and the server say the same. */
-import { EMAIL_LIMIT, EMAIL_TOO_LONG, looksLikeEmail } from '#domain/person/rules.ts';
+import type { Sent } from '#domain/form/rules.ts';
+import { EMAIL_LIMIT, EMAIL_TOO_LONG, HONEYPOT, looksLikeEmail } from '#domain/person/rules.ts';
+
+/** What a request for the newsletter sends. */
+export const SIGN_UP_FIELDS = ['email', HONEYPOT] as const;
+export type SentSignUp = Sent<'email'> & Partial<Sent<typeof HONEYPOT>>;
 
 export const NEWSLETTER_WORDS = {
   subscribedTitle: '🎉 Subscribed!',

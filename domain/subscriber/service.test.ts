@@ -151,7 +151,7 @@ describe('signing up', () => {
     const before = await traces();
     expect(await subscribe('ada')).toEqual({
       kind: 'refused',
-      message: 'Enter an e-mail address like name@example.com.',
+      errors: { email: 'Enter an e-mail address like name@example.com.' },
     });
     expect(await newService().subscribe({ email: 'ada@mail.example', website: 'x' }, from)).toEqual({
       kind: 'dropped',

@@ -1,12 +1,14 @@
+import type { Errors } from '#domain/form/rules.ts';
 import { emailKey, HONEYPOT, mailboxKey } from '#domain/person/rules.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits } from '#platform/limits/limits.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
 import { parseSignUp } from './form.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
+import type { SentSignUp } from './rules.ts';
 import * as store from './store.ts';
 
 const MINUTE = 60;
@@ -48,8 +50,8 @@ export type SignUpAnswer =
   | { readonly kind: 'taken' }
   /** From a program, which is to think that it was taken. */
   | { readonly kind: 'dropped' }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'tooMany'; readonly seconds: number };
+  | { readonly kind: 'refused'; readonly errors: Errors<'email'> }
+  | TooMany;
 
 /** Where a request for the newsletter stands; it is gone when its owner has unsubscribed. */
 export type Subscription = 'unconfirmed' | 'confirmed' | 'gone';
@@ -99,19 +101,17 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
      * Takes a request for the newsletter and mails the welcome letter, which asks to confirm it; also to an address that
      * refuses letters, for its owner may just have asked. An address that is confirmed gets none. The caller cannot tell
      * what was known about the address.
-     *
-     * @param sent what came from the form or as JSON, unchecked.
      */
     async subscribe(
-      sent: Readonly<Record<string, unknown>>,
+      sent: SentSignUp,
       { source, network }: { source: store.Source; network: string },
     ): Promise<SignUpAnswer> {
       if (sent[HONEYPOT]) return { kind: 'dropped' };
       const parsed = parseSignUp(sent);
-      if (!parsed.ok) return { kind: 'refused', message: parsed.message };
-      const seconds = await limits.take([SIGN_UP_LIMITS.ofNetwork, network]);
-      if (seconds !== null) return { kind: 'tooMany', seconds };
-      await constantTime('query', () => takeSignUp(parsed.email, source));
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const tooMany = await limits.take([SIGN_UP_LIMITS.ofNetwork, network]);
+      if (tooMany) return tooMany;
+      await constantTime('query', () => takeSignUp(parsed.value.email, source));
       return { kind: 'taken' };
     },
 

@@ -24,8 +24,8 @@ function readSubscriber(
 ): ReadRecord {
   return readRecord(schema, value, ({ email: sent, timestamp, confirmedAt }) => {
     const parsed = parseSignUp({ email: sent });
-    if (!parsed.ok) return { refused: parsed.message };
-    const { email } = parsed;
+    if (!parsed.ok) return { refused: parsed.errors.email ?? '' };
+    const { email } = parsed.value;
     const hashes = suppression.hashesOf(email);
     const doubts: Doubt[] = [];
     if (!timestamp) {

@@ -27,7 +27,7 @@ const newLimits = () => createLimits({ pool: opened.pool, secret });
 test('the act after the last allowed one is refused, with the time to wait in whole seconds', async () => {
   const limits = newLimits();
   for (let act = 0; act < 3; act += 1) expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
-  const wait = await limits.take([PER_MINUTE, 'ada']);
+  const wait = (await limits.take([PER_MINUTE, 'ada']))?.seconds;
   expect(wait).toBeGreaterThan(50);
   expect(wait).toBeLessThanOrEqual(60);
   expect(Number.isInteger(wait)).toBe(true);
@@ -43,7 +43,7 @@ test('keys and limits do not touch each other', async () => {
 test('an act has to pass every limit, and the longest wait is told', async () => {
   const limits = newLimits();
   for (let act = 0; act < 5; act += 1) await limits.take([PER_MINUTE, String(act)], [PER_HOUR, 'clinic']);
-  expect(await limits.take([PER_MINUTE, '9'], [PER_HOUR, 'clinic'])).toBeGreaterThan(3000);
+  expect((await limits.take([PER_MINUTE, '9'], [PER_HOUR, 'clinic']))?.seconds).toBeGreaterThan(3000);
 });
 
 test('several processes count together, whatever they do at once', async () => {
@@ -112,16 +112,17 @@ test('a look says what the act would be answered, and counts nothing, of a /48 a
     for (let look = 0; look < 5; look += 1) expect(await limits.look(use)).toBeNull();
     expect(await limits.take(use)).toBeNull();
   }
-  expect(await limits.look(use)).toBeGreaterThan(50);
+  expect((await limits.look(use))?.seconds).toBeGreaterThan(50);
   expect(await limits.spare(() => limits.look(use))).toBeNull();
   for (let act = 0; act < 12; act += 1) await limits.take([PER_MINUTE, `2001:db8:1:${act + 2}::/64`]);
-  expect(await limits.look([PER_MINUTE, '2001:db8:1:ff::/64'])).toBeGreaterThan(50);
+  expect((await limits.look([PER_MINUTE, '2001:db8:1:ff::/64']))?.seconds).toBeGreaterThan(50);
 });
 
 test('in work that is refused every act waits and none is counted, and what goes on beside it is not touched', async () => {
   const limits = newLimits();
-  await limits.refuse(77, async () => {
-    for (let act = 0; act < 5; act += 1) expect(await limits.take([PER_MINUTE, 'ada'])).toBe(77);
+  await limits.refuse({ kind: 'tooMany', seconds: 77 }, async () => {
+    for (let act = 0; act < 5; act += 1)
+      expect(await limits.take([PER_MINUTE, 'ada'])).toEqual({ kind: 'tooMany', seconds: 77 });
   });
   expect((await opened.pool.query('select * from rate_limits')).rows).toEqual([]);
   expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();

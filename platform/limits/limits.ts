@@ -23,17 +23,17 @@ export type Limits = {
   /**
    * Counts an act against every limit that concerns it, also when another one refuses it.
    *
-   * @returns null when all of them allow the act; else in how many seconds the last of them allows it again.
+   * @returns null when all of them allow the act; else how long it takes until the last of them allows it again.
    */
-  take(...uses: readonly Use[]): Promise<number | null>;
+  take(...uses: readonly Use[]): Promise<TooMany | null>;
   /** As `take`, of an act that is not done yet, and that is not counted. */
-  look(...uses: readonly Use[]): Promise<number | null>;
+  look(...uses: readonly Use[]): Promise<TooMany | null>;
   /** Forgets what was counted. */
   giveBack(...uses: readonly Use[]): Promise<void>;
   /** Runs work, and whatever it waits for, that no limit counts or refuses but those that guard passwords. */
   spare<Result>(work: () => Result): Result;
-  /** Runs work, and whatever it waits for, in which every act is refused for so many seconds, and none is counted. */
-  refuse<Result>(seconds: number, work: () => Result): Result;
+  /** Runs work, and whatever it waits for, in which every act is refused with this answer, and none is counted. */
+  refuse<Result>(tooMany: TooMany, work: () => Result): Result;
 };
 
 /** What a network of IPv6 does also counts for the larger one around it. */
@@ -51,7 +51,7 @@ function withWider(use: Use): readonly Use[] {
  */
 export function createLimits({ pool, secret }: { pool: Pool; secret: string }): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
-  const treated = new AsyncLocalStorage<'spared' | { readonly refusedFor: number }>();
+  const treated = new AsyncLocalStorage<'spared' | TooMany>();
 
   function limiterOf({ name, most, seconds }: Limit): RateLimiterPostgres {
     const made = limiters.get(name);
@@ -86,12 +86,13 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     return counted && counted.consumedPoints >= limit.most ? Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) : 0;
   }
 
-  async function longest(uses: readonly Use[], waitOf: (use: Use) => Promise<number>): Promise<number | null> {
+  async function longest(uses: readonly Use[], waitOf: (use: Use) => Promise<number>): Promise<TooMany | null> {
     const treatment = treated.getStore();
-    if (typeof treatment === 'object') return treatment.refusedFor;
+    if (typeof treatment === 'object') return treatment;
     const counted = treatment === 'spared' ? uses.filter(([limit]) => limit.guardsPasswords) : uses;
     const waits = await Promise.all(counted.flatMap(withWider).map(waitOf));
-    return Math.max(0, ...waits) || null;
+    const seconds = Math.max(0, ...waits);
+    return seconds > 0 ? { kind: 'tooMany', seconds } : null;
   }
 
   return {
@@ -101,6 +102,6 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       await Promise.all(uses.map(([limit, key]) => limiterOf(limit).delete(hash(key))));
     },
     spare: (work) => treated.run('spared', work),
-    refuse: (seconds, work) => treated.run({ refusedFor: seconds }, work),
+    refuse: (tooMany, work) => treated.run(tooMany, work),
   };
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Services, Visitor } from '#app/context.ts';
-import { INVITATION_WORDS } from '#domain/invitation/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
+import { INVITATION_FIELDS, INVITATION_WORDS } from '#domain/invitation/rules.ts';
 import { createOneClick } from './one-click.ts';
 import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-json.ts';
 
@@ -24,7 +25,7 @@ export function createInvitationApi(
     const sent = await readObject(c);
     if (!sent) return refuse(c, 400, 'Not readable', 'Send a JSON object with the fields of an invitation.');
     const { network } = visitorOf(c);
-    const outcome = await invitations.send(sent, { network, headers: c.req.raw.headers });
+    const outcome = await invitations.send(readSent(INVITATION_FIELDS, sent), { network, headers: c.req.raw.headers });
     if (outcome.kind === 'tooMany') return refuseForNow(c, outcome.seconds);
     if (outcome.kind === 'refused') {
       const { errors } = outcome;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Services, Visitor } from '#app/context.ts';
-import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
+import { NEWSLETTER_WORDS, SIGN_UP_FIELDS } from '#domain/subscriber/rules.ts';
 import { createOneClick } from './one-click.ts';
 import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-json.ts';
 
@@ -24,8 +25,12 @@ export function createNewsletterApi(
     const sent = await readObject(c);
     if (!sent) return refuse(c, 400, 'Not readable', 'Send a JSON object such as {"email": "name@example.com"}.');
     const source = c.req.header('Origin') === undefined ? 'api' : 'page';
-    const answer = await subscribers.subscribe(sent, { source, network: visitorOf(c).network });
-    if (answer.kind === 'refused') return refuse(c, 422, 'Not an address', answer.message);
+    const answer = await subscribers.subscribe(readSent(SIGN_UP_FIELDS, sent), {
+      source,
+      network: visitorOf(c).network,
+    });
+    if (answer.kind === 'refused')
+      return refuse(c, 422, 'Not an address', answer.errors.email ?? NEWSLETTER_WORDS.empty);
     if (answer.kind === 'tooMany') return refuseForNow(c, answer.seconds);
     return c.json({}, 200, { 'Cache-Control': 'no-store' });
   });

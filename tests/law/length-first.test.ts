@@ -21,7 +21,7 @@ const { parseSelfDeclared, parseAddressed } = createInvitationForm(CATALOGUE);
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
 /** Everything that checks what was sent, with a form that it takes. */
-const VALIDATORS: readonly { check: (form: Record<string, unknown>) => unknown; fields: Record<string, string> }[] = [
+const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fields: Record<string, string> }[] = [
   { check: parseReviewForm, fields: reviewFields() },
   { check: parseReviewAddress, fields: reviewFields() },
   { check: parseSelfDeclared, fields: invitation() },

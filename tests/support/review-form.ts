@@ -1,5 +1,9 @@
+import type { ReviewField } from '#domain/review/rules.ts';
+
+type Fields = Record<ReviewField, string> & Record<string, string>;
+
 /** Everything the review form sends, as a browser sends it; a field given as undefined is left out. */
-export function reviewFields(changes: Record<string, string | undefined> = {}): Record<string, string> {
+export function reviewFields(changes: Record<string, string | undefined> = {}): Fields {
   const fields = {
     lensId: '3',
     overall: '4',
@@ -13,9 +17,7 @@ export function reviewFields(changes: Record<string, string | undefined> = {}): 
     comments: 'Clear at every distance.',
     ...changes,
   };
-  return Object.fromEntries(
-    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
-  );
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined)) as Fields;
 }
 
 /** A form sent from a page of the given origin. */

@@ -1,11 +1,12 @@
-import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
+import { type CredentialField, PORTAL_WORDS } from '#domain/doctor/rules.ts';
+import { type Errors, type Sent, textOf } from '#domain/form/rules.ts';
 import { looksLikeEmail } from '#domain/person/rules.ts';
 
-export type CredentialErrors = { readonly email?: string; readonly password?: string };
+export type CredentialErrors = Errors<CredentialField>;
 
 /** What a sent login lacks before anybody needs to look for the account. Null when it is complete. */
-export function findMissingCredentials(form: Readonly<Record<string, unknown>>): CredentialErrors | null {
-  const email = typeof form.email === 'string' ? form.email.trim() : '';
+export function findMissingCredentials(form: Sent<CredentialField>): CredentialErrors | null {
+  const email = textOf(form.email).trim();
   const errors = {
     ...(!looksLikeEmail(email) && { email: PORTAL_WORDS.invalidEmail }),
     ...(!form.password && { password: 'Please enter your password.' }),

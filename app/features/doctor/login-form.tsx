@@ -22,7 +22,7 @@ export type LoginAnswer = Answer<
   | NotTaken
   | { readonly kind: 'wrong' | 'pending' | 'unproven' }
   /** Others have tried too often, not this visitor. */
-  | { readonly kind: 'tooMany'; readonly seconds: number; readonly guarded: boolean }
+  | { readonly kind: 'guarded'; readonly seconds: number }
 >;
 
 /** In the form stays what has happened; the message that passes by may be shorter. */
@@ -35,13 +35,9 @@ const REFUSALS = {
 
 function refusalOf(outcome: LoginAnswer['outcome']): { inForm: string; message: string; help?: string } | null {
   if (outcome.kind === 'refused') return null;
-  if (outcome.kind !== 'tooMany') return REFUSALS[outcome.kind];
+  if (!('seconds' in outcome)) return REFUSALS[outcome.kind];
   const words = tooManyWords(outcome.seconds);
-  return {
-    inForm: words,
-    message: words,
-    ...('guarded' in outcome && outcome.guarded && { help: PORTAL_WORDS.guarded }),
-  };
+  return { inForm: words, message: words, ...(outcome.kind === 'guarded' && { help: PORTAL_WORDS.guarded }) };
 }
 
 type Props = {

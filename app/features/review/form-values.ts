@@ -1,9 +1,11 @@
 import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
 import type { Need } from '#app/ui/still-needed.tsx';
+import { type Sent, textOf } from '#domain/form/rules.ts';
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
-import { problemOfEmail } from '#domain/person/rules.ts';
+import { HONEYPOT, problemOfEmail } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
+  REVIEW_FORM_FIELDS,
   REVIEWER_TYPES,
   type ReviewContent,
   SUB_SCORE_START,
@@ -78,10 +80,13 @@ export function stillNeeded({ lensId, overall, reviewerType, email, comments }: 
   return needs.filter((need) => need !== false);
 }
 
+/** Every name under which the form sends something. */
+export const SENT_REVIEW_FIELDS = [...REVIEW_FORM_FIELDS, 'sharedDevice', 'intent', HONEYPOT] as const;
+export type SentReviewForm = Sent<(typeof SENT_REVIEW_FIELDS)[number]>;
+
 /** The form as a browser sent it, to show it again; what makes no sense is left open. */
-export function sentForm(form: Readonly<Record<string, unknown>>, lenses: readonly Pick<Lens, 'id'>[]): FormValues {
-  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
-  const stars = /^[1-5]$/.test(text('overall')) ? Number(text('overall')) : null;
+export function sentForm(form: SentReviewForm, lenses: readonly Pick<Lens, 'id'>[]): FormValues {
+  const overall = textOf(form.overall);
   const scores = scoresBy((score) => {
     const box = unknownField(score);
     if (form[box] !== undefined) return 'noAnswer';
@@ -89,11 +94,11 @@ export function sentForm(form: Readonly<Record<string, unknown>>, lenses: readon
   });
   return {
     ...scores,
-    lensId: parseLensId(text('lensId'), lenses),
-    overall: stars,
+    lensId: parseLensId(textOf(form.lensId), lenses),
+    overall: /^[1-5]$/.test(overall) ? Number(overall) : null,
     reviewerType: REVIEWER_TYPES.find((type) => type === form.reviewerType) ?? null,
-    email: text('email'),
-    comments: text('comments'),
+    email: textOf(form.email),
+    comments: textOf(form.comments),
     sharedDevice: form.sharedDevice !== undefined,
   };
 }

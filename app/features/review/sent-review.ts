@@ -1,7 +1,8 @@
 import { leadTo } from '#app/flash.ts';
+import { readSent } from '#domain/form/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
-import { sentForm } from './form-values.ts';
+import { SENT_REVIEW_FIELDS, sentForm } from './form-values.ts';
 import type { FormAnswer } from './use-review-form.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function readSentReview(
   lenses: readonly Pick<Lens, 'id'>[],
   message: 'review-sent' | 'survey-answered',
 ) {
-  const form = Object.fromEntries(await request.formData());
+  const form = readSent(SENT_REVIEW_FIELDS, await request.formData());
   const isShared = form.sharedDevice !== undefined;
   const authorKey = (!isShared && readAuthorKey(request)) || newAuthorKey();
   const values = sentForm(form, lenses);

@@ -3,10 +3,19 @@ import type { Draft } from '#app/form/draft.ts';
 import type { useAfterPress } from '#app/ui/after-press.ts';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { readSent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import { type FieldErrors, REVIEW_LOADED, type ReviewContent } from '#domain/review/rules.ts';
 import { forgetDraft, isSharedDevice, type ReviewDraft, readDraft, saveDraft } from './draft.ts';
-import { changedAnswers, emptyForm, type FormValues, filledForm, isStarted, sentForm } from './form-values.ts';
+import {
+  changedAnswers,
+  emptyForm,
+  type FormValues,
+  filledForm,
+  isStarted,
+  SENT_REVIEW_FIELDS,
+  sentForm,
+} from './form-values.ts';
 import { useOwnReview } from './own-review.ts';
 
 /** What came back from a form that was sent and not taken, or whose link was asked for. */
@@ -87,7 +96,7 @@ export function useReviewForm(
   const form = useEarlyInput((fields) => {
     // A mailed link to edit leaves the same words for the page.
     if (editing && isInvited) toast(REVIEW_LOADED);
-    const early = changedAnswers(values, sentForm(Object.fromEntries(fields), lenses));
+    const early = changedAnswers(values, sentForm(readSent(SENT_REVIEW_FIELDS, fields), lenses));
     const draft = editing || answer ? null : readDraft();
     if (draft) adopt(draft, early);
     else if (Object.keys(early).length > 0) change(early);

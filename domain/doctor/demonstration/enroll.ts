@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { proveAddress } from '#platform/auth/store.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Registration } from '../form.ts';
 import { readRecord } from '../roster.ts';
 import type { DoctorService } from '../service.ts';
 import { createVerification } from '../verification.ts';
@@ -22,7 +23,7 @@ export type Enrolled = { readonly doctor: string; readonly colleagues: readonly 
 export async function enrollDoctors({ db, doctors, clock }: Enrollment): Promise<Enrolled> {
   const verification = createVerification({ db, clock, post: async () => undefined });
 
-  async function enroll(doctor: { readonly email: string; readonly password: string }): Promise<string> {
+  async function enroll(doctor: Registration): Promise<string> {
     await doctors.register({ ...doctor, confirmPassword: doctor.password }, new Headers(), OPERATOR);
     const verdict = await verification.verify(doctor.email, OPERATOR, WITHOUT_PROOF);
     if (!verdict || verdict === 'unproven') throw new Error('A doctor of the demonstration could not be registered.');
