@@ -9,7 +9,7 @@ export function LensPicture({ lens }: { lens: Pick<Lens, 'id' | 'name' | 'manufa
     <Card
       drawings={
         <div className="alone">
-          <LensDrawing lens={lens} decorative detail />
+          <LensDrawing lens={lens} detail />
         </div>
       }
     >
@@ -31,10 +31,10 @@ export function SitePicture() {
       drawings={
         <>
           <div className="behind">
-            <LensDrawing lens={BEHIND} decorative />
+            <LensDrawing lens={BEHIND} />
           </div>
           <div className="ahead">
-            <LensDrawing lens={AHEAD} decorative detail />
+            <LensDrawing lens={AHEAD} detail />
           </div>
         </>
       }

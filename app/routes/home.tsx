@@ -89,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ClassCards
             classes={loaderData.classes.map(({ lensId, type, ...lensClass }) => ({
               ...lensClass,
-              picture: lensId && <LensDrawing lens={{ id: lensId, type }} decorative />,
+              picture: lensId && <LensDrawing lens={{ id: lensId, type }} />,
             }))}
           />
         </Section>

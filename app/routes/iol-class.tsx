@@ -29,7 +29,7 @@ export default function LensClassRoute({ params, loaderData }: Route.ComponentPr
       key={lensClass.slug}
       lensClass={lensClass}
       lenses={loaderData.lenses}
-      drawing={(id) => <LensDrawing lens={{ id, type: lensClass.type }} decorative className="h-auto w-full" />}
+      drawing={(id) => <LensDrawing lens={{ id, type: lensClass.type }} className="h-auto w-full" />}
     />
   );
 }

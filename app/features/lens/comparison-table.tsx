@@ -27,7 +27,7 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
             <td className="comparison-corner" />
             {pair.map(({ lens }) => (
               <td key={lens.id} className="comparison-value">
-                <LensDrawing lens={lens} decorative className="comparison-picture" />
+                <LensDrawing lens={lens} className="comparison-picture" />
               </td>
             ))}
           </tr>

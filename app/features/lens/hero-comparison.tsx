@@ -55,7 +55,7 @@ export function HeroComparison({ pair, figures }: Props) {
             ].map(({ lens, side }, index) => [
               index === 1 && <td key="middle" />,
               <th key={lens.id} scope="col">
-                <LensDrawing lens={lens} decorative className="hero-comparison-drawing" />
+                <LensDrawing lens={lens} className="hero-comparison-drawing" />
                 <span className="block leading-tight">{lens.name}</span>{' '}
                 <span className="block font-normal text-ink-soft text-sm tabular-nums">
                   {side.reviews === 0 ? noReviewsYet('everyone') : reviewCount(side.reviews)}

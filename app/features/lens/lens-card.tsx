@@ -38,7 +38,7 @@ export function LensCard({ lens, view }: Props) {
   return (
     <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">
       <div className="lens-card-head">
-        <LensDrawing lens={lens} decorative className="size-24 shrink-0" />
+        <LensDrawing lens={lens} className="size-24 shrink-0" />
         <div>
           <h3 id={`lens-${lens.id}`} className="text-xl">
             <Link to={details} state={{ fromGrid: true }} preventScrollReset className="lens-card-name">

@@ -22,8 +22,6 @@ export type LensDesign = Size & {
   readonly optic: Optic;
   /** Share of straw yellow in the lens, 0 to 1. */
   readonly tint: number;
-  /** The text alternative: one sentence that says what is seen. */
-  readonly description: string;
 };
 
 const tecnis = {
@@ -71,55 +69,41 @@ export const LENS_DESIGNS: Readonly<Record<number, LensDesign>> = {
     haptics: { form: 'threads', from: -50, shoulder: 50, to: 98, droop: 7 },
     optic: { form: 'light-treatment' },
     tint: 0,
-    description:
-      'A round lens with a plain surface, held by two thin blue loops; a cone of violet light falls on its center.',
   },
   2: {
     ...tecnis,
     optic: { form: 'rings', radii: equalAreaRadii(10, 27) },
     tint: 0,
-    description: 'A round lens with two broad curved arms; fine rings, closer together toward the rim, fill the lens.',
   },
   3: {
     ...clareon,
     optic: { form: 'rings', radii: equalAreaRadii(15, 22.5) },
     tint: 0.5,
-    description:
-      'A round, pale yellow lens with two slim bent arms; fine rings lie in the central part, inside a clear rim.',
   },
   4: {
     ...clareon,
     optic: { form: 'raised-disc', diameter: 22 },
     tint: 0.5,
-    description:
-      'A round, pale yellow lens with two slim bent arms; it has no rings, only a soft raised disc in the center.',
   },
   5: {
     ...enVista,
     optic: { form: 'ring-pairs', radii: [6.5, 12.5, 17.5, 21.8, 25.6] },
     tint: 0,
-    description:
-      'A round lens with rings in pairs across its surface and two tapering arms that each have a small hole at the root.',
   },
   6: {
     ...tecnis,
     optic: { form: 'saw-tooth-rings', count: 9 },
     tint: 0.28,
-    description:
-      'A round, faintly yellow lens with two broad curved arms and wide shaded rings, which in cross-section form a saw-tooth.',
   },
   7: {
     ...generic,
     optic: { form: 'plain' },
     tint: 0,
-    description: 'A round lens with a plain, clear surface and two slender curved arms.',
   },
   8: {
     ...generic,
     optic: { form: 'toric-marks', axis: 24 },
     tint: 0,
-    description:
-      'A round, clear lens with two slender curved arms; three dots at either end of a dashed line mark its axis.',
   },
   9: {
     opticDiameter: 57.5,
@@ -127,35 +111,21 @@ export const LENS_DESIGNS: Readonly<Record<number, LensDesign>> = {
     haptics: { form: 'frame', tilt: 45 },
     optic: { form: 'near-segment', spread: 54 },
     tint: 0,
-    description:
-      'A round lens in a frame with four rounded corners and two open windows; a fan-shaped segment fills its lower part.',
   },
   10: {
     ...tecnis,
     optic: { form: 'gradient' },
     tint: 0,
-    description:
-      'A round lens with two broad curved arms; it has no rings, only a smooth shading that deepens toward the center.',
   },
 };
 
-const typical = (optic: Optic, looks: string): LensDesign => ({
-  ...generic,
-  optic,
-  tint: 0,
-  description: `A round lens with two slender curved arms${looks}, drawn for its type.`,
-});
-
 /** What is drawn for a lens that has no drawing of its own: how lenses of its type look. */
 export const TYPE_DESIGNS: Readonly<Record<LensType, LensDesign>> = {
-  Monofocal: typical({ form: 'plain' }, ' and a plain, clear surface'),
-  Multifocal: typical({ form: 'rings', radii: equalAreaRadii(10, 27) }, ' and fine rings'),
-  'Extended Depth of Focus': typical(
-    { form: 'gradient' },
-    '; it has no rings, only a smooth shading that deepens toward the center',
-  ),
-  Toric: typical({ form: 'toric-marks', axis: 24 }, '; three dots at either end of a dashed line mark its axis'),
-  'Adjustable Monofocal': typical({ form: 'light-treatment' }, '; a cone of violet light falls on its center'),
+  Monofocal: { ...generic, tint: 0, optic: { form: 'plain' } },
+  Multifocal: { ...generic, tint: 0, optic: { form: 'rings', radii: equalAreaRadii(10, 27) } },
+  'Extended Depth of Focus': { ...generic, tint: 0, optic: { form: 'gradient' } },
+  Toric: { ...generic, tint: 0, optic: { form: 'toric-marks', axis: 24 } },
+  'Adjustable Monofocal': { ...generic, tint: 0, optic: { form: 'light-treatment' } },
 };
 
 /** A lens, as far as its drawing has to know it. */
@@ -164,4 +134,5 @@ export type DrawnLens = Pick<Lens, 'id' | 'type'>;
 /** Whether a lens has a drawing of its own, and with it a picture for shared links. */
 export const hasOwnDrawing = ({ id }: Pick<Lens, 'id'>): boolean => id in LENS_DESIGNS;
 
+/** What is drawn for a lens: its own drawing, or that of its type. */
 export const designOf = ({ id, type }: DrawnLens): LensDesign => LENS_DESIGNS[id] ?? TYPE_DESIGNS[type];

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { LENS_TYPES } from '#domain/lens/rules.ts';
+import { descriptionOf, LENS_DESCRIPTIONS, TYPE_DESCRIPTIONS } from './descriptions.ts';
 import { type DrawnLens, designOf, hasOwnDrawing, LENS_DESIGNS, TYPE_DESIGNS } from './designs.ts';
 import { LensDrawing } from './lens-drawing.tsx';
 import { LensFigure } from './lens-figure.tsx';
@@ -25,7 +26,7 @@ function pathPoints(markup: string): number[][] {
 
 describe('lens drawings', () => {
   it.each(VARIANTS)('draws lens $id, $type (detail: $detail) soundly and lightly', ({ lens, detail }) => {
-    const markup = renderToStaticMarkup(<LensDrawing lens={lens} detail={detail} />);
+    const markup = renderToStaticMarkup(<LensDrawing lens={lens} title={descriptionOf(lens)} detail={detail} />);
     expect(markup).toMatch(/^<svg role="img" aria-label="[^"]+"/);
     expect(markup).not.toMatch(/NaN|undefined|Infinity|e-\d/);
     expect(markup).not.toMatch(/\d\.\d{3}/);
@@ -34,7 +35,9 @@ describe('lens drawings', () => {
   });
 
   it.each(VARIANTS)('keeps lens $id, $type (detail: $detail) inside its frame', ({ lens, detail }) => {
-    const points = pathPoints(renderToStaticMarkup(<LensDrawing lens={lens} detail={detail} />));
+    const points = pathPoints(
+      renderToStaticMarkup(<LensDrawing lens={lens} title={descriptionOf(lens)} detail={detail} />),
+    );
     expect(points.length).toBeGreaterThan(20);
     for (const [x, y] of points) {
       expect(Math.abs(x ?? Number.NaN)).toBeLessThanOrEqual(VIEW_BOX_LIMIT);
@@ -44,7 +47,7 @@ describe('lens drawings', () => {
 
   it('takes every color from the theme', () => {
     for (const { lens, detail } of VARIANTS) {
-      const markup = renderToStaticMarkup(<LensDrawing lens={lens} detail={detail} />);
+      const markup = renderToStaticMarkup(<LensDrawing lens={lens} title={descriptionOf(lens)} detail={detail} />);
       const colors = [...markup.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, color]) => color);
       expect(colors.length).toBeGreaterThan(3);
       for (const color of colors) expect(color).toMatch(/^none$|^(color-mix\(in srgb, )?var\(--color-lens-\w+, #/);
@@ -52,21 +55,22 @@ describe('lens drawings', () => {
   });
 
   it('gives each drawn lens a drawing and a text alternative of its own', () => {
-    const drawings = OWN.map((lens) => renderToStaticMarkup(<LensDrawing lens={lens} decorative />));
+    const drawings = OWN.map((lens) => renderToStaticMarkup(<LensDrawing lens={lens} />));
     expect(OWN.map(({ id }) => id)).toEqual(Object.keys(LENS_DESIGNS).map(Number));
     expect(new Set(drawings).size).toBe(OWN.length);
-    const texts = Object.values({ ...LENS_DESIGNS, ...TYPE_DESIGNS }).map(({ description }) => description);
+    expect(Object.keys(LENS_DESCRIPTIONS)).toEqual(Object.keys(LENS_DESIGNS));
+    const texts = Object.values({ ...LENS_DESCRIPTIONS, ...TYPE_DESCRIPTIONS });
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text).toMatch(/^A [^.]+\.$/);
   });
 
   it.each(UNDRAWN)('shows the type of a lens that nobody has drawn: $type', (lens) => {
     expect(designOf(lens)).toBe(TYPE_DESIGNS[lens.type]);
-    expect(designOf(lens).description).toMatch(/, drawn for its type\.$/);
+    expect(descriptionOf(lens)).toMatch(/, drawn for its type\.$/);
     expect(renderToStaticMarkup(<LensFigure lens={lens} />)).toContain('>Schematic of its type, not to scale<');
   });
 
-  it.each(Object.values({ ...LENS_DESIGNS, ...TYPE_DESIGNS }))(
+  it.each([...OWN, ...UNDRAWN].map((lens) => ({ ...designOf(lens), description: descriptionOf(lens) })))(
     'says what it shows: $description',
     ({ haptics, optic, tint, description }) => {
       const says = (words: RegExp) => words.test(description);
@@ -91,15 +95,15 @@ describe('lens drawings', () => {
   );
 
   it('says what is seen, or what the page says instead', () => {
-    const own = renderToStaticMarkup(<LensDrawing lens={drawn(9)} />);
-    expect(own).toContain(`aria-label="${designOf(drawn(9)).description}"`);
+    const own = renderToStaticMarkup(<LensFigure lens={drawn(9)} />);
+    expect(own).toContain(`aria-label="${LENS_DESCRIPTIONS[9]}"`);
     const titled = renderToStaticMarkup(<LensDrawing lens={drawn(9)} title="Clearview3" className="size-16" />);
     expect(titled).toContain('aria-label="Clearview3"');
     expect(titled).toContain('class="size-16"');
   });
 
   it('is silent when it only decorates', () => {
-    const markup = renderToStaticMarkup(<LensDrawing lens={drawn(4)} decorative />);
+    const markup = renderToStaticMarkup(<LensDrawing lens={drawn(4)} />);
     expect(markup).toContain('aria-hidden="true"');
     expect(markup).not.toContain('aria-label');
   });

@@ -69,15 +69,12 @@ export function LensDrawing({
   lens,
   title,
   className,
-  decorative = false,
   detail = false,
 }: {
   lens: DrawnLens;
-  /** Replaces the drawing's own text alternative. */
+  /** What is seen, for those who do not see it; without it the drawing is hidden from them: it only decorates. */
   title?: string;
   className?: string;
-  /** Hidden from assistive technology, because the text beside it already says what the drawing shows. */
-  decorative?: boolean;
   detail?: boolean;
 }) {
   const design = designOf(lens);
@@ -85,8 +82,8 @@ export function LensDrawing({
   return (
     <svg
       role="img"
-      aria-label={decorative ? undefined : (title ?? design.description)}
-      aria-hidden={decorative || undefined}
+      aria-label={title}
+      aria-hidden={title === undefined || undefined}
       className={className}
       width="96"
       height="96"
