@@ -90,7 +90,7 @@ export function Slider({
                 className="control without-scripts max-w-24"
               />
             )}
-            <div className="needs-script flex items-center gap-4">
+            <div className="needs-script flex flex-wrap items-center gap-x-4">
               <input
                 {...control}
                 id={scripted ? id : `${id}-scale`}
@@ -107,7 +107,7 @@ export function Slider({
                 // A press where the thumb already lies changes nothing, and yet is an answer.
                 onClick={(event) => number === null && choose(event.currentTarget.valueAsNumber)}
                 onKeyDown={pressKey}
-                className="range min-w-0 flex-1"
+                className="range min-w-0"
               />
               <output htmlFor={id} className="slider-value">
                 {current === null ? NOT_SET : text || '–'}

@@ -40,3 +40,25 @@ test('the names of lenses do not stand word under word on their cards, on screen
     expect(Math.max(...lines), `${width} pixels wide`).toBeLessThanOrEqual(3);
   }
 });
+
+test('a scale that nobody has set says so on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await visit(page, '/submit-review');
+  expect(await linesOf(page.locator('.slider-value'))).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('with text of twice the size a scale stays as long as its form, and setting it moves nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await visit(page, '/submit-review');
+  const scale = page.getByRole('slider', { name: 'Night Vision' });
+  const slider = page.locator('.slider', { has: scale });
+  const before = await slider.boundingBox();
+  expect((await scale.boundingBox())?.width).toBe(before?.width);
+  await scale.press('ArrowRight');
+  await expect(slider.locator('output')).toHaveText('5.1');
+  expect((await slider.boundingBox())?.height).toBe(before?.height);
+});
