@@ -19,7 +19,7 @@ interface SliderProps {
   /** Where the thumb lies before anything is chosen. It is no answer. */
   start: number;
   /** What the two ends mean, such as "0 – poor" and "10 – excellent". */
-  ends: [low: string, high: string];
+  ends: readonly [low: string, high: string];
   value?: SliderValue;
   defaultValue?: SliderValue;
   onChange?: (value: SliderValue) => void;

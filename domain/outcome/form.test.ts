@@ -6,8 +6,11 @@ import { createOutcomeForm } from './form.ts';
 import {
   ACUITY_FIELDS,
   AGE_RANGES,
+  answersOf,
   COMORBIDITIES,
+  FIELDS,
   MEASUREMENTS,
+  type Measurement,
   notAskedField,
   OCULAR_HISTORIES,
   OUTCOME_SCORES,
@@ -79,8 +82,8 @@ const WORDS: Record<OutcomeField, string> = {
   preOpCornealAstigmatism: 'Enter a number from 0.00 to 9.99 in steps of 0.01, or leave the box empty.',
   preOpSteepKAxis: AXIS,
 };
-const FIELDS = Object.keys(WORDS) as OutcomeField[];
-const OPTIONAL = FIELDS.filter((field) => field !== 'lensId');
+const SENT_FIELDS = Object.keys(WORDS) as OutcomeField[];
+const OPTIONAL = SENT_FIELDS.filter((field) => field !== 'lensId');
 
 const NOTHING = {
   dcfva: null,
@@ -139,11 +142,11 @@ test('only the lens is required', () => {
 });
 
 test('what is wrong is said for each field', () => {
-  const wrong = Object.fromEntries(FIELDS.map((field) => [field, 'nonsense']));
+  const wrong = Object.fromEntries(SENT_FIELDS.map((field) => [field, 'nonsense']));
   expect(parseOutcomeForm(wrong)).toEqual({ ok: false, errors: WORDS });
 });
 
-describe.each(FIELDS)('the field %s', (field) => {
+describe.each(SENT_FIELDS)('the field %s', (field) => {
   test.each([
     ['null', null],
     ['a number', 4],
@@ -187,7 +190,7 @@ describe.each([
 });
 
 /** The number that the form makes of a text, or undefined when it refuses it. */
-function numberIn(field: keyof typeof MEASUREMENTS, text: string): number | null | undefined {
+function numberIn(field: Measurement, text: string): number | null | undefined {
   const parsed = parseOutcomeForm({ ...filled, [field]: text });
   if (!parsed.ok) return undefined;
   return field === 'sph' || field === 'cyl' || field === 'axis'
@@ -196,7 +199,7 @@ function numberIn(field: keyof typeof MEASUREMENTS, text: string): number | null
 }
 
 describe.each(['refractiveTarget', 'sph', 'cyl'] as const)('the diopters of %s', (field) => {
-  const { min, max } = MEASUREMENTS[field];
+  const { min, max } = FIELDS[field];
 
   test('take every quarter between their limits, exactly', () => {
     for (let quarters = 4 * min; quarters <= 4 * max; quarters += 1)
@@ -346,7 +349,7 @@ test('what the form does not ask is dropped', () => {
   );
 });
 
-test.each(FIELDS)('no megabyte and nothing that nobody sees gets into %s', (field) => {
+test.each(SENT_FIELDS)('no megabyte and nothing that nobody sees gets into %s', (field) => {
   const text = String([filled[field]].flat()[0]);
   for (const hostile of ['8'.repeat(1 << 20), `${text}\u202e`, `\u0000${text}`, `${text}\u0007`, `${text}\u2066x`]) {
     const parsed = parseOutcomeForm({ ...filled, [field]: hostile });
@@ -360,7 +363,7 @@ test('any form is either refused in words or an outcome within its limits', () =
     fc.constantFrom('', '1', '-0.25', '180', '9.99', '20/20', 'never', 'glaucoma', '80+', '1 Week'),
     fc.double().map(String),
   );
-  const form = fc.record(Object.fromEntries(FIELDS.map((field) => [field, text])), { requiredKeys: [] });
+  const form = fc.record(Object.fromEntries(SENT_FIELDS.map((field) => [field, text])), { requiredKeys: [] });
   fc.assert(
     fc.property(form, (sent) => {
       const parsed = parseOutcomeForm({ lensId: '1', ...sent });
@@ -368,9 +371,9 @@ test('any form is either refused in words or an outcome within its limits', () =
         for (const [field, words] of Object.entries(parsed.errors)) expect(words).toBe(WORDS[field as OutcomeField]);
         return;
       }
-      const { finalMrx, ...outcome } = parsed.outcome;
-      for (const [field, { min, max }] of Object.entries(MEASUREMENTS)) {
-        const value = { ...outcome, ...finalMrx }[field as keyof typeof MEASUREMENTS];
+      const answers = answersOf(parsed.outcome);
+      for (const field of MEASUREMENTS) {
+        const [value, { min, max }] = [answers[field], FIELDS[field]];
         expect(value === null || (value >= min && value <= max), field).toBe(true);
       }
     }),

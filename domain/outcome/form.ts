@@ -6,22 +6,21 @@ import { LONGEST_NUMBER, readNumber, readRefraction } from '#domain/prescription
 import { sentTenths } from '#domain/review/form.ts';
 import { sentScore } from '#domain/review/rules.ts';
 import {
-  AGE_RANGES,
-  COMORBIDITIES,
-  MEASUREMENTS,
+  type Answers,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldDescription,
+  type FieldName,
   type MeasurementLimits,
   NO_CONDITION,
   notAskedField,
-  OCULAR_HISTORIES,
-  OUTCOME_SCORE_STARTS,
   OUTCOME_SCORES,
   type OutcomeField,
   type OutcomeFieldErrors,
+  outcomeOf,
   type PostOpOutcome,
   SNELLEN_OPTIONS,
-  SPECTACLE_INDEPENDENCE,
   shownAverage,
-  TIMES_SINCE_SURGERY,
 } from './rules.ts';
 
 const LENS_MESSAGE = 'Please select a lens.';
@@ -80,27 +79,24 @@ const score = sentTenths('Not asked')
   .default(null)
   .transform((tenths) => (tenths === null ? null : tenths / 10));
 
-/** Everything the post-op form asks but the lens, as it arrives: strings in, checked values out. None is required. */
-const answers = {
-  dcfva: choice(SNELLEN_OPTIONS),
-  dciva: choice(SNELLEN_OPTIONS),
-  dcnva: choice(SNELLEN_OPTIONS),
-  ucdva: choice(SNELLEN_OPTIONS),
-  uciva: choice(SNELLEN_OPTIONS),
-  ucnva: choice(SNELLEN_OPTIONS),
-  refractiveTarget: measurement(MEASUREMENTS.refractiveTarget),
-  sph: measurement(MEASUREMENTS.sph),
-  cyl: measurement(MEASUREMENTS.cyl),
-  axis: measurement(MEASUREMENTS.axis),
-  timeSinceSurgery: choice(TIMES_SINCE_SURGERY),
-  patientAgeRange: choice(AGE_RANGES),
-  spectacleIndependence: choice(SPECTACLE_INDEPENDENCE),
-  patientSatisfaction: score,
-  dysphotopsiaSeverity: score,
-  comorbidities: choices(COMORBIDITIES),
-  ocularHistory: choices(OCULAR_HISTORIES),
-  preOpCornealAstigmatism: measurement(MEASUREMENTS.preOpCornealAstigmatism),
-  preOpSteepKAxis: measurement(MEASUREMENTS.preOpSteepKAxis),
+/** How the answer to a field arrives: strings in, a checked value out. None is required. */
+function answerTo(field: FieldDescription): z.ZodType {
+  switch (field.kind) {
+    case 'acuity':
+      return choice(SNELLEN_OPTIONS);
+    case 'measurement':
+      return measurement(field);
+    case 'score':
+      return score;
+    case 'choice':
+      return choice(field.options);
+    case 'conditions':
+      return choices(Object.keys(field.labels));
+  }
+}
+
+const answers = Object.fromEntries(FIELD_NAMES.map((field) => [field, answerTo(FIELDS[field])])) as {
+  [Name in FieldName]: z.ZodType<Answers[Name]>;
 };
 
 /** How sent post-op forms are checked, which may name any lens of the catalogue. */
@@ -119,8 +115,8 @@ export function createOutcomeForm(catalogue: Catalogue) {
     ): { ok: true; outcome: PostOpOutcome } | { ok: false; errors: OutcomeFieldErrors } {
       const parsed = outcomeForm.safeParse({ ...form, ...refractionOf(form), ...scoresOf(form) });
       if (parsed.success) {
-        const { sph, cyl, axis, ...outcome } = parsed.data;
-        return { ok: true, outcome: { ...outcome, finalMrx: { sph, cyl, axis } } };
+        const { lensId, ...answers } = parsed.data;
+        return { ok: true, outcome: outcomeOf(lensId, answers) };
       }
       const errors: OutcomeFieldErrors = {};
       for (const issue of parsed.error.issues) errors[issue.path[0] as OutcomeField] ??= issue.message;
@@ -137,7 +133,7 @@ function refractionOf({ sph, cyl, axis }: Record<string, unknown>): Record<strin
 function scoresOf(form: Record<string, unknown>): Record<string, unknown> {
   const sent = OUTCOME_SCORES.map((score) => [
     score,
-    sentScore(form, { score, box: notAskedField(score), start: OUTCOME_SCORE_STARTS[score] }),
+    sentScore(form, { score, box: notAskedField(score), start: FIELDS[score].start }),
   ]);
   return Object.fromEntries(sent);
 }

@@ -1,7 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { ACUITY_FIELDS, type AcuityField, type PostOpOutcome, type Snellen } from './rules.ts';
-import { postOpSubmissions } from './tables.ts';
+import {
+  type Answers,
+  answersOf,
+  FIELDS,
+  type FieldDescription,
+  type FieldName,
+  outcomeOf,
+  type PostOpOutcome,
+  type Snellen,
+} from './rules.ts';
+import { postOpSubmissions, scaleOf } from './tables.ts';
 
 export type SubmissionPosition = { readonly submittedAt: Date; readonly id: string };
 export type StoredSubmission = SubmissionPosition & { readonly referenceId: string; readonly outcome: PostOpOutcome };
@@ -110,54 +119,32 @@ export async function deleteEvery(db: Queryable, doctorUid: string): Promise<Sto
   return rows.map(toSubmission).sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime());
 }
 
-type Columns = Omit<Row, 'id' | 'referenceId' | 'doctorUid' | 'submittedAt' | 'idempotencyKey'>;
+type Columns = Pick<Row, 'lensId' | FieldName>;
 
-/** Whole hundredths or tenths, because the answers in their units are inexact in binary. */
-const whole = (value: number | null, scale: number) => (value === null ? null : Math.round(value * scale));
-const inUnits = (stored: number | null, scale: number) => (stored === null ? null : stored / scale);
+/** What stands in its column for an answer: whole numbers, because diopters and points are inexact in binary. */
+function toStored(field: FieldDescription, answer: unknown): unknown {
+  if (field.kind === 'acuity') return Number((answer as Snellen).slice('20/'.length));
+  const scale = scaleOf(field);
+  return scale === null ? answer : Math.round((answer as number) * scale);
+}
+
+function toAnswer(field: FieldDescription, stored: unknown): unknown {
+  if (field.kind === 'acuity') return `20/${stored}`;
+  const scale = scaleOf(field);
+  return scale === null ? stored : (stored as number) / scale;
+}
+
+const fields = Object.entries(FIELDS);
 
 export function toColumns(outcome: PostOpOutcome): Columns {
-  const { finalMrx, ...rest } = outcome;
-  return {
-    ...rest,
-    ...acuities((field) => {
-      const snellen = outcome[field];
-      return snellen === null ? null : Number(snellen.slice('20/'.length));
-    }),
-    refractiveTarget: whole(outcome.refractiveTarget, 100),
-    sph: whole(finalMrx.sph, 100),
-    cyl: whole(finalMrx.cyl, 100),
-    axis: finalMrx.axis,
-    patientSatisfaction: whole(outcome.patientSatisfaction, 10),
-    dysphotopsiaSeverity: whole(outcome.dysphotopsiaSeverity, 10),
-    preOpCornealAstigmatism: whole(outcome.preOpCornealAstigmatism, 100),
-  };
+  const answers: Readonly<Record<string, unknown>> = answersOf(outcome);
+  const columns = fields.map(([name, field]) => [name, answers[name] === null ? null : toStored(field, answers[name])]);
+  return { lensId: outcome.lensId, ...Object.fromEntries(columns) };
 }
 
 export function toSubmission(row: Row): StoredSubmission {
-  const { id, referenceId, submittedAt, sph, cyl, axis } = row;
-  return {
-    id,
-    referenceId,
-    submittedAt,
-    outcome: {
-      lensId: row.lensId,
-      ...acuities((field) => (row[field] === null ? null : (`20/${row[field]}` as Snellen))),
-      refractiveTarget: inUnits(row.refractiveTarget, 100),
-      finalMrx: { sph: inUnits(sph, 100), cyl: inUnits(cyl, 100), axis },
-      timeSinceSurgery: row.timeSinceSurgery,
-      patientAgeRange: row.patientAgeRange,
-      spectacleIndependence: row.spectacleIndependence,
-      patientSatisfaction: inUnits(row.patientSatisfaction, 10),
-      dysphotopsiaSeverity: inUnits(row.dysphotopsiaSeverity, 10),
-      comorbidities: row.comorbidities,
-      ocularHistory: row.ocularHistory,
-      preOpCornealAstigmatism: inUnits(row.preOpCornealAstigmatism, 100),
-      preOpSteepKAxis: row.preOpSteepKAxis,
-    },
-  };
-}
-
-function acuities<Value>(of: (field: AcuityField) => Value): Record<AcuityField, Value> {
-  return Object.fromEntries(ACUITY_FIELDS.map((field) => [field, of(field)])) as Record<AcuityField, Value>;
+  const { id, referenceId, submittedAt, lensId } = row;
+  const stored: Readonly<Record<string, unknown>> = row;
+  const answers = fields.map(([name, field]) => [name, stored[name] === null ? null : toAnswer(field, stored[name])]);
+  return { id, referenceId, submittedAt, outcome: outcomeOf(lensId, Object.fromEntries(answers) as Answers) };
 }

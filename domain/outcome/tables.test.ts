@@ -6,17 +6,7 @@ import { WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { createOutcomeForm } from './form.ts';
-import {
-  ACUITY_FIELDS,
-  AGE_RANGES,
-  COMORBIDITIES,
-  MEASUREMENTS,
-  type Measurement,
-  OCULAR_HISTORIES,
-  OUTCOME_SCORES,
-  SPECTACLE_INDEPENDENCE,
-  TIMES_SINCE_SURGERY,
-} from './rules.ts';
+import { ACUITY_FIELDS, CHOICES, CONDITIONS, FIELDS, MEASUREMENTS, OUTCOME_SCORES } from './rules.ts';
 import { type Clinic, DOCTORS, openClinic } from './service.fixture.ts';
 
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
@@ -87,7 +77,8 @@ describe('the table refuses what the form refuses', () => {
     expect(answers.size).toBe(2);
   }
 
-  test.each(Object.entries(MEASUREMENTS))('in %s', async (name, { min, max, step, unit }) => {
+  test.each(MEASUREMENTS)('in %s', async (name) => {
+    const { min, max, step, unit } = FIELDS[name];
     const scale = unit === 'D' ? 100 : 1;
     const stored = (value: number) => Math.round(value * scale);
     const near = (limit: number) => fc.integer({ min: stored(limit) - 30, max: stored(limit) + 30 });
@@ -95,7 +86,7 @@ describe('the table refuses what the form refuses', () => {
     const onStep = steps.map((count) => stored(min) + count * stored(step));
     await agree(
       fc.oneof(near(min), near(max), onStep, fc.integer({ min: -32_768, max: 32_767 })),
-      (value) => ({ [column(name as Measurement)]: value }),
+      (value) => ({ [column(name)]: value }),
       (value) => ({ [name]: unit === 'D' ? (value / 100).toFixed(2) : String(value) }),
     );
   });
@@ -119,11 +110,8 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
-  test.each([
-    ['timeSinceSurgery', TIMES_SINCE_SURGERY],
-    ['patientAgeRange', AGE_RANGES],
-    ['spectacleIndependence', SPECTACLE_INDEPENDENCE],
-  ] as const)('in %s', async (field, options) => {
+  test.each(CHOICES)('in %s', async (field) => {
+    const options: readonly string[] = FIELDS[field].options;
     const near = fc.constantFrom(...options).chain((option) => fc.constantFrom(option, `${option} `, option.slice(1)));
     await agree(
       fc.oneof(fc.constantFrom(...options), near, fc.constantFrom('sometimes', 'null', '1 week')),
@@ -132,11 +120,8 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
-  test.each([
-    ['comorbidities', COMORBIDITIES],
-    ['ocularHistory', OCULAR_HISTORIES],
-  ] as const)('in %s', async (field, options) => {
-    const known = fc.subarray<string>([...options]);
+  test.each(CONDITIONS)('in %s', async (field) => {
+    const known = fc.subarray(Object.keys(FIELDS[field].labels));
     const unknown = fc.constantFrom(' ', 'none', 'Glaucoma', 'other', 'postYag');
     await agree(
       fc.oneof(

@@ -1,50 +1,69 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { authModels } from '#platform/auth/store.ts';
+import { type $Type, sql } from 'drizzle-orm';
 import {
-  ACUITY_FIELDS,
-  AGE_RANGES,
-  COMORBIDITIES,
-  type Comorbidity,
-  MEASUREMENTS,
-  OCULAR_HISTORIES,
-  type OcularHistory,
-  OUTCOME_SCORES,
-  SNELLEN_OPTIONS,
-  SPECTACLE_INDEPENDENCE,
-  TIMES_SINCE_SURGERY,
-} from './rules.ts';
+  check,
+  index,
+  type PgSmallIntBuilderInitial,
+  type PgTextBuilderInitial,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { authModels } from '#platform/auth/store.ts';
+import { type Answers, FIELDS, type FieldDescription, type FieldName, SNELLEN_OPTIONS } from './rules.ts';
 
 /** Column names, as the casing of the database makes them. */
-const column = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
+/** How many units of a column make one of an answer: hundredths of a diopter, tenths of a point; null for texts. */
+export function scaleOf(field: FieldDescription): number | null {
+  if (field.kind === 'score') return 10;
+  if (field.kind !== 'measurement') return null;
+  return field.unit === '°' ? 1 : 100;
+}
+
+type ColumnOf<Field, Answer> = Field extends { kind: 'acuity' | 'measurement' | 'score' }
+  ? PgSmallIntBuilderInitial<''>
+  : $Type<PgTextBuilderInitial<'', [string, ...string[]]>, NonNullable<Answer>>;
+
+/** A column for each field, in the order of their descriptions. */
+const answerColumns = Object.fromEntries(
+  Object.entries(FIELDS).map(([name, { kind }]) => {
+    if (kind === 'choice') return [name, text()];
+    return [name, kind === 'conditions' ? text().array() : smallint()];
+  }),
+) as { [Name in FieldName]: ColumnOf<(typeof FIELDS)[Name], Answers[Name]> };
+
 const quoted = (options: readonly string[]) => `array[${options.map((option) => `'${option}'`).join(', ')}]`;
 
-const CHOICES: Record<string, readonly string[]> = {
-  timeSinceSurgery: TIMES_SINCE_SURGERY,
-  patientAgeRange: AGE_RANGES,
-  spectacleIndependence: SPECTACLE_INDEPENDENCE,
-};
-const CONDITIONS: Record<string, readonly string[]> = {
-  comorbidities: COMORBIDITIES,
-  ocularHistory: OCULAR_HISTORIES,
-};
-
-const limited = (field: string, condition: string) => check(`post_op_submissions_${column(field)}`, sql.raw(condition));
-
-function limits() {
-  const denominators = SNELLEN_OPTIONS.map((option) => option.slice('20/'.length)).join(', ');
-  return [
-    ...ACUITY_FIELDS.map((field) => limited(field, `${column(field)} in (${denominators})`)),
-    ...OUTCOME_SCORES.map((field) => limited(field, `${column(field)} between 0 and 100`)),
-    ...Object.entries(MEASUREMENTS).map(([field, { min, max, step, unit }]) => {
-      const stored = (value: number) => Math.round(unit === 'D' ? 100 * value : value);
-      const range = `${column(field)} between ${stored(min)} and ${stored(max)}`;
-      return limited(field, stored(step) === 1 ? range : `${range} and ${column(field)} % ${stored(step)} = 0`);
-    }),
-    ...Object.entries(CHOICES).map(([field, options]) => limited(field, `${column(field)} = any (${quoted(options)})`)),
-    ...Object.entries(CONDITIONS).map(([field, options]) => limited(field, `${column(field)} <@ ${quoted(options)}`)),
-  ];
+/** What the form takes, in the units of the column. */
+function limitOf(column: string, field: FieldDescription): string {
+  switch (field.kind) {
+    case 'acuity':
+      return `${column} in (${SNELLEN_OPTIONS.map((option) => option.slice('20/'.length)).join(', ')})`;
+    case 'score':
+      return `${column} between 0 and 100`;
+    case 'choice':
+      return `${column} = any (${quoted(field.options)})`;
+    case 'conditions':
+      return `${column} <@ ${quoted(Object.keys(field.labels))}`;
+    case 'measurement': {
+      const [min, max, step] = [field.min, field.max, field.step].map((value) =>
+        Math.round((scaleOf(field) ?? 1) * value),
+      );
+      const range = `${column} between ${min} and ${max}`;
+      return step === 1 ? range : `${range} and ${column} % ${step} = 0`;
+    }
+  }
 }
+
+const limits = () =>
+  Object.entries(FIELDS).map(([name, field]) =>
+    check(`post_op_submissions_${columnOf(name)}`, sql.raw(limitOf(columnOf(name), field))),
+  );
 
 /**
  * One eye after surgery, as a surgeon reports it. Acuities are the denominators of Snellen fractions, diopters are
@@ -62,25 +81,7 @@ export const postOpSubmissions = pgTable(
     submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Drawn by the form that was sent: the same form sent again is the same submission. */
     idempotencyKey: text().notNull(),
-    dcfva: smallint(),
-    dciva: smallint(),
-    dcnva: smallint(),
-    ucdva: smallint(),
-    uciva: smallint(),
-    ucnva: smallint(),
-    refractiveTarget: smallint(),
-    sph: smallint(),
-    cyl: smallint(),
-    axis: smallint(),
-    timeSinceSurgery: text({ enum: TIMES_SINCE_SURGERY }),
-    patientAgeRange: text({ enum: AGE_RANGES }),
-    spectacleIndependence: text({ enum: SPECTACLE_INDEPENDENCE }),
-    patientSatisfaction: smallint(),
-    dysphotopsiaSeverity: smallint(),
-    comorbidities: text().array().$type<readonly Comorbidity[]>(),
-    ocularHistory: text().array().$type<readonly OcularHistory[]>(),
-    preOpCornealAstigmatism: smallint(),
-    preOpSteepKAxis: smallint(),
+    ...answerColumns,
   },
   (table) => [
     unique('post_op_submissions_idempotency_key').on(table.doctorUid, table.idempotencyKey),

@@ -1,9 +1,9 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Finding, NOTHING_PLANNED, type Plan, type WaitingTable } from '#platform/firebase/kind.ts';
-import type { PostOpOutcome } from './rules.ts';
+import { FIELD_NAMES, type PostOpOutcome } from './rules.ts';
 import { type StoredSubmission, toColumns, toSubmission } from './store.ts';
-import { postOpSubmissions } from './tables.ts';
+import { columnOf, postOpSubmissions } from './tables.ts';
 
 export const WAITING: WaitingTable = {
   name: 'waiting_outcomes',
@@ -12,11 +12,9 @@ export const WAITING: WaitingTable = {
   newer: 'submitted_at',
 };
 
-const column = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-
 /** What an outcome says, by columns. */
 export const rowOf = (outcome: PostOpOutcome): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(toColumns(outcome)).map(([field, value]) => [column(field), value]));
+  Object.fromEntries(Object.entries(toColumns(outcome)).map(([field, value]) => [columnOf(field), value]));
 
 /** Takes out eyes of doctors whom nobody knows, and eyes whose reference id another doctor has. */
 export async function settleOutcomes(db: Queryable): Promise<Finding[]> {
@@ -51,10 +49,10 @@ export async function planOutcomes(db: Queryable): Promise<Plan> {
   return counted.rows[0] ?? NOTHING_PLANNED;
 }
 
-const ANSWERS = sql`
-  lens_id, submitted_at, dcfva, dciva, dcnva, ucdva, uciva, ucnva, refractive_target, sph, cyl, axis,
-  time_since_surgery, patient_age_range, spectacle_independence, patient_satisfaction, dysphotopsia_severity,
-  comorbidities, ocular_history, pre_op_corneal_astigmatism, pre_op_steep_k_axis`;
+const ANSWERS = sql.join(
+  ['lensId', 'submittedAt', ...FIELD_NAMES].map((field) => sql.identifier(columnOf(field))),
+  sql`, `,
+);
 
 /** Stores waiting eyes; a newer one replaces the answers that the site has. */
 export async function storeOutcomes(db: Queryable, from: number, to: number): Promise<void> {

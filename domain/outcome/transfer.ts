@@ -5,7 +5,18 @@ import { pushKeyOf } from '#platform/firebase/keys.ts';
 import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
 import { createOutcomeForm } from './form.ts';
-import { ACUITY_FIELDS, NO_CONDITION, predictionError, SPECTACLE_INDEPENDENCE, SPECTACLE_LABELS } from './rules.ts';
+import {
+  type Answers,
+  type ConditionField,
+  FIELDS,
+  type FieldDescription,
+  type FieldName,
+  type ManifestRefraction,
+  type Measurement,
+  NO_CONDITION,
+  type OutcomeScore,
+  predictionError,
+} from './rules.ts';
 import * as store from './transfer.store.ts';
 
 const number = z.number('expected a number').nullish();
@@ -15,6 +26,20 @@ const conditions = z
   .nullish()
   .transform((list) => (list ? Object.values(list).filter((item) => item !== null) : []));
 
+/** How a record holds the answer to a field; refractions stand apart. */
+const recorded = Object.fromEntries(
+  Object.entries(FIELDS).map(([name, { kind }]) => {
+    if (kind === 'conditions') return [name, conditions];
+    return [name, kind === 'measurement' || kind === 'score' ? number : typedText.nullish()];
+  }),
+) as {
+  [Name in Exclude<FieldName, keyof ManifestRefraction>]: Name extends Measurement | OutcomeScore
+    ? typeof number
+    : Name extends ConditionField
+      ? typeof conditions
+      : z.ZodType<string | null | undefined>;
+};
+
 const recordSchema = (now: Date) =>
   z.object({
     referenceId: typedText.regex(/^IOL-[0-9A-Z]{10}$/, 'expected IOL- and ten capitals or digits'),
@@ -23,34 +48,15 @@ const recordSchema = (now: Date) =>
       .union([z.number(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))], 'expected a time')
       .pipe(pastInstant(now)),
     lensId: z.int('expected the number of a lens'),
-    dcfva: typedText.nullish(),
-    dciva: typedText.nullish(),
-    dcnva: typedText.nullish(),
-    ucdva: typedText.nullish(),
-    uciva: typedText.nullish(),
-    ucnva: typedText.nullish(),
-    refractiveTarget: number,
     finalMrx: z.object({ sph: number, cyl: number, axis: number }, 'expected sph, cyl and axis').nullish(),
-    timeSinceSurgery: typedText.nullish(),
-    patientAgeRange: typedText.nullish(),
-    spectacleIndependence: typedText.nullish(),
-    patientSatisfaction: number,
-    dysphotopsiaSeverity: number,
-    comorbidities: conditions,
-    ocularHistory: conditions,
-    preOpCornealAstigmatism: number,
-    preOpSteepKAxis: number,
+    ...recorded,
   });
 type OutcomeRecord = z.output<ReturnType<typeof recordSchema>>;
 
-type Numbers = {
-  readonly sph: number | null;
-  readonly cyl: number | null;
-  readonly axis: number | null;
-  readonly refractiveTarget: number | null;
-  readonly preOpCornealAstigmatism: number | null;
-  readonly preOpSteepKAxis: number | null;
-};
+type Numbers = Pick<
+  Answers,
+  keyof ManifestRefraction | 'refractiveTarget' | 'preOpCornealAstigmatism' | 'preOpSteepKAxis'
+>;
 
 /**
  * The measured numbers of a record, blanks among them. The product that such records come from sends what was left
@@ -92,19 +98,9 @@ type Rules = ReturnType<typeof createOutcomeForm> & { readonly schema: ReturnTyp
 function readOutcome({ schema, parseOutcomeForm }: Rules, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
     const { numbers, doubts } = measured(record);
-    const independence = SPECTACLE_INDEPENDENCE.find((one) => SPECTACLE_LABELS[one] === record.spectacleIndependence);
-    const texts = Object.entries({
-      ...numbers,
-      lensId: record.lensId,
-      ...Object.fromEntries(ACUITY_FIELDS.map((field) => [field, record[field]])),
-      timeSinceSurgery: record.timeSinceSurgery,
-      patientAgeRange: record.patientAgeRange,
-      spectacleIndependence: independence ?? record.spectacleIndependence,
-      patientSatisfaction: record.patientSatisfaction,
-      dysphotopsiaSeverity: record.dysphotopsiaSeverity,
-    }).map(([name, said]) => [name, String(said ?? '')]);
-    const { comorbidities, ocularHistory } = record;
-    const parsed = parseOutcomeForm({ ...Object.fromEntries(texts), comorbidities, ocularHistory });
+    const said: Readonly<Record<string, unknown>> = { ...record, ...numbers };
+    const answers = Object.entries(FIELDS).map(([name, field]) => [name, sentAnswer(field, said[name])]);
+    const parsed = parseOutcomeForm({ lensId: String(record.lensId), ...Object.fromEntries(answers) });
     if (!parsed.ok) return refusedFields(parsed.errors, { ...record, ...record.finalMrx });
     const error = predictionError(parsed.outcome);
     if (error !== null && Math.abs(error) > STRANGE_ERROR) {
@@ -123,21 +119,32 @@ function readOutcome({ schema, parseOutcomeForm }: Rules, value: unknown): ReadR
   });
 }
 
+/** How the form would send what a record says of a field; records hold the words of an option. */
+function sentAnswer(field: FieldDescription, said: unknown): unknown {
+  if (field.kind === 'conditions') return said;
+  const labels = Object.entries((field.kind === 'choice' && field.labels) || {});
+  return String(labels.find(([, label]) => label === said)?.[0] ?? said ?? '');
+}
+
+function writtenAnswer(field: FieldDescription, answer: unknown): unknown {
+  if (field.kind === 'choice') return field.labels?.[answer as string] ?? answer;
+  // A Realtime Database has no empty lists.
+  return Array.isArray(answer) && answer.length === 0 ? [NO_CONDITION] : answer;
+}
+
 function writeOutcome(submission: store.TransferredSubmission): [string, Readonly<Record<string, unknown>>] {
   const { referenceId, doctorUid, submittedAt, outcome } = submission;
-  // A Realtime Database has no empty lists.
-  const listed = (list: readonly string[] | null) => (list?.length === 0 ? [NO_CONDITION] : list);
-  const { spectacleIndependence, comorbidities, ocularHistory, ...rest } = outcome;
+  const answers = Object.entries(outcome).map(([name, answer]) => [
+    name,
+    name in FIELDS ? writtenAnswer(FIELDS[name as FieldName], answer) : answer,
+  ]);
   return [
     pushKeyOf(createHash('sha256').update(referenceId).digest()),
     {
       referenceId,
       submittingDoctorUid: doctorUid,
       submissionTimestamp: submittedAt.getTime(),
-      ...rest,
-      spectacleIndependence: spectacleIndependence && SPECTACLE_LABELS[spectacleIndependence],
-      comorbidities: listed(comorbidities),
-      ocularHistory: listed(ocularHistory),
+      ...Object.fromEntries(answers),
     },
   ];
 }

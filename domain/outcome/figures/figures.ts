@@ -17,7 +17,7 @@ import { accuracyFigures } from '../statistics/accuracy.ts';
 import { acuityFigures, lineDifferenceFigures } from '../statistics/acuity.ts';
 import { astigmatismFigures, cylinderFigures } from '../statistics/astigmatism.ts';
 import { pointsOf } from '../statistics/double-angle.ts';
-import { share, sharesOf } from '../statistics/proportion.ts';
+import { sharesOf } from '../statistics/proportion.ts';
 import { meanRefraction } from '../statistics/refraction.ts';
 import { scoreFigures, summaryOf } from '../statistics/summary.ts';
 import { GROUPS, isInView } from './groups.ts';
@@ -72,19 +72,8 @@ export function figuresFor(
   /** Of the eyes that are counted under a name, or of some of these. */
   const known = <Figures>(name: Counted, make: () => Figures, some?: Counted) =>
     panel((tally) => tally.of[name].n, make, some && ((tally) => tally.of[some].n));
-  const choices = <Option>(name: Counted & keyof OutcomeFigures, options: readonly Option[]) =>
+  const shares = <Option>(name: Counted & keyof OutcomeFigures, options: readonly Option[]) =>
     known(name, () => ({ n: of[name].n, shares: sharesOf<unknown>(of[name], options, of[name].n) }) as Shares<Option>);
-  function conditions<Option>(
-    name: 'comorbidities' | 'ocularHistory',
-    any: 'anyComorbidity' | 'anyOcularHistory',
-    options: readonly Option[],
-  ) {
-    return known(any, (): Shares<Option | typeof NO_CONDITION> => {
-      const { n, eyes } = of[any];
-      const shares = sharesOf<unknown>(of[name], options, n) as Shares<Option>['shares'];
-      return { n, shares: [...shares, { option: NO_CONDITION, ...share(eyes.get(false) ?? 0, n) }] };
-    });
-  }
   /** Directions are about those of the eyes with a cylinder that have an axis, too. */
   const astigmatism = (strength: Counted, kind: 'corneal' | 'refractive') =>
     known(
@@ -117,11 +106,11 @@ export function figuresFor(
     refractiveCylinder: known('refractiveStrength', () => cylinderFigures(of.refractiveStrength)),
     cornealAstigmatism: astigmatism('preOpCornealAstigmatism', 'corneal'),
     refractiveAstigmatism: astigmatism('refractiveStrength', 'refractive'),
-    spectacleIndependence: choices('spectacleIndependence', SPECTACLE_INDEPENDENCE),
-    comorbidities: conditions('comorbidities', 'anyComorbidity', COMORBIDITIES),
-    ocularHistory: conditions('ocularHistory', 'anyOcularHistory', OCULAR_HISTORIES),
-    patientAgeRange: choices('patientAgeRange', AGE_RANGES),
-    timeSinceSurgery: choices('timeSinceSurgery', TIMES_SINCE_SURGERY),
+    spectacleIndependence: shares('spectacleIndependence', SPECTACLE_INDEPENDENCE),
+    comorbidities: shares('comorbidities', [...COMORBIDITIES, NO_CONDITION]),
+    ocularHistory: shares('ocularHistory', [...OCULAR_HISTORIES, NO_CONDITION]),
+    patientAgeRange: shares('patientAgeRange', AGE_RANGES),
+    timeSinceSurgery: shares('timeSinceSurgery', TIMES_SINCE_SURGERY),
   };
 }
 

@@ -1,21 +1,19 @@
-import { ACUITY_FIELDS, OUTCOME_SCORES, type PostOpOutcome, predictionError, sphericalEquivalent } from '../rules.ts';
+import {
+  type Answers,
+  answersOf,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldName,
+  NO_CONDITION,
+  type PostOpOutcome,
+  predictionError,
+  sphericalEquivalent,
+} from '../rules.ts';
 import { lineDifference } from '../statistics/acuity.ts';
 import { cornealAstigmatism, refractiveAstigmatism, refractiveStrength } from '../statistics/astigmatism.ts';
 import { numberOf, pointOf, squareOf } from '../statistics/double-angle.ts';
-import { type Histogram, histogramOf, sumOf } from '../statistics/histogram.ts';
+import { type Histogram, histogramOf, histogramOfLists, sumOf } from '../statistics/histogram.ts';
 import { GROUPS, groupOf, isDistanceTarget } from './groups.ts';
-
-/** Answers that are counted as they are. */
-const ANSWERS = [
-  ...ACUITY_FIELDS,
-  ...OUTCOME_SCORES,
-  'refractiveTarget',
-  'preOpCornealAstigmatism',
-  'spectacleIndependence',
-  'patientAgeRange',
-  'timeSinceSurgery',
-] as const;
-type Answer = (typeof ANSWERS)[number];
 
 /** What is reckoned from the answers about one eye, and counted; null where they do not tell. */
 const RECKONED = {
@@ -31,20 +29,15 @@ const RECKONED = {
   /** Squares of the double-angle plot. */
   cornealSquare: (eye: PostOpOutcome) => through((one) => squareOf(pointOf(one)), cornealAstigmatism(eye)),
   refractiveSquare: (eye: PostOpOutcome) => through((one) => squareOf(pointOf(one)), refractiveAstigmatism(eye)),
-  /** Whether there is any; known where it is recorded, be it that there is none. */
-  anyComorbidity: (eye: PostOpOutcome) => through((list) => list.length > 0, eye.comorbidities),
-  anyOcularHistory: (eye: PostOpOutcome) => through((list) => list.length > 0, eye.ocularHistory),
 } as const;
-
-/** Of which one eye may have several. */
-const LISTS = ['comorbidities', 'ocularHistory'] as const;
-type List = (typeof LISTS)[number];
 
 const through = <Value, Image>(of: (value: Value) => Image, value: Value | null) => (value === null ? null : of(value));
 
-type Values = { [K in Answer]: NonNullable<PostOpOutcome[K]> } & {
+/** What one eye counts as: an answer, or each condition of a list and `NO_CONDITION` where it is empty. */
+type Value<Answer> = Answer extends readonly (infer Condition)[] ? Condition | typeof NO_CONDITION : Answer;
+type Values = { [K in FieldName]: Value<NonNullable<Answers[K]>> } & {
   [K in keyof typeof RECKONED]: NonNullable<ReturnType<(typeof RECKONED)[K]>>;
-} & { [K in List]: NonNullable<PostOpOutcome[K]>[number] };
+};
 export type Counted = keyof Values;
 
 /** Everything that the figures of a group of eyes are reckoned from. */
@@ -52,17 +45,19 @@ export type Tally = { readonly size: number; readonly of: { readonly [K in Count
 /** Tallies of the four groups of eyes. */
 export type Tallies = readonly Tally[];
 
-/** Counts eyes. */
+/** Counts eyes: every answer as it was given, and what is reckoned from several. */
 export function tallyOf(eyes: readonly PostOpOutcome[]): Tally {
-  const counted = [
-    ...ANSWERS.map((name) => [name, histogramOf(eyes.map((eye) => eye[name] as unknown))]),
-    ...Object.entries(RECKONED).map(([name, of]) => [
-      name,
-      histogramOf(eyes.map(of as (eye: PostOpOutcome) => unknown)),
-    ]),
-    ...LISTS.map((name) => [name, histogramOf(eyes.flatMap((eye) => eye[name] ?? []))]),
-  ];
-  return { size: eyes.length, of: Object.fromEntries(counted) };
+  const answers = eyes.map(answersOf);
+  const counted = FIELD_NAMES.map((name) => {
+    const given: unknown[] = answers.map((each) => each[name]);
+    const isList = FIELDS[name].kind === 'conditions';
+    return [name, isList ? histogramOfLists(given as (string[] | null)[], NO_CONDITION) : histogramOf(given)];
+  });
+  const reckoned = Object.entries(RECKONED).map(([name, of]) => [
+    name,
+    histogramOf(eyes.map(of as (eye: PostOpOutcome) => unknown)),
+  ]);
+  return { size: eyes.length, of: Object.fromEntries([...counted, ...reckoned]) };
 }
 
 /** Counts eyes, each in its group. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ascending, histogramOf, mapped, sumOf } from './histogram.ts';
+import { ascending, histogramOf, histogramOfLists, mapped, sumOf } from './histogram.ts';
 
 const values = fc.array(fc.option(fc.integer({ min: -3, max: 12 }), { nil: null }));
 const plain = ({ n, eyes }: ReturnType<typeof histogramOf<unknown>>) => ({ n, eyes: new Map([...eyes].toSorted()) });
@@ -34,6 +34,12 @@ describe('a histogram', () => {
         expect(plain(mapped(histogramOf(list), parity))).toEqual(plain(histogramOf(images)));
       }),
     );
+  });
+
+  test('of lists counts each of their values, and the empty ones', () => {
+    const { n, eyes } = histogramOfLists([['a', 'b'], [], null, ['b'], []], 'none');
+    expect(n).toBe(4);
+    expect(Object.fromEntries(eyes)).toEqual({ a: 1, b: 2, none: 2 });
   });
 
   test('is read by size, not by spelling', () => {

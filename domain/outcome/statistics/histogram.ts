@@ -1,4 +1,4 @@
-/** How many eyes have each value of something, and of how many eyes it is known. */
+/** How many eyes have each value of something, of which an eye may have several, and of how many eyes it is known. */
 export type Histogram<Value> = { readonly n: number; readonly eyes: ReadonlyMap<Value, number> };
 
 /** Counts values, one an eye. What was left blank (null) is left out, never counted as zero. */
@@ -11,6 +11,12 @@ export function histogramOf<Value>(values: Iterable<Value | null>): Histogram<Va
     n += 1;
   }
   return { n, eyes };
+}
+
+/** Counts lists of values, one list an eye, in which an empty one counts as `none`. */
+export function histogramOfLists<Value>(lists: Iterable<readonly Value[] | null>, none: Value): Histogram<Value> {
+  const known = [...lists].filter((list) => list !== null);
+  return { n: known.length, eyes: histogramOf(known.flatMap((list) => (list.length > 0 ? list : [none]))).eyes };
 }
 
 /** The histogram of several groups of eyes together; `n` is the sum of theirs. */

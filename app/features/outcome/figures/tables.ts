@@ -1,12 +1,11 @@
 import {
   ACUITY_FIELDS,
-  ACUITY_LABELS,
   type AcuityPanel,
   COMORBIDITY_LABELS,
+  FIELDS,
   isSuppressed,
   NO_CONDITION,
   OCULAR_HISTORY_LABELS,
-  OUTCOME_SCORE_LABELS,
   OUTCOME_SCORES,
   type Panel,
   SCORE_RANGE,
@@ -27,7 +26,7 @@ export const REPORTED: FigureTable = {
   read: ({ scores }) =>
     OUTCOME_SCORES.map((score) => {
       const direction = score === 'dysphotopsiaSeverity' ? 'lower is better' : 'higher is better';
-      return rowOf(`${OUTCOME_SCORE_LABELS[score]}, ${direction}`, scores[score], (summary) => [
+      return rowOf(`${FIELDS[score].label}, ${direction}`, scores[score], (summary) => [
         ...averages(summary),
         intervalCell(summary.interval, shownAverage, SCORE_RANGE),
       ]);
@@ -43,8 +42,8 @@ export const ACUITY: FigureTable = {
   columns: ['Mean', 'SD (logMAR)', 'Median', '95% interval of the mean (logMAR)'],
   read: ({ acuity, distanceTargetUdva }) => [
     ...ACUITY_FIELDS.map((field) => {
-      const { abbreviation, name } = ACUITY_LABELS[field];
-      return acuityRow(`${abbreviation}, ${lowerFirst(name)}`, acuity[field]);
+      const { abbreviation, label } = FIELDS[field];
+      return acuityRow(`${abbreviation}, ${lowerFirst(label)}`, acuity[field]);
     }),
     acuityRow('UDVA of eyes with a target of −0.50 to +0.50 D', distanceTargetUdva),
   ],

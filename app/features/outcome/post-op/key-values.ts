@@ -1,10 +1,4 @@
-import {
-  ACUITY_LABELS,
-  type OwnSubmission,
-  type PostOpOutcome,
-  shownAxis,
-  shownDiopters,
-} from '#domain/outcome/rules.ts';
+import { FIELDS, type OwnSubmission, type PostOpOutcome, shownAxis, shownDiopters } from '#domain/outcome/rules.ts';
 
 // One calendar for the server and every browser, so that both print the same month.
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -16,8 +10,8 @@ export const monthOf = (submission: OwnSubmission) => MONTH.format(new Date(subm
 export function keyValues({ dcfva, ucdva, finalMrx, patientSatisfaction }: PostOpOutcome): string[] {
   const { sph, cyl, axis } = finalMrx;
   return [
-    ucdva && `${ACUITY_LABELS.ucdva.abbreviation} ${ucdva}`,
-    dcfva && `${ACUITY_LABELS.dcfva.abbreviation} ${dcfva}`,
+    ucdva && `${FIELDS.ucdva.abbreviation} ${ucdva}`,
+    dcfva && `${FIELDS.dcfva.abbreviation} ${dcfva}`,
     sph !== null && `Sph ${shownDiopters(sph)}`,
     cyl !== null && `Cyl ${shownDiopters(cyl)}${axis === null ? '' : ` × ${shownAxis(axis)}`}`,
     patientSatisfaction !== null && `Satisfaction ${patientSatisfaction.toFixed(1)}`,

@@ -1,4 +1,4 @@
-import { MEASUREMENTS, type Measurement, shownAverage } from '#domain/outcome/rules.ts';
+import { FIELDS, type Measurement, shownAverage } from '#domain/outcome/rules.ts';
 import { readRefraction } from '#domain/prescription/rules.ts';
 import { shownMeasurement, typedNumber } from './values.ts';
 
@@ -10,7 +10,7 @@ const hundredths = (value: number) => Math.round(value * 100);
  * box begins at zero, or at its limit next to zero; what is no number stays as it is.
  */
 export function stepped(field: Measurement, text: string, direction: 1 | -1): string {
-  const { min, max, step } = MEASUREMENTS[field];
+  const { min, max, step } = FIELDS[field];
   const value = typedNumber(field, text);
   if (Number.isNaN(value)) return text;
   const size = hundredths(step);
@@ -40,7 +40,7 @@ const isRefraction = (field: Measurement) => field === 'sph' || field === 'cyl' 
 export function refusal(field: Measurement, text: string): string | null {
   const value = typedNumber(field, text);
   if (value === null) return null;
-  const { min, max, step, unit } = MEASUREMENTS[field];
+  const { min, max, step, unit } = FIELDS[field];
   if (value >= min && value <= max && hundredths(value) % hundredths(step) === 0) return null;
   return unit === '°'
     ? `This must be a whole number from ${min} to ${max}.`

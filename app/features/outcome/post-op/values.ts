@@ -1,11 +1,15 @@
 import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
 import {
   ACUITY_FIELDS,
+  answersOf,
+  CHOICES,
+  CONDITIONS,
+  type ConditionField,
+  FIELDS,
   MEASUREMENTS,
   type Measurement,
   NO_CONDITION,
   notAskedField,
-  OUTCOME_SCORE_STARTS,
   OUTCOME_SCORES,
   type OutcomeField,
   type OutcomeScore,
@@ -16,8 +20,6 @@ import {
 import { readNumber } from '#domain/prescription/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
 
-const CONDITION_FIELDS = ['comorbidities', 'ocularHistory'] as const;
-export type ConditionField = (typeof CONDITION_FIELDS)[number];
 type TextField = Exclude<OutcomeField, OutcomeScore | ConditionField>;
 
 /** The post-op form as it stands on screen: texts as they were typed, "" for nothing chosen, no conditions for "not recorded". */
@@ -28,9 +30,7 @@ export type PostOpValues = { readonly [K in TextField]: string } & {
 /** The answers that stay from one eye to the next. */
 export type KeptValues = Pick<PostOpValues, 'lensId' | 'timeSinceSurgery'>;
 
-const CHOICES = ['lensId', 'timeSinceSurgery', 'patientAgeRange', 'spectacleIndependence', ...ACUITY_FIELDS] as const;
-const MEASURED = Object.keys(MEASUREMENTS) as Measurement[];
-const TEXT_FIELDS: readonly TextField[] = [...CHOICES, ...MEASURED];
+const TEXT_FIELDS: readonly TextField[] = ['lensId', ...CHOICES, ...ACUITY_FIELDS, ...MEASUREMENTS];
 
 const textsOf = (textOf: (field: TextField) => string) =>
   Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(field)])) as Record<TextField, string>;
@@ -38,13 +38,15 @@ const textsOf = (textOf: (field: TextField) => string) =>
 const scoresBy = (choose: (score: OutcomeScore) => SliderValue) =>
   Object.fromEntries(OUTCOME_SCORES.map((score) => [score, choose(score)])) as Record<OutcomeScore, SliderValue>;
 
+const conditionsBy = (list: (field: ConditionField) => readonly string[]) =>
+  Object.fromEntries(CONDITIONS.map((field) => [field, list(field)])) as Record<ConditionField, readonly string[]>;
+
 /** The form for the next eye: nothing filled in but what stays. */
 export function nextForm({ lensId, timeSinceSurgery }: KeptValues): PostOpValues {
   return {
     ...textsOf(() => ''),
     ...scoresBy(() => null),
-    comorbidities: [],
-    ocularHistory: [],
+    ...conditionsBy(() => []),
     lensId,
     timeSinceSurgery,
   };
@@ -56,11 +58,11 @@ export function keptFrom(newest: { lensId: number; timeSinceSurgery: string | nu
 }
 
 /** The form filled from a stored outcome. */
-export function storedForm({ finalMrx, ...outcome }: PostOpOutcome): PostOpValues {
-  const stored = { ...outcome, ...finalMrx };
+export function storedForm(outcome: PostOpOutcome): PostOpValues {
+  const stored = { lensId: outcome.lensId, ...answersOf(outcome) };
   const shown = (field: TextField) => {
     const value = stored[field];
-    return typeof value === 'number' && field in MEASUREMENTS
+    return typeof value === 'number' && field !== 'lensId'
       ? shownMeasurement(field as Measurement, value)
       : String(value ?? '');
   };
@@ -70,8 +72,7 @@ export function storedForm({ finalMrx, ...outcome }: PostOpOutcome): PostOpValue
     ...stored,
     ...textsOf(shown),
     ...scoresBy((score) => stored[score] ?? 'noAnswer'),
-    comorbidities: listed(stored.comorbidities),
-    ocularHistory: listed(stored.ocularHistory),
+    ...conditionsBy((field) => listed(stored[field])),
   };
 }
 
@@ -81,7 +82,7 @@ export function sentForm(fields: FormData): PostOpValues {
   const scores = scoresBy((score) => {
     const box = notAskedField(score);
     if (fields.has(box)) return 'noAnswer';
-    return shownPoints(sentScore(Object.fromEntries(fields), { score, box, start: OUTCOME_SCORE_STARTS[score] }));
+    return shownPoints(sentScore(Object.fromEntries(fields), { score, box, start: FIELDS[score].start }));
   });
   const conditions = (field: ConditionField) =>
     fields
@@ -91,14 +92,13 @@ export function sentForm(fields: FormData): PostOpValues {
   return {
     ...textsOf(text),
     ...scores,
-    comorbidities: conditions('comorbidities'),
-    ocularHistory: conditions('ocularHistory'),
+    ...conditionsBy(conditions),
   };
 }
 
 /** A sent form as the site checks it: field names and texts, checkboxes of one name as a list. */
 export function sentFields(fields: FormData): Record<string, unknown> {
-  const lists = CONDITION_FIELDS.map((field) => [field, fields.getAll(field)]);
+  const lists = CONDITIONS.map((field) => [field, fields.getAll(field)]);
   return { ...Object.fromEntries(fields), ...Object.fromEntries(lists) };
 }
 
@@ -119,10 +119,10 @@ export function firstOpenField(values: PostOpValues): OutcomeField {
 }
 
 /** The number typed into a box, in its unit; null for an empty one, NaN for what the site would not read as a number. */
-export const typedNumber = (field: Measurement, text: string) => readNumber(text, MEASUREMENTS[field].unit);
+export const typedNumber = (field: Measurement, text: string) => readNumber(text, FIELDS[field].unit);
 
 /** A measurement as the form writes it: diopters with sign and two decimals, an axis in whole degrees. */
 export function shownMeasurement(field: Measurement, value: number): string {
-  if (MEASUREMENTS[field].unit === '°') return String(value);
-  return MEASUREMENTS[field].min < 0 ? shownDiopters(value) : shownAverage(value);
+  if (FIELDS[field].unit === '°') return String(value);
+  return FIELDS[field].min < 0 ? shownDiopters(value) : shownAverage(value);
 }

@@ -1,8 +1,8 @@
 import { absence, type Row, SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/rows.ts';
 import {
-  ACUITY_LABELS,
   type AcuityField,
   type AcuityPanel,
+  FIELDS,
   isSuppressed,
   type OutcomeFigures,
   type Panel,
@@ -32,7 +32,7 @@ type Distance = {
 
 const part = (field: AcuityField, words: string): Part => ({
   look: words === 'uncorrected' ? 'hatched' : 'solid',
-  name: `${ACUITY_LABELS[field].abbreviation}, ${words}`,
+  name: `${FIELDS[field].abbreviation}, ${words}`,
   words,
   read: ({ acuity }) => acuity[field],
 });

@@ -1,8 +1,8 @@
 import { absence } from '#app/features/outcome/figures/rows.ts';
 import { SPECTACLES } from '#app/features/outcome/figures/tables.ts';
 import {
+  FIELDS,
   isSuppressed,
-  OUTCOME_SCORE_LABELS,
   type OutcomeScore,
   SPECTACLE_LABELS,
   shownAverage,
@@ -45,7 +45,7 @@ export const SCORE_CHARTS: readonly Chart[] = [
 
 function scoreChart(score: OutcomeScore, subject: string, direction: string): Chart {
   const id = score === 'patientSatisfaction' ? 'satisfaction' : 'dysphotopsia';
-  const name = OUTCOME_SCORE_LABELS[score];
+  const name = FIELDS[score].label;
   return {
     id,
     name,

@@ -1,4 +1,4 @@
-import { ACUITY_FIELDS, ACUITY_LABELS, type AcuityField, SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
+import { ACUITY_FIELDS, type AcuityField, FIELDS, SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
 import { ChoiceInput, plain } from './choice-input.tsx';
 import { type FormPart, Group } from './group.tsx';
 
@@ -35,10 +35,10 @@ export function AcuityGroup(form: FormPart) {
 }
 
 function AcuityLabel({ field }: { field: AcuityField }) {
-  const { abbreviation, name } = ACUITY_LABELS[field];
+  const { abbreviation, label } = FIELDS[field];
   return (
     <>
-      {abbreviation} <span className="block font-normal text-ink-soft text-sm">{name}</span>
+      {abbreviation} <span className="block font-normal text-ink-soft text-sm">{label}</span>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Select } from '#app/ui/field.tsx';
-import type { AcuityField } from '#domain/outcome/rules.ts';
+import type { AcuityField, Choice } from '#domain/outcome/rules.ts';
 import type { FormPart } from './group.tsx';
 
 type Props = FormPart & {
-  readonly field: AcuityField | 'lensId' | 'timeSinceSurgery' | 'patientAgeRange';
+  readonly field: AcuityField | Choice | 'lensId';
   readonly label: ReactNode;
   readonly help?: ReactNode;
   /** What the list says while nothing is chosen. */

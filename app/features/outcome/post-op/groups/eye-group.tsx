@@ -1,9 +1,7 @@
-import type { ConditionField } from '#app/features/outcome/post-op/values.ts';
 import { Checkbox, Fieldset, Radio } from '#app/ui/choice.tsx';
-import { AGE_RANGES, COMORBIDITY_LABELS, NO_CONDITION, OCULAR_HISTORY_LABELS } from '#domain/outcome/rules.ts';
-import { ChoiceInput, plain } from './choice-input.tsx';
+import { CONDITIONS, type ConditionField, FIELDS, NO_CONDITION } from '#domain/outcome/rules.ts';
+import { FieldInputs } from './field-inputs.tsx';
 import { type FormPart, Group } from './group.tsx';
-import { MeasurementInput } from './measurement-input.tsx';
 
 /** Age and cornea, and what else the eye has or had. */
 export function EyeGroup(form: FormPart) {
@@ -11,31 +9,19 @@ export function EyeGroup(form: FormPart) {
     <Group level={form.level} name="eye" title="The eye">
       <div className="flex flex-col gap-6">
         <div className="grid gap-4 @4xl:grid-cols-[2fr_3fr_3fr]">
-          <ChoiceInput
-            {...form}
-            field="patientAgeRange"
-            label="Age of the patient"
-            open="Not recorded"
-            options={plain(AGE_RANGES)}
-          />
-          <MeasurementInput {...form} field="preOpCornealAstigmatism" />
-          <MeasurementInput {...form} field="preOpSteepKAxis" />
+          <FieldInputs {...form} group="eye" />
         </div>
-        <Conditions {...form} field="comorbidities" legend="Comorbidities" labels={COMORBIDITY_LABELS} />
-        <Conditions {...form} field="ocularHistory" legend="Ocular history" labels={OCULAR_HISTORY_LABELS} />
+        {CONDITIONS.map((field) => (
+          <Conditions key={field} {...form} field={field} />
+        ))}
       </div>
     </Group>
   );
 }
 
-type ConditionsProps = FormPart & {
-  readonly field: ConditionField;
-  readonly legend: string;
-  readonly labels: Readonly<Record<string, string>>;
-};
-
 /** Boxes for what the eye has; "None" is an answer, "Not recorded" is where everybody starts. */
-function Conditions({ field, legend, labels, values, notes, change }: ConditionsProps) {
+function Conditions({ field, values, notes, change }: FormPart & { readonly field: ConditionField }) {
+  const { label: legend, labels } = FIELDS[field];
   const isNone = values[field].includes(NO_CONDITION);
   const ticked = values[field].filter((condition) => condition !== NO_CONDITION);
   return (

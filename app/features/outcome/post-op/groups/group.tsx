@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Group as GroupName, Notes } from '#app/features/outcome/post-op/notes.ts';
+import type { Notes } from '#app/features/outcome/post-op/notes.ts';
 import type { PostOpValues } from '#app/features/outcome/post-op/values.ts';
 import { Card } from '#app/ui/card.tsx';
+import type { FieldGroup } from '#domain/outcome/rules.ts';
 
 /** What every part of the form reads and changes. */
 export type FormPart = {
@@ -15,7 +16,7 @@ export type FormPart = {
 };
 
 type Props = Pick<FormPart, 'level'> & {
-  readonly name: GroupName;
+  readonly name: FieldGroup;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;

@@ -1,7 +1,6 @@
-import { TIMES_SINCE_SURGERY } from '#domain/outcome/rules.ts';
-import { ChoiceInput, plain } from './choice-input.tsx';
+import { ChoiceInput } from './choice-input.tsx';
+import { FieldInputs } from './field-inputs.tsx';
 import { type FormPart, Group } from './group.tsx';
-import { MeasurementInput } from './measurement-input.tsx';
 
 export type LensOption = { readonly id: number; readonly name: string };
 
@@ -12,14 +11,7 @@ export function LensGroup({ lenses, ...form }: FormPart & { readonly lenses: rea
     <Group level={form.level} name="lens" title="Lens and target">
       <div className="grid gap-4 @xl:grid-cols-2 @3xl:grid-cols-[5fr_3fr_3fr]">
         <ChoiceInput {...form} field="lensId" label="Lens" open="Choose a lens" options={options} />
-        <ChoiceInput
-          {...form}
-          field="timeSinceSurgery"
-          label="Time since surgery"
-          open="Not recorded"
-          options={plain(TIMES_SINCE_SURGERY)}
-        />
-        <MeasurementInput {...form} field="refractiveTarget" />
+        <FieldInputs {...form} group="lens" />
       </div>
     </Group>
   );

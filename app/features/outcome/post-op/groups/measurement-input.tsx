@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { stepped, tidied, wholeRefraction } from '#app/features/outcome/post-op/measurement.ts';
 import { Field } from '#app/ui/field.tsx';
-import { MEASUREMENTS, type Measurement } from '#domain/outcome/rules.ts';
+import { FIELDS, type Measurement } from '#domain/outcome/rules.ts';
 import type { FormPart } from './group.tsx';
 
 type Props = FormPart & { readonly field: Measurement };
@@ -12,7 +12,7 @@ type Props = FormPart & { readonly field: Measurement };
  * arrow keys still go by steps.
  */
 export function MeasurementInput({ field, values, notes, change, changeAfterPress }: Props) {
-  const { label, unit, min } = MEASUREMENTS[field];
+  const { label, unit, min } = FIELDS[field];
   const text = values[field];
   const note = notes[field];
   const warning = note?.tone === 'warning' && note.text;

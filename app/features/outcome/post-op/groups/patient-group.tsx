@@ -1,26 +1,11 @@
 import { RadioGroup } from '#app/ui/choice.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import {
-  notAskedField,
-  OUTCOME_SCORE_LABELS,
-  OUTCOME_SCORE_STARTS,
-  OUTCOME_SCORES,
-  type OutcomeScore,
-  SPECTACLE_INDEPENDENCE,
-  SPECTACLE_LABELS,
-} from '#domain/outcome/rules.ts';
+import { FIELDS, notAskedField, OUTCOME_SCORES } from '#domain/outcome/rules.ts';
 import { scaleField } from '#domain/review/rules.ts';
 import { type FormPart, Group } from './group.tsx';
 
-const SCALES: Readonly<Record<OutcomeScore, { readonly help: string; readonly ends: [string, string] }>> = {
-  patientSatisfaction: { help: 'How content the patient is with the result.', ends: ['0 – not at all', '10 – fully'] },
-  dysphotopsiaSeverity: { help: 'Lower is better.', ends: ['0 – none', '10 – severe'] },
-};
-
-const GLASSES = [
-  ...SPECTACLE_INDEPENDENCE.map((answer) => ({ value: answer, label: SPECTACLE_LABELS[answer] })),
-  { value: '', label: 'Not asked' },
-];
+const { label: LEGEND, options, labels, open } = FIELDS.spectacleIndependence;
+const GLASSES = [...options.map((answer) => ({ value: answer, label: labels[answer] })), { value: '', label: open }];
 
 /** What the patient reports. */
 export function PatientGroup({ values, notes, level, change }: FormPart) {
@@ -38,11 +23,11 @@ export function PatientGroup({ values, notes, level, change }: FormPart) {
             id={score}
             name={score}
             scaleName={scaleField(score)}
-            label={OUTCOME_SCORE_LABELS[score]}
-            help={SCALES[score].help}
+            label={FIELDS[score].label}
+            help={FIELDS[score].help}
             error={notes[score]?.text}
-            start={OUTCOME_SCORE_STARTS[score]}
-            ends={SCALES[score].ends}
+            start={FIELDS[score].start}
+            ends={FIELDS[score].ends}
             value={values[score]}
             onChange={(value) => change({ [score]: value })}
             noAnswer={{ name: notAskedField(score), label: 'Not asked' }}
@@ -53,7 +38,7 @@ export function PatientGroup({ values, notes, level, change }: FormPart) {
         className="mt-6"
         id="spectacleIndependence"
         name="spectacleIndependence"
-        legend="Spectacle independence"
+        legend={LEGEND}
         error={notes.spectacleIndependence?.text}
         options={GLASSES}
         value={values.spectacleIndependence}

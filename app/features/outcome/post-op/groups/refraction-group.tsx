@@ -1,5 +1,5 @@
+import { FieldInputs } from './field-inputs.tsx';
 import { type FormPart, Group } from './group.tsx';
-import { MeasurementInput } from './measurement-input.tsx';
 
 /** The manifest refraction after surgery. */
 export function RefractionGroup(form: FormPart) {
@@ -11,9 +11,7 @@ export function RefractionGroup(form: FormPart) {
       lead="At the spectacle plane, cylinder of either sign. A light adjustable lens: after lock-in."
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-4">
-        <MeasurementInput {...form} field="sph" />
-        <MeasurementInput {...form} field="cyl" />
-        <MeasurementInput {...form} field="axis" />
+        <FieldInputs {...form} group="refraction" />
       </div>
     </Group>
   );

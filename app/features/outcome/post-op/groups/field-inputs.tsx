@@ -1,0 +1,19 @@
+import { CHOICES, FIELDS, type FieldGroup, MEASUREMENTS } from '#domain/outcome/rules.ts';
+import { ChoiceInput, plain } from './choice-input.tsx';
+import type { FormPart } from './group.tsx';
+import { MeasurementInput } from './measurement-input.tsx';
+
+/** What a part of the form asks for: first what is chosen from lists, then what is typed. */
+export function FieldInputs({ group, ...form }: FormPart & { readonly group: FieldGroup }) {
+  return (
+    <>
+      {CHOICES.filter((field) => FIELDS[field].group === group).map((field) => {
+        const { label, open, options } = FIELDS[field];
+        return <ChoiceInput key={field} {...form} field={field} label={label} open={open} options={plain(options)} />;
+      })}
+      {MEASUREMENTS.filter((field) => FIELDS[field].group === group).map((field) => (
+        <MeasurementInput key={field} {...form} field={field} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AcuityField, OutcomeScore } from './fields.ts';
+import type {
+  AgeRange,
+  Comorbidity,
+  NO_CONDITION,
+  OcularHistory,
+  Snellen,
+  SpectacleIndependence,
+  TimeSinceSurgery,
+} from './options.ts';
+import type { Interval } from './shown.ts';
+
+/** Whose eyes the figures are about: those of all surgeons, or only one's own. */
+export const FIGURE_SCOPES = ['all', 'mine'] as const;
+export type FigureScope = (typeof FIGURE_SCOPES)[number];
+
+/** Which eyes count: `settled` only those at least a month after surgery, `healthy` only those without other disease. */
+export type FigureFilters = { readonly settled: boolean; readonly healthy: boolean };
+
+/** Answers of one panel. Null: no eye has any. Suppressed: so few are of other surgeons that one might be recognized. */
+export type Panel<Figures> = Figures | Suppressed | null;
+export type Suppressed = { readonly suppressed: true; readonly n: null };
+export const isSuppressed = (panel: Panel<object>): panel is Suppressed => panel !== null && 'suppressed' in panel;
+
+/** So many of `n` eyes, with the Wilson interval of the proportion (0–1). */
+export type Share = { readonly count: number; readonly n: number; readonly interval: Interval };
+export type OptionShare<Option> = Share & { readonly option: Option };
+export type Shares<Option> = { readonly n: number; readonly shares: readonly OptionShare<Option>[] };
+export type Distribution<Bin> = readonly { readonly bin: Bin; readonly count: number }[];
+
+/** A field in brief, in its unit; a single eye has no sd, nor an interval of the mean (Student, not clipped). */
+export type Summary = { readonly n: number; readonly mean: number; readonly median: number } & {
+  readonly sd: number | null;
+  readonly interval: Interval | null;
+};
+/** Points with how many eyes chose each whole one. */
+export type ScorePanel = Summary & { readonly distribution: Distribution<number> };
+/** logMAR; `snellen` is the mean as `shownAcuity` prints it, `orBetter` how many eyes read each chart line or better. */
+export type AcuityPanel = Summary & { readonly snellen: string; readonly distribution: Distribution<Snellen> } & {
+  readonly orBetter: readonly OptionShare<Snellen>[];
+};
+/** By how many chart lines vision without glasses (UDVA) falls behind the best correction (CDVA) in eyes aimed far. */
+export type LineDifferencePanel = { readonly n: number; readonly sameOrBetter: Share } & {
+  readonly distribution: Distribution<string>;
+};
+/** The mean of power vectors as minus-cylinder refraction. */
+export type RefractionPanel = { readonly n: number } & {
+  readonly refraction: { readonly sph: number; readonly cyl: number; readonly axis: number | null };
+};
+/** The signed prediction error in diopters; `within` counts eyes up to each distance from target. */
+export type AccuracyPanel = Summary & { readonly meanAbsolute: number; readonly medianAbsolute: number } & {
+  readonly rootMeanSquare: number;
+  readonly within: readonly OptionShare<number>[];
+  readonly distribution: Distribution<string>;
+};
+
+/** Double-angle coordinates in diopters, at twice the plus-cylinder axis. */
+export type DoubleAnglePoint = { readonly x: number; readonly y: number };
+/** Half axes in diopters; the angle of the longer one in degrees counter-clockwise from +x of the plot. */
+export type Ellipse = { readonly semiMajor: number; readonly semiMinor: number; readonly angle: number };
+/** Strength of astigmatism whatever its axis, also where none was entered; `within` counts eyes up to each strength. */
+export type CylinderPanel = { readonly n: number; readonly mean: number } & {
+  readonly within: readonly OptionShare<number>[];
+};
+/** Astigmatism before (corneal) or after (refractive), of eyes with an axis; no ellipses below 10. */
+export type AstigmatismPanel = {
+  readonly n: number;
+  readonly centroid: DoubleAnglePoint & { readonly magnitude: number; readonly axis: number | null };
+  readonly covariance: { readonly xx: number; readonly xy: number; readonly yy: number } | null;
+  readonly ellipses: { readonly data: Ellipse; readonly centroid: Ellipse } | null;
+  /** One's own: every eye at its place. All: squares of half a diopter around a center, left out below five eyes. */
+  readonly plot: readonly (DoubleAnglePoint & { readonly count: number })[];
+};
+
+/** The outcome figures of one lens as one surgeon may see them. Every panel has its own n; blanks count nowhere. */
+export type OutcomeFigures = {
+  readonly lensId: number;
+  readonly scope: FigureScope;
+  readonly filters: FigureFilters;
+  /** Names one state of the submissions of this lens; it says nothing else and has no order. */
+  readonly version: string;
+  readonly submissions: Panel<{ readonly n: number }>;
+  readonly scores: { readonly [K in OutcomeScore]: Panel<ScorePanel> };
+  readonly acuity: { readonly [K in AcuityField]: Panel<AcuityPanel> };
+  /** UDVA of eyes that were meant to see far without glasses: target −0.50 to +0.50 D. */
+  readonly distanceTargetUdva: Panel<AcuityPanel>;
+  /** Of the same eyes. */
+  readonly lineDifference: Panel<LineDifferencePanel>;
+  readonly refractiveTarget: Panel<Summary>;
+  readonly finalMrx: Panel<RefractionPanel>;
+  readonly accuracy: Panel<AccuracyPanel>;
+  readonly cornealCylinder: Panel<CylinderPanel>;
+  readonly refractiveCylinder: Panel<CylinderPanel>;
+  readonly cornealAstigmatism: Panel<AstigmatismPanel>;
+  readonly refractiveAstigmatism: Panel<AstigmatismPanel>;
+  readonly spectacleIndependence: Panel<Shares<SpectacleIndependence>>;
+  /** Of eyes of which they are recorded, be it that there are none. */
+  readonly comorbidities: Panel<Shares<Comorbidity | typeof NO_CONDITION>>;
+  readonly ocularHistory: Panel<Shares<OcularHistory | typeof NO_CONDITION>>;
+  readonly patientAgeRange: Panel<Shares<AgeRange>>;
+  readonly timeSinceSurgery: Panel<Shares<TimeSinceSurgery>>;
+};

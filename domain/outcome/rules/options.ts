@@ -1,0 +1,63 @@
+/** What may be answered where a question has a list of answers. */
+
+/** Chart lines from the smallest letters to the largest. */
+export const SNELLEN_OPTIONS = [
+  '20/15',
+  '20/20',
+  '20/25',
+  '20/30',
+  '20/40',
+  '20/50',
+  '20/60',
+  '20/70',
+  '20/80',
+  '20/100',
+  '20/200',
+] as const;
+export type Snellen = (typeof SNELLEN_OPTIONS)[number];
+
+export const TIMES_SINCE_SURGERY = ['1 Week', '2-3 Weeks', '1-3 Months', '4-6 Months', '1+ Years'] as const;
+export type TimeSinceSurgery = (typeof TIMES_SINCE_SURGERY)[number];
+
+export const AGE_RANGES = ['Under 50', '50-59', '60-69', '70-79', '80+'] as const;
+export type AgeRange = (typeof AGE_RANGES)[number];
+
+/** From least to most dependent on glasses. The order means something, distances between the answers do not. */
+export const SPECTACLE_INDEPENDENCE = ['never', 'occasionally', 'farOrNear', 'farAndNear'] as const;
+export type SpectacleIndependence = (typeof SPECTACLE_INDEPENDENCE)[number];
+
+export const SPECTACLE_LABELS: Readonly<Record<SpectacleIndependence, string>> = {
+  never: 'Never needs glasses',
+  occasionally: 'Occasionally Needs Glasses',
+  farOrNear: 'Always Needs Glasses for Far OR Near',
+  farAndNear: 'Always Needs Glasses for Far AND Near (Bifocals/Progressives)',
+};
+
+export const COMORBIDITY_LABELS = {
+  glaucoma: 'Glaucoma',
+  macularDegeneration: 'Macular degeneration',
+  diabeticRetinopathy: 'Diabetic retinopathy',
+  dryEyes: 'Dry eye disease',
+  epiretinalMembrane: 'Epiretinal membrane',
+  amblyopia: 'Amblyopia',
+  guttata: 'Corneal guttata',
+  retinalDetachmentHistory: 'History of retinal detachment',
+  smallPupil: 'Small pupil',
+  largePupil: 'Large pupil',
+  mildPco: 'Mild posterior capsule opacification (PCO)',
+} as const;
+export type Comorbidity = keyof typeof COMORBIDITY_LABELS;
+export const COMORBIDITIES = Object.keys(COMORBIDITY_LABELS) as readonly Comorbidity[];
+
+export const OCULAR_HISTORY_LABELS = {
+  postYagCapsulotomy: 'YAG capsulotomy',
+  postMyopicLaser: 'Laser vision correction for myopia',
+  postHyperopicLaser: 'Laser vision correction for hyperopia',
+  postRkSurgery: 'Radial keratotomy (RK)',
+  irregularAstigmatism: 'Irregular astigmatism',
+} as const;
+export type OcularHistory = keyof typeof OCULAR_HISTORY_LABELS;
+export const OCULAR_HISTORIES = Object.keys(OCULAR_HISTORY_LABELS) as readonly OcularHistory[];
+
+/** What the form sends in the place of conditions when the eye has none of them. */
+export const NO_CONDITION = 'none';

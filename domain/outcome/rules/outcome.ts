@@ -1,0 +1,52 @@
+import { type Answers, FIELD_NAMES } from './fields.ts';
+
+/** Sphere and cylinder in diopters (cylinder of either sign), axis in degrees 1–180; null is "not entered". */
+export type ManifestRefraction = Pick<Answers, 'sph' | 'cyl' | 'axis'>;
+
+/** One eye after surgery as a surgeon reports it; null is "not measured" or "not asked", never zero. */
+export type PostOpOutcome = { readonly lensId: number; readonly finalMrx: ManifestRefraction } & Omit<
+  Answers,
+  keyof ManifestRefraction
+>;
+
+/** The answers about an eye, each under the name of its field. */
+export function answersOf({ lensId: _, finalMrx, ...answers }: PostOpOutcome): Answers {
+  return { ...answers, ...finalMrx };
+}
+
+/** The eye that has these answers. */
+export function outcomeOf(lensId: number, answers: Answers): PostOpOutcome {
+  const { sph, cyl, axis } = answers;
+  const finalMrx = { sph, cyl, axis };
+  const entries = FIELD_NAMES.filter((field) => field === 'sph' || !(field in finalMrx)).map((field) =>
+    // The refraction stands where its first number does: files keep the order of the fields.
+    field === 'sph' ? ['finalMrx', finalMrx] : [field, answers[field]],
+  );
+  return { lensId, ...Object.fromEntries(entries) } as PostOpOutcome;
+}
+
+/** An eye about which nothing is known but its lens. */
+export function blankOutcome(lensId: number): PostOpOutcome {
+  return outcomeOf(lensId, Object.fromEntries(FIELD_NAMES.map((field) => [field, null])) as Answers);
+}
+
+/** Sphere plus half the cylinder, in diopters; null unless both were entered. */
+export function sphericalEquivalent({ sph, cyl }: ManifestRefraction): number | null {
+  return sph === null || cyl === null ? null : sph + cyl / 2;
+}
+
+/** Spherical equivalent minus target, in diopters: negative is more myopic than planned. Null unless both are known. */
+export function predictionError(eye: Pick<PostOpOutcome, 'finalMrx' | 'refractiveTarget'>): number | null {
+  const equivalent = sphericalEquivalent(eye.finalMrx);
+  return equivalent === null || eye.refractiveTarget === null ? null : equivalent - eye.refractiveTarget;
+}
+
+/** A submission as the surgeon who made it sees it again. */
+export type OwnSubmission = {
+  readonly id: string;
+  readonly referenceId: string;
+  /** ISO 8601. */
+  readonly submittedAt: string;
+  readonly outcome: PostOpOutcome;
+};
+export type OwnSubmissionPage = { readonly submissions: readonly OwnSubmission[]; readonly nextCursor: string | null };
