@@ -2,6 +2,7 @@ import type { Chance } from '#platform/chance/chance.ts';
 import {
   ACUITY_FIELDS,
   type AcuityField,
+  blankOutcome,
   type Comorbidity,
   type OcularHistory,
   type PostOpOutcome,
@@ -75,7 +76,7 @@ export function inventEye(chance: Chance, lensId: number, profile: Profile): Pos
   const cornea = chance.happens(0.8);
   const hasRefraction = chance.happens(0.93);
   return {
-    lensId,
+    ...blankOutcome(lensId),
     ...inventLines(acuity, asked),
     refractiveTarget: refraction.refractiveTarget,
     finalMrx: hasRefraction ? refraction.finalMrx : { sph: null, cyl: null, axis: null },
