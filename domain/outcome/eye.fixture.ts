@@ -37,17 +37,14 @@ const anyAnswer = (field: FieldDescription): fc.Arbitrary<unknown> => {
     case 'conditions':
       return fc.oneof(fc.constant([]), fc.subarray(Object.keys(field.labels)));
     case 'measurement': {
-      const [from, to] = USUAL[field.unit];
+      // Refractions are usual ones, so that eyes meet in the same bins.
+      const most = field.unit === 'D' ? 3 : field.max;
       const inverse = Math.round(1 / field.step);
-      return fc
-        .integer({ min: Math.max(field.min, from) * inverse, max: Math.min(field.max, to) * inverse })
-        .map((count) => count / inverse);
+      const steps = { min: Math.max(field.min, -most) * inverse, max: Math.min(field.max, most) * inverse };
+      return fc.integer(steps).map((count) => count / inverse);
     }
   }
 };
-/** Refractions are usual ones, so that eyes meet in the same bins. */
-const USUAL = { D: [-3, 3], '°': [1, 180] } as const;
-
 /** Any eye that the form takes. */
 export const anyEye: fc.Arbitrary<PostOpOutcome> = fc
   .record(

@@ -7,6 +7,7 @@ import {
   ACUITY_FIELDS,
   AGE_RANGES,
   answersOf,
+  blankOutcome,
   COMORBIDITIES,
   FIELDS,
   MEASUREMENTS,
@@ -85,25 +86,7 @@ const WORDS: Record<OutcomeField, string> = {
 const SENT_FIELDS = Object.keys(WORDS) as OutcomeField[];
 const OPTIONAL = SENT_FIELDS.filter((field) => field !== 'lensId');
 
-const NOTHING = {
-  dcfva: null,
-  dciva: null,
-  dcnva: null,
-  ucdva: null,
-  uciva: null,
-  ucnva: null,
-  refractiveTarget: null,
-  finalMrx: { sph: null, cyl: null, axis: null },
-  timeSinceSurgery: null,
-  patientAgeRange: null,
-  spectacleIndependence: null,
-  patientSatisfaction: null,
-  dysphotopsiaSeverity: null,
-  comorbidities: null,
-  ocularHistory: null,
-  preOpCornealAstigmatism: null,
-  preOpSteepKAxis: null,
-};
+const { lensId: _lens, ...NOTHING } = blankOutcome(0);
 
 test('a filled form becomes an outcome', () => {
   expect(parseOutcomeForm(filled)).toEqual({

@@ -1,3 +1,4 @@
+import type { Unit } from '#domain/prescription/rules.ts';
 import {
   AGE_RANGES,
   COMORBIDITY_LABELS,
@@ -18,7 +19,7 @@ type AcuityDescription = Described & { readonly kind: 'acuity'; readonly abbrevi
 /** A number that is typed in: limits that the door enforces, and its step, in its unit. */
 export type MeasurementLimits = Described & {
   readonly kind: 'measurement';
-  readonly unit: 'D' | '°';
+  readonly unit: Unit;
   readonly min: number;
   readonly max: number;
   readonly step: number;

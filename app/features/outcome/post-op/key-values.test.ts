@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OwnSubmission } from '#domain/outcome/rules.ts';
+import { blankOutcome, type OwnSubmission } from '#domain/outcome/rules.ts';
 import { copiedList, keyValues, monthOf } from './key-values.ts';
 
-const BLANK: OwnSubmission['outcome'] = {
-  lensId: 3,
-  dcfva: null,
-  dciva: null,
-  dcnva: null,
-  ucdva: null,
-  uciva: null,
-  ucnva: null,
-  refractiveTarget: null,
-  finalMrx: { sph: null, cyl: null, axis: null },
-  timeSinceSurgery: null,
-  patientAgeRange: null,
-  spectacleIndependence: null,
-  patientSatisfaction: null,
-  dysphotopsiaSeverity: null,
-  comorbidities: [],
-  ocularHistory: [],
-  preOpCornealAstigmatism: null,
-  preOpSteepKAxis: null,
-};
+const BLANK = blankOutcome(3);
 const FULL = {
   ...BLANK,
   dcfva: '20/20',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
-import type { PostOpOutcome } from '#domain/outcome/rules.ts';
+import { blankOutcome, type PostOpOutcome } from '#domain/outcome/rules.ts';
 import {
   changedAnswers,
   firstOpenField,
@@ -17,12 +17,10 @@ import {
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
 const OUTCOME: PostOpOutcome = {
-  lensId: 4,
+  ...blankOutcome(4),
   dcfva: '20/20',
   dciva: '20/25',
-  dcnva: null,
   ucdva: '20/30',
-  uciva: null,
   ucnva: '20/200',
   refractiveTarget: -0.25,
   finalMrx: { sph: 0.5, cyl: -0.75, axis: 5 },
@@ -30,7 +28,6 @@ const OUTCOME: PostOpOutcome = {
   patientAgeRange: '70-79',
   spectacleIndependence: 'occasionally',
   patientSatisfaction: 8.7,
-  dysphotopsiaSeverity: null,
   comorbidities: ['glaucoma', 'dryEyes'],
   ocularHistory: [],
   preOpCornealAstigmatism: 1.2,
