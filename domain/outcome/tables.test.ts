@@ -79,7 +79,7 @@ describe('the table refuses what the form refuses', () => {
 
   test.each(MEASUREMENTS)('in %s', async (name) => {
     const { min, max, step, unit } = FIELDS[name];
-    const scale = unit === 'D' ? 100 : 1;
+    const scale = unit === '°' ? 1 : 100;
     const stored = (value: number) => Math.round(value * scale);
     const near = (limit: number) => fc.integer({ min: stored(limit) - 30, max: stored(limit) + 30 });
     const steps = fc.integer({ min: 0, max: Math.round((max - min) / step) });
@@ -87,7 +87,7 @@ describe('the table refuses what the form refuses', () => {
     await agree(
       fc.oneof(near(min), near(max), onStep, fc.integer({ min: -32_768, max: 32_767 })),
       (value) => ({ [column(name)]: value }),
-      (value) => ({ [name]: unit === 'D' ? (value / 100).toFixed(2) : String(value) }),
+      (value) => ({ [name]: unit === '°' ? String(value) : (value / 100).toFixed(2) }),
     );
   });
 
