@@ -9,7 +9,7 @@ const pure = [
   'letters/**/*.test.ts',
   'platform/{config,log}/**/*.test.ts',
   'server/visitor.test.ts',
-  'tests/law/{import-rules,length-first,paths,texts}.test.{ts,tsx}',
+  'tests/law/{address-keys,durations,import-rules,length-first,paths,texts}.test.{ts,tsx}',
 ];
 const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{integration,law}/**/*.test.ts'];
 

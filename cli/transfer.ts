@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { mailboxKey } from '#domain/person/rules.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import {
   createTransferService,
   type ImportSummary,
@@ -75,7 +75,7 @@ export function exportCommand(): Command {
 
 async function transfer<T>(db: Database, work: (service: TransferService) => Promise<T>): Promise<T> {
   const secret = await readSecret(db, 'addresses');
-  const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
+  const suppression = createSuppression({ secret, mailboxOf: mailboxKey, spellingOf: emailKey });
   try {
     const clock = () => new Date();
     const keyedHash = createKeyedHash(secret);

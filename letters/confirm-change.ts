@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
 /** Tells the author of a review that changes to it wait for their word; one letter a day leads to all of them. */
 export const confirmChange = z.object({
@@ -7,9 +7,13 @@ export const confirmChange = z.object({
   lensName: z.string().min(1),
   /** Opens the page that shows every change that waits, to use or to discard. */
   url: z.url({ protocol: /^https?$/ }),
+  holds: linkHolds,
 });
 
-export function renderConfirmChange({ lensName, url }: z.infer<typeof confirmChange>, site: Site): RenderedLetter {
+export function renderConfirmChange(
+  { lensName, url, holds }: z.infer<typeof confirmChange>,
+  site: Site,
+): RenderedLetter {
   return frame(
     {
       subject: `A change to your review of ${lensName} needs your OK`,
@@ -21,7 +25,7 @@ export function renderConfirmChange({ lensName, url }: z.infer<typeof confirmCha
       action: { label: 'See the change', url },
       afterwards: [
         'The page that opens shows your review and every new version that waits. Choose “Use the New Text” at one of them, or “Keep My Review as It Is”.',
-        'The link is valid for 7 days. If you do nothing, your review stays as it is. We write about this at most once a day, so newer versions may be waiting there too.',
+        `The link is valid for ${holdsWords(holds)}. If you do nothing, your review stays as it is. We write about this at most once a day, so newer versions may be waiting there too.`,
       ],
       reason:
         'You got this letter because a review is stored under this e-mail address. You are not on any mailing list.',

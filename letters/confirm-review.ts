@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
 /** Asks the owner of an address whether the review given under it is theirs. */
 export const confirmReview = z.object({
@@ -7,9 +7,13 @@ export const confirmReview = z.object({
   lensName: z.string().min(1),
   /** Opens the page that shows the review, with a button for either answer. */
   url: z.url({ protocol: /^https?$/ }),
+  holds: linkHolds,
 });
 
-export function renderConfirmReview({ lensName, url }: z.infer<typeof confirmReview>, site: Site): RenderedLetter {
+export function renderConfirmReview(
+  { lensName, url, holds }: z.infer<typeof confirmReview>,
+  site: Site,
+): RenderedLetter {
   return frame(
     {
       subject: `Is this your review of ${lensName}?`,
@@ -21,7 +25,7 @@ export function renderConfirmReview({ lensName, url }: z.infer<typeof confirmRev
       action: { label: 'Confirm or remove my review', url },
       afterwards: [
         'On the page that opens, choose “Yes, This Is My Review” if it is yours, or “This Wasn’t Me: Remove It” and it is removed.',
-        'The link is valid for 30 days.',
+        `The link is valid for ${holdsWords(holds)}.`,
       ],
       reason:
         'You got this letter because someone entered this e-mail address with a review. You are not on any mailing list.',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
 /** Asks a new doctor to prove the address, and tells whoever owns it of a registration that somebody else has made. */
 export const doctorRegistered = z.object({
   kind: z.literal('doctor-registered'),
   /** Opens the page that asks for the proof; missing in a letter that an earlier release has left in the queue. */
   url: z.url({ protocol: /^https?$/ }).optional(),
+  holds: linkHolds,
 });
 
-export function renderDoctorRegistered({ url }: z.infer<typeof doctorRegistered>, site: Site): RenderedLetter {
+export function renderDoctorRegistered({ url, holds }: z.infer<typeof doctorRegistered>, site: Site): RenderedLetter {
   return frame(
     {
       subject: url ? 'Confirm your e-mail address for Iolite' : 'Your registration as a doctor on Iolite',
@@ -20,7 +21,7 @@ export function renderDoctorRegistered({ url }: z.infer<typeof doctorRegistered>
         ? { label: 'Confirm my e-mail address', url }
         : { label: 'See what Iolite offers doctors', url: `${site.publicUrl}/for-doctors` },
       afterwards: [
-        ...(url ? ['The link is valid for 30 days. After that, sign in and we send you a new one.'] : []),
+        ...(url ? [`The link is valid for ${holdsWords(holds)}. After that, sign in and we send you a new one.`] : []),
         'If it was not you who registered, do not confirm it. Please write to us and we will delete the account.',
       ],
       reason:

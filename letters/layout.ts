@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html';
+import { z } from 'zod';
+import { durationWords } from '#domain/duration/rules.ts';
 
 /** What every letter says about the site that sends it. `publicUrl` is the address people know it by. */
 export type Site = { readonly publicUrl: string; readonly supportEmail?: string; readonly postalAddress?: string };
@@ -30,6 +32,16 @@ export type RenderedLetter = {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 };
+
+/**
+ * How long the link of a letter holds, in seconds from when the letter leaves. Missing in a letter that an earlier
+ * release has left in the queue.
+ */
+export const linkHolds = z.int().positive().optional();
+
+/** The same in words: "24 hours". */
+export const holdsWords = (seconds: z.infer<typeof linkHolds>) =>
+  seconds === undefined ? 'a limited time' : durationWords(seconds);
 
 /** Sets a letter as HTML and as plain text; both say the same. */
 export function frame(content: LetterContent, site: Site): RenderedLetter {

@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
 /** Brings a doctor the link with which to choose a new password. */
 export const passwordReset = z.object({
   kind: z.literal('password-reset'),
   /** Opens the page that asks for the new password. */
   url: z.url({ protocol: /^https?$/ }),
+  holds: linkHolds,
 });
 
-export function renderPasswordReset({ url }: z.infer<typeof passwordReset>, site: Site): RenderedLetter {
+export function renderPasswordReset({ url, holds }: z.infer<typeof passwordReset>, site: Site): RenderedLetter {
   return frame(
     {
       subject: 'Choose a new password for Iolite',
       paragraphs: ['Hello,', 'You asked for a new password for your doctor account on Iolite. You can choose it now.'],
       action: { label: 'Choose a new password', url },
       afterwards: [
-        'The link works once and is valid for one hour. After that you can ask for a new one at any time.',
+        `The link works once and is valid for ${holdsWords(holds)}. After that you can ask for a new one at any time.`,
         'If you did not ask for it, ignore this letter: your password stays as it is.',
       ],
       reason:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailKey } from '#domain/person/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { forgetJobs, readJobs, type StoredJob } from '#platform/jobs/stored-jobs.store.ts';
 import { forgetInTray, type TrayLetter, trayOf } from '#platform/mail/tray.store.ts';
@@ -26,21 +27,21 @@ export function createLetterData(site: Site) {
     name: 'letters',
     heading: 'Letters to you or about you',
 
-    async read(db: Queryable, emailKey: string) {
-      const queued = await readJobs(db, letterQueue, concerns(emailKey));
-      const inTray = await trayOf(db, concernsInTray(emailKey));
+    async read(db: Queryable, key: string) {
+      const queued = await readJobs(db, letterQueue, concerns(key));
+      const inTray = await trayOf(db, concernsInTray(key));
       return [
-        ...queued.map((job) => fromQueue(job, isTo(emailKey, toOf(job.data)))),
-        ...inTray.map((letter) => fromTray(letter, isTo(emailKey, letter.recipient))),
+        ...queued.map((job) => fromQueue(job, isTo(key, toOf(job.data)))),
+        ...inTray.map((letter) => fromTray(letter, isTo(key, letter.recipient))),
       ];
     },
 
-    async erase(tx: Transaction, emailKey: string, itemId?: string) {
-      const queued = await forgetJobs(tx, letterQueue, concerns(emailKey), itemId);
-      const inTray = await forgetInTray(tx, concernsInTray(emailKey), itemId);
+    async erase(tx: Transaction, key: string, itemId?: string) {
+      const queued = await forgetJobs(tx, letterQueue, concerns(key), itemId);
+      const inTray = await forgetInTray(tx, concernsInTray(key), itemId);
       return [
-        ...queued.map((job) => fromQueue(job, isTo(emailKey, toOf(job.data)))),
-        ...inTray.map((letter) => fromTray(letter, isTo(emailKey, letter.recipient))),
+        ...queued.map((job) => fromQueue(job, isTo(key, toOf(job.data)))),
+        ...inTray.map((letter) => fromTray(letter, isTo(key, letter.recipient))),
       ];
     },
   };
@@ -48,10 +49,10 @@ export function createLetterData(site: Site) {
 
 const addressed = z.object({ to: z.string() });
 const toOf = (data: unknown) => addressed.safeParse(data).data?.to ?? '';
-const isTo = (emailKey: string, address: string) => address.trim().toLowerCase() === emailKey;
-const concerns = (emailKey: string) => (data: unknown) => isTo(emailKey, toOf(data)) || carries(data, emailKey);
-const concernsInTray = (emailKey: string) => (letter: Pick<TrayLetter, 'recipient' | 'text'>) =>
-  isTo(emailKey, letter.recipient) || names(letter.text, emailKey);
+const isTo = (key: string, address: string) => emailKey(address) === key;
+const concerns = (key: string) => (data: unknown) => isTo(key, toOf(data)) || carries(data, key);
+const concernsInTray = (key: string) => (letter: Pick<TrayLetter, 'recipient' | 'text'>) =>
+  isTo(key, letter.recipient) || names(letter.text, key);
 
 const STATES: Record<StoredJob['state'], string> = {
   waiting: 'Waits to be delivered',

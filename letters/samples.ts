@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Letter } from './index.ts';
 import type { Site } from './layout.ts';
 
@@ -17,22 +18,23 @@ const invitation = {
   kind: 'survey-invitation',
   lensName,
   url,
+  holds: 30 * DAY,
   doctorEmail: 'ada@practice.example',
   refuse: { url: optOutUrl, oneClickUrl },
 } as const;
 
-const welcome = { kind: 'welcome', confirmUrl: url, unsubscribeUrl: optOutUrl, oneClickUrl } as const;
+const welcome = { kind: 'welcome', confirmUrl: url, holds: 30 * DAY, unsubscribeUrl: optOutUrl, oneClickUrl } as const;
 
 /** Made-up letters, at least one of every kind: what the tests read and the preview shows. */
 export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Letter, { kind: Kind }>[] } = {
-  'confirm-review': [{ kind: 'confirm-review', lensName, url }],
-  'confirm-change': [{ kind: 'confirm-change', lensName, url }],
-  'edit-link': [{ kind: 'edit-link', lensName, url }],
+  'confirm-review': [{ kind: 'confirm-review', lensName, url, holds: 30 * DAY }],
+  'confirm-change': [{ kind: 'confirm-change', lensName, url, holds: 7 * DAY }],
+  'edit-link': [{ kind: 'edit-link', lensName, url, holds: DAY }],
   'password-guesses': [{ kind: 'password-guesses', url }],
   'password-changed': [{ kind: 'password-changed', url }],
-  'password-reset': [{ kind: 'password-reset', url }],
+  'password-reset': [{ kind: 'password-reset', url, holds: HOUR }],
   'doctor-imported': [{ kind: 'doctor-imported' }],
-  'doctor-registered': [{ kind: 'doctor-registered', url }, { kind: 'doctor-registered' }],
+  'doctor-registered': [{ kind: 'doctor-registered', url, holds: 30 * DAY }, { kind: 'doctor-registered' }],
   'doctor-verified': [{ kind: 'doctor-verified' }],
   'doctor-rejected': [
     { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },
@@ -46,5 +48,5 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { ...invitation, doctorName: 'Dr. Ada Lovelace', isVerified: false },
     { ...invitation, doctorName: 'Lovelace Eye Care', isVerified: true },
   ],
-  'your-data': [{ kind: 'your-data', url }],
+  'your-data': [{ kind: 'your-data', url, holds: DAY }],
 };

@@ -15,6 +15,7 @@ const invitation = (changes: Partial<Letter> = {}) =>
     doctorEmail: 'ada@practice.example',
     isVerified: false,
     url,
+    holds: 30 * 24 * 3600,
     refuse,
     ...changes,
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -13,12 +13,13 @@ export const surveyInvitation = z.object({
   isVerified: z.boolean(),
   /** Opens the review form, until a review is sent from it. */
   url: webAddress,
+  holds: linkHolds,
   /** How to get no more letters. */
   refuse: z.object({ url: webAddress, oneClickUrl: webAddress }),
 });
 
 export function renderSurveyInvitation(
-  { lensName, doctorName, doctorEmail, isVerified, url, refuse }: z.infer<typeof surveyInvitation>,
+  { lensName, doctorName, doctorEmail, isVerified, url, holds, refuse }: z.infer<typeof surveyInvitation>,
   site: Site,
 ): RenderedLetter {
   return frame(
@@ -35,7 +36,7 @@ export function renderSurveyInvitation(
       ],
       action: { label: 'Write my review', url },
       afterwards: [
-        'The link is valid for 30 days and works once.',
+        `The link is valid for ${holdsWords(holds)} and works once.`,
         'You need not answer, and we tell nobody whether you did.',
       ],
       reason:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 
@@ -10,6 +10,7 @@ export const welcome = z.object({
   refusesLetters: z.boolean(),
   /** Opens the page with the button "Confirm". */
   confirmUrl: address,
+  holds: linkHolds,
   /** Opens the page with the button "Unsubscribe". */
   unsubscribeUrl: address,
   /** Where a mail program unsubscribes. */
@@ -32,7 +33,7 @@ export function renderWelcome(letter: z.infer<typeof welcome>, site: Site): Rend
       ],
       action: { label: 'Confirm my subscription', url: letter.confirmUrl },
       afterwards: [
-        'On the page that opens, press “Confirm My Subscription”. The link is valid for 30 days.',
+        `On the page that opens, press “Confirm My Subscription”. The link is valid for ${holdsWords(letter.holds)}.`,
         'If you did not sign up, ignore this letter: without your confirmation we delete the address. To have it deleted now, unsubscribe below.',
       ],
       reason: 'You got this letter because this e-mail address was given for the newsletter.',

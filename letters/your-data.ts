@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
 /** Brings the link that opens what is stored under an address; the same letter goes where nothing is stored. */
 export const yourData = z.object({
   kind: z.literal('your-data'),
   url: z.url({ protocol: /^https?$/ }),
+  holds: linkHolds,
 });
 
-export function renderYourData({ url }: z.infer<typeof yourData>, site: Site): RenderedLetter {
+export function renderYourData({ url, holds }: z.infer<typeof yourData>, site: Site): RenderedLetter {
   return frame(
     {
       subject: 'Your link to your data on Iolite',
@@ -17,7 +18,7 @@ export function renderYourData({ url }: z.infer<typeof yourData>, site: Site): R
       ],
       action: { label: 'See my data', url },
       afterwards: [
-        'The link works for 24 hours, as often as you like. Do not pass this letter on: whoever has the link can see and delete your data.',
+        `The link works for ${holdsWords(holds)}, as often as you like. Do not pass this letter on: whoever has the link can see and delete your data.`,
         'If you did not ask for it, ignore this letter: nothing has been shown to anyone, and nothing changes.',
       ],
       reason:

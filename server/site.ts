@@ -8,7 +8,7 @@ import type { Catalogue } from '#domain/lens/rules.ts';
 import { fillOutcomes } from '#domain/outcome/demonstration/fill.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
-import { mailboxKey } from '#domain/person/rules.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { createFigureCache } from '#domain/review/figure-cache.ts';
@@ -125,7 +125,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     : undefined;
   const links = createLinks(await readSecret(db, 'links'), clock);
   const addresses = await readSecret(db, 'addresses');
-  const suppression = createSuppression({ secret: addresses, mailboxOf: mailboxKey });
+  const suppression = createSuppression({ secret: addresses, mailboxOf: mailboxKey, spellingOf: emailKey });
   const sender = {
     publicUrl,
     supportEmail: config.SUPPORT_EMAIL,

@@ -3,7 +3,7 @@ import { forgetKept, keep, readKept } from '#app/device.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long a device keeps a draft that nobody touches, in milliseconds. */
-const LIFETIME = 7 * DAY;
+export const LIFETIME = 7 * DAY;
 
 type Kept<T> = { readonly content: T; readonly savedAt: number };
 

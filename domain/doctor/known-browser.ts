@@ -1,7 +1,8 @@
 import type { Links } from '#platform/links/links.ts';
 
 const PURPOSE = 'known-browser';
-const HALF_A_YEAR = 182 * 24 * 3600;
+/** How long a browser is known, in seconds. */
+export const HALF_A_YEAR = 182 * 24 * 3600;
 const COOKIE = /(?:^|;\s*)known_browser=([\w.-]+)(?:;|$)/;
 
 /**

@@ -1,7 +1,5 @@
+import { HOUR, MINUTE } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 /**
  * How often one network may try. A practice with twenty doctors behind one address signs in once each morning and

@@ -42,6 +42,7 @@ describe('a registration', () => {
       {
         to: 'ada@example.com',
         kind: 'doctor-registered',
+        holds: 30 * 24 * 3600,
         url: expect.stringMatching(/^https:\/\/iolite\.example\/confirm-address\/[\w.-]+$/),
       },
     ]);

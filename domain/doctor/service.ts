@@ -1,6 +1,7 @@
+import { DAY } from '#domain/duration/rules.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
-import { type Credentials, createAuth } from '#platform/auth/auth.ts';
+import { type Credentials, createAuth, RESET_SECONDS } from '#platform/auth/auth.ts';
 import { proveAddress } from '#platform/auth/store.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
@@ -26,17 +27,18 @@ import {
 import * as store from './store.ts';
 
 const PROOF = 'confirm-address';
-const PROOF_SECONDS = 30 * 24 * 3600;
+/** How long the link that proves an address holds, in seconds. */
+export const PROOF_SECONDS = 30 * DAY;
 
 export type DoctorLetter =
-  /** Brings the link that proves the address, within thirty days. */
-  | { readonly kind: 'doctor-registered'; readonly url: string }
+  /** Brings the link that proves the address, and tells how long it holds, in seconds. */
+  | { readonly kind: 'doctor-registered'; readonly url: string; readonly holds: number }
   /** Tells that strangers try passwords. */
   | { readonly kind: 'password-guesses'; readonly url: string }
   /** Tells that the password has been changed. */
   | { readonly kind: 'password-changed'; readonly url: string }
-  /** Brings the link with which to choose a new password, once, within an hour. */
-  | { readonly kind: 'password-reset'; readonly url: string };
+  /** Brings the link with which to choose a new password, once, and tells how long it holds, in seconds. */
+  | { readonly kind: 'password-reset'; readonly url: string; readonly holds: number };
 
 export type DoctorServiceDeps = {
   readonly db: Database;
@@ -142,7 +144,11 @@ export function createDoctorService(deps: DoctorServiceDeps) {
 
   async function postProof(tx: Transaction, uid: string, email: string): Promise<void> {
     const token = await links.sign(PROOF, uid, PROOF_SECONDS);
-    await post(tx, email, { kind: 'doctor-registered', url: `${publicUrl}/confirm-address/${token}` });
+    await post(tx, email, {
+      kind: 'doctor-registered',
+      url: `${publicUrl}/confirm-address/${token}`,
+      holds: PROOF_SECONDS,
+    });
   }
 
   /** Notes that whoever owns the address of a doctor has opened a letter to it. */
@@ -236,7 +242,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       const send = async (tx: Transaction) => {
         const reset = await auth.requestReset(tx, key);
         const url = `${publicUrl}/new-password?token=${reset?.token}`;
-        if (reset) await post(tx, reset.email, { kind: 'password-reset', url });
+        if (reset) await post(tx, reset.email, { kind: 'password-reset', url, holds: RESET_SECONDS });
       };
       await constantTime('password', async () => {
         if ((await limits.take([DOCTOR_LIMITS.resetsToOne, key])) !== null) return;

@@ -1,7 +1,5 @@
+import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 
 /** Limits that a sender is told about. */
 export const INVITATION_LIMITS = {

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/duration/rules.ts';
 import type { SubscriberService } from '#domain/subscriber/service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -5,7 +6,8 @@ import type { Links } from '#platform/links/links.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
 
 const PURPOSE = 'refuse-letters';
-const TWO_YEARS = 2 * 365 * 24 * 3600;
+/** How long the link to refuse letters holds, in seconds. */
+export const REFUSAL_SECONDS = 2 * 365 * DAY;
 /** No hash has a dot in it. */
 const BETWEEN_HASHES = '.';
 
@@ -49,7 +51,7 @@ export function createRefusals({ db, links, suppression, subscribers, publicUrl 
     decide,
 
     async linksFor(address: string): Promise<RefusalLinks> {
-      const token = await links.sign(PURPOSE, suppression.hashesOf(address).join(BETWEEN_HASHES), TWO_YEARS);
+      const token = await links.sign(PURPOSE, suppression.hashesOf(address).join(BETWEEN_HASHES), REFUSAL_SECONDS);
       return { url: `${publicUrl}/refuse-letters/${token}`, oneClickUrl: `${publicUrl}/api/refuse-letters/${token}` };
     },
 

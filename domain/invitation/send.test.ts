@@ -42,6 +42,7 @@ describe('an invitation', () => {
     expect(letter).toMatchObject({
       to: 'Grace@Mail.example',
       kind: 'survey-invitation',
+      holds: 30 * 24 * 3600,
       lensName: 'Alcon PanOptix Pro',
       doctorName: 'Dr. Ada Lovelace',
       doctorEmail: 'ada@practice.example',

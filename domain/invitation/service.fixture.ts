@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { mailboxKey } from '#domain/person/rules.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createReviewService, type ReviewService } from '#domain/review/service.ts';
 import { createSubscriberService, type SubscriberService } from '#domain/subscriber/service.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
@@ -64,7 +64,7 @@ export async function openHarness(): Promise<Harness> {
   const publicUrl = 'https://iolite.example';
   const constantTime = atOnce;
   const links = createLinks(secret(7), clock);
-  const suppression = createSuppression({ secret: secret(8), mailboxOf: mailboxKey });
+  const suppression = createSuppression({ secret: secret(8), mailboxOf: mailboxKey, spellingOf: emailKey });
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
   const keyedHash = createKeyedHash(secret(8));
   const harness = {

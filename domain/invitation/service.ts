@@ -1,4 +1,5 @@
 import type { DoctorService } from '#domain/doctor/service.ts';
+import { DAY } from '#domain/duration/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { storedName } from '#domain/person/name.ts';
@@ -24,9 +25,8 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
-const DAY = 24 * 3600;
 /** An invitation is forgotten this many days after its link has expired. */
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 const PURPOSE = 'survey';
 const { ofNetwork, ofSender } = INVITATION_LIMITS;
 
@@ -38,6 +38,8 @@ export type InvitationLetter = {
   /** The sender is a verified doctor; otherwise name and address are what somebody typed. */
   readonly isVerified: boolean;
   readonly url: string;
+  /** How long the link holds, in seconds. */
+  readonly holds: number;
   readonly refuse: RefusalLinks;
 };
 
@@ -147,6 +149,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       doctorEmail: sender.email,
       isVerified: sender.uid !== null,
       url: `${publicUrl}/survey/${await links.sign(PURPOSE, id, INVITATION_DAYS * DAY)}`,
+      holds: INVITATION_DAYS * DAY,
       refuse: await refusals.linksFor(patientEmail),
     });
   }

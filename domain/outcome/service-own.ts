@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { cutPage, decodeCursor } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { OwnSubmission, OwnSubmissionPage } from './rules.ts';
-import { readOwn, type StoredSubmission, type SubmissionPosition } from './store.ts';
+import { readOwn, type StoredSubmission } from './store.ts';
 
 const PAGE_SIZE = 20;
-
-// PostgreSQL knows no year 0.
-const position = z.tuple([z.iso.datetime().regex(/^(?!0000)/), z.uuid()]);
 
 /** Whether a text from an address can name a submission at all. */
 export const isSubmissionId = (text: string): boolean => z.uuid().safeParse(text).success;
@@ -25,25 +23,6 @@ export async function readOwnPage(
 ): Promise<OwnSubmissionPage> {
   const after = cursor === null ? null : decodeCursor(cursor);
   const found = await readOwn(db, { doctorUid, lensId, after, limit: PAGE_SIZE + 1 });
-  const page = found.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  return {
-    submissions: page.map(shownSubmission),
-    nextCursor: last && found.length > page.length ? encodeCursor(last) : null,
-  };
-}
-
-/** The place of a submission in the order of all, as an opaque text for addresses. */
-function encodeCursor({ submittedAt, id }: SubmissionPosition): string {
-  return Buffer.from(JSON.stringify([submittedAt.toISOString(), id])).toString('base64url');
-}
-
-/** The place behind a cursor; null when it is not one of ours. */
-function decodeCursor(cursor: string): SubmissionPosition | null {
-  try {
-    const [submittedAt, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { submittedAt: new Date(submittedAt), id };
-  } catch {
-    return null;
-  }
+  const { page, nextCursor } = cutPage(found, PAGE_SIZE);
+  return { submissions: page.map(shownSubmission), nextCursor };
 }

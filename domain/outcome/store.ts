@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import {
   type Answers,
@@ -12,8 +13,7 @@ import {
 } from './rules.ts';
 import { postOpSubmissions, scaleOf } from './tables.ts';
 
-export type SubmissionPosition = { readonly submittedAt: Date; readonly id: string };
-export type StoredSubmission = SubmissionPosition & { readonly referenceId: string; readonly outcome: PostOpOutcome };
+export type StoredSubmission = Position & { readonly referenceId: string; readonly outcome: PostOpOutcome };
 export type NewSubmission = {
   readonly referenceId: string;
   readonly doctorUid: string;
@@ -79,7 +79,7 @@ export async function findOwn(db: Queryable, doctorUid: string, id: string): Pro
 /** A doctor's own submissions, newest first, after a position; of one lens or of all. */
 export async function readOwn(
   db: Queryable,
-  query: { doctorUid: string; lensId: number | null; after: SubmissionPosition | null; limit: number },
+  query: { doctorUid: string; lensId: number | null; after: Position | null; limit: number },
 ): Promise<StoredSubmission[]> {
   const { doctorUid, lensId, after, limit } = query;
   const { submittedAt, id } = postOpSubmissions;

@@ -1,7 +1,6 @@
+import { HOUR } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 import { LETTERS_A_DAY } from './rules.ts';
-
-const HOUR = 3600;
 
 /** Requests for the letter that opens what is stored. The page names the number of letters; a network is told. */
 export const REQUEST_LIMITS = {

@@ -3,7 +3,7 @@ import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
-import { mailboxKey } from '#domain/person/rules.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService, subscriberId } from '#domain/subscriber/service.ts';
@@ -51,7 +51,7 @@ export async function openHarness(): Promise<Harness> {
   const lines: string[] = [];
   const clock = () => now;
   const links = createLinks(secret, clock);
-  const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
+  const suppression = createSuppression({ secret, mailboxOf: mailboxKey, spellingOf: emailKey });
   const room = {
     db,
     links,

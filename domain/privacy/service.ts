@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR } from '#domain/duration/rules.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
@@ -24,11 +25,10 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
-const HOUR = 3600;
 const PURPOSE = 'your-data';
 
-/** Brings the link that opens what is stored under its recipient's address. */
-export type DataLetter = { readonly kind: 'your-data'; readonly url: string };
+/** Brings the link that opens what is stored under its recipient's address, and tells how long it does, in seconds. */
+export type DataLetter = { readonly kind: 'your-data'; readonly url: string; readonly holds: number };
 
 export type PrivacyServiceDeps = {
   readonly db: Database;
@@ -74,6 +74,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     await post(tx, email, {
       kind: 'your-data',
       url: `${publicUrl}/your-data/${await links.sign(PURPOSE, id, seconds)}`,
+      holds: seconds,
     });
     return id;
   }

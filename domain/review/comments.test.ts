@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { decodeCursor } from '#platform/db/cursor.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { decodeCursor, readCommentPage } from './comments.ts';
+import { readCommentPage } from './comments.ts';
 import { addReviews } from './rows.fixture.ts';
 import type { PublicComment } from './rules.ts';
 

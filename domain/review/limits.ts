@@ -1,8 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * How much one network or one mailbox may be made to do. A clinic sits behind one address: its tablet hands out the

@@ -1,15 +1,17 @@
+import { DAY } from '#domain/duration/rules.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Links } from '#platform/links/links.ts';
 
-const DAY = 24 * 3600;
-/** How long each mailed link holds, in seconds. */
+/** How long each mailed link holds, in seconds from when its letter leaves. */
 export const LINK_SECONDS = { 'confirm-review': 30 * DAY, 'confirm-change': 7 * DAY, 'edit-link': DAY } as const;
 
 export type ReviewLetter = {
   readonly kind: keyof typeof LINK_SECONDS;
   readonly lensName: string;
   readonly url: string;
+  /** How long the link holds, in seconds. */
+  readonly holds: number;
 };
 
 /** Hands a letter to the queue inside the transaction that causes it; it leaves at once, or at a later time. */
@@ -40,6 +42,7 @@ export async function postLink(
     kind,
     lensName: lensName(review.lensId, catalogue),
     url: `${publicUrl}/${kind}/${token}`,
+    holds: LINK_SECONDS[kind],
   };
   await post(tx, review.email, letter, leavesAt);
 }

@@ -100,6 +100,7 @@ describe('a link to edit', () => {
       {
         to: 'Ada@Example.com',
         kind: 'edit-link',
+        holds: DAY,
         lensName: 'Alcon PanOptix Pro',
         url: `https://iolite.example/edit-link/${await harness.newestToken()}`,
         leavesAt: null,

@@ -1,12 +1,13 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import { decodeCursor } from '#platform/db/cursor.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { hashAuthorKey } from './author-key.ts';
 import { forgetExpiredChanges } from './changes.store.ts';
-import { decodeCursor, readCommentPage } from './comments.ts';
+import { readCommentPage } from './comments.ts';
 import { type Consent, createConsent } from './consent.ts';
 import { createEditing, type Editing } from './editing.ts';
 import { createReviewForm } from './form.ts';

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
 import { reviewChanges, reviews } from './tables.ts';
@@ -131,8 +132,7 @@ export async function findOwn(db: Queryable, query: OwnReviewQuery): Promise<Rev
   return own;
 }
 
-export type CommentPosition = { readonly submittedAt: Date; readonly id: string };
-export type StoredComment = CommentPosition & {
+export type StoredComment = Position & {
   readonly text: string;
   readonly reviewerType: ReviewerType;
   readonly verified: boolean;
@@ -141,7 +141,7 @@ export type StoredComment = CommentPosition & {
 /** Visible comments of a lens, newest first, after a position. */
 export async function readComments(
   db: Queryable,
-  query: { lensId: number; doctorsOnly: boolean; after: CommentPosition | null; limit: number },
+  query: { lensId: number; doctorsOnly: boolean; after: Position | null; limit: number },
 ): Promise<StoredComment[]> {
   const { after } = query;
   return db

@@ -56,6 +56,7 @@ describe('a first review', () => {
       {
         to: 'Ada@Example.com',
         kind: 'confirm-review',
+        holds: 30 * DAY,
         lensName: 'Alcon PanOptix Pro',
         url: `https://iolite.example/confirm-review/${await harness.newestToken()}`,
         leavesAt: null,
@@ -246,6 +247,7 @@ describe('a further review from another browser', () => {
       {
         to: 'Ada@Example.com',
         kind: 'confirm-change',
+        holds: 7 * DAY,
         lensName: 'Alcon PanOptix Pro',
         url: `https://iolite.example/confirm-change/${await harness.newestToken()}`,
         leavesAt: null,

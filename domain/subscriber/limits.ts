@@ -1,7 +1,5 @@
+import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 
 export const SIGN_UP_LIMITS = {
   /** Requests that one network may make; it is told when there are more. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mailboxKey } from '#domain/person/rules.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
@@ -22,7 +22,7 @@ let opened: OpenDatabase;
 let now = START;
 const clock = () => now;
 const links = createLinks(secret, clock);
-const suppression = createSuppression({ secret, mailboxOf: mailboxKey });
+const suppression = createSuppression({ secret, mailboxOf: mailboxKey, spellingOf: emailKey });
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -92,6 +92,7 @@ describe('signing up', () => {
       {
         to: 'Ada@Mail.example',
         kind: 'welcome',
+        holds: 30 * 24 * 3600,
         refusesLetters: false,
         confirmUrl: `https://iolite.example/confirm-subscription/${confirm}`,
         unsubscribeUrl: `https://iolite.example/unsubscribe/${unsubscribe}`,

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#domain/duration/rules.ts';
 import type { Errors } from '#domain/form/rules.ts';
 import { emailKey, HONEYPOT, mailboxKey } from '#domain/person/rules.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
@@ -11,10 +12,8 @@ import { SIGN_UP_LIMITS } from './limits.ts';
 import type { SentSignUp } from './rules.ts';
 import * as store from './store.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 /** How long each mailed link holds, in seconds. Who never confirms is forgotten with the link to do it. */
-const LINK_SECONDS = { 'confirm-subscription': 30 * DAY, unsubscribe: 731 * DAY } as const;
+export const LINK_SECONDS = { 'confirm-subscription': 30 * DAY, unsubscribe: 731 * DAY } as const;
 export type SubscriptionLink = keyof typeof LINK_SECONDS;
 
 /** A request that follows another one sooner, in seconds, is the same one sent twice. */
@@ -25,6 +24,8 @@ export type WelcomeLetter = {
   /** The address gets no other letters, and the newsletter only if its owner makes an exception. */
   readonly refusesLetters: boolean;
   readonly confirmUrl: string;
+  /** How long the link to confirm holds, in seconds. */
+  readonly holds: number;
   /** The page on which a person unsubscribes. */
   readonly unsubscribeUrl: string;
   /** Where a mail program unsubscribes. */
@@ -77,6 +78,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       kind: 'welcome',
       refusesLetters,
       confirmUrl: `${publicUrl}/confirm-subscription/${confirm}`,
+      holds: LINK_SECONDS['confirm-subscription'],
       unsubscribeUrl: `${publicUrl}/unsubscribe/${unsubscribe}`,
       oneClickUrl: `${publicUrl}/api/unsubscribe/${unsubscribe}`,
     });

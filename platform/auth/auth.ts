@@ -9,8 +9,10 @@ import { createConnection } from './connection.ts';
 import { authModels, endSession, findUserId, forgetExpired, forgetResets, lockAddress } from './store.ts';
 
 const HOUR = 3600;
-const SESSION_SECONDS = 7 * 24 * HOUR;
-const RESET_SECONDS = HOUR;
+/** How long a session holds. */
+export const SESSION_SECONDS = 7 * 24 * HOUR;
+/** How long the link to a new password holds. */
+export const RESET_SECONDS = HOUR;
 const REFUSED = 'SESSION_REFUSED';
 
 export type AuthOptions = {
@@ -53,7 +55,7 @@ export type Auth = {
   /** Ends the session of this browser, if it has one. */
   signOut(headers: Headers): Promise<string[]>;
   findSession(headers: Headers): Promise<AuthSession | null>;
-  /** A token with which the user of an address may choose a new password, once, within an hour; null if there is none. */
+  /** A token with which the user of an address may choose a new password, once, within RESET_SECONDS; null if there is none. */
   requestReset(tx: Transaction, email: string): Promise<{ email: string; token: string } | null>;
   /** Whether a token of `requestReset` can still be used. Looking does not use it up. */
   resetWorks(token: string): Promise<boolean>;
@@ -123,10 +125,9 @@ export function createAuth(options: AuthOptions): Auth {
 
   return {
     async createUser(tx, { email, password }) {
-      const address = email.toLowerCase();
-      await lockAddress(tx, address);
-      if (await findUserId(tx, address)) return null;
-      const signUp = () => auth.api.signUpEmail({ body: { name: '', email: address, password } });
+      await lockAddress(tx, email);
+      if (await findUserId(tx, email)) return null;
+      const signUp = () => auth.api.signUpEmail({ body: { name: '', email, password } });
       return (await connection.within(tx, signUp)).user.id;
     },
 
@@ -159,9 +160,8 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async requestReset(tx, email) {
-      const address = email.toLowerCase();
       const asked = { made: null };
-      const request = () => auth.api.requestPasswordReset({ body: { email: address } });
+      const request = () => auth.api.requestPasswordReset({ body: { email } });
       await connection.within(tx, () => askedReset.run(asked, request));
       return asked.made;
     },

@@ -27,15 +27,17 @@ export type SuppressionOptions = {
   readonly secret: string;
   /** What all spellings of an address that lead to one mailbox have in common. */
   readonly mailboxOf: (address: string) => string;
+  /** The one form of all spellings that differ in nothing that counts. */
+  readonly spellingOf: (address: string) => string;
 };
 
-export function createSuppression({ secret, mailboxOf }: SuppressionOptions): Suppression {
+export function createSuppression({ secret, mailboxOf, spellingOf }: SuppressionOptions): Suppression {
   const hash = createKeyedHash(secret);
   const onList = (hashes: AddressHashes) => inArray(suppressedAddresses.addressHash, [...hashes]);
   const holds = async (db: Queryable, hashes: AddressHashes) =>
     (await db.$count(suppressedAddresses, onList(hashes))) > 0;
   const hashesOf = (address: string): AddressHashes => {
-    const [mailbox, spelling] = [mailboxOf(address), address.trim().toLowerCase()];
+    const [mailbox, spelling] = [mailboxOf(address), spellingOf(address)];
     return mailbox === spelling ? [hash(mailbox)] : [hash(mailbox), hash(spelling)];
   };
   return {

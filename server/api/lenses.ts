@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Services } from '#app/context.ts';
 import { type Lens, lensNamed } from '#domain/lens/rules.ts';
-import { decodeCursor } from '#domain/review/comments.ts';
 import { type Figures, type LensFigures, mean, type Score, SUB_SCORES, shownTenths } from '#domain/review/rules.ts';
+import { decodeCursor } from '#platform/db/cursor.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
 
 /** A shared cache may answer for a few seconds, a browser asks every time. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailboxKey } from '#domain/person/rules.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Letter } from '#letters/index.ts';
 import { listParkedLetters, retryParkedLetters } from '#letters/parked.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
@@ -29,6 +29,7 @@ const log = pino({}, { write: (line) => void logged.push(line) });
 const suppression = createSuppression({
   secret: Buffer.alloc(32, 3).toString('base64url'),
   mailboxOf: mailboxKey,
+  spellingOf: emailKey,
 });
 const wantsNoLetters = (address: string) => suppression.has(opened.db, address);
 const reviewOf = (lensName: string): Posted => ({

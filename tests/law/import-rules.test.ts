@@ -76,7 +76,7 @@ const REFUSED = [
   ['only stores touch tables', 'domain/review/c.ts', 'domain/review/tables.ts'],
   ['the platform knows no room', 'platform/db/a.ts', 'domain/review/rules.ts'],
   ['the platform knows no host', 'platform/db/b.ts', 'server/app.ts'],
-  ['letters know no room', 'letters/a.ts', 'domain/review/rules.ts'],
+  ['letters know no more of a room than its rules', 'letters/a.ts', 'domain/review/service.ts'],
   ['a store belongs to its service', 'server/a.ts', 'domain/review/store.ts'],
   ['the host does not import pages', 'server/b.ts', 'app/routes/home.tsx'],
   ['the command does not reach a store', 'cli/a.ts', 'domain/review/store.ts'],

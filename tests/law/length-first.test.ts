@@ -11,9 +11,9 @@ import { createInvitationForm } from '#domain/invitation/form.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { parseRequest } from '#domain/privacy/form.ts';
-import { decodeCursor } from '#domain/review/comments.ts';
 import { createReviewForm } from '#domain/review/form.ts';
 import { parseSignUp } from '#domain/subscriber/form.ts';
+import { decodeCursor } from '#platform/db/cursor.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 
 const { parseReviewForm, parseReviewAddress } = createReviewForm(CATALOGUE);
