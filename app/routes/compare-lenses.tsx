@@ -6,6 +6,7 @@ import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensPicker } from '#app/features/lens/lens-picker.tsx';
 import { figuresFor, POPULATION_MODES } from '#app/features/lens/population.ts';
 import { ScoreMethodLink } from '#app/features/lens/score-method-link.tsx';
+import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { useAddressView } from '#app/ui/address-view.ts';
@@ -28,6 +29,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     stale: figures.isStale(),
   };
 }
+
+export const handle = SHOWN_BY_QUERY;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [left, right] = loaderData.compared.map((one) => one?.lens);

@@ -6,6 +6,7 @@ import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
 import { keptFrom } from '#app/features/outcome/post-op/values.ts';
+import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { leadTo } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -43,6 +44,8 @@ export function shouldRevalidate({
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const handle = SHOWN_BY_QUERY;
 
 export const meta: Route.MetaFunction = () => privateHead('Doctor dashboard');
 

@@ -3,6 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { commentsAddress, lensAddressFor, populationOf, readView } from '#app/features/lens/catalogue-view.ts';
 import { Comment, CommentCounts, dateOf, NoComments } from '#app/features/lens/comment.tsx';
 import { figuresFor } from '#app/features/lens/population.ts';
+import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Page, PageHeading } from '#app/ui/layout.tsx';
@@ -28,6 +29,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Search engines find the newest comments on the page of the lens. */
+export const handle = SHOWN_BY_QUERY;
+
 export const meta: Route.MetaFunction = ({ loaderData: { lens, doctorsOnly } }) =>
   privateHead(`${doctorsOnly ? 'Doctor Comments' : 'User Comments'}: ${lens.name}`);
 

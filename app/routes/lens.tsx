@@ -5,7 +5,7 @@ import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
 import { Caution } from '#app/features/site/footer.tsx';
-import { PrintedFrom } from '#app/features/site/printed-from.tsx';
+import { PrintedFrom, SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -43,6 +43,8 @@ async function readLatest(context: Route.LoaderArgs['context'], query: { lensId:
     return [];
   }
 }
+
+export const handle = SHOWN_BY_QUERY;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: { lens, figures } }) => {
   const path = `/lenses/${lens.id}`;

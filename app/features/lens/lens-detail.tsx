@@ -112,7 +112,7 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
       </div>
 
       <Part heading="What Studies Say">
-        <ul className="flex flex-col gap-3">
+        <ul className="lens-studies flex flex-col gap-3">
           {lens.evidence.map(({ text, source }) => (
             <li key={text} className="max-w-text">
               {text}

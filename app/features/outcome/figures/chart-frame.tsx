@@ -53,7 +53,7 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
                   label={`${SCOPE_NAMES[scope]}: ${view.finding}`}
                   draw={view.draw}
                   peak={peak}
-                  printed={broad ? SQUARE : HALF_PAGE}
+                  printed={broad ? SHEET : HALF_SHEET}
                 />
                 {view.missing && <p className="mt-2 text-ink-soft">{view.missing}</p>}
               </div>
@@ -72,10 +72,9 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
 /** Keeps numbers on one line with their units. */
 const unbroken = (sentence: string) => sentence.replace(/(?<=\d) (?=[D×])|(?<=×) (?=\d)| (?== )|(?<= =) /g, '\u00a0');
 
-/** Width of drawings on paper, half a page, on which their text is about as high as that of the notes below them. */
-const HALF_PAGE = 440;
-/** Of drawings as high as they are wide: three quarters of that, so that two rows of them leave room on a sheet. */
-const SQUARE = 330;
+/** Widths of drawings on paper, half a sheet and a whole one: their text is then as high as that of the notes. */
+const HALF_SHEET = 480;
+const SHEET = 980;
 
 type PictureProps = {
   readonly label: string;

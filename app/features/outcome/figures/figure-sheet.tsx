@@ -16,6 +16,7 @@ import { absence, type FigureTable } from './rows.ts';
 import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from './scopes.ts';
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED, SPECTACLES } from './tables.ts';
 import './figures.css';
+import './figures-print.css';
 
 type Part = {
   readonly id: string;

@@ -40,7 +40,7 @@ function LensOutcomes({ lens, question }: { lens: LensOption; question: Question
   const { shown, status, isLive, askAgain } = useFigures(question);
   const waiting = <Spinner label="Loading the figures..." showLabel />;
   return (
-    <div className="mt-8 flex flex-col gap-6" aria-busy={status === 'asking'}>
+    <div className="mt-8 flex flex-col gap-6 print:mt-2 print:block" aria-busy={status === 'asking'}>
       {status === 'failed' && (
         <Notice tone="error" announce title={FETCH_FAILED}>
           <p className="mb-2">The figures will be fetched as soon as the site can be reached again.</p>

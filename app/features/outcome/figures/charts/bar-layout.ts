@@ -40,7 +40,8 @@ export type BarLayout = {
   readonly place: (value: number) => number;
 };
 
-const STANDING_HEIGHT = 220;
+/** Bars stand in a field three times as wide as it is high, within limits. */
+const standingHeight = (width: number) => Math.min(220, Math.max(140, width / 3));
 const BAR = 20;
 const GAP = 10;
 /** Between a label and what it belongs to. */
@@ -70,7 +71,7 @@ const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(textWidth)
 
 function stand({ categories, series, top }: Bars, width: number): BarLayout | null {
   const left = textWidth(String(top)) + SPACE;
-  const field = { x: left, y: LINE + 14, width: width - left - 2, height: STANDING_HEIGHT };
+  const field = { x: left, y: LINE + 14, width: width - left - 2, height: standingHeight(width) };
   const band = scaleBand(categories.keys(), [field.x, field.x + field.width])
     .paddingInner(0.22)
     .paddingOuter(0.12);

@@ -24,18 +24,23 @@ type Props = {
 };
 
 const LARGEST_SIDE = 340;
-const SMALLEST_SIDE = 230;
+const SMALLEST_SIDE = 224;
 const GAP = 16;
+/** A legend stands beside plots that may then still be as large as this, otherwise below. */
+const SIDE_BESIDE_LEGEND = 280;
+const LEGEND_BESIDE = 320;
 const FOOT = LINE + 12;
 
 /** A size as its centroid is printed: "1.25 D × 96°". */
 export const shownCentroid = ({ magnitude, axis }: AstigmatismPanel['centroid']) =>
   `${shownAverage(magnitude)} D × ${shownAxis(axis)}${axis === null ? '' : '°'}`;
 
-/** Astigmatism in double-angle plots on one scale, beside each other where there is room, and their legend. */
+/** Astigmatism in double-angle plots on one scale and their legend, all beside each other where there is room. */
 export function DoubleAnglePlot({ label, width, farthest, scope, plots }: Props) {
+  const besideLegend = (width - LEGEND_BESIDE) / plots.length - GAP;
+  const hasLegendBeside = besideLegend >= SIDE_BESIDE_LEGEND;
   const beside = (width - GAP) / 2 >= SMALLEST_SIDE;
-  const side = Math.min(LARGEST_SIDE, beside ? (width - GAP) / 2 : width);
+  const side = Math.min(LARGEST_SIDE, hasLegendBeside ? besideLegend : beside ? (width - GAP) / 2 : width);
   const layout = layOutDoubleAngle(farthest, side);
   const largest = Math.max(...plots.flatMap(({ panel }) => panel.plot.map(({ count }) => count)));
   const entries = legendEntries(scope, plots);
@@ -44,9 +49,12 @@ export function DoubleAnglePlot({ label, width, farthest, scope, plots }: Props)
   const head = (nameLines + 1) * LINE + 8;
   const height = head + side + FOOT;
   const hasRoom = side > 290;
-  const legendTop = (beside ? 1 : plots.length) * height + 4;
+  const legend = hasLegendBeside
+    ? { x: width - LEGEND_BESIDE, y: head, width: LEGEND_BESIDE }
+    : { x: 0, y: (beside ? 1 : plots.length) * height + 4, width };
+  const bottom = legend.y + legendHeight(entries, legend.width);
   return (
-    <Plot label={label} width={width} height={legendTop + legendHeight(entries, width)}>
+    <Plot label={label} width={width} height={Math.max(height, bottom)}>
       {plots.map(({ name, panel }, index) => (
         <g key={name} transform={beside ? `translate(${index * (side + GAP)} 0)` : `translate(0 ${index * height})`}>
           <Lines x={0} y={TEXT} lines={names[index] ?? []} className="plot-name" />
@@ -67,7 +75,9 @@ export function DoubleAnglePlot({ label, width, farthest, scope, plots }: Props)
           />
         </g>
       ))}
-      <Legend entries={entries} width={width} y={legendTop} />
+      <g transform={`translate(${legend.x} 0)`}>
+        <Legend entries={entries} width={legend.width} y={legend.y} />
+      </g>
     </Plot>
   );
 }

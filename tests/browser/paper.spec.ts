@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { quickStart } from '#tests/support/quick-start.ts';
+import { createDatabase } from '#tests/support/test-database.ts';
+import { visit } from './acts.ts';
+import { test as anySite, expect } from './fixtures.ts';
+import { enterDashboard } from './portal.ts';
+import { emptyFoot, FORMATS, print, smallestSize, strandedHeadings, wordsOf } from './sheets.ts';
+
+/** A demonstration is as full as a site gets: its sheets are the ones with the least room. */
+const test = anySite.extend<object, { demonstration: App }>({
+  demonstration: [
+    async ({ adminUrl }, use) => {
+      const database = await createDatabase(adminUrl ?? '');
+      const command = [process.execPath, ...quickStart, 'server/main.ts', '--demo'];
+      const app = await startApp({ databaseUrl: database.url, command });
+      await use(app);
+      await app.stop();
+      await database.drop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ demonstration }, use) => use(demonstration.url),
+});
+
+// One demonstration serves all of them.
+test.describe.configure({ mode: 'default' });
+
+const BANNER = 'Demonstration data: all reviews and results on this site are made up.';
+const CAUTION = 'It is not a substitute for medical advice';
+
+/** What stays together and does not fit on the rest of a sheet leaves it empty. */
+const MOST_EMPTY = 0.38;
+
+/** What holds for every printed page; `address` is what it says it comes from. */
+async function expectSheets(page: Page, { most, address }: { most: number; address: string }): Promise<void> {
+  const headings = await page.locator('h2, h3, h4, caption').allTextContents();
+  expect(headings.length, address).toBeGreaterThan(2);
+  for (const format of FORMATS) {
+    const sheets = await print(page, format);
+    const where = `${address} on ${format}`;
+    expect(sheets.length, where).toBeLessThanOrEqual(most);
+    expect(smallestSize(sheets), where).toBeGreaterThanOrEqual(7.5);
+    expect(strandedHeadings(sheets, headings), where).toEqual([]);
+    expect(
+      sheets
+        .slice(0, -1)
+        .map(emptyFoot)
+        .filter((part) => part > MOST_EMPTY),
+      where,
+    ).toEqual([]);
+    const words = wordsOf(sheets);
+    expect(words, where).toContain(BANNER);
+    expect(words, where).toContain(CAUTION);
+    expect(words, where).toContain(`Printed from Iolite, ${address}, on `);
+    expect(words, where).toMatch(/, on [A-Z]\w+ \d+, \d{4}\./);
+  }
+}
+
+test("a doctor's figures", async ({ page, demonstration: { url } }) => {
+  test.slow();
+  await enterDashboard(page, DEMONSTRATION_DOCTOR);
+  for (const query of ['?lens=4', '?lens=4&scope=mine', '?lens=9&scope=mine']) {
+    await visit(page, `/doctor-dashboard${query}`);
+    await expect(page.getByRole('heading', { name: 'What these figures cannot show' })).toBeVisible();
+    await expectSheets(page, { most: 8, address: `${url}/doctor-dashboard${query}` });
+  }
+});
+
+const wordiness = ({ pros, cons, evidence }: (typeof CATALOGUE)[number]) =>
+  [...pros, ...cons, ...evidence.map(({ text }) => text)].join('').length;
+const [wordiest, second] = CATALOGUE.toSorted((a, b) => wordiness(b) - wordiness(a));
+
+test('two lenses side by side', async ({ page, demonstration: { url } }) => {
+  const address = `/compare-lenses?lens1=${wordiest?.id}&lens2=${second?.id}`;
+  await visit(page, address);
+  await expectSheets(page, { most: 1, address: `${url}${address}` });
+});
+
+test('a lens', async ({ page, demonstration: { url } }) => {
+  await visit(page, `/lenses/${wordiest?.id}`);
+  await expectSheets(page, { most: 2, address: `${url}/lenses/${wordiest?.id}` });
+});
+
+test('no sheet says an address that opens something', async ({ page, demonstration: { url }, allowConsole }) => {
+  allowConsole(/the server responded with a status of 4/);
+  const token = 'bm90LWEtdG9rZW4tYnV0LWFzLWxvbmctYXMtb25l';
+  for (const [address, said] of [
+    [`/submit-review/3?edit=${token}`, '/submit-review/3'],
+    [`/new-password?token=${token}`, '/new-password'],
+    [`/survey/${token}`, ''],
+    [`/your-data/${token}`, ''],
+    [`/confirm-review/${token}`, ''],
+    [`/confirm-change/${token}`, ''],
+    [`/confirm-address/${token}`, ''],
+    [`/edit-link/${token}`, ''],
+    [`/unsubscribe/${token}`, ''],
+    [`/your-data/${token}/mangled`, ''],
+  ] as const) {
+    await visit(page, address);
+    const words = wordsOf(await print(page, 'A4'));
+    expect(words, address).toContain(`Printed from Iolite, ${url}${said}, on `);
+    expect(words.replaceAll(' ', ''), address).not.toContain(token);
+  }
+});
