@@ -14,6 +14,6 @@ export type Answer<Values, Outcome = NotTaken> = { readonly values: Values; read
 
 /** Why a form was not taken although nothing may be wrong with it, in words; null for every other outcome. */
 export function faultOf(outcome: { readonly kind: string; readonly seconds?: number }, failed: string): string | null {
-  if (outcome.kind === 'tooMany') return tooManyWords(outcome.seconds ?? 0);
+  if (outcome.seconds !== undefined) return tooManyWords(outcome.seconds);
   return outcome.kind === 'failed' ? failed : null;
 }

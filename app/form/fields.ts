@@ -1,4 +1,5 @@
 import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
+import { textOf } from '#domain/form/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
 
 /** One answer of a form: as it stands before anything is filled in, and as it is read from what a browser sends. */
@@ -7,13 +8,10 @@ export type Field<Value> = {
   readonly read: (sent: FormData, name: string) => Value;
 };
 
-const textOf = (sent: FormData, name: string): string => {
-  const value = sent.getAll(name).at(-1);
-  return typeof value === 'string' ? value : '';
-};
+const readText = (sent: FormData, name: string) => textOf(sent.getAll(name).at(-1));
 
 /** What is typed, or chosen by its name. */
-export const text: Field<string> = { open: '', read: textOf };
+export const text: Field<string> = { open: '', read: readText };
 
 /** A box that is ticked or not. */
 export const tick: Field<boolean> = { open: false, read: (sent, name) => sent.has(name) };
@@ -31,7 +29,7 @@ export const ticks: Field<readonly string[]> = {
 /** One of several; null where none is chosen, or none that there is. */
 export const chosen = <Value>(find: (text: string) => Value | null | undefined): Field<Value | null> => ({
   open: null,
-  read: (sent, name) => find(textOf(sent, name)) ?? null,
+  read: (sent, name) => find(readText(sent, name)) ?? null,
 });
 
 /**

@@ -10,10 +10,15 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'name' | 'val
   readonly beside?: Readonly<Record<string, string | undefined>>;
 };
 
-/** The button of a form that is sent to a page. Busy while what it has sent is under way. */
-export function SubmitButton({ beside = {}, ...button }: Props) {
+/** Whether a form that sends these fields among others is under way to a page. */
+export function useIsSending(fields: Readonly<Record<string, string | undefined>>): boolean {
   const { formMethod, formData } = useNavigation();
-  const own = Object.entries({ ...beside, ...(button.name && { [button.name]: button.value }) });
-  const isOwn = own.every(([name, value]) => value === undefined || formData?.get(name) === value);
-  return <Button {...button} type="submit" busy={formMethod === 'POST' && isOwn} />;
+  const isIt = Object.entries(fields).every(([name, value]) => value === undefined || formData?.get(name) === value);
+  return formMethod === 'POST' && isIt;
+}
+
+/** The button of a form that is sent to a page. Busy while what it has sent is under way. */
+export function SubmitButton({ beside, ...button }: Props) {
+  const busy = useIsSending({ ...beside, ...(button.name && { [button.name]: button.value }) });
+  return <Button {...button} type="submit" busy={busy} />;
 }

@@ -6,9 +6,9 @@ import type { FormShape } from './fields.ts';
 
 type Statuses = Readonly<Record<string, number>>;
 
-/** Status and headers of an answer. What is not named in `statuses` has gone well. */
-export function replyTo(outcome: { readonly kind: string }, statuses: Statuses = {}) {
-  if ('seconds' in outcome) return askToWait(Number(outcome.seconds));
+/** Status and headers of an answer; one with `seconds` asks to wait. What is not named in `statuses` has gone well. */
+export function replyTo(outcome: { readonly kind: string; readonly seconds?: number }, statuses: Statuses = {}) {
+  if (outcome.seconds !== undefined) return askToWait(outcome.seconds);
   return { status: statuses[outcome.kind] ?? { refused: 422, failed: 503 }[outcome.kind] ?? 200 };
 }
 

@@ -5,6 +5,8 @@ import type { Answer, Errors } from './answer.ts';
 
 type Outcome = { readonly kind: string };
 type Options<Given> = {
+  /** Goes before the ids of the fields, so that a page may hold the same form twice. */
+  readonly id?: string;
   /** What the form shows before it has been sent. */
   readonly start?: Given extends Answer<infer Values, Outcome> ? Partial<Values> : never;
   /** Tells of an answer; one to a page that was sent without scripts is told when they run. */
@@ -16,18 +18,19 @@ export function useAnswer<Given extends Answer<object, Outcome>>(
   answer: Given | undefined,
   options: Options<Given> = {},
 ) {
-  const id = useId();
+  const prefix = options.id ? `${options.id}-` : '';
   const errors = useMemo(() => (answer ? errorsOf(answer.outcome) : {}), [answer]);
-  const problems = useMemo(() => problemsOf(errors, (field) => `${id}-${field}`), [id, errors]);
+  const problems = useMemo(() => problemsOf(errors, prefix), [errors, prefix]);
   const tell = useEffectEvent((answered: Given) => options.onAnswer?.(answered));
   useEffect(() => {
     if (answer) tell(answer);
   }, [answer]);
   const values: Readonly<Record<string, unknown>> = { ...options.start, ...answer?.values };
-  /** What the control of an answer carries; a page may hold the same form twice, so ids are of this one. */
-  const field = (name: string) => ({ id: `${id}-${name}`, name, error: errors[name] });
+  /** What the control of an answer carries. */
+  const field = (name: string) => ({ id: `${prefix}${name}`, name, error: errors[name] });
   return {
     answer,
+    errors,
     outcome: answer?.outcome as Given['outcome'] | undefined,
     problems,
     field,
@@ -37,11 +40,11 @@ export function useAnswer<Given extends Answer<object, Outcome>>(
 }
 
 /** What was wrong with each field. */
-export const errorsOf = (outcome: Outcome & { readonly errors?: Errors }): Errors => outcome.errors ?? {};
+const errorsOf = (outcome: Outcome & { readonly errors?: Errors }): Errors => outcome.errors ?? {};
 
 /** Errors as the summary lists them. */
-export const problemsOf = (errors: Errors, idOf: (field: string) => string = (field) => field): FieldProblem[] =>
-  Object.entries(errors).flatMap(([field, message]) => (message ? [{ field: idOf(field), message }] : []));
+const problemsOf = (errors: Errors, prefix: string): FieldProblem[] =>
+  Object.entries(errors).flatMap(([field, message]) => (message ? [{ field: `${prefix}${field}`, message }] : []));
 
 /**
  * A form that is sent without leaving where it stands: in a dialog as on a page of its own.
@@ -50,9 +53,10 @@ export const problemsOf = (errors: Errors, idOf: (field: string) => string = (fi
  */
 export function useFetchedForm<Given extends Answer<object, Outcome>>(
   given: Given | undefined,
-  options: Options<Given> = {},
+  options: Omit<Options<Given>, 'id'> = {},
 ) {
   const fetcher = useFetcher<Given>();
-  const form = useAnswer((fetcher.data as Given | undefined) ?? given, options);
+  const id = useId();
+  const form = useAnswer((fetcher.data as Given | undefined) ?? given, { ...options, id });
   return { ...form, Form: fetcher.Form, busy: fetcher.state !== 'idle' };
 }

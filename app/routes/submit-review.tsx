@@ -1,14 +1,18 @@
 import { data } from 'react-router';
-import { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
-import { emptyForm, filledForm } from '#app/features/review/form-values.ts';
+import { forgetDraft } from '#app/features/review/draft.ts';
+import { emptyForm, filledForm, reviewForm, SENT_REVIEW_FIELDS } from '#app/features/review/form-values.ts';
+import { REVIEW_STATUSES, type ReviewOutcome } from '#app/features/review/outcome.ts';
 import { ReviewForm } from '#app/features/review/review-form.tsx';
-import { sendForm } from '#app/features/review/send-form.ts';
-import { readSentReview } from '#app/features/review/sent-review.ts';
+import { authorOf } from '#app/features/review/sent-review.ts';
+import { NOTHING } from '#app/form/fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { pageHead, privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { askToWait } from '#app/waiting.ts';
+import { readSent } from '#domain/form/rules.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { HONEYPOT } from '#domain/person/rules.ts';
 import type { Route } from './+types/submit-review';
@@ -30,33 +34,36 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { lenses, start, editing: true, deadLink: false };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { catalogue, reviews, doctors, site } = context.get(servicesContext);
-  const { network } = context.get(visitorContext);
-  const { form, authorKey, answer, taken } = await readSentReview(request, catalogue, 'review-sent');
-
-  if (form[HONEYPOT]) return taken();
-  try {
-    if (form.intent === 'edit-link') {
-      const asked = await reviews.requestEditLink(form, network);
-      if (asked.kind === 'tooMany') return data({ ...answer, linkWait: asked.seconds }, askToWait(asked.seconds));
-      if (asked.kind === 'taken') return data({ ...answer, linkSent: true });
-      const errors = { email: 'Choose the lens above and enter the e-mail address you used then.' };
-      return data({ ...answer, errors }, { status: 422 });
-    }
-    if (form.intent && form.intent !== 'review') return data(answer, { status: 400 });
-    const doctor = await doctors.session(request.headers);
-    const ownAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;
-    const sent = await reviews.submit(form, authorKey, network, ownAddress);
-    if (sent.kind === 'tooMany') return data({ ...answer, wait: sent.seconds }, askToWait(sent.seconds));
-    return sent.kind === 'refused' ? data({ ...answer, errors: sent.errors }, { status: 422 }) : taken();
-  } catch (error) {
-    site.report(error);
-    return data({ ...answer, failed: true }, { status: 503 });
-  }
+export function action(args: Route.ActionArgs) {
+  const shape = reviewForm(args.context.get(servicesContext).catalogue);
+  return takeForm(
+    args,
+    shape,
+    async (sent, { reviews, doctors }, network): Promise<ReviewOutcome | Response> => {
+      const form = readSent(SENT_REVIEW_FIELDS, sent);
+      const { authorKey, taken } = authorOf(args.request, sent, 'review-sent');
+      const { lensId } = shape.read(sent);
+      if (form[HONEYPOT]) return taken(lensId);
+      if (form.intent === 'edit-link') {
+        const asked = await reviews.requestEditLink(form, network);
+        if (asked.kind === 'tooMany') return { kind: 'tooManyLinks', seconds: asked.seconds };
+        if (asked.kind === 'taken') return { kind: 'linkSent' };
+        return {
+          kind: 'refused',
+          errors: { email: 'Choose the lens above and enter the e-mail address you used then.' },
+        };
+      }
+      if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
+      const doctor = await doctors.session(args.request.headers);
+      const ownAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;
+      const outcome = await reviews.submit(form, authorKey, network, ownAddress);
+      return outcome.kind === 'tooMany' || outcome.kind === 'refused' ? outcome : taken(lensId);
+    },
+    REVIEW_STATUSES,
+  );
 }
 
-export const clientAction = (sending: Route.ClientActionArgs) => sendForm(sending);
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, forgetDraft);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

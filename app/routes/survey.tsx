@@ -1,13 +1,17 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { servicesContext, visitorContext } from '#app/context.ts';
-import { emptyForm, filledForm } from '#app/features/review/form-values.ts';
+import { servicesContext } from '#app/context.ts';
+import { forgetDraft } from '#app/features/review/draft.ts';
+import { emptyForm, filledForm, reviewForm, SENT_REVIEW_FIELDS } from '#app/features/review/form-values.ts';
+import { REVIEW_STATUSES, type ReviewOutcome } from '#app/features/review/outcome.ts';
 import { ReviewForm } from '#app/features/review/review-form.tsx';
-import { sendForm } from '#app/features/review/send-form.ts';
-import { readSentReview } from '#app/features/review/sent-review.ts';
+import { authorOf } from '#app/features/review/sent-review.ts';
 import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx';
+import { NOTHING } from '#app/form/fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
-import { askToWait } from '#app/waiting.ts';
+import { readSent } from '#domain/form/rules.ts';
 import { HONEYPOT } from '#domain/person/rules.ts';
 import type { Route } from './+types/survey';
 
@@ -18,29 +22,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ survey, lenses }, { status: survey.kind === 'ended' ? 410 : 200 });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { catalogue, invitations, site } = context.get(servicesContext);
-  const { form, authorKey, answer, taken } = await readSentReview(request, catalogue, 'survey-answered');
-
-  if (form[HONEYPOT]) return taken();
-  if (form.intent && form.intent !== 'review' && form.intent !== 'edit-link') return data(answer, { status: 400 });
-  try {
-    if (form.intent === 'edit-link') {
-      const asked = await invitations.requestEditLink(params.token, context.get(visitorContext).network);
-      if (asked.kind === 'tooMany') return data({ ...answer, linkWait: asked.seconds }, askToWait(asked.seconds));
-      return asked.kind === 'sent' ? data({ ...answer, linkSent: true }) : data(answer, { status: 410 });
-    }
-    const outcome = await invitations.answer(params.token, form, authorKey);
-    if (outcome.kind === 'stored') return taken(outcome.lensId);
-    if (outcome.kind === 'refused') return data({ ...answer, errors: outcome.errors }, { status: 422 });
-    return data(answer, { status: outcome.kind === 'answered' ? 409 : 410 });
-  } catch (error) {
-    site.report(error);
-    return data({ ...answer, failed: true }, { status: 503 });
-  }
+export function action(args: Route.ActionArgs) {
+  const shape = reviewForm(args.context.get(servicesContext).catalogue);
+  const { token } = args.params;
+  return takeForm(
+    args,
+    shape,
+    async (sent, { invitations }, network): Promise<ReviewOutcome | Response> => {
+      const form = readSent(SENT_REVIEW_FIELDS, sent);
+      const { authorKey, taken } = authorOf(args.request, sent, 'survey-answered');
+      if (form[HONEYPOT]) return taken(shape.read(sent).lensId);
+      if (form.intent === 'edit-link') {
+        const asked = await invitations.requestEditLink(token, network);
+        if (asked.kind === 'tooMany') return { kind: 'tooManyLinks', seconds: asked.seconds };
+        return { kind: asked.kind === 'sent' ? 'linkSent' : 'ended' };
+      }
+      if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
+      const outcome = await invitations.answer(token, form, authorKey);
+      return outcome.kind === 'stored' ? taken(outcome.lensId) : outcome;
+    },
+    REVIEW_STATUSES,
+  );
 }
 
-export const clientAction = (sending: Route.ClientActionArgs) => sendForm(sending);
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, forgetDraft);
 
 /** A form that was refused is put right where it is; one that came too late needs to know what became of the survey. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -56,7 +61,7 @@ export default function Survey({ loaderData: { survey, lenses }, actionData }: R
     const lensName = lenses.find(({ id }) => id === survey.lensId)?.name;
     return (
       <Page width="text">
-        <SurveyAnswered lensName={lensName} answer={actionData} />
+        <SurveyAnswered lensName={lensName} outcome={actionData?.outcome} />
       </Page>
     );
   }

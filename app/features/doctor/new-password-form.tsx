@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Form } from 'react-router';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -14,7 +15,7 @@ export type NewPasswordAnswer = Answer<object, NotTaken | { readonly kind: 'dead
 
 /** Sets a new password by a mailed link. */
 export function NewPasswordForm({ answer }: { answer: NewPasswordAnswer | undefined }) {
-  const { outcome, problems, field } = useAnswer(answer);
+  const { outcome, problems, field } = useAnswer(answer, { id: useId() });
   return (
     <Form method="post" noValidate preventScrollReset>
       <Stack gap={6}>

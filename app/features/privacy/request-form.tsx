@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Form } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
@@ -16,7 +17,7 @@ export type RequestAnswer = Answer<ValuesOf<typeof REQUEST>, NotTaken | { readon
 
 /** Asks for a link to one's data. */
 export function RequestForm({ answer }: { answer: RequestAnswer | undefined }) {
-  const { outcome, problems, textField } = useAnswer(answer, { start: REQUEST.open });
+  const { outcome, problems, textField } = useAnswer(answer, { id: useId(), start: REQUEST.open });
   const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
   return (
     <Form method="post" noValidate preventScrollReset>

@@ -1,27 +1,22 @@
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
-
-type Props = {
-  readonly sent: boolean;
-  /** In how many seconds a link may be asked for again. */
-  readonly wait: number | undefined;
-};
+import type { ReviewOutcome } from './outcome.ts';
 
 /** A quiet way to an older review from a browser that did not write it. Says the same whether there is one or not. */
-export function EditLinkOffer({ sent, wait }: Props) {
+export function EditLinkOffer({ outcome }: { outcome: ReviewOutcome | undefined }) {
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
       <p className="text-ink-soft">Reviewed this lens before?</p>
       <SubmitButton name="intent" value="edit-link" look="quiet" className="button-flush" busyLabel="Sending...">
         E-mail me a link to edit it
       </SubmitButton>
-      {wait && (
+      {outcome?.kind === 'tooManyLinks' && (
         <Notice tone="error" announce title="No link has been sent.">
-          {tooManyWords(wait)}
+          {tooManyWords(outcome.seconds)}
         </Notice>
       )}
-      {sent && (
+      {outcome?.kind === 'linkSent' && (
         <Notice tone="success" announce title="Please look at your e-mail.">
           If there is a review of this lens under that address, a link to edit it is on its way. It works once, for 24
           hours.

@@ -1,6 +1,5 @@
-import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
+import { chosen, formOf, scale, text, tick, type ValuesOf } from '#app/form/fields.ts';
 import type { Need } from '#app/ui/still-needed.tsx';
-import { type Sent, textOf } from '#domain/form/rules.ts';
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
 import { HONEYPOT, problemOfEmail } from '#domain/person/rules.ts';
 import {
@@ -11,47 +10,35 @@ import {
   SUB_SCORE_START,
   SUB_SCORES,
   type SubScore,
-  sentScore,
   unknownField,
 } from '#domain/review/rules.ts';
 
-/** The review form as it stands on screen: nothing chosen is null, a sub-score may also be "can't say". */
-export type FormValues = {
-  readonly lensId: number | null;
-  readonly overall: number | null;
-  readonly reviewerType: string | null;
-  readonly email: string;
-  readonly comments: string;
-  /** Others use this device as well, so it is to keep nothing. */
-  readonly sharedDevice: boolean;
-} & { readonly [K in SubScore]: SliderValue };
+const scoresBy = <Value>(choose: (score: SubScore) => Value) =>
+  Object.fromEntries(SUB_SCORES.map((score) => [score, choose(score)])) as Record<SubScore, Value>;
 
-type Scores = Record<SubScore, SliderValue>;
-const scoresBy = (choose: (score: SubScore) => SliderValue) =>
-  Object.fromEntries(SUB_SCORES.map((score) => [score, choose(score)])) as Scores;
+/** What the form asks, of one of these lenses. */
+export const reviewForm = (lenses: readonly Pick<Lens, 'id'>[]) =>
+  formOf({
+    lensId: chosen((id) => parseLensId(id, lenses)),
+    overall: chosen((stars) => (/^[1-5]$/.test(stars) ? Number(stars) : null)),
+    ...scoresBy((score) => scale(unknownField(score), SUB_SCORE_START)),
+    reviewerType: chosen((type): string | undefined => REVIEWER_TYPES.find((each) => each === type)),
+    email: text,
+    comments: text,
+    /** Others use this device as well, so it is to keep nothing. */
+    sharedDevice: tick,
+  });
+
+/** The review form as it stands on screen: nothing chosen is null, a sub-score may also be "can't say". */
+export type FormValues = ValuesOf<ReturnType<typeof reviewForm>>;
 
 /** The form before anything is filled in. */
-export function emptyForm(lensId: number | null): FormValues {
-  return {
-    lensId,
-    overall: null,
-    reviewerType: null,
-    email: '',
-    comments: '',
-    sharedDevice: false,
-    ...scoresBy(() => null),
-  };
-}
+export const emptyForm = (lensId: number | null): FormValues => ({ ...reviewForm([]).open, lensId });
 
 /** The form filled from a stored review. */
 export function filledForm(lensId: number, email: string, content: ReviewContent): FormValues {
-  const scores = scoresBy((score) => (content[score] === null ? 'noAnswer' : content[score] / 10));
+  const scores = scoresBy((score) => (content[score] === null ? ('noAnswer' as const) : content[score] / 10));
   return { ...content, ...scores, lensId, email, sharedDevice: false };
-}
-
-/** The answers of one state of the form that are not those of another. */
-export function changedAnswers(from: FormValues, to: FormValues): Partial<FormValues> {
-  return Object.fromEntries(Object.entries(to).filter(([name, value]) => value !== from[name as keyof FormValues]));
 }
 
 /** Whether anything of the review itself has been filled in, so that it must not be replaced unasked. */
@@ -80,25 +67,5 @@ export function stillNeeded({ lensId, overall, reviewerType, email, comments }: 
   return needs.filter((need) => need !== false);
 }
 
-/** Every name under which the form sends something. */
-export const SENT_REVIEW_FIELDS = [...REVIEW_FORM_FIELDS, 'sharedDevice', 'intent', HONEYPOT] as const;
-export type SentReviewForm = Sent<(typeof SENT_REVIEW_FIELDS)[number]>;
-
-/** The form as a browser sent it, to show it again; what makes no sense is left open. */
-export function sentForm(form: SentReviewForm, lenses: readonly Pick<Lens, 'id'>[]): FormValues {
-  const overall = textOf(form.overall);
-  const scores = scoresBy((score) => {
-    const box = unknownField(score);
-    if (form[box] !== undefined) return 'noAnswer';
-    return shownPoints(sentScore(form, { score, box, start: SUB_SCORE_START }));
-  });
-  return {
-    ...scores,
-    lensId: parseLensId(textOf(form.lensId), lenses),
-    overall: /^[1-5]$/.test(overall) ? Number(overall) : null,
-    reviewerType: REVIEWER_TYPES.find((type) => type === form.reviewerType) ?? null,
-    email: textOf(form.email),
-    comments: textOf(form.comments),
-    sharedDevice: form.sharedDevice !== undefined,
-  };
-}
+/** What the server reads of a sent form, beside whether the device is shared. */
+export const SENT_REVIEW_FIELDS = [...REVIEW_FORM_FIELDS, 'intent', HONEYPOT] as const;

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { ageInWords } from '#app/form/draft.ts';
+import { Form } from 'react-router';
+import { faultOf } from '#app/form/answer.ts';
+import { DraftNotice } from '#app/form/draft-notice.tsx';
+import { SubmitButton, useIsSending } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
 import { useAfterPress } from '#app/ui/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -11,11 +13,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
 import { StillNeeded } from '#app/ui/still-needed.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { tooManyWords } from '#app/waiting.ts';
 import { HONEYPOT } from '#domain/person/rules.ts';
 import { stillNeeded } from './form-values.ts';
+import type { ReviewOutcome } from './outcome.ts';
 import { ReviewSteps } from './review-steps.tsx';
-import { type FormAnswer, type ReviewFormProps, useReviewForm } from './use-review-form.ts';
+import { type ReviewFormProps, useReviewForm } from './use-review-form.ts';
 
 type Props = ReviewFormProps & {
   /** Where the form is sent, unless to its own page. */
@@ -26,27 +28,24 @@ type Props = ReviewFormProps & {
 export function ReviewForm({ action, ...props }: Props) {
   const { lenses, answer, isInvited = false } = props;
   const toast = useToast();
-  const navigation = useNavigation();
   const scripted = useScripted();
   const afterPress = useAfterPress();
   const { form, values, change, isUpdate, offered, fill, draftAge, clearDraft } = useReviewForm(props, afterPress);
-  const sending = navigation.state === 'submitting' && navigation.formData?.get('intent') === 'review';
+  const { outcome, errors, problems } = useAnswer(answer, {
+    onAnswer({ outcome }) {
+      const description = sendFaultOf(outcome, 'Could not submit your review. Please try again later.');
+      if (description) toast({ title: 'Submission Failed', description, variant: 'destructive' });
+    },
+  });
+  const isSending = useIsSending({ intent: 'review' });
   const needed = stillNeeded(values);
-  const refusal = answer && refusalOf(answer);
-
-  useEffect(() => {
-    if (!answer?.failed && !answer?.wait) return;
-    toast({
-      title: 'Submission Failed',
-      description: answer.wait ? tooManyWords(answer.wait) : 'Could not submit your review. Please try again later.',
-      variant: 'destructive',
-    });
-  }, [answer, toast]);
-
-  const problems = useMemo(
-    () => Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ field, message })),
-    [answer],
+  const fault = outcome && sendFaultOf(outcome, 'Please try again in a minute.');
+  const refusal = fault && (
+    <Notice tone="error" announce title="Your review has not been sent.">
+      {fault} Everything you typed is still here.
+    </Notice>
   );
+
   return (
     <>
       <PageHeading
@@ -62,20 +61,15 @@ export function ReviewForm({ action, ...props }: Props) {
           tabIndex={-1}
           aria-hidden="true"
           className="sr-only"
-          onClick={(event) => (sending || needed.length > 0) && event.preventDefault()}
+          onClick={(event) => (isSending || needed.length > 0) && event.preventDefault()}
         />
         <Stack gap={8}>
           <ErrorSummary problems={problems} />
           {/* A page without scripts opens at its top; with them the visitor stays at the button. */}
           {!scripted && refusal}
-          {draftAge !== null && (
-            <Notice tone="info" title={`A draft from this device, ${ageInWords(draftAge)}, is filled in.`}>
-              <p>Is it not yours? Then please clear it.</p>
-              <Button look="quiet" className="button-flush" onClick={clearDraft}>
-                Clear the Draft
-              </Button>
-            </Notice>
-          )}
+          <DraftNotice age={draftAge} label="Clear the Draft" onClear={clearDraft}>
+            <p>Is it not yours? Then please clear it.</p>
+          </DraftNotice>
           {offered && (
             <Notice tone="info" announce title="You have reviewed this lens before.">
               <p>What you have filled in now will replace that review.</p>
@@ -92,7 +86,7 @@ export function ReviewForm({ action, ...props }: Props) {
             </Notice>
           )}
 
-          <ReviewSteps {...{ lenses, isInvited, answer, values, change, afterPress }} />
+          <ReviewSteps {...{ lenses, isInvited, outcome, errors, values, change, afterPress }} />
 
           <Checkbox
             id="sharedDevice"
@@ -105,16 +99,14 @@ export function ReviewForm({ action, ...props }: Props) {
 
           <HoneypotField name={HONEYPOT} />
           {scripted && refusal}
-          <Button
-            type="submit"
+          <SubmitButton
             name="intent"
             value="review"
-            busy={sending}
             busyLabel="Submitting..."
             unavailable={scripted && needed.length > 0 && <StillNeeded needs={needed} />}
           >
             {isUpdate ? 'Update My Review' : 'Submit My Review'}
-          </Button>
+          </SubmitButton>
         </Stack>
       </Form>
     </>
@@ -122,11 +114,5 @@ export function ReviewForm({ action, ...props }: Props) {
 }
 
 /** Why a review was not taken although nothing may be wrong with it. */
-function refusalOf({ failed, wait }: FormAnswer): ReactNode {
-  if (!failed && !wait) return null;
-  return (
-    <Notice tone="error" announce title="Your review has not been sent.">
-      {wait ? tooManyWords(wait) : 'Please try again in a minute.'} Everything you typed is still here.
-    </Notice>
-  );
-}
+const sendFaultOf = (outcome: ReviewOutcome, failed: string) =>
+  outcome.kind === 'tooManyLinks' ? null : faultOf(outcome, failed);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Errors } from '#app/form/answer.ts';
 import type { useAfterPress } from '#app/ui/after-press.ts';
 import { RadioGroup } from '#app/ui/choice.tsx';
 import { TextArea, TextInput } from '#app/ui/field.tsx';
@@ -19,10 +20,13 @@ import { EditLinkOffer } from './edit-link-offer.tsx';
 import { type FormValues, problemOfTyped } from './form-values.ts';
 import { InvitedAddress } from './invited-address.tsx';
 import { LensChoice } from './lens-choice.tsx';
+import type { ReviewOutcome } from './outcome.ts';
 import { Step } from './step.tsx';
 import type { ReviewFormProps } from './use-review-form.ts';
 
-type Props = Pick<ReviewFormProps, 'lenses' | 'answer'> & {
+type Props = Pick<ReviewFormProps, 'lenses'> & {
+  readonly outcome: ReviewOutcome | undefined;
+  readonly errors: Errors;
   readonly isInvited: boolean;
   readonly values: FormValues;
   readonly change: (patch: Partial<FormValues>) => void;
@@ -30,9 +34,8 @@ type Props = Pick<ReviewFormProps, 'lenses' | 'answer'> & {
 };
 
 /** The six steps of the review form. */
-export function ReviewSteps({ lenses, isInvited, answer, values, change, afterPress }: Props) {
+export function ReviewSteps({ lenses, isInvited, outcome, errors, values, change, afterPress }: Props) {
   const [hasLeftEmail, setHasLeftEmail] = useState(false);
-  const errors = answer?.errors ?? {};
   return (
     <>
       <Step number={1} title="The lens">
@@ -114,7 +117,7 @@ export function ReviewSteps({ lenses, isInvited, answer, values, change, afterPr
               value={values.email}
               onChange={({ target }) => change({ email: target.value })}
             />
-            <EditLinkOffer sent={answer?.linkSent ?? false} wait={answer?.linkWait} />
+            <EditLinkOffer outcome={outcome} />
           </>
         )}
       </Step>

@@ -3,15 +3,15 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
-import type { FormAnswer } from './use-review-form.ts';
+import type { ReviewOutcome } from './outcome.ts';
 
-type SurveyAnsweredProps = { lensName: string | undefined; answer: FormAnswer | undefined };
+type SurveyAnsweredProps = { lensName: string | undefined; outcome: ReviewOutcome | undefined };
 
 /**
  * The survey has its answer. A link with which to change the review goes to the patient's own address, which is not
  * shown: whoever holds the used link may be somebody else.
  */
-export function SurveyAnswered({ lensName, answer }: SurveyAnsweredProps) {
+export function SurveyAnswered({ lensName, outcome }: SurveyAnsweredProps) {
   return (
     <>
       <PageHeading
@@ -19,7 +19,7 @@ export function SurveyAnswered({ lensName, answer }: SurveyAnsweredProps) {
         lead={`Thank you: the review of ${lensName} is stored, and this link has been used. Would you like to change the review? We send a link for that to the address that got the invitation.`}
       />
       <Form method="post" preventScrollReset className="flex flex-col items-start gap-6">
-        <LinkAnswer answer={answer} />
+        <LinkAnswer outcome={outcome} />
         <SubmitButton name="intent" value="edit-link" busyLabel="Sending...">
           E-mail Me a Link to Edit It
         </SubmitButton>
@@ -28,22 +28,22 @@ export function SurveyAnswered({ lensName, answer }: SurveyAnsweredProps) {
   );
 }
 
-function LinkAnswer({ answer }: Pick<SurveyAnsweredProps, 'answer'>) {
-  if (answer?.linkSent) {
+function LinkAnswer({ outcome }: Pick<SurveyAnsweredProps, 'outcome'>) {
+  if (outcome?.kind === 'linkSent') {
     return (
       <Notice tone="success" announce title="Please look at your e-mail.">
         If the review is still stored, a link to edit it is on its way. It works once, within 24 hours.
       </Notice>
     );
   }
-  if (answer?.linkWait !== undefined) {
+  if (outcome?.kind === 'tooManyLinks') {
     return (
       <Notice tone="error" announce title="No link has been sent.">
-        {tooManyWords(answer.linkWait)}
+        {tooManyWords(outcome.seconds)}
       </Notice>
     );
   }
-  if (!answer?.failed) return null;
+  if (outcome?.kind !== 'failed') return null;
   return (
     <Notice tone="error" announce title="No link has been sent.">
       Something went wrong here. Please try again.

@@ -1,15 +1,14 @@
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { ageInWords } from '#app/form/draft.ts';
+import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { DraftNotice } from '#app/form/draft-notice.tsx';
+import { useTypedForm } from '#app/form/typed-form.ts';
 import { useAfterPress } from '#app/ui/after-press.ts';
-import { Button } from '#app/ui/button.tsx';
-import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { useScripted } from '#app/ui/scripted.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OutcomeField } from '#domain/outcome/rules.ts';
 import { type Answer, type Sent, send } from './answer.ts';
-import { forgetDraft, readDraft, saveDraft, watchDraft } from './draft.ts';
+import { forgetDraft, type PostOpDraft, readDraft, saveDraft, watchDraft } from './draft.ts';
 import { AcuityGroup } from './groups/acuity-group.tsx';
 import { EyeGroup } from './groups/eye-group.tsx';
 import { LensGroup, type LensOption } from './groups/lens-group.tsx';
@@ -45,13 +44,18 @@ const NO_LENS = 'Please select a lens.';
 export function OutcomeForm(props: Props) {
   const { lenses, start, corrects, draftOwner, submitLabel, onTaken } = props;
   const toast = useToast();
-  const [values, setValues] = useState(props.sent?.values ?? start);
+  const { form, values, setValues, draftAge, forgetAge } = useTypedForm({
+    shape: { read: sentForm, changes: changedAnswers },
+    start: props.sent?.values ?? start,
+    findDraft: () => (props.sent ? null : readDraft(draftOwner)),
+    adopt,
+    onEarly: change,
+  });
   const [key, setKey] = useState(props.sent?.key ?? props.submissionKey);
   const [sent, setSent] = useState(props.sent);
   const [visited, setVisited] = useState<Visited>(corrects || props.sent ? ALL_VISITED : new Set());
-  const [draftAge, setDraftAge] = useState<number | null>(null);
   const afterPress = useAfterPress();
-  const [isScripted, setIsScripted] = useState(false);
+  const isScripted = useScripted();
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
   const isEdited = useRef(false);
@@ -73,17 +77,17 @@ export function OutcomeForm(props: Props) {
     if (isEdited.current) saveDraft(draftOwner, { values, key });
   }, [values, key, draftOwner]);
 
-  const form = useEarlyInput((fields) => {
-    setIsScripted(true);
-    const early = changedAnswers(values, sentForm(fields));
-    const draft = props.sent ? null : readDraft(draftOwner);
-    if (draft && Object.keys(changedAnswers(start, { ...start, ...draft.content.values })).length > 0) {
-      setKey(draft.content.key);
-      setValues({ ...start, ...draft.content.values, ...early });
-      setDraftAge(draft.age);
-    } else if (Object.keys(early).length > 0) change(early);
+  function adopt(draft: PostOpDraft): PostOpValues | null {
+    const kept = { ...start, ...draft.values };
+    if (Object.keys(changedAnswers(start, kept)).length === 0) return null;
+    setKey(draft.key);
+    return kept;
+  }
+
+  const begin = useEffectEvent(() => {
     if (props.takesFocus) document.getElementById(firstOpenField(values))?.focus({ preventScroll: true });
   });
+  useEffect(() => begin(), []);
 
   // What another tab has sent must not keep this one from sending something else.
   useEffect(() => watchDraft(draftOwner, () => setKey(newKey())), [draftOwner]);
@@ -117,7 +121,7 @@ export function OutcomeForm(props: Props) {
     setKey(newKey());
     setSent(undefined);
     setVisited(corrects ? ALL_VISITED : new Set());
-    setDraftAge(null);
+    forgetAge();
   }
 
   function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
@@ -154,13 +158,7 @@ export function OutcomeForm(props: Props) {
       <Stack gap={4}>
         <ErrorSummary problems={problems} />
         {problem && !isScripted && <ProblemNotice problem={problem} />}
-        {draftAge !== null && (
-          <Notice tone="info" title={`A draft from this device, ${ageInWords(draftAge)}, is filled in.`}>
-            <Button look="quiet" className="button-flush" onClick={startAgain}>
-              Start Again Without It
-            </Button>
-          </Notice>
-        )}
+        <DraftNotice age={draftAge} label="Start Again Without It" onClear={startAgain} />
         <p className="needs-script text-ink-soft pointer-coarse:hidden">
           By keyboard: ↑ and ↓ step a number, 0 to 9 and End set a scale, Ctrl + Enter sends the form from any field.
         </p>
