@@ -103,7 +103,7 @@ describe('the answer from a finished page', () => {
   });
 
   test('is compressed for a browser that reads brotli', async () => {
-    for (const accepted of ['br', 'gzip, deflate, br, zstd', 'gzip,br', 'BR;q=1.0', 'gzip;q=0, br;q=0.5']) {
+    for (const accepted of ['br', 'gzip, deflate, br, zstd', 'gzip,br', 'BR;q=1.0', 'gzip;q=0, br;q=0.5', '*']) {
       const response = await ask({ 'Accept-Encoding': accepted });
       expect(response.headers.get('Content-Encoding'), accepted).toBe('br');
       const body = Buffer.from(await response.arrayBuffer());

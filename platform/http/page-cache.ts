@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 /** Codings that pages are kept in, the one that makes them shortest first. gzip is for visitors on plain HTTP. */
 const CODINGS = ['br', 'gzip'] as const;
@@ -77,18 +78,11 @@ export function answer(request: Request, page: CachedPage): Response {
   headers.set('ETag', page.etag);
   headers.append('Vary', 'Accept-Encoding');
   if (knows(request.headers.get('If-None-Match') ?? '', page.etag)) return new Response(null, { status: 304, headers });
-  const accepted = request.headers.get('Accept-Encoding') ?? '';
-  const coding = CODINGS.find((each) => reads(accepted, each));
+  const accepted = { headers: { 'accept-encoding': request.headers.get('Accept-Encoding') ?? '' } };
+  const read = new Negotiator(accepted).encodings([...CODINGS]);
+  const coding = CODINGS.find((each) => read.includes(each));
   if (coding) headers.set('Content-Encoding', coding);
   return new Response(new Uint8Array(coding ? page.compressed[coding] : page.body), { headers });
-}
-
-/** Whether a coding is among those of an Accept-Encoding header, and not ruled out by the weight 0. */
-function reads(accepted: string, coding: Coding): boolean {
-  return accepted.split(',').some((each) => {
-    const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
-    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
 }
 
 /** Whether an If-None-Match header names this tag, compared without regard for weakness as RFC 9110 says. */
