@@ -169,3 +169,19 @@ test('what is filled in before scripts run stays', async ({ page }) => {
   await form.submit(page).click();
   await expect(page).toHaveURL('/');
 });
+
+test('a shared device stays shared for whoever types before scripts run', async ({ page }) => {
+  await visit(page, '/submit-review');
+  await page.getByRole('checkbox', { name: 'This device is shared' }).check();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/submit-review', { waitUntil: 'commit' });
+  await form.comments(page).fill('Typed early.');
+  scripts.resolve();
+  await expect(page.getByText('12/500')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'This device is shared' })).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('iolite.review-draft'))).toBeNull();
+});

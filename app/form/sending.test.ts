@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Services, servicesContext } from '#app/context.ts';
+import { faultOf } from './answer.ts';
+import { formOf, text } from './fields.ts';
+import { reachSite } from './reach-site.ts';
+import { takeForm } from './take-form.ts';
+
+const FORM = formOf({ email: text });
+const VALUES = { email: 'ada@mail.example' };
+const arriving = () =>
+  new Request('https://iolite.example/', {
+    method: 'POST',
+    body: new URLSearchParams({ ...VALUES, password: 'violet' }),
+  });
+
+function take(act: () => Promise<{ kind: string } | Response>, statuses?: Record<string, number>) {
+  const report = vi.fn();
+  const services = { site: { report } } as unknown as Services;
+  const context = { get: (key: unknown) => (key === servicesContext ? services : { network: '192.0.2.1' }) };
+  return { report, answer: takeForm({ request: arriving(), context: context as never }, FORM, act, statuses) };
+}
+
+describe('a form that arrives', () => {
+  it.each([
+    [{ kind: 'sent' }, 200, undefined],
+    [{ kind: 'refused', errors: { email: 'Wrong.' } }, 422, undefined],
+    [{ kind: 'tooMany', seconds: 61 }, 429, { 'Retry-After': '61' }],
+    [{ kind: 'gone' }, 410, undefined],
+  ])('is answered, %j with status %i, and with what may be shown again', async (outcome, status, headers) => {
+    const answer = await take(async () => outcome, { gone: 410 }).answer;
+    expect(answer).toMatchObject({ data: { values: VALUES, outcome }, init: { status, ...(headers && { headers }) } });
+    expect(JSON.stringify(answer)).not.toContain('violet');
+  });
+
+  it('is answered when the site fails, which is reported', async () => {
+    const error = new Error('no database');
+    const { answer, report } = take(() => Promise.reject(error));
+    expect(await answer).toMatchObject({
+      data: { values: VALUES, outcome: { kind: 'failed' } },
+      init: { status: 503 },
+    });
+    expect(report).toHaveBeenCalledExactlyOnceWith(error);
+  });
+
+  it('leads elsewhere as its action says', async () => {
+    const redirect = new Response(null, { status: 302 });
+    expect(await take(async () => redirect).answer).toBe(redirect);
+    await expect(take(() => Promise.reject(redirect)).answer).rejects.toBe(redirect);
+  });
+});
+
+describe('a form that is sent from an open page', () => {
+  const send = (serverAction: () => Promise<unknown>, onTaken = vi.fn()) => ({
+    onTaken,
+    answer: reachSite({ request: arriving(), serverAction }, FORM, onTaken),
+  });
+
+  it('brings the answer of the site', async () => {
+    const { answer, onTaken } = send(async () => 'answer');
+    expect(await answer).toBe('answer');
+    expect(onTaken).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed where it does not get there, and lets no loader run', async () => {
+    const { answer, onTaken } = send(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await answer).toMatchObject({
+      data: { values: VALUES, outcome: { kind: 'failed' } },
+      init: { status: 503 },
+    });
+    expect(onTaken).not.toHaveBeenCalled();
+  });
+
+  it('tells that it was taken when it leads elsewhere', async () => {
+    const redirect = new Response(null, { status: 302 });
+    const { answer, onTaken } = send(() => Promise.reject(redirect));
+    await expect(answer).rejects.toBe(redirect);
+    expect(onTaken).toHaveBeenCalledOnce();
+  });
+});
+
+it('a fault is told where nothing in the form may be wrong', () => {
+  expect(faultOf({ kind: 'failed' }, 'Try again.')).toBe('Try again.');
+  expect(faultOf({ kind: 'tooMany', seconds: 90 }, 'Try again.')).toMatch(/wait 2 minutes/);
+  expect(faultOf({ kind: 'refused' }, 'Try again.')).toBeNull();
+});
