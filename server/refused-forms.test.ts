@@ -72,7 +72,7 @@ test('a script of ours gets the answer of the form itself, and nothing is done',
   const rows = () => site.sql('select count(*) from reviews');
   const before = await rows();
   for (const [fields, words] of [
-    [reviewFields({ comments: 'Keep me.' }), '"wait",'],
+    [reviewFields({ comments: 'Keep me.' }), '"tooMany",'],
     [UNFINISHED, '"errors",'],
   ] as const) {
     const answer = await send('/submit-review.data', fields, { accept: '*/*' });
