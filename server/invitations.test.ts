@@ -65,7 +65,7 @@ describe('what is no invitation is refused, and leaves nothing behind', () => {
     ['a long name', 'doctorName', 'x'.repeat(81), /at most 80/],
     ['a look-alike address', 'patientEmail', 'gr\u0430ce@mail.example', /plain letters/],
     ['no lens', 'lensId', '', /Choose the lens/],
-    ['an unknown lens', 'lensId', '11', /Selected lens not found\./],
+    ['an unknown lens', 'lensId', '99', /Selected lens not found\./],
   ];
 
   test.each(refused)('%s', async (_what, field, value, message) => {

@@ -154,7 +154,7 @@ describe('the address of a page', () => {
     expect(between(await text(path), /<link rel="canonical" href="([^"]*)"/)).toBe(PUBLIC_URL + canonical);
   });
 
-  test.each(['/nowhere', '/lenses/11', '/confirm-review/x', '/edit-link/x', '/login', '/submit-review?edit=x'])(
+  test.each(['/nowhere', '/lenses/99', '/confirm-review/x', '/edit-link/x', '/login', '/submit-review?edit=x'])(
     '%s has none, and is not for search engines',
     async (path) => {
       const html = await text(path);
@@ -242,7 +242,7 @@ describe('files at the root', () => {
   });
 
   test('a file that is not there is a page not found', async () => {
-    expect((await site.request('/share/lens-11.png')).status).toBe(404);
+    expect((await site.request('/share/lens-99.png')).status).toBe(404);
   });
 });
 

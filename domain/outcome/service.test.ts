@@ -152,7 +152,7 @@ describe('a correction', () => {
 
   test('that is wrong changes nothing', async () => {
     await clinic.submitAll(ADA.uid, [EYE]);
-    const refused = await clinic.service.correct(ADA, await newestId(), { lensId: '11' });
+    const refused = await clinic.service.correct(ADA, await newestId(), { lensId: '99' });
     expect(refused).toEqual({ kind: 'refused', errors: { lensId: 'Please select a lens.' } });
     expect((await list())[0]?.outcome).toEqual(EYE);
   });

@@ -117,7 +117,7 @@ describe('a link to edit', () => {
 
   test('is not asked for by a form that names no review', async () => {
     expect(await requestEditLink({ email: 'ada' })).toEqual({ kind: 'unnamed' });
-    expect(await requestEditLink({ lensId: '11' })).toEqual({ kind: 'unnamed' });
+    expect(await requestEditLink({ lensId: '99' })).toEqual({ kind: 'unnamed' });
   });
 
   test('asked for changes nothing yet', async () => {

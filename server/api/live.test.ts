@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { beatHeart } from './live.ts';
 
 let site: TestSite;
-const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const ALL = CATALOGUE.map(({ id }) => id);
 
 beforeAll(async () => {
   site = await openTestSite();

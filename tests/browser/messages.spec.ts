@@ -1,4 +1,5 @@
 import { FLASH_MESSAGES } from '#app/features/site/flash-messages.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { expectToast, fillReview, form, REVIEW, sendReview, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -40,7 +41,7 @@ test.describe('a message', () => {
 
   test('comes once', async ({ page }) => {
     await page.reload();
-    await expect(page.getByRole('article')).toHaveCount(10);
+    await expect(page.getByRole('article')).toHaveCount(CATALOGUE.length);
     await expect(toast(page)).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { card, fillReview, form, REVIEW, ready, toast, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { DOCTOR, portal, registerDoctor, setStatus, signIn } from './portal.ts';
@@ -109,7 +110,7 @@ test.describe('where no cookie is kept', () => {
     await expect(page).toHaveURL('/');
     await page.reload();
     await ready(page);
-    await expect(page.getByRole('article')).toHaveCount(10);
+    await expect(page.getByRole('article')).toHaveCount(CATALOGUE.length);
     await expect(thanks(page), 'it is told once').toHaveCount(0);
   });
 

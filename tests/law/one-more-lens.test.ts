@@ -50,20 +50,13 @@ describe('a lens that is new in the catalogue', () => {
 
     expect(await read(`/submit-review/${ID}`)).toMatch(new RegExp(`<option value="${ID}"[^>]*>${NAME}</option>`));
     const sent = await send('/submit-review', reviewFields({ email: ADA, lensId: `${ID}` }));
-    expect([sent.status, sent.headers.get('location')]).toEqual([302, '/']);
+    expect(sent.status).toBe(302);
     const { lenses } = await events.nextFigures();
     expect(lenses).toMatchObject([{ lensId: ID, all: { reviews: 1 } }]);
     await events.cancel();
 
-    const cookies = new Headers({
-      Cookie: sent.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; '),
-    });
-    expect(await read('/', cookies), 'the thanks name it').toMatch(
-      new RegExp(`Your review of <a href="/lenses/${ID}"[^>]*>${NAME}</a>`),
-    );
+    const thanks = new RegExp(`Your review of <a href="/lenses/${ID}"[^>]*>${NAME}</a>`);
+    expect(await read(sent.headers.get('location') ?? ''), 'the thanks name it').toMatch(thanks);
     expect(await read(await mailedLink(site, 'confirm-review', ADA))).toContain(NAME);
     await send('/your-data', { email: ADA });
     expect(await read(await mailedLink(site, 'your-data', ADA))).toContain(`Your review of ${NAME}`);
