@@ -1,7 +1,10 @@
 /** On every page of a site filled with synthetic reviews and outcomes, so that nobody takes them for real. */
 export function DemonstrationBanner() {
   return (
-    <aside aria-label="About this site" className="page-margins bg-straw py-2 text-center font-bold text-on-straw">
+    <aside
+      aria-label="About this site"
+      className="page-margins bg-straw py-2 text-center font-bold text-on-straw print:py-0.5 print:text-[9pt]"
+    >
       <p>Demonstration data: all reviews and results on this site are made up.</p>
     </aside>
   );
