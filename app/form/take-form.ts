@@ -7,7 +7,10 @@ import type { FormShape } from './fields.ts';
 type Statuses = Readonly<Record<string, number>>;
 
 /** Status and headers of an answer; one with `seconds` asks to wait. What is not named in `statuses` has gone well. */
-export function replyTo(outcome: { readonly kind: string; readonly seconds?: number }, statuses: Statuses = {}) {
+export function replyTo(
+  outcome: { readonly kind: string; readonly seconds?: number },
+  statuses: Statuses = {},
+): { status: number; headers?: Record<string, string> } {
   if (outcome.seconds !== undefined) return askToWait(outcome.seconds);
   return { status: statuses[outcome.kind] ?? { refused: 422, failed: 503 }[outcome.kind] ?? 200 };
 }

@@ -1,10 +1,11 @@
 import { servicesContext } from '#app/context.ts';
-import { receive, replyOf } from '#app/features/outcome/post-op/receive.ts';
+import { receive, STATUS } from '#app/features/outcome/post-op/receive.ts';
+import { replyTo } from '#app/form/take-form.ts';
 import type { Route } from './+types/doctor-submissions-send';
 
 /** Takes the forms of the dashboard from an open page, and answers what became of them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await receive(context.get(servicesContext), request.headers, await request.formData());
-  const { status, headers } = replyOf(answer);
+  const { status, headers } = replyTo(answer, STATUS);
   return Response.json(answer, { status, headers: { ...headers, 'Cache-Control': 'private, no-store' } });
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { data, useRevalidator } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
-import { receive, replyOf, STATUS } from '#app/features/outcome/post-op/receive.ts';
+import { receive, STATUS } from '#app/features/outcome/post-op/receive.ts';
 import { SentForm } from '#app/features/outcome/post-op/sent-form.tsx';
 import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
 import { sentForm } from '#app/features/outcome/post-op/values.ts';
+import { replyTo } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => fields.get(name)?.toString() ?? '';
   const answer = await receive(context.get(servicesContext), request.headers, fields);
   const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID() };
-  return data({ intent: text('intent'), id: text('id'), sent }, replyOf(answer));
+  return data({ intent: text('intent'), id: text('id'), sent }, replyTo(answer, STATUS));
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({

@@ -1,7 +1,8 @@
 import { pageNotesContext } from '#app/context.ts';
-import { problemOf } from '#app/features/newsletter/problem.ts';
-import { SIGN_UP, SIGN_UP_HEADING, SIGN_UP_LEAD, SignUpForm } from '#app/features/newsletter/sign-up-form.tsx';
+import { problemOf } from '#app/features/newsletter/problem-of.ts';
+import { SIGN_UP_HEADING, SIGN_UP_LEAD, SignUpForm } from '#app/features/newsletter/sign-up-form.tsx';
 import { leadTo } from '#app/flash.ts';
+import { formOf, text } from '#app/form/fields.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -14,6 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic([]);
   return null;
 }
+
+const SIGN_UP = formOf({ email: text });
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, SIGN_UP, async (sent, { subscribers }, network) => {

@@ -1,6 +1,7 @@
 import { ActionAhead } from '#app/action-ahead.tsx';
 import { Modal } from '#app/ui/dialog.tsx';
 import { PAGES } from './dialog-pages.ts';
+import { keepTyped, REGISTRATION, type RegistrationValues } from './fields.ts';
 import { LOGIN_SUBTITLE, LOGIN_TITLE, LoginForm } from './login-form.tsx';
 import type { DialogFormsProps } from './portal-dialogs.tsx';
 import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from './registration-form.tsx';
@@ -8,17 +9,21 @@ import { RESET_SUBTITLE, RESET_TITLE, ResetForm } from './reset-form.tsx';
 
 /** The forms of the portal, each in a dialog. */
 export default function DialogForms(props: DialogFormsProps) {
+  const typed = props.typed ?? REGISTRATION.open;
   return (
-    <>
+    // The form events of all dialogs pass through here.
+    <div onInput={({ target }) => props.onType(keepTyped(typed, target as HTMLInputElement))}>
       <ActionAhead page={PAGES[props.shown]} />
       {/* One press away. */}
       {PAGES[props.shown] === PAGES.login && <ActionAhead page={PAGES.reset} />}
-      <ShownDialog {...props} />
-    </>
+      <ShownDialog {...props} typed={typed} />
+    </div>
   );
 }
 
-function ShownDialog({ shown, typed, show, close }: DialogFormsProps) {
+type ShownProps = DialogFormsProps & { readonly typed: RegistrationValues };
+
+function ShownDialog({ shown, typed, show, close }: ShownProps) {
   if (shown === 'reset') {
     return (
       <Modal key="reset" title={RESET_TITLE} subtitle={RESET_SUBTITLE} onClose={() => show('login')}>

@@ -2,12 +2,13 @@ import { type ComponentType, createContext, type ReactNode, use, useState } from
 import { useLocation } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
 import { PAGES, type PortalDialog } from './dialog-pages.ts';
-import { keepTyped, REGISTRATION, type RegistrationValues } from './fields.ts';
+import type { RegistrationValues } from './fields.ts';
 import { UNEXPECTED } from './words.ts';
 
 export type DialogFormsProps = {
   readonly shown: PortalDialog;
-  readonly typed: RegistrationValues;
+  readonly typed: RegistrationValues | null;
+  readonly onType: (typed: RegistrationValues) => void;
   readonly show: (dialog: PortalDialog) => void;
   readonly close: () => void;
 };
@@ -26,7 +27,7 @@ export function PortalDialogs({ children }: { children: ReactNode }) {
   const { key: page } = useLocation();
   const [opened, setOpened] = useState<{ readonly dialog: PortalDialog; readonly page: string } | null>(null);
   const [Forms, setForms] = useState<ComponentType<DialogFormsProps> | null>(null);
-  const [typed, setTyped] = useState(REGISTRATION.open);
+  const [typed, setTyped] = useState<RegistrationValues | null>(null);
   const toast = useToast();
   // A dialog belongs to the page it was opened on: whatever leads to another one closes it.
   const shown = opened?.page === page ? opened.dialog : null;
@@ -46,9 +47,10 @@ export function PortalDialogs({ children }: { children: ReactNode }) {
   return (
     <OpenDialog value={show}>
       {children}
-      {/* The form events of all dialogs pass through here. */}
-      <div onInput={({ target }) => setTyped((before) => keepTyped(before, target as HTMLInputElement))}>
-        {shown && Forms && <Forms shown={shown} typed={typed} show={show} close={() => setOpened(null)} />}
+      <div>
+        {shown && Forms && (
+          <Forms shown={shown} typed={typed} onType={setTyped} show={show} close={() => setOpened(null)} />
+        )}
       </div>
     </OpenDialog>
   );

@@ -1,4 +1,3 @@
-import { faultOf, type NotTaken } from '#app/form/answer.ts';
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 
 /** Why a request for the newsletter was not taken. */
@@ -20,9 +19,3 @@ export const sendingProblem = (message: string): Problem => ({
   message,
   aboutAddress: false,
 });
-
-/** Of a form that was sent without scripts. */
-export function problemOf(outcome: NotTaken): Problem {
-  if (outcome.kind === 'refused') return addressProblem(outcome.errors.email ?? NEWSLETTER_WORDS.unexpected);
-  return sendingProblem(faultOf(outcome, NEWSLETTER_WORDS.failed) ?? NEWSLETTER_WORDS.failed);
-}

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formOf, text } from '#app/form/fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { HoneypotField } from '#app/ui/honeypot-field.tsx';
@@ -14,8 +13,6 @@ import { addressProblem, type Problem } from './problem.ts';
 export const SIGN_UP_HEADING = 'News by e-mail';
 export const SIGN_UP_LEAD =
   'What is new about cataract lenses and on this site: at most one letter a month, without advertising.';
-
-export const SIGN_UP = formOf({ email: text });
 
 /** What came back from a form that was sent without scripts. */
 type Props = { readonly email?: string | undefined; readonly problem?: Problem | undefined };

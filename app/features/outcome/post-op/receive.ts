@@ -1,5 +1,4 @@
 import type { Services } from '#app/context.ts';
-import { askToWait } from '#app/waiting.ts';
 import type { Answer } from './answer.ts';
 import { sentFields } from './values.ts';
 
@@ -25,11 +24,6 @@ export async function receive(services: Services, headers: Headers, fields: Form
     site.report(error);
     return { kind: 'failed' };
   }
-}
-
-/** Status and headers of an answer. */
-export function replyOf(answer: Answer): { status: number; headers?: Record<string, string> } {
-  return answer.kind === 'tooMany' ? askToWait(answer.seconds) : { status: STATUS[answer.kind] };
 }
 
 /** The HTTP status of each answer. */
