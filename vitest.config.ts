@@ -7,11 +7,12 @@ const pure = [
   'domain/outcome/{reference-id,statistics/*,figures/groups}.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
+  'tests/components/**/*.test.tsx',
   'platform/{config,log}/**/*.test.ts',
   'server/visitor.test.ts',
-  'tests/law/{address-keys,durations,import-rules,length-first,paths,texts}.test.{ts,tsx}',
+  'tests/law/{address-keys,durations,import-rules,length-first,paths,test-names,texts}.test.{ts,tsx}',
 ];
-const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{integration,law}/**/*.test.ts'];
+const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{http,integration,law}/**/*.test.ts'];
 
 const integration = {
   execArgv: quickStart,

@@ -71,6 +71,8 @@ export type ReviewAddress = { readonly lensId: number; readonly email: string };
 /** A checked review. */
 export type ReviewSubmission = ReviewContent & ReviewAddress;
 
+export type ReviewForm = ReturnType<typeof createReviewForm>;
+
 /** How sent review forms are checked, which may name any lens of the catalogue. */
 export function createReviewForm(catalogue: Catalogue) {
   const wholeForm = z.object({ lensId: sentLens(catalogue, LENS_MESSAGE), ...answers });

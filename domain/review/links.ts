@@ -1,7 +1,9 @@
 import { DAY } from '#domain/duration/rules.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import type { Use } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
+import { REVIEW_LIMITS } from './limits.ts';
 
 /** How long each mailed link holds, in seconds from when its letter leaves. */
 export const LINK_SECONDS = { 'confirm-review': 30 * DAY, 'confirm-change': 7 * DAY, 'edit-link': DAY } as const;
@@ -46,3 +48,9 @@ export async function postLink(
   };
   await post(tx, review.email, letter, leavesAt);
 }
+
+/** What counts the letters with a link to edit a review: first those sent at once, then those beyond. */
+export const editLetters = (id: string): readonly [atOnce: Use, further: Use] => [
+  [REVIEW_LIMITS.editLetters, id],
+  [REVIEW_LIMITS.furtherEditLetters, id],
+];

@@ -6,8 +6,8 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import type { Decision } from './consent.ts';
 import type { Post, ReviewLetter } from './links.ts';
+import type { Decision } from './mailed-links.ts';
 import { createReviewService, type ReviewService } from './service.ts';
 
 export type PostedLetter = ReviewLetter & { readonly to: string; readonly leavesAt: Date | null };

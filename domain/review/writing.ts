@@ -14,7 +14,11 @@ import * as store from './store.ts';
 /** Between two letters about the changes that wait for one review, in milliseconds. */
 const BETWEEN_LETTERS = 24 * 3600 * 1000;
 
-type WritingDeps = LetterDeps & { readonly db: Database; readonly limits: Limits; readonly keyedHash: KeyedHash };
+export type WritingDeps = LetterDeps & {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly keyedHash: KeyedHash;
+};
 
 /** How a checked review is stored: as the first of its address, over an older one, or waiting for the owner's word. */
 export function createWriting(deps: WritingDeps) {

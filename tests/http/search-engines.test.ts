@@ -13,7 +13,7 @@ let routes: ServerBuild['routes'];
 
 beforeAll(async () => {
   ({ routes } = (await import(
-    /* @vite-ignore */ new URL('../build/server/index.js', import.meta.url).href
+    /* @vite-ignore */ new URL('../../build/server/index.js', import.meta.url).href
   )) as ServerBuild);
   site = await openTestSite({
     publicUrl: PUBLIC_URL,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
+import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
+import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx';
+import { termsOfService } from '#app/features/legal/terms-of-service.tsx';
+import { TextDates } from '#app/features/legal/text-dates.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { medicalDisclaimer } from './medical-disclaimer.tsx';
-import { privacyPolicy } from './privacy-policy.tsx';
-import { termsOfService } from './terms-of-service.tsx';
-import { TextDates } from './text-dates.tsx';
 
 const CONTACT = 'help@example.org';
 

@@ -4,7 +4,7 @@ import { formFrom } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const { routes } = (await import(
-  /* @vite-ignore */ new URL('../build/server/index.js', import.meta.url).href
+  /* @vite-ignore */ new URL('../../build/server/index.js', import.meta.url).href
 )) as ServerBuild;
 
 /** The address of a route, below those of its parents. */

@@ -1,10 +1,13 @@
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
+import { isSpent, spendLink } from '#platform/links/store.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { hashAuthorKey } from './author-key.ts';
+import { hashAuthorKey, isAuthor } from './author-key.ts';
 import * as changes from './changes.store.ts';
 import { keepHiding } from './hiding.store.ts';
+import { editLetters } from './links.ts';
 import { contentOf, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
 import { versionOf } from './version.ts';
@@ -31,23 +34,27 @@ export type ChangesToConfirm = {
   readonly changes: readonly ChangeToConfirm[];
 };
 
+/** A review as its author edits it again. */
+export type EditableReview = { readonly lensId: number; readonly email: string; readonly content: ReviewContent };
 /** What an act of consent came to; `changed` when something else was shown than what is stored now. */
 export type Decision = { readonly lensId: number } | 'changed' | null;
 
-export type Consent = ReturnType<typeof createConsent>;
+export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
-export type ConsentDeps = {
+export type MailedLinksDeps = {
   readonly db: Database;
+  readonly limits: Limits;
   readonly links: Links;
   readonly clock: () => Date;
   readonly keyedHash: KeyedHash;
 };
 
 /**
- * What the owner of an address decides about the reviews given under it. Every consent names the version that was
+ * What the owner of an address does with a mailed link: decides about the review given under it and about changes to
+ * it, or opens it to edit. Every consent names the version that was
  * shown and takes effect for that one alone, whatever was sent in between.
  */
-export function createConsent({ db, links, clock, keyedHash }: ConsentDeps) {
+export function createMailedLinks({ db, limits, links, clock, keyedHash }: MailedLinksDeps) {
   async function withReview<T>(
     kind: 'confirm-review' | 'confirm-change',
     token: string,
@@ -165,6 +172,38 @@ export function createConsent({ db, links, clock, keyedHash }: ConsentDeps) {
         );
         return refused.length === waiting.length ? { lensId: review.lensId } : 'changed';
       });
+    },
+
+    /** Whether an edit link still opens a review; asking does not use it up. */
+    async canOpenEdit(token: string): Promise<boolean> {
+      const link = await links.open('edit-link', token);
+      return link !== null && !(await isSpent(db, link)) && Boolean(await store.findReviewById(db, link.subject));
+    },
+
+    /**
+     * Uses an edit link, once: this browser may edit the review from now on, and what it sends is proved. What is
+     * stored is not: it has yet to be seen.
+     */
+    async openEdit(token: string, authorKey: string): Promise<{ lensId: number } | null> {
+      const link = await links.open('edit-link', token);
+      if (!link) return null;
+      const opened = await inTransaction(db, async (tx) => {
+        const review = await store.lockReviewById(tx, link.subject);
+        if (!review || !(await spendLink(tx, link))) return null;
+        await store.updateReview(tx, review.id, { authorKeyHash: hashAuthorKey(authorKey), authorProved: true });
+        return review;
+      });
+      if (!opened) return null;
+      await limits.giveBack(...editLetters(opened.id));
+      return { lensId: opened.lensId };
+    },
+
+    /** The review behind an edit link, for the browser that used it and no other. */
+    async findEditable(token: string, authorKey: string): Promise<EditableReview | null> {
+      const link = await links.open('edit-link', token);
+      const review = link && (await store.findReviewById(db, link.subject));
+      if (!review || !isAuthor(review.authorKeyHash, authorKey)) return null;
+      return { lensId: review.lensId, email: review.email, content: contentOf(review) };
     },
   };
 }

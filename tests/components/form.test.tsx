@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Button } from './button.tsx';
-import { Checkbox, RadioGroup } from './choice.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { TextArea, TextInput } from './field.tsx';
-import { Slider } from './slider.tsx';
-import { StarInput } from './star-rating.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextArea, TextInput } from '#app/ui/field.tsx';
+import { Slider } from '#app/ui/slider.tsx';
+import { StarInput } from '#app/ui/star-rating.tsx';
 
 /** The attributes of the first `tag` in the markup. */
 function attributes(html: string, tag: string): string {

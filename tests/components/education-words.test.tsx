@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ClassPage } from './class-page.tsx';
-import { ComingSoon } from './coming-soon.tsx';
-import { FaqPage } from './faq/faq-page.tsx';
-import { LENS_CLASSES } from './lens-classes.ts';
-import { MethodsPage } from './methods/methods-page.tsx';
+import { ClassPage } from '#app/features/education/class-page.tsx';
+import { ComingSoon } from '#app/features/education/coming-soon.tsx';
+import { FaqPage } from '#app/features/education/faq/faq-page.tsx';
+import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
 
 const PAGES: [name: string, page: ReactNode][] = [
   ...LENS_CLASSES.map((lensClass): [string, ReactNode] => [

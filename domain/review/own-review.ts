@@ -1,0 +1,71 @@
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import { hashAuthorKey } from './author-key.ts';
+import type { ReviewForm } from './form.ts';
+import { REVIEW_LIMITS } from './limits.ts';
+import { editLetters, type LetterDeps, postLink } from './links.ts';
+import { contentOf, type ReviewContent, type SentReviewAddress } from './rules.ts';
+import * as store from './store.ts';
+
+/** What a browser wrote about a lens under an address; null when it wrote nothing, whoever else did. */
+export type OwnReview = { readonly kind: 'found'; readonly content: ReviewContent | null } | TooMany;
+
+/** What became of the wish for an edit link; `unnamed` when the form names no lens or no address. */
+export type EditLinkRequest = { readonly kind: 'taken' | 'unnamed' } | TooMany;
+
+export type OwnReviewDeps = LetterDeps & {
+  readonly db: Database;
+  readonly limits: Limits;
+  /** In which answers about an address leave, so that their timing tells nothing. */
+  readonly constantTime: ConstantTime;
+};
+
+/** How people find again what they wrote: in the browser they wrote it in, or by a link from their mailbox. */
+export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: ReviewForm) {
+  const { db, limits, clock, constantTime } = deps;
+
+  async function mailLink(review: store.StoredReview): Promise<void> {
+    const [atOnce, further] = editLetters(review.id);
+    const isSpared = (await limits.take(atOnce)) !== null && (await limits.take(further)) !== null;
+    if (!isSpared) await inTransaction(db, (tx) => postLink(deps, tx, 'edit-link', review));
+  }
+
+  return {
+    /** Looks for what this browser wrote about a lens under an address. */
+    async findOwn(form: SentReviewAddress, authorKey: string, network: string): Promise<OwnReview> {
+      const parsed = parseReviewAddress(form);
+      if (!parsed.ok) return { kind: 'found', content: null };
+      const tooMany = await limits.take([REVIEW_LIMITS.lookUps, network]);
+      if (tooMany) return tooMany;
+      const query = { lensId: parsed.value.lensId, emailKey: emailKey(parsed.value.email), now: clock() };
+      const find = () => store.findOwn(db, { ...query, authorKeyHash: hashAuthorKey(authorKey) });
+      return { kind: 'found', content: (await constantTime('query', find)) ?? null };
+    },
+
+    /** The review of a lens under an address, for somebody who has proved to own that address. */
+    async findProved(lensId: number, email: string): Promise<ReviewContent | null> {
+      const review = await store.findReview(db, lensId, emailKey(email));
+      return review ? contentOf(review) : null;
+    },
+
+    /** Mails a link to edit the review, if there is one; the caller cannot tell. */
+    async requestEditLink(form: SentReviewAddress, network: string): Promise<EditLinkRequest> {
+      const parsed = parseReviewAddress(form);
+      if (!parsed.ok) return { kind: 'unnamed' };
+      const { lensId, email } = parsed.value;
+      const tooMany = await limits.take(
+        [REVIEW_LIMITS.editLinks, network],
+        [REVIEW_LIMITS.editLinksOfOne, `${network} ${mailboxKey(email)}`],
+      );
+      if (tooMany) return tooMany;
+      await constantTime('query', async () => {
+        const review = await store.findReview(db, lensId, emailKey(email));
+        if (review) await mailLink(review);
+      });
+      return { kind: 'taken' };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import { hashAuthorKey } from './author-key.ts';
+import type { ReviewForm } from './form.ts';
+import { REVIEW_LIMITS } from './limits.ts';
+import type { FieldErrors, SentReview } from './rules.ts';
+import * as store from './store.ts';
+import { createWriting, type WritingDeps } from './writing.ts';
+
+/** What became of a sent review. One that was refused is not stored. */
+export type SubmittedReview =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+  | TooMany;
+export type SubmitDeps = WritingDeps & {
+  /** In which answers about an address leave, so that their timing tells nothing. */
+  readonly constantTime: ConstantTime;
+};
+
+/** How a review comes in, from a form or behind a link that has proved its address. */
+export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {
+  const { db, limits, clock, constantTime } = deps;
+  const { write, writeProved } = createWriting(deps);
+
+  return {
+    /**
+     * Checks a sent form and stores the review. The first one of a lens under an address counts at once; a
+     * further one replaces it only when it comes from the browser that wrote it, and otherwise waits for the
+     * owner's consent. The caller learns nothing about which of these happened.
+     *
+     * @param ownAddress an address of which the sender is known to be the owner: a review under it is proved.
+     */
+    async submit(form: SentReview, authorKey: string, network: string, ownAddress?: string): Promise<SubmittedReview> {
+      const parsed = parseReviewForm(form);
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const tooMany = await limits.take([REVIEW_LIMITS.reviews, network]);
+      if (tooMany) return tooMany;
+      const review = parsed.value;
+      const authorKeyHash = hashAuthorKey(authorKey);
+      if (ownAddress && emailKey(ownAddress) === emailKey(review.email)) {
+        await inTransaction(db, (tx) => writeProved(tx, review, authorKeyHash));
+        return { kind: 'taken' };
+      }
+      const answer = await constantTime('query', async () => {
+        const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
+        const isOwn = await store.findOwn(db, { ...key, authorKeyHash, now: clock() });
+        const underOne = `${network} ${mailboxKey(review.email)}`;
+        const heaped = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
+        if (heaped === null) await write(review, authorKeyHash);
+        return heaped;
+      });
+      return answer ?? { kind: 'taken' };
+    },
+
+    /**
+     * Stores a review from somebody who has proved to own its address, inside the caller's transaction.
+     *
+     * @returns what is wrong with the form, in which case nothing is stored; null when it was taken.
+     */
+    async submitProved(tx: Transaction, form: SentReview, authorKey: string): Promise<FieldErrors | null> {
+      const parsed = parseReviewForm(form);
+      if (!parsed.ok) return parsed.errors;
+      await writeProved(tx, parsed.value, hashAuthorKey(authorKey));
+      return null;
+    },
+  };
+}

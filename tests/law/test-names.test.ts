@@ -1,0 +1,34 @@
+import { existsSync, globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/*
+ * The law: a test stands beside the file that it tests and is named after it, perhaps with one more word for the part
+ * that it tests. What tests more than a file stands in `tests/`.
+ */
+
+const KINDS = ['.ts', '.tsx', '.server.tsx', '.css', '.mjs'];
+
+/** Rooms whose files are being moved. */
+const MOVING = /^(domain|app\/features)\/outcome\//;
+
+/** Whether a test is named after a file beside it. */
+function isNamedAfterFile(test: string): boolean {
+  const name = test.replace(/\.test\.tsx?$/, '');
+  const isThere = (file: string) => KINDS.some((kind) => existsSync(file + kind));
+  return isThere(name) || isThere(name.replace(/\.[\w-]+$/, ''));
+}
+
+it('names every test after what it tests', () => {
+  const tests = globSync('{app,cli,domain,letters,platform,server}/**/*.test.{ts,tsx}');
+  expect(tests.length).toBeGreaterThan(100);
+  expect(tests.filter((test) => !MOVING.test(test) && !isNamedAfterFile(test))).toEqual([]);
+});
+
+it('knows a name of no file', () => {
+  expect(isNamedAfterFile('domain/review/rules.test.ts')).toBe(true);
+  expect(isNamedAfterFile('domain/review/figures.store.test.ts')).toBe(true);
+  expect(isNamedAfterFile('domain/review/service.races.test.ts')).toBe(true);
+  for (const odd of ['races', 'races.service', 'service.two.words']) {
+    expect(isNamedAfterFile(`domain/review/${odd}.test.ts`), odd).toBe(false);
+  }
+});
