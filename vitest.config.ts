@@ -7,7 +7,7 @@ const pure = [
   'domain/outcome/{reference-id,statistics/*,figures/groups}.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
-  'tests/components/**/*.test.tsx',
+  'tests/components/**/*.test.{ts,tsx}',
   'platform/{config,log}/**/*.test.ts',
   'server/visitor.test.ts',
   'tests/law/{address-keys,durations,import-rules,length-first,paths,test-names,texts}.test.{ts,tsx}',

@@ -5,7 +5,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { EMAIL_TOO_LONG, EMAIL_UNREACHABLE } from '#domain/person/rules.ts';
 import { createReviewForm } from './form.ts';
-import { REVIEW_FORM_FIELDS, type ReviewField, SUB_SCORES, scaleField, unknownField } from './rules.ts';
+import { type ReviewField, reviewFormFields, SUB_SCORES, scaleField, unknownField } from './rules.ts';
 
 const { parseReviewAddress, parseReviewForm } = createReviewForm(CATALOGUE);
 
@@ -28,7 +28,7 @@ function reviewIn(changes: Record<string, unknown>) {
   return parsed.value;
 }
 function errorsIn(form: Record<string, unknown>) {
-  const parsed = parseReviewForm(readSent(REVIEW_FORM_FIELDS, form));
+  const parsed = parseReviewForm(readSent(reviewFormFields(), form));
   return parsed.ok ? {} : parsed.errors;
 }
 
@@ -282,7 +282,7 @@ test('any form is either refused in words or fits the limits of the database', (
   const taken = { yes: 0, no: 0 };
   fc.assert(
     fc.property(anyForm, (form) => {
-      const parsed = parseReviewForm(readSent(REVIEW_FORM_FIELDS, form));
+      const parsed = parseReviewForm(readSent(reviewFormFields(), form));
       taken[parsed.ok ? 'yes' : 'no'] += 1;
       if (!parsed.ok) {
         const messages = Object.entries(parsed.errors);

@@ -51,8 +51,7 @@ export function contentOf(stored: ReviewContent): ReviewContent {
   return { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments };
 }
 
-const REVIEW_FIELDS = ['lensId', 'overall', ...SUB_SCORES, 'reviewerType', 'email', 'comments'] as const;
-export type ReviewField = (typeof REVIEW_FIELDS)[number];
+export type ReviewField = 'lensId' | 'email' | keyof ReviewContent;
 /** What is wrong with each field of a sent form, in words a visitor understands. */
 export type FieldErrors = Errors<ReviewField>;
 
@@ -61,14 +60,13 @@ export const unknownField = (score: SubScore) => `${score}Unknown` as const;
 /** Name under which a slider itself is sent while no scripts run: it is sent wherever it stands, touched or not. */
 export const scaleField = <Score extends string>(score: Score) => `${score}Scale` as const;
 
-/** Every name under which the form sends what the review says. */
-export const REVIEW_FORM_FIELDS = [
-  ...REVIEW_FIELDS,
-  ...SUB_SCORES.map(unknownField),
-  ...SUB_SCORES.map((score) => scaleField(score)),
-] as const;
+/** Every name under which the form sends what the review says; a list that pages without the form do not carry. */
+export const reviewFormFields = () => [
+  ...(['lensId', 'overall', 'reviewerType', 'email', 'comments'] as const),
+  ...SUB_SCORES.flatMap((score) => [score, unknownField(score), scaleField(score)] as const),
+];
 /** A review as it was sent; a form with scripts sends no scales, and a box only when it is ticked. */
-export type SentReview = Sent<ReviewField> & Partial<Sent<(typeof REVIEW_FORM_FIELDS)[number]>>;
+export type SentReview = Sent<ReviewField> & Partial<Sent<ReturnType<typeof reviewFormFields>[number]>>;
 /** The two fields that name a review. */
 export type SentReviewAddress = Pick<SentReview, 'lensId' | 'email'>;
 

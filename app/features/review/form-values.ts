@@ -4,9 +4,9 @@ import { type Lens, parseLensId } from '#domain/lens/rules.ts';
 import { HONEYPOT, problemOfEmail } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
-  REVIEW_FORM_FIELDS,
   REVIEWER_TYPES,
   type ReviewContent,
+  reviewFormFields,
   SUB_SCORE_START,
   SUB_SCORES,
   type SubScore,
@@ -68,4 +68,4 @@ export function stillNeeded({ lensId, overall, reviewerType, email, comments }: 
 }
 
 /** What the server reads of a sent form, beside whether the device is shared. */
-export const SENT_REVIEW_FIELDS = [...REVIEW_FORM_FIELDS, 'intent', HONEYPOT] as const;
+export const SENT_REVIEW_FIELDS = [...reviewFormFields(), 'intent', HONEYPOT] as const;

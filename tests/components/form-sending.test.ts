@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Services, servicesContext } from '#app/context.ts';
-import { faultOf } from './answer.ts';
-import { formOf, text } from './fields.ts';
-import { reachSite } from './reach-site.ts';
-import { takeForm } from './take-form.ts';
+import { faultOf } from '#app/form/answer.ts';
+import { formOf, text } from '#app/form/fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
 
 const FORM = formOf({ email: text });
 const VALUES = { email: 'ada@mail.example' };
