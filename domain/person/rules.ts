@@ -65,8 +65,8 @@ const DOTLESS = ['gmail.com', 'googlemail.com'];
  */
 export function mailboxKey(email: string): string {
   const [name = '', ...rest] = withPlainDomain(email.trim()).toLowerCase().split('@');
-  const domain = rest.join('@');
-  const untagged = name.replace(/(?!^)\+.*$/s, '');
-  if (DOTLESS.includes(domain)) return `${untagged.replaceAll('.', '') || untagged}@${DOTLESS[0]}`;
-  return [untagged, ...rest].join('@');
+  const isDotless = DOTLESS.includes(rest.join('@'));
+  const untagged = name.replace(/(?!^)\+.*$/s, '').trim();
+  const box = (isDotless && untagged.replaceAll('.', '').trim()) || untagged;
+  return [box, ...(isDotless ? [DOTLESS[0]] : rest)].join('@');
 }
