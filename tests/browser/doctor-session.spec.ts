@@ -63,3 +63,18 @@ test('the screen waits while the site finds out who is there', async ({ page, si
   await expect(page.getByText('Welcome, ada.')).toBeVisible();
   await expect(wait).toBeHidden();
 });
+
+test('a doctor who is in is not asked for a password by a page that does not know it yet', async ({ page, site }) => {
+  await openDashboard(page, site);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await visit(page, '/for-doctors');
+  await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
+  await expect(page).toHaveURL('/doctor-dashboard');
+  await expect(page.getByText('Welcome, ada.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  answer.resolve();
+});

@@ -37,13 +37,16 @@ function NoAccountYet() {
   );
 }
 
-/** To the dashboard for a verified doctor, for everybody else to the login. */
+/**
+ * To the dashboard for a verified doctor, for everybody else to the login. Until this page knows who is there, the page
+ * of the login finds it out, which leads doctors on: a dialog would ask them for a password although they are in.
+ */
 function DashboardLink() {
-  const { isVerifiedDoctor } = useSession();
+  const { isVerifiedDoctor, loading } = useSession();
   const openLogin = useDialogLink('login');
   if (isVerifiedDoctor) return <ButtonLink to="/doctor-dashboard">Open Doctor Dashboard</ButtonLink>;
   return (
-    <ButtonLink to="/login" onClick={openLogin}>
+    <ButtonLink to="/login" onClick={loading ? undefined : openLogin}>
       Open Doctor Dashboard
     </ButtonLink>
   );
