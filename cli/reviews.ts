@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { createModeration, type Moderation } from '#domain/review/moderation.ts';
+import { createModeration, type Judged, type Moderation } from '#domain/review/moderation.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { withDatabase } from './database.ts';
@@ -23,8 +23,8 @@ export function reviewCommands(): Command {
     .addOption(demoOption())
     .action(async (id: string, options: ActOptions & { reason: string }) => {
       const { reason, operator } = options;
-      const changed = await withModeration(options, (moderation) => moderation.hide(id, reason, operator));
-      sayVerdict({ id, status: 'hidden', changed }, options);
+      const judged = await withModeration(options, (moderation) => moderation.hide(id, reason, operator));
+      sayJudged({ id, status: 'hidden' }, judged, options);
     });
 
   reviews
@@ -35,8 +35,8 @@ export function reviewCommands(): Command {
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (id: string, options: ActOptions) => {
-      const changed = await withModeration(options, (moderation) => moderation.show(id, options.operator));
-      sayVerdict({ id, status: 'shown', changed }, options);
+      const judged = await withModeration(options, (moderation) => moderation.show(id, options.operator));
+      sayJudged({ id, status: 'shown' }, judged, options);
     });
 
   return reviews;
@@ -49,9 +49,9 @@ function withModeration<T>(options: CommonOptions, work: (moderation: Moderation
   });
 }
 
-function sayVerdict(verdict: { id: string; status: string; changed: boolean | null }, { json }: CommonOptions): void {
-  const { id, status, changed } = verdict;
-  if (changed === null) throw new CommandFailure(`There is no review ${id}.`);
-  if (json) sayJson(verdict);
+function sayJudged({ id, status }: { id: string; status: string }, { kind }: Judged, { json }: CommonOptions): void {
+  if (kind === 'gone') throw new CommandFailure(`There is no review ${id}.`);
+  const changed = kind === 'done';
+  if (json) sayJson({ id, status, changed });
   else say(changed ? `The review is ${status} now.` : `The review was ${status} before. Nothing has changed.`);
 }

@@ -25,13 +25,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const [[id = ''], [version = '']] = [texts('change'), texts('version')];
     if (intent === 'apply') return reviews.applyChange(params.token, { id, version }, readAuthorKey(request));
     if (intent === 'discard') return reviews.discardChanges(params.token, texts('version'));
-    return 'nothing';
+    return null;
   }
-  const done = await decide();
-  if (done === 'nothing') return data({ changed: false }, { status: 400 });
-  if (done === 'changed') return data({ changed: true }, { status: 409 });
-  if (!done) return data({ changed: false }, { status: 410 });
-  return leadTo(`/lenses/${done.lensId}`, intent === 'apply' ? 'change-applied' : 'change-discarded');
+  const decision = await decide();
+  if (!decision) return data({ changed: false }, { status: 400 });
+  if (decision.kind === 'changed') return data({ changed: true }, { status: 409 });
+  if (decision.kind === 'gone') return data({ changed: false }, { status: 410 });
+  return leadTo(`/lenses/${decision.lensId}`, intent === 'apply' ? 'change-applied' : 'change-discarded');
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

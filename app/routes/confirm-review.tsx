@@ -24,13 +24,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const version = String(form.get('version'));
     if (intent === 'confirm') return reviews.confirmReview(params.token, version, readAuthorKey(request));
     if (intent === 'remove') return reviews.removeReview(params.token);
-    return 'nothing';
+    return null;
   }
-  const done = await decide();
-  if (done === 'nothing') return data({ changed: false }, { status: 400 });
-  if (done === 'changed') return data({ changed: true }, { status: 409 });
-  if (!done) return data({ changed: false }, { status: 410 });
-  return leadTo(`/lenses/${done.lensId}`, intent === 'confirm' ? 'review-confirmed' : 'review-removed');
+  const decision = await decide();
+  if (!decision) return data({ changed: false }, { status: 400 });
+  if (decision.kind === 'changed') return data({ changed: true }, { status: 409 });
+  if (decision.kind === 'gone') return data({ changed: false }, { status: 410 });
+  return leadTo(`/lenses/${decision.lensId}`, intent === 'confirm' ? 'review-confirmed' : 'review-removed');
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { reviews } = context.get(servicesContext);
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
   const opened = await reviews.openEdit(params.token, authorKey);
-  if (!opened) return data(null, { status: 410 });
+  if (opened.kind === 'gone') return data(null, { status: 410 });
   const form = `/submit-review/${opened.lensId}?edit=${encodeURIComponent(params.token)}`;
   return leadTo(form, 'review-opened', { cookies: [keepAuthorKey(authorKey)] });
 }

@@ -216,8 +216,8 @@ export function createInvitationService(deps: InvitationServiceDeps) {
         if (!invitation) return { kind: 'ended' };
         if (invitation.usedAt) return { kind: 'answered' };
         const { lensId, email } = invitation;
-        const errors = await reviews.submitProved(tx, { ...form, lensId: String(lensId), email }, authorKey);
-        if (errors) return { kind: 'refused', errors };
+        const submitted = await reviews.submitProved(tx, { ...form, lensId: String(lensId), email }, authorKey);
+        if (submitted.kind === 'refused') return submitted;
         await store.markUsed(tx, invitation.id, clock());
         return { kind: 'stored', lensId };
       });

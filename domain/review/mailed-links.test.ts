@@ -41,27 +41,27 @@ describe('the letter after a first review', () => {
     const [before] = await harness.reviews();
     const token = await harness.newestToken();
     harness.wait(HOUR);
-    expect(await harness.press.confirm(token)).toEqual({ lensId: 3 });
+    expect(await harness.press.confirm(token)).toEqual({ kind: 'done', lensId: 3 });
     const confirmed = { ...before, status: 'verified', verified_at: harness.now() };
     expect(await harness.reviews()).toEqual([confirmed]);
     expect(await harness.service.showReview(token)).toMatchObject({ verified: true });
 
     harness.wait(HOUR);
-    expect(await harness.press.confirm(token), 'pressed once more').toEqual({ lensId: 3 });
+    expect(await harness.press.confirm(token), 'pressed once more').toEqual({ kind: 'done', lensId: 3 });
     expect(await harness.reviews()).toEqual([confirmed]);
   });
 
   test('lets its owner remove it, with all that waits for it, also after confirming it', async () => {
     const { review, change, edit } = await threeTokens();
     await harness.press.confirm(review);
-    expect(await harness.service.removeReview(review)).toEqual({ lensId: 3 });
+    expect(await harness.service.removeReview(review)).toEqual({ kind: 'done', lensId: 3 });
     expect(await state()).toEqual([[], []]);
-    expect(await harness.service.removeReview(review)).toBeNull();
-    expect(await harness.press.confirm(review)).toBeNull();
+    expect(await harness.service.removeReview(review)).toEqual({ kind: 'gone' });
+    expect(await harness.press.confirm(review)).toEqual({ kind: 'gone' });
     expect(await harness.service.showReview(review)).toBeNull();
     expect(await harness.service.showChanges(change)).toBeNull();
-    expect(await harness.press.apply(change)).toBeNull();
-    expect(await harness.service.openEdit(edit, 'browser')).toBeNull();
+    expect(await harness.press.apply(change)).toEqual({ kind: 'gone' });
+    expect(await harness.service.openEdit(edit, 'browser')).toEqual({ kind: 'gone' });
     expect(await harness.service.findEditable(edit, 'browser')).toBeNull();
   });
 
@@ -70,8 +70,8 @@ describe('the letter after a first review', () => {
     const old = await harness.newestToken();
     await harness.service.removeReview(old);
     await submit('browser');
-    expect(await harness.service.removeReview(old)).toBeNull();
-    expect(await harness.press.confirm(old)).toBeNull();
+    expect(await harness.service.removeReview(old)).toEqual({ kind: 'gone' });
+    expect(await harness.press.confirm(old)).toEqual({ kind: 'gone' });
     expect(await harness.reviews()).toMatchObject([{ verified_at: null }]);
   });
 
@@ -84,8 +84,8 @@ describe('the letter after a first review', () => {
     harness.wait(1);
     const before = await state();
     expect(await harness.service.showReview(token)).toBeNull();
-    expect(await harness.press.confirm(token)).toBeNull();
-    expect(await harness.service.removeReview(token)).toBeNull();
+    expect(await harness.press.confirm(token)).toEqual({ kind: 'gone' });
+    expect(await harness.service.removeReview(token)).toEqual({ kind: 'gone' });
     expect(await state()).toEqual(before);
   });
 });
@@ -115,7 +115,7 @@ describe('the letter about a change', () => {
     await submit('stranger', { comments: 'Other words.', overall: '1' });
     const submittedAt = harness.now();
     harness.wait(HOUR);
-    expect(await harness.press.apply(await harness.newestToken(), 'phone')).toEqual({ lensId: 3 });
+    expect(await harness.press.apply(await harness.newestToken(), 'phone')).toEqual({ kind: 'done', lensId: 3 });
     const applied = [
       {
         ...before,
@@ -168,7 +168,7 @@ describe('the letter about a change', () => {
   test('lets the owner refuse it: the stored review stays as it is', async () => {
     const { change } = await threeTokens();
     const reviews = await harness.reviews();
-    expect(await harness.press.discard(change)).toEqual({ lensId: 3 });
+    expect(await harness.press.discard(change)).toEqual({ kind: 'done', lensId: 3 });
     expect(await state()).toEqual([reviews, []]);
   });
 
@@ -176,15 +176,15 @@ describe('the letter about a change', () => {
     const { change } = await threeTokens();
     await harness.press.discard(change);
     const before = await state();
-    expect(await harness.press.apply(change)).toBeNull();
-    expect(await harness.press.discard(change)).toBeNull();
+    expect(await harness.press.apply(change)).toEqual({ kind: 'gone' });
+    expect(await harness.press.discard(change)).toEqual({ kind: 'gone' });
     expect(await harness.service.showChanges(change)).toBeNull();
 
     await submit('stranger', { comments: 'Again.' });
     const applied = await harness.newestToken();
     await harness.press.apply(applied);
-    expect(await harness.press.apply(applied)).toBeNull();
-    expect(await harness.press.discard(applied)).toBeNull();
+    expect(await harness.press.apply(applied)).toEqual({ kind: 'gone' });
+    expect(await harness.press.discard(applied)).toEqual({ kind: 'gone' });
     expect(before[1]).toEqual([]);
     expect(await harness.reviews()).toMatchObject([{ comments: 'Again.' }]);
   });
@@ -195,7 +195,7 @@ describe('the letter about a change', () => {
     await submit('third', { comments: 'Third words.' });
     const shown = (await harness.service.showChanges(change))?.changes ?? [];
     expect(shown.map(({ content }) => content.comments)).toEqual(['Other words.', 'Third words.']);
-    expect(await harness.service.applyChange(change, shown[0]!, null)).toEqual({ lensId: 3 });
+    expect(await harness.service.applyChange(change, shown[0]!, null)).toEqual({ kind: 'done', lensId: 3 });
     expect(await harness.reviews()).toMatchObject([{ comments: 'Other words.' }]);
     expect(await harness.service.showChanges(change)).toMatchObject({
       current: OTHER_CONTENT,
@@ -212,9 +212,9 @@ describe('the letter about a change', () => {
         change,
         shown.map(({ version }) => version),
       ),
-    ).toBe('changed');
+    ).toEqual({ kind: 'changed' });
     expect(await harness.changes()).toMatchObject([{ comments: 'Third words.' }]);
-    expect(await harness.press.discard(change)).toEqual({ lensId: 3 });
+    expect(await harness.press.discard(change)).toEqual({ kind: 'done', lensId: 3 });
     expect(await harness.changes()).toEqual([]);
   });
 
@@ -226,8 +226,8 @@ describe('the letter about a change', () => {
     harness.wait(1);
     const before = await state();
     expect(await harness.service.showChanges(change)).toBeNull();
-    expect(await harness.press.apply(change)).toBeNull();
-    expect(await harness.press.discard(change)).toBeNull();
+    expect(await harness.press.apply(change)).toEqual({ kind: 'gone' });
+    expect(await harness.press.discard(change)).toEqual({ kind: 'gone' });
     expect(await state()).toEqual(before);
   });
 });
@@ -247,9 +247,9 @@ describe('consent is to what was shown', () => {
     const { version } = (await harness.service.showReview(token))!;
     await submit('stranger', swap);
     const before = await state();
-    expect(await harness.service.confirmReview(token, version, 'owner')).toBe('changed');
+    expect(await harness.service.confirmReview(token, version, 'owner')).toEqual({ kind: 'changed' });
     expect(await state()).toEqual(before);
-    expect(await harness.press.confirm(token, 'owner'), 'having looked again').toEqual({ lensId: 3 });
+    expect(await harness.press.confirm(token, 'owner'), 'having looked again').toEqual({ kind: 'done', lensId: 3 });
     const confirmed = await harness.reviews();
     await submit('stranger', { comments: 'Swapped after all.' });
     expect(await harness.reviews(), 'and from then on it waits').toEqual(confirmed);
@@ -262,10 +262,10 @@ describe('consent is to what was shown', () => {
     const [shown] = (await harness.service.showChanges(token))!.changes;
     await submit('stranger', { comments: 'First.', ...swap });
     const before = await state();
-    expect(await harness.service.applyChange(token, shown!, 'owner')).toBe('changed');
-    expect(await harness.service.discardChanges(token, [shown!.version])).toBe('changed');
+    expect(await harness.service.applyChange(token, shown!, 'owner')).toEqual({ kind: 'changed' });
+    expect(await harness.service.discardChanges(token, [shown!.version])).toEqual({ kind: 'changed' });
     expect(await state()).toEqual(before);
-    expect(await harness.press.apply(token, 'owner')).toEqual({ lensId: 3 });
+    expect(await harness.press.apply(token, 'owner')).toEqual({ kind: 'done', lensId: 3 });
   });
 
   test('nor is a change to a review that was changed meanwhile', async () => {
@@ -274,7 +274,7 @@ describe('consent is to what was shown', () => {
     const token = await harness.newestToken();
     const [shown] = (await harness.service.showChanges(token))!.changes;
     await submit('browser', { comments: 'What I have just typed.' });
-    expect(await harness.service.applyChange(token, shown!, 'owner')).toBe('changed');
+    expect(await harness.service.applyChange(token, shown!, 'owner')).toEqual({ kind: 'changed' });
     expect(await harness.reviews()).toMatchObject([{ comments: 'What I have just typed.' }]);
   });
 
@@ -282,11 +282,11 @@ describe('consent is to what was shown', () => {
     const { review, change } = await threeTokens();
     const before = await state();
     for (const version of ['', 'null', 'undefined']) {
-      expect(await harness.service.confirmReview(review, version, 'owner')).toBe('changed');
-      expect(await harness.service.applyChange(change, { id: String(before[1]?.[0]?.id), version }, 'owner')).toBe(
-        'changed',
-      );
-      expect(await harness.service.discardChanges(change, [version])).toBe('changed');
+      expect(await harness.service.confirmReview(review, version, 'owner')).toEqual({ kind: 'changed' });
+      expect(await harness.service.applyChange(change, { id: String(before[1]?.[0]?.id), version }, 'owner')).toEqual({
+        kind: 'changed',
+      });
+      expect(await harness.service.discardChanges(change, [version])).toEqual({ kind: 'changed' });
     }
     expect(await state()).toEqual(before);
   });
@@ -295,7 +295,7 @@ describe('consent is to what was shown', () => {
     await submit('stranger');
     const token = await harness.newestToken();
     await submit('stranger', { comments: 'Swapped.' });
-    expect(await harness.service.removeReview(token)).toEqual({ lensId: 3 });
+    expect(await harness.service.removeReview(token)).toEqual({ kind: 'done', lensId: 3 });
     expect(await harness.reviews()).toEqual([]);
   });
 });
@@ -305,7 +305,7 @@ describe('a link to edit', () => {
     const { edit } = await threeTokens();
     const [before] = await harness.reviews();
     harness.wait(HOUR);
-    expect(await harness.service.openEdit(edit, 'second')).toEqual({ lensId: 3 });
+    expect(await harness.service.openEdit(edit, 'second')).toEqual({ kind: 'done', lensId: 3 });
     const opened = { ...before, author_key_hash: hashAuthorKey('second'), author_proved: true };
     expect(await harness.reviews(), 'no tick for a text that nobody has looked at').toEqual([opened]);
     await submit('browser', { comments: 'Swapped meanwhile.' });
@@ -333,8 +333,8 @@ describe('a link to edit', () => {
     const { edit } = await threeTokens();
     await harness.service.openEdit(edit, 'second');
     const before = await state();
-    expect(await harness.service.openEdit(edit, 'third')).toBeNull();
-    expect(await harness.service.openEdit(edit, 'second')).toBeNull();
+    expect(await harness.service.openEdit(edit, 'third')).toEqual({ kind: 'gone' });
+    expect(await harness.service.openEdit(edit, 'second')).toEqual({ kind: 'gone' });
     expect(await state()).toEqual(before);
   });
 
@@ -343,7 +343,7 @@ describe('a link to edit', () => {
     await harness.service.openEdit(edit, 'second');
     await harness.service.requestEditLink(REVIEW_FORM, NETWORK);
     const next = await harness.newestToken();
-    expect(await harness.service.openEdit(next, 'third')).toEqual({ lensId: 3 });
+    expect(await harness.service.openEdit(next, 'third')).toEqual({ kind: 'done', lensId: 3 });
     expect(await harness.service.findEditable(edit, 'second')).toBeNull();
     expect(await harness.service.findEditable(next, 'third')).not.toBeNull();
   });
@@ -354,10 +354,10 @@ describe('a link to edit', () => {
     await harness.service.requestEditLink(REVIEW_FORM, NETWORK);
     const unused = await harness.newestToken();
     harness.wait(DAY - 1);
-    expect(await harness.service.openEdit(edit, 'second')).toEqual({ lensId: 3 });
+    expect(await harness.service.openEdit(edit, 'second')).toEqual({ kind: 'done', lensId: 3 });
     harness.wait(1);
     const before = await state();
-    expect(await harness.service.openEdit(unused, 'third')).toBeNull();
+    expect(await harness.service.openEdit(unused, 'third')).toEqual({ kind: 'gone' });
     expect(await harness.service.findEditable(edit, 'second')).toBeNull();
     expect(await state()).toEqual(before);
   });

@@ -1,3 +1,4 @@
+import type { Changed, Done, Gone } from '#domain/form/act.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits } from '#platform/limits/limits.ts';
@@ -36,8 +37,14 @@ export type ChangesToConfirm = {
 
 /** A review as its author edits it again. */
 export type EditableReview = { readonly lensId: number; readonly email: string; readonly content: ReviewContent };
-/** What an act of consent came to; `changed` when something else was shown than what is stored now. */
-export type Decision = { readonly lensId: number } | 'changed' | null;
+/** What an act upon a review came to. */
+export type Act = Done<{ lensId: number }> | Gone;
+/** What an act of consent came to. */
+export type Decision = Act | Changed;
+
+const GONE: Gone = { kind: 'gone' };
+const CHANGED: Changed = { kind: 'changed' };
+const done = ({ lensId }: store.StoredReview) => ({ kind: 'done', lensId }) as const;
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
@@ -69,6 +76,9 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     });
   }
 
+  const decide = async <T>(...args: Parameters<typeof withReview<T>>): Promise<T | Gone> =>
+    (await withReview(...args)) ?? GONE;
+
   const withVersions = (review: store.StoredReview, waiting: readonly changes.StoredChange[]) =>
     waiting.map((change) => ({ ...change, version: versionOf(review.lensId, review, change) }));
 
@@ -91,20 +101,20 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
      * @param version of the review as it was shown.
      */
     confirmReview(token: string, version: string, authorKey: string | null): Promise<Decision> {
-      return withReview('confirm-review', token, async (tx, review): Promise<Decision> => {
-        if (version !== versionOf(review.lensId, review)) return 'changed';
+      return decide('confirm-review', token, async (tx, review): Promise<Decision> => {
+        if (version !== versionOf(review.lensId, review)) return CHANGED;
         const verifiedAt = review.verifiedAt ?? clock();
         await store.updateReview(tx, review.id, { verifiedAt, ...provedBy(review, authorKey) });
-        return { lensId: review.lensId };
+        return done(review);
       });
     },
 
     /** The owner of the address says: this wasn't me. The review is gone, whatever it says by now. */
-    removeReview(token: string): Promise<{ lensId: number } | null> {
-      return withReview('confirm-review', token, async (tx, review) => {
+    removeReview(token: string): Promise<Act> {
+      return decide('confirm-review', token, async (tx, review) => {
         if (review.hiddenAt) await keepHiding(tx, keyedHash, review, review.hiddenAt);
         await store.deleteReview(tx, review.id);
-        return { lensId: review.lensId };
+        return done(review);
       });
     },
 
@@ -138,11 +148,11 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
       chosen: { readonly id: string; readonly version: string },
       authorKey: string | null,
     ): Promise<Decision> {
-      return withReview('confirm-change', token, async (tx, review): Promise<Decision> => {
+      return decide('confirm-change', token, async (tx, review): Promise<Decision> => {
         const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
-        if (waiting.length === 0) return null;
+        if (waiting.length === 0) return GONE;
         const change = waiting.find(({ id, version }) => id === chosen.id && version === chosen.version);
-        if (!change) return 'changed';
+        if (!change) return CHANGED;
         await changes.deleteChanges(tx, [change.id]);
         await store.updateReview(tx, review.id, {
           ...contentOf(change),
@@ -152,7 +162,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
           submittedAt: change.submittedAt,
           verifiedAt: review.verifiedAt ?? clock(),
         });
-        return { lensId: review.lensId };
+        return done(review);
       });
     },
 
@@ -162,15 +172,15 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
      * @param versions of the changes as they were shown.
      */
     discardChanges(token: string, versions: readonly string[]): Promise<Decision> {
-      return withReview('confirm-change', token, async (tx, review): Promise<Decision> => {
+      return decide('confirm-change', token, async (tx, review): Promise<Decision> => {
         const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
-        if (waiting.length === 0) return null;
+        if (waiting.length === 0) return GONE;
         const refused = waiting.filter(({ version }) => versions.includes(version));
         await changes.deleteChanges(
           tx,
           refused.map(({ id }) => id),
         );
-        return refused.length === waiting.length ? { lensId: review.lensId } : 'changed';
+        return refused.length === waiting.length ? done(review) : CHANGED;
       });
     },
 
@@ -184,18 +194,18 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
      * Uses an edit link, once: this browser may edit the review from now on, and what it sends is proved. What is
      * stored is not: it has yet to be seen.
      */
-    async openEdit(token: string, authorKey: string): Promise<{ lensId: number } | null> {
+    async openEdit(token: string, authorKey: string): Promise<Act> {
       const link = await links.open('edit-link', token);
-      if (!link) return null;
+      if (!link) return GONE;
       const opened = await inTransaction(db, async (tx) => {
         const review = await store.lockReviewById(tx, link.subject);
         if (!review || !(await spendLink(tx, link))) return null;
         await store.updateReview(tx, review.id, { authorKeyHash: hashAuthorKey(authorKey), authorProved: true });
         return review;
       });
-      if (!opened) return null;
+      if (!opened) return GONE;
       await limits.giveBack(...editLetters(opened.id));
-      return { lensId: opened.lensId };
+      return done(opened);
     },
 
     /** The review behind an edit link, for the browser that used it and no other. */

@@ -29,12 +29,12 @@ const audit = async () =>
   ).rows;
 
 test('a hidden review counts nowhere, and counts again when it is shown', async () => {
-  expect(await moderation.hide(id, 'Names a person.', 'Olga')).toBe(true);
+  expect(await moderation.hide(id, 'Names a person.', 'Olga')).toEqual({ kind: 'done' });
   expect(await harness.reviews()).toMatchObject([{ status: 'hidden' }]);
   expect(await counted()).toBe(0);
   expect((await harness.service.readComments({ lensId: 3, doctorsOnly: false, after: null })).comments).toEqual([]);
 
-  expect(await moderation.show(id, 'Piet')).toBe(true);
+  expect(await moderation.show(id, 'Piet')).toEqual({ kind: 'done' });
   expect(await harness.reviews()).toMatchObject([{ status: 'unverified' }]);
   expect(await counted()).toBe(1);
   expect(await audit()).toEqual([
@@ -44,9 +44,9 @@ test('a hidden review counts nowhere, and counts again when it is shown', async 
 });
 
 test('saying the same again changes nothing', async () => {
-  expect(await moderation.show(id, 'Olga')).toBe(false);
+  expect(await moderation.show(id, 'Olga')).toEqual({ kind: 'unchanged' });
   await moderation.hide(id, 'x', 'Olga');
-  expect(await moderation.hide(id, 'y', 'Piet')).toBe(false);
+  expect(await moderation.hide(id, 'y', 'Piet')).toEqual({ kind: 'unchanged' });
   expect(await audit()).toHaveLength(1);
 });
 
@@ -125,8 +125,8 @@ describe('a hiding survives', () => {
 });
 
 test.each(['', 'x', "' or true --", '00000000-0000-4000-8000-000000000000'])('there is no review %j', async (other) => {
-  expect(await moderation.hide(other, 'x', 'Olga')).toBeNull();
-  expect(await moderation.show(other, 'Olga')).toBeNull();
+  expect(await moderation.hide(other, 'x', 'Olga')).toEqual({ kind: 'gone' });
+  expect(await moderation.show(other, 'Olga')).toEqual({ kind: 'gone' });
 });
 
 test('the audit is append-only', async () => {

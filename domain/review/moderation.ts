@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
@@ -15,29 +16,29 @@ export type ModerationDeps = {
 
 export type Moderation = ReturnType<typeof createModeration>;
 
-/**
- * What operators do about reviews, each act in the audit under the operator's name. The answer is false when the
- * review stood like that before, and null when there is no such review.
- */
+/** What an operator's act upon a review came to. */
+export type Judged = Done | Unchanged | Gone;
+
+/** What operators do about reviews, each act in the audit under the operator's name. */
 export function createModeration({ db, clock, keyedHash }: ModerationDeps) {
   async function judge(
     id: string,
     entry: { act: 'hidden' | 'shown'; actor: string; reason: string | null },
     change: (tx: Transaction, review: StoredReview) => Promise<boolean>,
-  ): Promise<boolean | null> {
-    if (!z.guid().safeParse(id).success) return null;
-    return inTransaction(db, async (tx) => {
+  ): Promise<Judged> {
+    if (!z.guid().safeParse(id).success) return { kind: 'gone' };
+    return inTransaction(db, async (tx): Promise<Judged> => {
       const review = await findReviewById(tx, id);
-      if (!review) return null;
-      const changed = await change(tx, review);
-      if (changed) await moderation.recordAct(tx, { ...entry, reviewId: id, at: clock() });
-      return changed;
+      if (!review) return { kind: 'gone' };
+      if (!(await change(tx, review))) return { kind: 'unchanged' };
+      await moderation.recordAct(tx, { ...entry, reviewId: id, at: clock() });
+      return { kind: 'done' };
     });
   }
 
   return {
     /** Takes a review out of every page and figure, and whatever else its mailbox says about the lens later. */
-    hide(id: string, reason: string, operator: string): Promise<boolean | null> {
+    hide(id: string, reason: string, operator: string): Promise<Judged> {
       const entry = { act: 'hidden', actor: operator, reason } as const;
       return judge(id, entry, async (tx, review) => {
         await keepHiding(tx, keyedHash, review, clock());
@@ -46,7 +47,7 @@ export function createModeration({ db, clock, keyedHash }: ModerationDeps) {
     },
 
     /** Puts a hidden review back. */
-    show(id: string, operator: string): Promise<boolean | null> {
+    show(id: string, operator: string): Promise<Judged> {
       const entry = { act: 'shown', actor: operator, reason: null } as const;
       return judge(id, entry, async (tx, review) => {
         await forgetHiding(tx, keyedHash, review);

@@ -109,22 +109,24 @@ describe('a review that is removed', () => {
     await submit('browser');
     const token = await harness.newestToken();
     const version = (await harness.service.showReview(token))?.version ?? '';
-    expect(await whileHeld(removeByHand, () => harness.service.confirmReview(token, version, null))).toBeNull();
+    expect(await whileHeld(removeByHand, () => harness.service.confirmReview(token, version, null))).toEqual({
+      kind: 'gone',
+    });
   });
 
   test('while its owner opens it to edit is not said to be open', async () => {
     await submit('browser');
     await harness.service.requestEditLink(REVIEW_FORM, crypto.randomUUID());
     const token = await harness.newestToken();
-    expect(await whileHeld(removeByHand, () => harness.service.openEdit(token, 'second'))).toBeNull();
+    expect(await whileHeld(removeByHand, () => harness.service.openEdit(token, 'second'))).toEqual({ kind: 'gone' });
   });
 
   test('twice at the same time is removed once', async () => {
     await submit('browser');
     const token = await harness.newestToken();
     const answers = await Promise.all([harness.service.removeReview(token), harness.service.removeReview(token)]);
-    expect(answers).toContainEqual({ lensId: 3 });
-    expect(answers).toContain(null);
+    expect(answers).toContainEqual({ kind: 'done', lensId: 3 });
+    expect(answers).toContainEqual({ kind: 'gone' });
     expect(await harness.reviews()).toEqual([]);
   });
 
@@ -133,7 +135,9 @@ describe('a review that is removed', () => {
     await submit('stranger');
     const token = await harness.newestToken();
     const [shown] = (await harness.service.showChanges(token))?.changes ?? [];
-    expect(await whileHeld(removeByHand, () => harness.service.applyChange(token, shown!, null))).toBeNull();
+    expect(await whileHeld(removeByHand, () => harness.service.applyChange(token, shown!, null))).toEqual({
+      kind: 'gone',
+    });
     expect([await harness.reviews(), await harness.changes()]).toEqual([[], []]);
   });
 });
@@ -157,9 +161,9 @@ describe('a change that its owner decides about', () => {
     );
     const reviews = await harness.reviews();
     for (const [round, [applied, discarded]] of answers.entries()) {
-      expect([applied, discarded].filter((answer) => answer === null)).toHaveLength(1);
+      expect([applied, discarded].filter(({ kind }) => kind === 'gone')).toHaveLength(1);
       const review = reviews.find((row) => row.email_key === waiting[round]?.email);
-      expect(review?.comments).toBe(applied ? 'First.' : 'Stored.');
+      expect(review?.comments).toBe(applied.kind === 'done' ? 'First.' : 'Stored.');
     }
     expect(await harness.changes()).toEqual([]);
   });
@@ -173,7 +177,7 @@ describe('a change that its owner decides about', () => {
         submit('stranger', { email: round.email, comments: 'Second.' }),
       ]);
       const review = (await harness.reviews()).find((row) => row.email_key === round.email);
-      expect(review?.comments).toBe(decision === 'changed' ? 'Stored.' : 'First.');
+      expect(review?.comments).toBe(decision.kind === 'changed' ? 'Stored.' : 'First.');
     }
     expect(new Set((await harness.changes()).map((row) => row.comments))).toEqual(new Set(['Second.']));
     expect(await harness.changes()).toHaveLength(rounds.length);
@@ -190,8 +194,8 @@ describe('an edit link opened in two browsers at the same time', () => {
         harness.service.openEdit(token, 'second'),
         harness.service.openEdit(token, 'third'),
       ]);
-      expect([second, third].filter((answer) => answer === null)).toHaveLength(1);
-      const [winner, loser] = second ? ['second', 'third'] : ['third', 'second'];
+      expect([second, third].filter(({ kind }) => kind === 'gone')).toHaveLength(1);
+      const [winner, loser] = second.kind === 'done' ? ['second', 'third'] : ['third', 'second'];
       expect(await harness.service.findEditable(token, winner)).not.toBeNull();
       expect(await harness.service.findEditable(token, loser)).toBeNull();
     }

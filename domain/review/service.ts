@@ -18,8 +18,8 @@ export type ReviewServiceDeps = OwnReviewDeps & {
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /**
- * The acts and questions about reviews. Tokens come from mailed links; an act with a token that is
- * forged, expired or used up answers null and changes nothing. A network is the visitor's, for limits alone.
+ * The acts and questions about reviews. Tokens come from mailed links; with one that is forged,
+ * expired or used up an act answers `gone` and changes nothing, and a question answers null. A network is the visitor's, for limits alone.
  */
 export function createReviewService(deps: ReviewServiceDeps) {
   const { db, clock } = deps;

@@ -1,3 +1,4 @@
+import type { Refused } from '#domain/form/act.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -11,10 +12,9 @@ import * as store from './store.ts';
 import { createWriting, type WritingDeps } from './writing.ts';
 
 /** What became of a sent review. One that was refused is not stored. */
-export type SubmittedReview =
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'refused'; readonly errors: FieldErrors }
-  | TooMany;
+export type SubmittedReview = ProvedReview | TooMany;
+/** The same of a review whose address its sender has proved to own. */
+export type ProvedReview = { readonly kind: 'taken' } | Refused<FieldErrors>;
 export type SubmitDeps = WritingDeps & {
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly constantTime: ConstantTime;
@@ -55,16 +55,12 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       return answer ?? { kind: 'taken' };
     },
 
-    /**
-     * Stores a review from somebody who has proved to own its address, inside the caller's transaction.
-     *
-     * @returns what is wrong with the form, in which case nothing is stored; null when it was taken.
-     */
-    async submitProved(tx: Transaction, form: SentReview, authorKey: string): Promise<FieldErrors | null> {
+    /** Stores a review from somebody who has proved to own its address, inside the caller's transaction. */
+    async submitProved(tx: Transaction, form: SentReview, authorKey: string): Promise<ProvedReview> {
       const parsed = parseReviewForm(form);
-      if (!parsed.ok) return parsed.errors;
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       await writeProved(tx, parsed.value, hashAuthorKey(authorKey));
-      return null;
+      return { kind: 'taken' };
     },
   };
 }
