@@ -1,11 +1,9 @@
 import { tooManyWords } from '#app/waiting.ts';
-
-/** What is wrong with the answers of a form, in words, by their names. */
-export type Errors = { readonly [field: string]: string | undefined };
+import type { Errors } from '#domain/form/rules.ts';
 
 /** Why a form was not taken, whatever it asks: something in it is wrong, or nothing is and it may be sent again. */
-export type NotTaken =
-  | { readonly kind: 'refused'; readonly errors: Errors }
+export type NotTaken<Field extends string = string> =
+  | { readonly kind: 'refused'; readonly errors: Errors<Field> }
   | { readonly kind: 'tooMany'; readonly seconds: number }
   | { readonly kind: 'failed' };
 

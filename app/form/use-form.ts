@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useMemo } from 'react';
 import { useFetcher } from 'react-router';
 import type { FieldProblem } from '#app/ui/error-summary.tsx';
-import type { Answer, Errors } from './answer.ts';
+import type { Errors } from '#domain/form/rules.ts';
+import type { Answer } from './answer.ts';
 
 type Outcome = { readonly kind: string };
 type Options<Given> = {
@@ -40,10 +41,10 @@ export function useAnswer<Given extends Answer<object, Outcome>>(
 }
 
 /** What was wrong with each field. */
-const errorsOf = (outcome: Outcome & { readonly errors?: Errors }): Errors => outcome.errors ?? {};
+const errorsOf = (outcome: Outcome & { readonly errors?: Errors<string> }): Errors<string> => outcome.errors ?? {};
 
 /** Errors as the summary lists them. */
-const problemsOf = (errors: Errors, prefix: string): FieldProblem[] =>
+const problemsOf = (errors: Errors<string>, prefix: string): FieldProblem[] =>
   Object.entries(errors).flatMap(([field, message]) => (message ? [{ field: `${prefix}${field}`, message }] : []));
 
 /**

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readSent } from '#domain/form/rules.ts';
 import {
   type Answers,
   answersOf,
@@ -7,8 +8,11 @@ import {
   FIELDS,
   type FieldDescription,
   NO_CONDITION,
+  OUTCOME_FORM_FIELDS,
+  type OutcomeField,
   outcomeOf,
   type PostOpOutcome,
+  type SentOutcome,
   SNELLEN_OPTIONS,
 } from './rules.ts';
 
@@ -16,7 +20,7 @@ import {
 export const BLANK_EYE = blankOutcome(3);
 
 /** The form that says so, as a browser sends it. */
-export function formOf(eye: Partial<PostOpOutcome>): Record<string, string | string[]> {
+export function formOf(eye: Partial<PostOpOutcome>): Record<OutcomeField, string | string[]> {
   const whole = { ...BLANK_EYE, ...eye };
   const sent = Object.entries(answersOf(whole)).map(([field, answer]) => {
     if (!(CONDITIONS as readonly string[]).includes(field)) return [field, String(answer ?? '')];
@@ -25,6 +29,10 @@ export function formOf(eye: Partial<PostOpOutcome>): Record<string, string | str
   });
   return { lensId: String(whole.lensId), ...Object.fromEntries(sent) };
 }
+
+/** A form that holds nothing but these answers. */
+export const formWith = (answers: { readonly [Field in keyof SentOutcome]?: unknown }): SentOutcome =>
+  readSent(OUTCOME_FORM_FIELDS, answers);
 
 const anyAnswer = (field: FieldDescription): fc.Arbitrary<unknown> => {
   switch (field.kind) {

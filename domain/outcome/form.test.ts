@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { Checked } from '#domain/form/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
+import { formWith } from './eye.fixture.ts';
 import { createOutcomeForm } from './form.ts';
 import {
   ACUITY_FIELDS,
@@ -16,6 +18,8 @@ import {
   OCULAR_HISTORIES,
   OUTCOME_SCORES,
   type OutcomeField,
+  type PostOpOutcome,
+  type SentOutcome,
   SNELLEN_OPTIONS,
   SPECTACLE_INDEPENDENCE,
   TIMES_SINCE_SURGERY,
@@ -49,7 +53,7 @@ const filled = {
 function outcomeIn(changes: Record<string, unknown>) {
   const parsed = parseOutcomeForm({ ...filled, ...changes });
   if (!parsed.ok) throw new Error(`Refused: ${JSON.stringify(parsed.errors)}`);
-  return parsed.outcome;
+  return parsed.value;
 }
 function errorsIn(changes: Record<string, unknown>) {
   const parsed = parseOutcomeForm({ ...filled, ...changes });
@@ -91,7 +95,7 @@ const { lensId: _lens, ...NOTHING } = blankOutcome(0);
 test('a filled form becomes an outcome', () => {
   expect(parseOutcomeForm(filled)).toEqual({
     ok: true,
-    outcome: {
+    value: {
       lensId: 4,
       dcfva: '20/20',
       dciva: '20/25',
@@ -116,17 +120,20 @@ test('a filled form becomes an outcome', () => {
 
 test('what is left blank stays blank, and is never zero', () => {
   const blank = Object.fromEntries(OPTIONAL.map((field) => [field, /comorb|History/.test(field) ? [] : '']));
-  expect(parseOutcomeForm({ lensId: '1', ...blank })).toEqual({ ok: true, outcome: { lensId: 1, ...NOTHING } });
+  expect(parseOutcomeForm({ ...filled, ...blank, lensId: '1' })).toEqual({
+    ok: true,
+    value: { lensId: 1, ...NOTHING },
+  });
 });
 
 test('only the lens is required', () => {
-  expect(parseOutcomeForm({ lensId: '10' })).toEqual({ ok: true, outcome: { lensId: 10, ...NOTHING } });
-  expect(parseOutcomeForm({})).toEqual({ ok: false, errors: { lensId: LENS } });
+  expect(parseOutcomeForm(formWith({ lensId: '10' }))).toEqual({ ok: true, value: { lensId: 10, ...NOTHING } });
+  expect(parseOutcomeForm(formWith({}))).toEqual({ ok: false, errors: { lensId: LENS } });
 });
 
 test('what is wrong is said for each field', () => {
   const wrong = Object.fromEntries(SENT_FIELDS.map((field) => [field, 'nonsense']));
-  expect(parseOutcomeForm(wrong)).toEqual({ ok: false, errors: WORDS });
+  expect(parseOutcomeForm(formWith(wrong))).toEqual({ ok: false, errors: WORDS });
 });
 
 describe.each(SENT_FIELDS)('the field %s', (field) => {
@@ -144,9 +151,9 @@ describe.each(SENT_FIELDS)('the field %s', (field) => {
 describe('the lens', () => {
   test('is one of the catalogue, also of one that has grown', () => {
     for (const { id } of CATALOGUE) expect(outcomeIn({ lensId: `${id}` }).lensId).toBe(id);
-    const form = { lensId: `${ONE_MORE.id}` };
-    expect(errorsIn(form)).toEqual({ lensId: LENS });
-    expect(createOutcomeForm(WITH_ONE_MORE).parseOutcomeForm(form)).toMatchObject({ outcome: { lensId: ONE_MORE.id } });
+    const form = formWith({ lensId: `${ONE_MORE.id}` });
+    expect(parseOutcomeForm(form)).toEqual({ ok: false, errors: { lensId: LENS } });
+    expect(createOutcomeForm(WITH_ONE_MORE).parseOutcomeForm(form)).toMatchObject({ value: { lensId: ONE_MORE.id } });
   });
 
   test.each(['', '0', '01', '-1', '1.0', ' 1', '1\n', '１', 'one'])('is never %j', (lensId) => {
@@ -176,9 +183,7 @@ describe.each([
 function numberIn(field: Measurement, text: string): number | null | undefined {
   const parsed = parseOutcomeForm({ ...filled, [field]: text });
   if (!parsed.ok) return undefined;
-  return field === 'sph' || field === 'cyl' || field === 'axis'
-    ? parsed.outcome.finalMrx[field]
-    : parsed.outcome[field];
+  return field === 'sph' || field === 'cyl' || field === 'axis' ? parsed.value.finalMrx[field] : parsed.value[field];
 }
 
 describe.each(['refractiveTarget', 'sph', 'cyl'] as const)('the diopters of %s', (field) => {
@@ -349,12 +354,12 @@ test('any form is either refused in words or an outcome within its limits', () =
   const form = fc.record(Object.fromEntries(SENT_FIELDS.map((field) => [field, text])), { requiredKeys: [] });
   fc.assert(
     fc.property(form, (sent) => {
-      const parsed = parseOutcomeForm({ lensId: '1', ...sent });
+      const parsed = parseOutcomeForm(formWith({ lensId: '1', ...sent }));
       if (!parsed.ok) {
         for (const [field, words] of Object.entries(parsed.errors)) expect(words).toBe(WORDS[field as OutcomeField]);
         return;
       }
-      const answers = answersOf(parsed.outcome);
+      const answers = answersOf(parsed.value);
       for (const field of MEASUREMENTS) {
         const [value, { min, max }] = [answers[field], FIELDS[field]];
         expect(value === null || (value >= min && value <= max), field).toBe(true);
@@ -362,4 +367,9 @@ test('any form is either refused in words or an outcome within its limits', () =
     }),
     { numRuns: 500 },
   );
+});
+
+test('the compiler knows what is asked, and what comes of it', () => {
+  expectTypeOf<Record<string, unknown>>().not.toExtend<SentOutcome>();
+  expectTypeOf(parseOutcomeForm).returns.toEqualTypeOf<Checked<PostOpOutcome, OutcomeField>>();
 });

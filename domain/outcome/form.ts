@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { check } from '#domain/form/check.ts';
+import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentLens } from '#domain/lens/form.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { sentText } from '#domain/person/form.ts';
@@ -16,9 +18,10 @@ import {
   notAskedField,
   OUTCOME_SCORES,
   type OutcomeField,
-  type OutcomeFieldErrors,
+  type OutcomeScore,
   outcomeOf,
   type PostOpOutcome,
+  type SentOutcome,
   SNELLEN_OPTIONS,
   shownAverage,
 } from './rules.ts';
@@ -104,33 +107,22 @@ export function createOutcomeForm(catalogue: Catalogue) {
   const outcomeForm = z.object({ lensId: sentLens(catalogue, LENS_MESSAGE), ...answers });
 
   return {
-    /**
-     * Checks a sent post-op form.
-     *
-     * @param form field names and values as the browser sent them; checkboxes of one name as a list.
-     * @returns the checked outcome, or the first error of each field in words a surgeon understands.
-     */
-    parseOutcomeForm(
-      form: Record<string, unknown>,
-    ): { ok: true; outcome: PostOpOutcome } | { ok: false; errors: OutcomeFieldErrors } {
-      const parsed = outcomeForm.safeParse({ ...form, ...refractionOf(form), ...scoresOf(form) });
-      if (parsed.success) {
-        const { lensId, ...answers } = parsed.data;
-        return { ok: true, outcome: outcomeOf(lensId, answers) };
-      }
-      const errors: OutcomeFieldErrors = {};
-      for (const issue of parsed.error.issues) errors[issue.path[0] as OutcomeField] ??= issue.message;
-      return { ok: false, errors };
+    /** Checks a sent post-op form. */
+    parseOutcomeForm(sent: SentOutcome): Checked<PostOpOutcome, OutcomeField> {
+      const checked = check(outcomeForm, { ...sent, ...refractionOf(sent), ...scoresOf(sent) });
+      if (!checked.ok) return checked;
+      const { lensId, ...answers } = checked.value;
+      return { ok: true, value: outcomeOf(lensId, answers) };
     },
   };
 }
 
 /** A whole refraction written into the box of the sphere fills the other two, if they are empty. */
-function refractionOf({ sph, cyl, axis }: Record<string, unknown>): Record<string, string> | null {
+function refractionOf({ sph, cyl, axis }: SentOutcome): Partial<Sent<'sph' | 'cyl' | 'axis'>> | null {
   return typeof sph === 'string' && !cyl && !axis ? readRefraction(sph) : null;
 }
 
-function scoresOf(form: Record<string, unknown>): Record<string, unknown> {
+function scoresOf(form: SentOutcome): Partial<Sent<OutcomeScore>> {
   const sent = OUTCOME_SCORES.map((score) => [
     score,
     sentScore(form, { score, box: notAskedField(score), start: FIELDS[score].start }),

@@ -63,7 +63,7 @@ export async function openClinic(databaseUrl: string): Promise<Clinic> {
       for (const eye of eyes) {
         now += 1;
         const submitted = await service.submit({ uid }, formOf(eye), crypto.randomUUID());
-        if (submitted.kind !== 'stored') throw new Error(JSON.stringify(submitted));
+        if (submitted.kind !== 'submitted') throw new Error(JSON.stringify(submitted));
         ids.push(submitted.referenceId);
       }
       return ids;

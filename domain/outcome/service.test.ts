@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { BLANK_EYE, formOf } from './eye.fixture.ts';
+import { BLANK_EYE, formOf, formWith } from './eye.fixture.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
 import { ADA, type Clinic, GRACE, openClinic } from './service.fixture.ts';
 
@@ -41,10 +41,10 @@ const newestId = async (doctor = ADA) => (await list(doctor))[0]?.id ?? '';
 describe('a submission', () => {
   test('comes back as it was sent, under a reference id, to its own doctor alone', async () => {
     const submitted = await clinic.service.submit(ADA, formOf(EYE), key());
-    expect(submitted).toEqual({ kind: 'stored', referenceId: expect.stringMatching(/^IOL-[0-9A-Z]{10}$/) });
+    expect(submitted).toEqual({ kind: 'submitted', referenceId: expect.stringMatching(/^IOL-[0-9A-Z]{10}$/) });
     const [own] = await list();
     expect(own).toEqual({
-      referenceId: submitted.kind === 'stored' && submitted.referenceId,
+      referenceId: submitted.kind === 'submitted' && submitted.referenceId,
       id: expect.any(String),
       submittedAt: '2026-03-01T12:00:00.250Z',
       outcome: EYE,
@@ -55,7 +55,7 @@ describe('a submission', () => {
   });
 
   test('of a lens alone leaves every other answer blank', async () => {
-    await clinic.service.submit(ADA, { lensId: '3' }, key());
+    await clinic.service.submit(ADA, formWith({ lensId: '3' }), key());
     expect((await list())[0]?.outcome).toEqual(BLANK_EYE);
   });
 
@@ -104,15 +104,15 @@ test('a doctor enters a stack of records without waiting; a script waits, and an
   const [other, { most, seconds }] = [clinic.serviceWith({}), SUBMISSIONS_OF_ONE];
   await clinic.service.submit(ADA, formOf(EYE), key());
   await clinic.opened.pool.query('update rate_limits set points = $1', [most - 1]);
-  expect(await clinic.service.submit(ADA, formOf(EYE), key())).toMatchObject({ kind: 'stored' });
+  expect(await clinic.service.submit(ADA, formOf(EYE), key())).toMatchObject({ kind: 'submitted' });
   const id = await newestId();
   const waits = { kind: 'tooMany', seconds: expect.any(Number) };
   expect(await other.submit(ADA, formOf(EYE), key())).toEqual(waits);
   expect(await other.correct(ADA, id, formOf({ lensId: 4 }))).toEqual(waits);
   expect(await clinic.rows()).toHaveLength(2);
-  expect(await clinic.service.submit(GRACE, formOf(EYE), key())).toMatchObject({ kind: 'stored' });
+  expect(await clinic.service.submit(GRACE, formOf(EYE), key())).toMatchObject({ kind: 'submitted' });
   await clinic.opened.pool.query('update rate_limits set expire = expire - $1', [1000 * seconds + 1000]);
-  expect(await clinic.service.correct(ADA, id, formOf({ lensId: 4 }))).toMatchObject({ kind: 'stored' });
+  expect(await clinic.service.correct(ADA, id, formOf({ lensId: 4 }))).toEqual({ kind: 'corrected' });
 });
 
 describe('a reference id', () => {
@@ -142,17 +142,17 @@ describe('a reference id', () => {
 
 describe('a correction', () => {
   test('replaces every answer, and keeps reference id and time', async () => {
-    const [referenceId] = await clinic.submitAll(ADA.uid, [EYE]);
+    await clinic.submitAll(ADA.uid, [EYE]);
     const [before] = await list();
     clinic.wait(60_000);
-    const corrected = await clinic.service.correct(ADA, before?.id ?? '', { lensId: '4', dcfva: '20/25' });
-    expect(corrected).toEqual({ kind: 'stored', referenceId });
+    const corrected = await clinic.service.correct(ADA, before?.id ?? '', formWith({ lensId: '4', dcfva: '20/25' }));
+    expect(corrected).toEqual({ kind: 'corrected' });
     expect(await list()).toEqual([{ ...before, outcome: { ...BLANK_EYE, lensId: 4, dcfva: '20/25' } }]);
   });
 
   test('that is wrong changes nothing', async () => {
     await clinic.submitAll(ADA.uid, [EYE]);
-    const refused = await clinic.service.correct(ADA, await newestId(), { lensId: '99' });
+    const refused = await clinic.service.correct(ADA, await newestId(), formWith({ lensId: '99' }));
     expect(refused).toEqual({ kind: 'refused', errors: { lensId: 'Please select a lens.' } });
     expect((await list())[0]?.outcome).toEqual(EYE);
   });
@@ -164,8 +164,8 @@ describe('a correction', () => {
   ])('of a submission %s is answered alike and changes nothing, right or wrong', async (_which, id) => {
     await clinic.submitAll(ADA.uid, [EYE]);
     const before = await clinic.rows();
-    for (const form of [formOf({ lensId: 5 }), { lensId: 'wrong' }]) {
-      expect(await clinic.service.correct(GRACE, await id(), form)).toBeNull();
+    for (const form of [formOf({ lensId: 5 }), formWith({ lensId: 'wrong' })]) {
+      expect(await clinic.service.correct(GRACE, await id(), form)).toEqual({ kind: 'gone' });
     }
     expect(await clinic.rows()).toEqual(before);
   });
@@ -175,9 +175,9 @@ describe('a withdrawal', () => {
   test('removes the submission for good', async () => {
     await clinic.submitAll(ADA.uid, [EYE, EYE]);
     const id = await newestId();
-    expect(await clinic.service.withdraw(ADA, id)).toBe(true);
-    expect(await clinic.service.withdraw(ADA, id)).toBe(false);
-    expect(await clinic.service.correct(ADA, id, formOf(EYE))).toBeNull();
+    expect(await clinic.service.withdraw(ADA, id)).toEqual({ kind: 'withdrawn' });
+    expect(await clinic.service.withdraw(ADA, id)).toEqual({ kind: 'gone' });
+    expect(await clinic.service.correct(ADA, id, formOf(EYE))).toEqual({ kind: 'gone' });
     expect(await clinic.rows()).toHaveLength(1);
   });
 
@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
     ['with no proper name', async () => 'x'],
   ])('of a submission %s is answered alike', async (_which, id) => {
     await clinic.submitAll(ADA.uid, [EYE]);
-    expect(await clinic.service.withdraw(GRACE, await id())).toBe(false);
+    expect(await clinic.service.withdraw(GRACE, await id())).toEqual({ kind: 'gone' });
     expect(await clinic.rows()).toHaveLength(1);
   });
 });

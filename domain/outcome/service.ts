@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import { createOutcomeBoard } from './figures/figure-cache.ts';
+import { createFigureCache } from './figures/figure-cache.ts';
 import { readVersions } from './figures/store.ts';
 import { createOutcomeForm } from './form.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
@@ -14,6 +14,7 @@ import type {
   OutcomeFigures,
   OwnSubmission,
   OwnSubmissionPage,
+  SentOutcome,
   TimeSinceSurgery,
 } from './rules.ts';
 import { isSubmissionId, readOwnPage, shownSubmission } from './service-own.ts';
@@ -33,22 +34,23 @@ export type OutcomeServiceDeps = {
 
 /** The verified doctor who asks, by the session of the request. */
 export type SubmittingDoctor = { readonly uid: string };
-/** What became of a sent form. One that was refused is not stored. */
-export type SubmissionResult =
-  | { readonly kind: 'stored'; readonly referenceId: string }
-  | { readonly kind: 'refused'; readonly errors: OutcomeFieldErrors }
-  | TooMany;
+/** Why a sent form is not stored. */
+type NotStored = { readonly kind: 'refused'; readonly errors: OutcomeFieldErrors } | TooMany;
+/** What became of a sent form. */
+export type SubmittedOutcome = { readonly kind: 'submitted'; readonly referenceId: string } | NotStored;
+/** What became of a correction; there may be no such submission. */
+export type CorrectedOutcome = { readonly kind: 'corrected' | 'gone' } | NotStored;
+export type WithdrawnOutcome = { readonly kind: 'withdrawn' | 'gone' };
 
 export type OutcomeService = ReturnType<typeof createOutcomeService>;
 
 /**
- * The acts and questions about post-operative outcomes. Forms are field names and values as the browser sent them.
- * Another doctor's submission is answered as one that does not exist. Where the database cannot be reached, every
+ * The acts and questions about post-operative outcomes. Another doctor's submission is answered as one that does not exist. Where the database cannot be reached, every
  * act throws.
  */
 export function createOutcomeService({ catalogue, db, limits, clock, draw = randomBytes }: OutcomeServiceDeps) {
   const { parseOutcomeForm } = createOutcomeForm(catalogue);
-  const board = createOutcomeBoard(db);
+  const figureCache = createFigureCache(db);
 
   return {
     /**
@@ -57,7 +59,7 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
      * @param key drawn by the form that was sent: the same form sent again is the same submission. One that cannot be
      *   used is replaced by a new one.
      */
-    async submit(doctor: SubmittingDoctor, form: Record<string, unknown>, key: string): Promise<SubmissionResult> {
+    async submit(doctor: SubmittingDoctor, form: SentOutcome, key: string): Promise<SubmittedOutcome> {
       const parsed = parseOutcomeForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const tooMany = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
@@ -66,33 +68,30 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
       for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
         const submittedAt = clock();
         const drawn = referenceId(submittedAt.getTime(), draw(4));
-        const submission = { doctorUid: doctor.uid, idempotencyKey, submittedAt, outcome: parsed.outcome };
+        const submission = { doctorUid: doctor.uid, idempotencyKey, submittedAt, outcome: parsed.value };
         if (await store.insertSubmission(db, { ...submission, referenceId: drawn }))
-          return { kind: 'stored', referenceId: drawn };
+          return { kind: 'submitted', referenceId: drawn };
         const earlier = await store.findReferenceId(db, doctor.uid, idempotencyKey);
-        if (earlier) return { kind: 'stored', referenceId: earlier };
+        if (earlier) return { kind: 'submitted', referenceId: earlier };
       }
       throw new Error('No free reference id could be drawn.');
     },
 
-    /** Replaces the answers of one's own submission, which keeps its reference id and its time; null without one. */
-    async correct(
-      doctor: SubmittingDoctor,
-      id: string,
-      form: Record<string, unknown>,
-    ): Promise<SubmissionResult | null> {
-      if (!isSubmissionId(id) || !(await store.findOwn(db, doctor.uid, id))) return null;
+    /** Replaces the answers of one's own submission, which keeps its reference id and its time. */
+    async correct(doctor: SubmittingDoctor, id: string, form: SentOutcome): Promise<CorrectedOutcome> {
+      if (!isSubmissionId(id) || !(await store.findOwn(db, doctor.uid, id))) return { kind: 'gone' };
       const parsed = parseOutcomeForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const tooMany = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
       if (tooMany) return tooMany;
-      const corrected = await store.updateOwn(db, doctor.uid, id, parsed.outcome);
-      return corrected === undefined ? null : { kind: 'stored', referenceId: corrected };
+      const isThere = await store.updateOwn(db, doctor.uid, id, parsed.value);
+      return { kind: isThere ? 'corrected' : 'gone' };
     },
 
-    /** Removes one's own submission for good; whether it was there. */
-    async withdraw(doctor: SubmittingDoctor, id: string): Promise<boolean> {
-      return isSubmissionId(id) && (await store.deleteOwn(db, doctor.uid, id));
+    /** Removes one's own submission for good. */
+    async withdraw(doctor: SubmittingDoctor, id: string): Promise<WithdrawnOutcome> {
+      const wasThere = isSubmissionId(id) && (await store.deleteOwn(db, doctor.uid, id));
+      return { kind: wasThere ? 'withdrawn' : 'gone' };
     },
 
     /** One's own submission; null without one. */
@@ -126,7 +125,7 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
       scope: FigureScope,
       filters: FigureFilters,
     ): Promise<OutcomeFigures> {
-      return board.figures(lensId, doctor.uid, scope, filters);
+      return figureCache.figures(lensId, doctor.uid, scope, filters);
     },
 
     /** The versions of the figures of these lenses; lenses without any submission so far are left out. */

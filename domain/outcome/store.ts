@@ -53,16 +53,15 @@ export async function findReferenceId(db: Queryable, doctorUid: string, key: str
   return (await db.select({ referenceId }).from(postOpSubmissions).where(where))[0]?.referenceId;
 }
 
-/** Replaces the answers of one of a doctor's own submissions; its reference id, if there is such a submission. */
+/** Replaces the answers of one of a doctor's own submissions; true when it was there. */
 export async function updateOwn(
   db: Queryable,
   doctorUid: string,
   id: string,
   outcome: PostOpOutcome,
-): Promise<string | undefined> {
-  const { referenceId } = postOpSubmissions;
+): Promise<boolean> {
   const updated = db.update(postOpSubmissions).set(toColumns(outcome)).where(ownedBy(doctorUid, id));
-  return (await updated.returning({ referenceId }))[0]?.referenceId;
+  return (await updated.returning({ id: postOpSubmissions.id })).length === 1;
 }
 
 /** Removes one of a doctor's own submissions; true when it was there. */

@@ -5,6 +5,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { formWith } from './eye.fixture.ts';
 import { createOutcomeForm } from './form.ts';
 import { ACUITY_FIELDS, CHOICES, CONDITIONS, FIELDS, MEASUREMENTS, OUTCOME_SCORES } from './rules.ts';
 import { type Clinic, DOCTORS, openClinic } from './service.fixture.ts';
@@ -56,7 +57,7 @@ async function isTaken(values: Record<string, unknown>): Promise<boolean> {
   }
 }
 const column = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-const isAccepted = (form: Record<string, unknown>) => parseOutcomeForm({ lensId: '3', ...form }).ok;
+const isAccepted = (form: Parameters<typeof formWith>[0]) => parseOutcomeForm(formWith({ lensId: '3', ...form })).ok;
 
 describe('the table refuses what the form refuses', () => {
   /** Tries values near the limits and anywhere; both answers have to occur. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Sent } from '#domain/form/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { pushKeyOf } from '#platform/firebase/keys.ts';
 import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
@@ -8,6 +9,7 @@ import { createOutcomeForm } from './form.ts';
 import {
   type Answers,
   type ConditionField,
+  FIELD_NAMES,
   FIELDS,
   type FieldDescription,
   type FieldName,
@@ -99,10 +101,12 @@ function readOutcome({ schema, parseOutcomeForm }: Rules, value: unknown): ReadR
   return readRecord(schema, value, (record) => {
     const { numbers, doubts } = measured(record);
     const said: Readonly<Record<string, unknown>> = { ...record, ...numbers };
-    const answers = Object.entries(FIELDS).map(([name, field]) => [name, sentAnswer(field, said[name])]);
-    const parsed = parseOutcomeForm({ lensId: String(record.lensId), ...Object.fromEntries(answers) });
+    const answers = Object.fromEntries(
+      FIELD_NAMES.map((name) => [name, sentAnswer(FIELDS[name], said[name])]),
+    ) as Sent<FieldName>;
+    const parsed = parseOutcomeForm({ lensId: String(record.lensId), ...answers });
     if (!parsed.ok) return refusedFields(parsed.errors, { ...record, ...record.finalMrx });
-    const error = predictionError(parsed.outcome);
+    const error = predictionError(parsed.value);
     if (error !== null && Math.abs(error) > STRANGE_ERROR) {
       doubts.push({ why: `it is ${Math.abs(error).toFixed(2)} D from its target`, will: 'it is taken as it is' });
     }
@@ -113,7 +117,7 @@ function readOutcome({ schema, parseOutcomeForm }: Rules, value: unknown): ReadR
         doctor_uid: record.submittingDoctorUid,
         submitted_at: record.submissionTimestamp,
         idempotency_key: `import ${record.referenceId}`,
-        ...store.rowOf(parsed.outcome),
+        ...store.rowOf(parsed.value),
       },
     };
   });

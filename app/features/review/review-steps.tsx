@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Errors } from '#app/form/answer.ts';
 import type { useAfterPress } from '#app/ui/after-press.ts';
 import { RadioGroup } from '#app/ui/choice.tsx';
 import { TextArea, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
+import type { Errors } from '#domain/form/rules.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -26,7 +26,7 @@ import type { ReviewFormProps } from './use-review-form.ts';
 
 type Props = Pick<ReviewFormProps, 'lenses'> & {
   readonly outcome: ReviewOutcome | undefined;
-  readonly errors: Errors;
+  readonly errors: Errors<string>;
   readonly isInvited: boolean;
   readonly values: FormValues;
   readonly change: (patch: Partial<FormValues>) => void;

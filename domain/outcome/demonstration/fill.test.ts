@@ -68,7 +68,7 @@ describe('the submissions', () => {
 
   test('could each have come from the form, and none is odd', () => {
     for (const eye of eyes) {
-      expect(parseOutcomeForm(formOf(eye))).toEqual({ ok: true, outcome: eye });
+      expect(parseOutcomeForm(formOf(eye))).toEqual({ ok: true, value: eye });
       expect(plausibilityWarnings(eye)).toEqual([]);
     }
   });

@@ -6,7 +6,7 @@ import { type DoctorOutcomes, figuresFor, type LensOutcomes, outcomesOf } from '
 import { NO_VERSION, readLens, readVersions } from './store.ts';
 import { talliesOf } from './tally.ts';
 
-export type OutcomeBoard = {
+export type FigureCache = {
   /** The figures of a lens as a doctor may see them, with everything that was committed before the call. */
   figures(lensId: number, doctorUid: string, scope: FigureScope, filters: FigureFilters): Promise<OutcomeFigures>;
 };
@@ -20,7 +20,7 @@ const MOST_KEPT = 100;
  * unless somebody has changed the submissions since: then the eyes of those doctors are read again, and no others.
  * Several who ask meanwhile wait for one reading.
  */
-export function createOutcomeBoard(db: Database): OutcomeBoard {
+export function createFigureCache(db: Database): FigureCache {
   const states = new Map<number, State>();
   const readings = new Map<number, Promise<State>>();
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { anyEye, BLANK_EYE } from '../eye.fixture.ts';
+import { anyEye, BLANK_EYE, formWith } from '../eye.fixture.ts';
 import {
   ACUITY_FIELDS,
   type FigureFilters,
@@ -211,7 +211,7 @@ describe('figures of stored eyes', () => {
     versions.add((await own()).version);
     const [newest, oldest] = submissions.map(({ id }) => id) as [string, string];
 
-    await clinic.service.correct(ADA, newest, { lensId: '3', patientSatisfaction: '10' });
+    await clinic.service.correct(ADA, newest, formWith({ lensId: '3', patientSatisfaction: '10' }));
     const corrected = await own();
     expect(shown(corrected.scores.patientSatisfaction)).toMatchObject({ n: 2, mean: 7 });
     versions.add(corrected.version);
@@ -221,7 +221,7 @@ describe('figures of stored eyes', () => {
     expect(shown(withdrawn.scores.patientSatisfaction)).toMatchObject({ n: 1, mean: 10, sd: null, interval: null });
     versions.add(withdrawn.version);
 
-    await clinic.service.correct(ADA, newest, { lensId: '5', patientSatisfaction: '10' });
+    await clinic.service.correct(ADA, newest, formWith({ lensId: '5', patientSatisfaction: '10' }));
     expect((await own()).submissions).toBeNull();
     expect((await clinic.service.figures(ADA, 5, 'mine', EVERY)).submissions).toEqual({ n: 1 });
     expect(versions.size).toBe(4);

@@ -1,4 +1,6 @@
+import type { Errors, Sent } from '#domain/form/rules.ts';
 import type { Unit } from '#domain/prescription/rules.ts';
+import { scaleField } from '#domain/review/rules.ts';
 import {
   AGE_RANGES,
   COMORBIDITY_LABELS,
@@ -160,4 +162,16 @@ export type Answers = { readonly [Name in FieldName]: AnswerTo<(typeof FIELDS)[N
 /** The fields of the post-op form by the names under which it sends them. */
 export type OutcomeField = FieldName | 'lensId';
 /** What is wrong with each field of a sent form, in words a surgeon understands. */
-export type OutcomeFieldErrors = Partial<Record<OutcomeField, string>>;
+export type OutcomeFieldErrors = Errors<OutcomeField>;
+
+/** Every name under which the form sends what it asks. */
+export const OUTCOME_FORM_FIELDS = [
+  'lensId' as const,
+  ...FIELD_NAMES,
+  ...OUTCOME_SCORES.flatMap((score) => [notAskedField(score), scaleField(score)] as const),
+];
+/**
+ * A post-op form as it was sent, conditions as one text or a list of texts; a form with scripts sends no scales, and a
+ * box only when it is ticked.
+ */
+export type SentOutcome = Sent<OutcomeField> & Partial<Sent<(typeof OUTCOME_FORM_FIELDS)[number]>>;

@@ -1,4 +1,5 @@
-import type { OutcomeFieldErrors } from '#domain/outcome/rules.ts';
+import type { NotTaken } from '#app/form/answer.ts';
+import type { OutcomeField } from '#domain/outcome/rules.ts';
 import type { PostOpValues } from './values.ts';
 
 /** Why a form was not taken although nothing may be wrong with it. */
@@ -8,9 +9,8 @@ export type Problem = 'signedOut' | 'notVerified' | 'gone' | 'failed';
 export type Answer =
   | { readonly kind: 'submitted'; readonly referenceId: string }
   | { readonly kind: 'corrected' | 'withdrawn' }
-  | { readonly kind: 'refused'; readonly errors: OutcomeFieldErrors }
-  | { readonly kind: 'tooMany'; readonly seconds: number }
-  | { readonly kind: Problem };
+  | { readonly kind: Problem }
+  | NotTaken<OutcomeField>;
 
 /** What came back from a form, with everything that was in it. */
 export type Sent = { readonly answer: Answer; readonly values: PostOpValues; readonly key: string };

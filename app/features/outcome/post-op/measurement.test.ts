@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { formWith } from '#domain/outcome/eye.fixture.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { MEASUREMENTS, type Measurement } from '#domain/outcome/rules.ts';
 import { refusal, stepped, tidied, wholeRefraction } from './measurement.ts';
 
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
-const isTaken = (field: Measurement, text: string) => parseOutcomeForm({ lensId: '1', [field]: text }).ok;
+const isTaken = (field: Measurement, text: string) => parseOutcomeForm(formWith({ lensId: '1', [field]: text })).ok;
 
 describe('an arrow key', () => {
   test.each([

@@ -1,25 +1,23 @@
 import type { Services } from '#app/context.ts';
+import { textOf } from '#domain/form/rules.ts';
 import type { Answer } from './answer.ts';
 import { sentFields } from './values.ts';
 
 /** Does what a form of the dashboard asks, for the doctor who is signed in and verified at this moment. */
 export async function receive(services: Services, headers: Headers, fields: FormData): Promise<Answer> {
   const { doctors, outcomes, site } = services;
-  const text = (name: string) => fields.get(name)?.toString() ?? '';
+  const text = (name: string) => textOf(fields.get(name));
   try {
     const doctor = await doctors.requireVerified(headers);
     if (typeof doctor === 'string') return { kind: doctor };
     if (text('intent') === 'withdraw') {
-      return { kind: (await outcomes.withdraw(doctor, text('id'))) ? 'withdrawn' : 'gone' };
+      return await outcomes.withdraw(doctor, text('id'));
     }
     if (text('intent') === 'correct') {
-      const corrected = await outcomes.correct(doctor, text('id'), sentFields(fields));
-      if (!corrected) return { kind: 'gone' };
-      return corrected.kind === 'stored' ? { kind: 'corrected' } : corrected;
+      return await outcomes.correct(doctor, text('id'), sentFields(fields));
     }
     if (text('intent') !== 'submit') return { kind: 'refused', errors: {} };
-    const submitted = await outcomes.submit(doctor, sentFields(fields), text('key'));
-    return submitted.kind === 'stored' ? { ...submitted, kind: 'submitted' } : submitted;
+    return await outcomes.submit(doctor, sentFields(fields), text('key'));
   } catch (error) {
     site.report(error);
     return { kind: 'failed' };

@@ -50,13 +50,13 @@ const parsed = (values: PostOpValues) => parseOutcomeForm(sentFields(browserForm
 
 describe('the way of a form', () => {
   test('from the screen to the site and back loses and adds nothing', () => {
-    expect(parsed(storedForm(OUTCOME))).toEqual({ ok: true, outcome: OUTCOME });
+    expect(parsed(storedForm(OUTCOME))).toEqual({ ok: true, value: OUTCOME });
     expect(sentForm(browserForm(storedForm(OUTCOME)))).toEqual(storedForm(OUTCOME));
   });
 
   test('a form with nothing but a lens sends no answer, neither zeros nor where a slider stands', () => {
     const sent = parsed({ ...EMPTY, lensId: '9' });
-    const { finalMrx, ...rest } = sent.ok ? sent.outcome : OUTCOME;
+    const { finalMrx, ...rest } = sent.ok ? sent.value : OUTCOME;
     expect(finalMrx).toEqual({ sph: null, cyl: null, axis: null });
     const { lensId, ...open } = rest;
     expect(lensId).toBe(9);
@@ -84,7 +84,7 @@ describe('a scale that moved before scripts ran', () => {
     const taken = parseOutcomeForm(sentFields(form));
     if (!taken.ok) throw new Error(JSON.stringify(taken.errors));
     const shown = sentForm(form);
-    return [taken.outcome.patientSatisfaction, shown.patientSatisfaction];
+    return [taken.value.patientSatisfaction, shown.patientSatisfaction];
   };
 
   test.each([
@@ -147,7 +147,7 @@ test.each(['-', '1.', '1.234', '1e1', '1000', 'none'])('%j is no number to the s
 test('a refraction sent in one box, as a page without scripts does, fills the other two', () => {
   const refraction = (written: Partial<PostOpValues>) => {
     const sent = parsed({ ...EMPTY, lensId: '1', ...written });
-    return sent.ok ? sent.outcome.finalMrx : Object.keys(sent.errors);
+    return sent.ok ? sent.value.finalMrx : Object.keys(sent.errors);
   };
   expect(refraction({ sph: '-0,25 -0,75 x 170' })).toEqual({ sph: -0.25, cyl: -0.75, axis: 170 });
   expect(refraction({ sph: '-1.00 DS' })).toEqual({ sph: -1, cyl: 0, axis: null });

@@ -1,4 +1,5 @@
 import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
+import { readSent } from '#domain/form/rules.ts';
 import {
   ACUITY_FIELDS,
   answersOf,
@@ -10,10 +11,12 @@ import {
   type Measurement,
   NO_CONDITION,
   notAskedField,
+  OUTCOME_FORM_FIELDS,
   OUTCOME_SCORES,
   type OutcomeField,
   type OutcomeScore,
   type PostOpOutcome,
+  type SentOutcome,
   shownAverage,
   shownDiopters,
 } from '#domain/outcome/rules.ts';
@@ -96,10 +99,10 @@ export function sentForm(fields: FormData): PostOpValues {
   };
 }
 
-/** A sent form as the site checks it: field names and texts, checkboxes of one name as a list. */
-export function sentFields(fields: FormData): Record<string, unknown> {
+/** A sent form as the site checks it, with checkboxes of one name as a list. */
+export function sentFields(fields: FormData): SentOutcome {
   const lists = CONDITIONS.map((field) => [field, fields.getAll(field)]);
-  return { ...Object.fromEntries(fields), ...Object.fromEntries(lists) };
+  return { ...readSent(OUTCOME_FORM_FIELDS, fields), ...Object.fromEntries(lists) };
 }
 
 /** The answers of one state of the form that are not those of another. */
