@@ -8,9 +8,6 @@ import { expect, it } from 'vitest';
 
 const KINDS = ['.ts', '.tsx', '.server.tsx', '.css', '.mjs'];
 
-/** Rooms whose files are being moved. */
-const MOVING = /^(domain|app\/features)\/outcome\//;
-
 /** Whether a test is named after a file beside it. */
 function isNamedAfterFile(test: string): boolean {
   const name = test.replace(/\.test\.tsx?$/, '');
@@ -21,7 +18,7 @@ function isNamedAfterFile(test: string): boolean {
 it('names every test after what it tests', () => {
   const tests = globSync('{app,cli,domain,letters,platform,server}/**/*.test.{ts,tsx}');
   expect(tests.length).toBeGreaterThan(100);
-  expect(tests.filter((test) => !MOVING.test(test) && !isNamedAfterFile(test))).toEqual([]);
+  expect(tests.filter((test) => !isNamedAfterFile(test))).toEqual([]);
 });
 
 it('knows a name of no file', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ERROR_CHART, WITHIN_CHART } from '#app/features/outcome/figures/charts/accuracy.tsx';
+import { ACUITY_CHARTS } from '#app/features/outcome/figures/charts/acuity.tsx';
+import { CYLINDER_CHART, DOUBLE_ANGLE_CHART } from '#app/features/outcome/figures/charts/astigmatism.tsx';
+import { LINE_DIFFERENCE_CHART } from '#app/features/outcome/figures/charts/line-difference.tsx';
+import { SCORE_CHARTS, SPECTACLE_CHART } from '#app/features/outcome/figures/charts/reported.tsx';
+import { drawingWidth, LINE, textWidth } from '#app/features/outcome/figures/charts/text.ts';
 import { EXAMPLE, figuresFrom } from '#app/features/outcome/figures/example.fixture.ts';
 import type { OutcomeFigures, Snellen } from '#domain/outcome/rules.ts';
-import { ERROR_CHART, WITHIN_CHART } from './accuracy.tsx';
-import { ACUITY_CHARTS } from './acuity.tsx';
-import { CYLINDER_CHART, DOUBLE_ANGLE_CHART } from './astigmatism.tsx';
-import { LINE_DIFFERENCE_CHART } from './line-difference.tsx';
-import { SCORE_CHARTS, SPECTACLE_CHART } from './reported.tsx';
-import { drawingWidth, LINE, textWidth } from './text.ts';
 
 const CHARTS = [
   SPECTACLE_CHART,
