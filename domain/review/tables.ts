@@ -134,7 +134,8 @@ const count = () => integer().notNull().default(0);
 const sum = () => bigint({ mode: 'number' }).notNull().default(0);
 
 /**
- * Running sums, sums of squares and counts per lens and reviewer type, kept exact by triggers on `reviews`.
+ * Running sums, sums of squares and counts per lens and reviewer type, kept exact by triggers on `reviews` from
+ * what counts by `rules/counting.ts`.
  * Eight shards by address let concurrent writers of one lens pass each other.
  */
 export const reviewTallies = pgTable(

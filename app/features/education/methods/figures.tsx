@@ -1,4 +1,5 @@
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { COUNTING } from '#domain/review/rules/counting.ts';
 import { FEW_REVIEWS, filledStars, scoreOf, shownScore } from '#domain/review/rules.ts';
 import { LeadExample } from './lead-example.tsx';
 import { ScoreExample } from './score-example.tsx';
@@ -13,16 +14,13 @@ export const FIGURE_PARTS: readonly Part[] = [
     heading: 'How scores are worked out',
     content: (
       <>
-        <p>
-          A score is the plain average of all answers in all reviews of a lens that are not hidden. No review weighs
-          more than another: not by age, not by author, not by the tick.
-        </p>
+        <p>{COUNTING.average}</p>
         <ul>
-          <li>
-            “Can’t say” counts nowhere. It is neither a zero nor a five. A slider that nobody has touched counts nowhere
-            either.
-          </li>
-          <li>Sums are kept exactly and rounded once, when they are shown, to one decimal. A half is rounded up.</li>
+          <li>{COUNTING.atOnce}</li>
+          <li>{COUNTING.waiting}</li>
+          <li>{COUNTING.blank}</li>
+          <li>{COUNTING.population}</li>
+          <li>{COUNTING.rounding}</li>
           <li>
             The stars are filled by the same exact average, rounded to whole stars. An average of 4.46 therefore reads{' '}
             {shownScore(CLOSE)} beside {filledStars(CLOSE)} filled stars.

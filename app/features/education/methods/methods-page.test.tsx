@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { COUNTING } from '#domain/review/rules/counting.ts';
 import { MethodsPage } from './methods-page.tsx';
 
 const text = renderToStaticMarkup(
@@ -16,6 +17,10 @@ describe('the page on how the site works', () => {
     expect(text).toContain('5, 4, 4 4.3 from 3');
     expect(text).toContain('7, 8.5, “Can’t say” 7.8 from 2');
     expect(text).toContain('An average of 4.46 therefore reads 4.5 beside 4 filled stars');
+  });
+
+  it.each(Object.values(COUNTING))('says of what counts: %s', (words) => {
+    expect(text).toContain(words);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { COUNTING } from '#domain/review/rules/counting.ts';
 import { COMMENT_LIMIT } from '#domain/review/rules.ts';
 
 /** Where reviews come from and what their marks mean. */
@@ -40,8 +41,8 @@ export const REVIEW_PARTS: readonly Part[] = [
           while signed in.
         </p>
         <p>
-          A review without a tick is waiting for that. It counts in the scores at once, exactly like a verified one, and
-          beside each lens we say how many reviews are verified.
+          A review without a tick is waiting for that. {COUNTING.atOnce} Beside each lens we say how many reviews are
+          verified.
         </p>
         <p>
           The letter also offers “This wasn’t me”. Whoever gets it without having written a review can remove the review

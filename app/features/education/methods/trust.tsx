@@ -1,6 +1,7 @@
 import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
+import { COUNTING } from '#domain/review/rules/counting.ts';
 
 /** What the figures cannot tell, what is taken down, and who pays. */
 export const TRUST_PARTS: readonly Part[] = [
@@ -52,9 +53,9 @@ export const TRUST_PARTS: readonly Part[] = [
           <li>is invented, was paid for, or comes from someone who hides an interest in the lens.</li>
         </ul>
         <p>
-          A low rating is never a reason, and neither is a high one. A hidden review is hidden whole and counts in no
-          figure. If you think a review breaks these rules, or that yours was hidden wrongly, write to us. US rules on
-          consumer reviews forbid invented reviews and the holding back of negative ones.
+          A low rating is never a reason, and neither is a high one. {COUNTING.hidden} If you think a review breaks
+          these rules, or that yours was hidden wrongly, write to us. US rules on consumer reviews forbid invented
+          reviews and the holding back of negative ones.
           <Cite of={REVIEW_RULE} />
         </p>
       </>

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { Window } from 'happy-dom';
+
+/*
+ * What counts in an average, in words and plain arithmetic of the law's own: nothing here knows the rules of the site.
+ */
+
+const SCORES = ['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'] as const;
+/** The answers of a review: stars, then the five scores in the order of the form. */
+export const ROWS = ['overall', ...SCORES] as const;
+
+/** What somebody says; scores in tenths of a point, null for "can't say". */
+export type Said = {
+  readonly reviewerType: 'patient' | 'doctor';
+  readonly overall: number;
+  readonly scores: readonly (number | null)[];
+};
+/** A review, and what became of it. */
+export type Story = Said & {
+  readonly lensId: number;
+  readonly ticked: boolean;
+  readonly hidden: boolean;
+  /** What somebody else would have it say, to which its owner has not agreed. */
+  readonly waiting: Said | null;
+};
+
+const said = {
+  reviewerType: fc.constantFrom('patient' as const, 'doctor' as const),
+  overall: fc.integer({ min: 1, max: 5 }),
+  scores: fc.array(fc.option(fc.integer({ min: 0, max: 100 }), { freq: 3 }), { minLength: 5, maxLength: 5 }),
+};
+export const anyStory = (lensIds: readonly number[]): fc.Arbitrary<Story> =>
+  fc.record({
+    ...said,
+    lensId: fc.constantFrom(...lensIds),
+    ticked: fc.boolean(),
+    hidden: fc.constantFrom(true, false, false),
+    waiting: fc.option(fc.record(said), { freq: 1 }),
+  });
+
+const BELONGS = {
+  everyone: () => true,
+  patients: ({ reviewerType }: Said) => reviewerType === 'patient',
+  doctors: ({ reviewerType }: Said) => reviewerType === 'doctor',
+};
+export type Population = keyof typeof BELONGS;
+export const POPULATIONS: readonly Population[] = ['everyone', 'patients', 'doctors'];
+
+/** Whatever is not hidden counts, as it was sent: with a tick or without, and whatever waits. */
+const counts = ({ hidden }: Story) => !hidden;
+
+/** The given answers to each of the rows, in tenths, and how many reviews they come from. */
+export function reckon(stories: readonly Story[], lensId: number, population: Population) {
+  const counted = stories.filter((story) => story.lensId === lensId && counts(story) && BELONGS[population](story));
+  const given = (row: number) =>
+    counted
+      .map(({ overall, scores }) => (row === 0 ? 10 * overall : (scores[row - 1] ?? null)))
+      .filter((answer) => answer !== null);
+  return {
+    reviews: counted.length,
+    verified: counted.filter(({ ticked }) => ticked).length,
+    stars: [1, 2, 3, 4, 5].map((stars) => counted.filter(({ overall }) => overall === stars).length),
+    answers: ROWS.map((_, row) => given(row)),
+  };
+}
+
+export const total = (answers: readonly number[]) => answers.reduce((sum, answer) => sum + answer, 0);
+
+/** What people read: the plain average in points, rounded once to one decimal, a half up; null without an answer. */
+export function shown(answers: readonly number[]): string | null {
+  return answers.length === 0 ? null : (Math.round(total(answers) / answers.length) / 10).toFixed(1);
+}
+
+/** A shown score and the number of answers beside it, where there is one. */
+export type Read = { readonly shown: string | null; readonly n?: number };
+
+/**
+ * Opens a page of the site: what it shows in each of the elements that a selector finds, "8.4 of 10",
+ * "4.3 (12 reviews)" or nothing yet.
+ */
+export function openPage(page: string): (selector: string) => Read[] {
+  const { document } = new Window();
+  const [main = ''] = /<main\b.*<\/main>/s.exec(page) ?? [];
+  document.body.innerHTML = main.replaceAll(/<(script|svg|select)\b.*?<\/\1>/gs, '');
+  return (selector) =>
+    [...document.querySelectorAll(selector)].map(({ innerHTML }) => {
+      const text = innerHTML.replaceAll(/<[^>]*>/g, ' ');
+      const [, score = null] = /(\d+\.\d)(?!\d)/.exec(text) ?? [];
+      const [, n] = /(\d+)\s+(?:[a-z]+\s+)?(?:answers?|reviews?)\b/.exec(text) ?? [];
+      return { shown: score, ...(n !== undefined && { n: Number(n) }) };
+    });
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import {
+  anyStory,
+  openPage,
+  POPULATIONS,
+  type Population,
+  type Read,
+  ROWS,
+  reckon,
+  type Said,
+  type Story,
+  shown,
+  total,
+} from './averages.fixture.ts';
+
+/*
+ * The law: what counts in an average, as domain/review/rules/counting.ts says it, is what the tallies sum up, what
+ * the API answers, what the file of the comparison holds and what the pages show.
+ */
+
+const LENSES = [3, 7] as const;
+const NAMES = LENSES.map((id) => CATALOGUE.find((lens) => lens.id === id)?.name ?? '');
+const PUBLIC_ROWS = ['rating', ...SUB_SCORES];
+
+let site: TestSite;
+let people = 0;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const read = async (path: string) => {
+  const answer = await site.request(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+};
+
+/** Sends what somebody says by the form, from a browser and a network of its own. */
+async function send(email: string, lensId: number, { reviewerType, overall, scores }: Said): Promise<void> {
+  people += 1;
+  const answers = SUB_SCORES.flatMap((score, index) => {
+    const tenths = scores[index] ?? null;
+    return tenths === null
+      ? [
+          [score, ''],
+          [`${score}Unknown`, 'on'],
+        ]
+      : [[score, (tenths / 10).toFixed(1)]];
+  });
+  const fields = { email, lensId: `${lensId}`, reviewerType, overall: `${overall}`, ...Object.fromEntries(answers) };
+  const network = { 'X-Forwarded-For': `10.0.${people >> 8}.${people & 255}` };
+  expect((await site.request('/submit-review', formFrom(site.publicUrl, reviewFields(fields), network))).status).toBe(
+    302,
+  );
+}
+
+async function tell(stories: readonly Story[]): Promise<void> {
+  await site.sql('truncate reviews cascade');
+  for (const [index, story] of stories.entries()) {
+    const email = `person${people}-${index}@mail.example`;
+    await send(email, story.lensId, story);
+    if (story.waiting) await send(email, story.lensId, story.waiting);
+    await site.sql(
+      `update reviews set verified_at = case when $2 then now() end, hidden_at = case when $3 then now() end
+       where email_key = $1`,
+      [email, story.ticked, story.hidden],
+    );
+  }
+  const waiting = await site.sql('select from review_changes');
+  expect(waiting).toHaveLength(stories.filter((story) => story.waiting).length);
+  await site.settled();
+}
+
+async function expectTallies(stories: readonly Story[], lensId: number): Promise<void> {
+  const scores = ROWS.slice(1);
+  const sums = scores.flatMap((score) => ['sum', 'count', 'squares'].map((what) => `${score}_${what}`));
+  const columns = ['reviews', 'verified', ...[1, 2, 3, 4, 5].map((stars) => `stars${stars}`), ...sums];
+  for (const [type, population] of Object.entries({ patient: 'patients', doctor: 'doctors' } as const)) {
+    const [tally] = await site.sql(
+      `select ${columns.map((column) => `coalesce(sum(${column}), 0)::int as ${column}`)} from review_tallies
+       where lens_id = $1 and reviewer_type = $2`,
+      [lensId, type],
+    );
+    const { reviews, verified, stars, answers } = reckon(stories, lensId, population);
+    const ofScores = answers
+      .slice(1)
+      .flatMap((given) => [total(given), given.length, total(given.map((answer) => answer ** 2))]);
+    expect(columns.map((column) => tally?.[column])).toEqual([reviews, verified, ...stars, ...ofScores]);
+  }
+}
+
+async function expectApi(stories: readonly Story[], lensId: number): Promise<void> {
+  const figures = (population: 'everyone' | 'doctors') => {
+    const { answers, ...counts } = reckon(stories, lensId, population);
+    const scores = answers.map((given) => ({
+      shown: given.length === 0 ? null : Number(shown(given)),
+      mean: given.length === 0 ? null : total(given) / (10 * given.length),
+      answers: given.length,
+    }));
+    return { ...counts, ...Object.fromEntries(PUBLIC_ROWS.map((row, index) => [row, scores[index]])) };
+  };
+  const expected = { all: figures('everyone'), doctors: figures('doctors') };
+  const { lenses } = JSON.parse(await read('/api/lenses'));
+  expect(lenses.find(({ id }: { id: number }) => id === lensId)).toMatchObject(expected);
+  expect(JSON.parse(await read(`/api/lenses/${lensId}`))).toMatchObject(expected);
+}
+
+/** What each place has to show of a lens: the rating with its number of reviews, each score with that of its answers. */
+function expected(stories: readonly Story[], lensId: number, population: Population): Read[] {
+  return reckon(stories, lensId, population).answers.map((given) => ({
+    shown: shown(given),
+    ...(given.length > 0 && { n: given.length }),
+  }));
+}
+
+async function expectComparison(stories: readonly Story[], population: Population): Promise<void> {
+  const query = `?lens1=${LENSES[0]}&lens2=${LENSES[1]}&reviews=${population}`;
+  const sides = LENSES.map((lensId) => expected(stories, lensId, population));
+  const counts = LENSES.map((lensId) => reckon(stories, lensId, population));
+
+  const lines = (await read(`/compare-lenses.csv${query}`)).split('\r\n');
+  const cells = (start: string, end = '') =>
+    lines
+      .find((line) => line.replaceAll('"', '').startsWith(start + end))
+      ?.split(',')
+      .slice(-2);
+  const column = (pick: (side: Read[]) => string | number | null | undefined) =>
+    sides.map((side) => `${pick(side) ?? ''}`);
+  expect(cells('Reviews,')).toEqual(counts.map(({ reviews }) => `${reviews}`));
+  expect(cells('Verified reviews,')).toEqual(counts.map(({ verified }) => `${verified}`));
+  expect(cells('Overall rating (1 to 5),')).toEqual(column(([overall]) => overall?.shown));
+  for (const [index, score] of SUB_SCORES.entries()) {
+    expect(cells(SUB_SCORE_LABELS[score], ' (0 to 10')).toEqual(column((side) => side[index + 1]?.shown));
+    expect(cells(SUB_SCORE_LABELS[score], ': answers')).toEqual(column((side) => side[index + 1]?.n ?? 0));
+  }
+
+  const page = openPage(await read(`/compare-lenses${query}`));
+  for (const [index, name] of NAMES.entries()) {
+    const found = page(`.comparison-row:not(.comparison-words) > td[data-lens="${name}"]`);
+    expect(found, `${name}, ${population}`).toEqual(sides[index]);
+  }
+}
+
+async function expectPages(stories: readonly Story[], population: 'everyone' | 'doctors', query: string) {
+  const home = openPage(await read(`/${query}`));
+  for (const lensId of LENSES) {
+    const [overall, ...scores] = expected(stories, lensId, population);
+    const card = `article[aria-labelledby="lens-${lensId}"]`;
+    expect(home(`${card} > p`)).toEqual([overall]);
+    expect(home(`${card} .score-bar`)).toEqual(scores.slice(0, 2).map((score) => ({ shown: score.shown })));
+
+    const lens = openPage(await read(`/lenses/${lensId}${query}`));
+    expect(lens('[aria-labelledby="overall-heading"] > p:first-of-type')).toEqual([overall]);
+    expect(lens('.lens-detail .score-bar')).toEqual(scores);
+    const isReviewed = reckon(stories, lensId, 'everyone').reviews > 0;
+    expect(lens('td[data-lens="Patients"]')).toEqual(isReviewed ? expected(stories, lensId, 'patients') : []);
+    expect(lens('td[data-lens="Doctors"]')).toEqual(isReviewed ? expected(stories, lensId, 'doctors') : []);
+  }
+}
+
+const plain = { lensId: 3, reviewerType: 'patient', overall: 4, ticked: false, hidden: false, waiting: null } as const;
+const SCORES = [91, 55, null, 70, 0];
+/** Halves that have to be rounded up, a blank, a hidden review and a change that waits. */
+const EXAMPLE: Story[] = [
+  { ...plain, scores: SCORES, waiting: { reviewerType: 'doctor', overall: 1, scores: [0, 0, 0, 0, 100] } },
+  { ...plain, scores: [92, 55, null, 85, 1], overall: 5, ticked: true },
+  { ...plain, scores: [0, 0, 0, 0, 100], overall: 1, hidden: true },
+  { ...plain, scores: [null, null, 33, null, 100], reviewerType: 'doctor' },
+];
+
+test('what counts in an average is the same in tallies, API, file and pages', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStory(LENSES), { minLength: 5, maxLength: 12 }), async (stories) => {
+      await tell(stories);
+      for (const lensId of LENSES) {
+        await expectTallies(stories, lensId);
+        await expectApi(stories, lensId);
+      }
+      await expectPages(stories, 'everyone', '');
+      await expectPages(stories, 'doctors', '?doctors=only');
+      for (const population of POPULATIONS) await expectComparison(stories, population);
+    }),
+    { numRuns: 4, examples: [[EXAMPLE]], endOnFailure: true },
+  );
+});
