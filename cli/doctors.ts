@@ -110,15 +110,16 @@ function sayDoctor(doctor: Doctor, audit: readonly AuditEntry[]): void {
   }
 }
 
-function sayVerdict(who: string, verdict: Verdict | 'unproven' | null, { json }: CommonOptions): void {
-  if (!verdict) throw noSuchDoctor(who);
-  if (verdict === 'unproven') {
+function sayVerdict(who: string, verdict: Verdict, { json }: CommonOptions): void {
+  if (verdict.kind === 'gone') throw noSuchDoctor(who);
+  if (verdict.kind === 'unproven') {
     throw new CommandFailure(
       'The doctor has not opened the link in our letter yet, so nobody knows whose address it is. A new letter leaves when the doctor signs in. With --without-proof "why" you verify anyway.',
     );
   }
-  const { changed, doctor } = verdict;
-  if (json) sayJson(verdict);
+  const { kind, doctor } = verdict;
+  const changed = kind === 'done';
+  if (json) sayJson({ changed, doctor });
   else if (changed) say(`${doctor.email} is ${doctor.status} now. A letter tells the doctor.`);
   else say(`${doctor.email} was ${doctor.status} before. Nothing has changed.`);
 }

@@ -14,7 +14,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  if (!(await context.get(servicesContext).doctors.prove(params.token))) return data(null, { status: 410 });
+  const proved = await context.get(servicesContext).doctors.prove(params.token);
+  if (proved.kind === 'gone') return data(null, { status: 410 });
   return leadTo('/', 'address-proven');
 }
 

@@ -32,11 +32,9 @@ export const action = (args: Route.ActionArgs) =>
     async (sent, { doctors }) => {
       const token = args.url.searchParams.get('token');
       const outcome = await doctors.resetPassword({ ...readSent(RESET_FIELDS, sent), token });
-      if (outcome === 'deadLink') return { kind: outcome };
-      if (!('cookies' in outcome)) return { kind: 'refused', errors: outcome };
-      return leadTo('/login', 'password-changed', { cookies: outcome.cookies });
+      return outcome.kind === 'done' ? leadTo('/login', 'password-changed', { cookies: outcome.cookies }) : outcome;
     },
-    { deadLink: 410 },
+    { gone: 410 },
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING);
@@ -45,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Set a new password', { works: !loaderData.dead });
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const dead = loaderData.dead || actionData?.outcome.kind === 'deadLink';
+  const dead = loaderData.dead || actionData?.outcome.kind === 'gone';
   return (
     <Page width="text">
       {dead ? (

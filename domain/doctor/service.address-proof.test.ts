@@ -25,18 +25,22 @@ async function newestToken(email: string): Promise<string> {
   return (letter?.kind === 'doctor-registered' && letter.url.split('/').at(-1)) || '';
 }
 
+const DONE = { kind: 'done' };
+
 test('a doctor is verified only under an address that a letter has reached', async () => {
   await register('ada@example.com');
-  expect(await portal.verification.verify('ada@example.com', 'Olga')).toBe('unproven');
+  expect(await portal.verification.verify('ada@example.com', 'Olga')).toEqual({ kind: 'unproven' });
   expect(await signIn('ada@example.com')).toEqual({ kind: 'unproven' });
 
   const token = await newestToken('ada@example.com');
   expect(await portal.service.openProof(token)).toBe('open');
-  expect(await portal.verification.verify('ada@example.com', 'Olga'), 'looking proves nothing').toBe('unproven');
-  expect(await Promise.all([1, 2, 3].map(() => portal.service.prove(token)))).toEqual([true, true, true]);
+  expect(await portal.verification.verify('ada@example.com', 'Olga'), 'looking proves nothing').toEqual({
+    kind: 'unproven',
+  });
+  expect(await Promise.all([1, 2, 3].map(() => portal.service.prove(token)))).toEqual([DONE, DONE, DONE]);
   expect(await portal.service.openProof(token)).toBe('proven');
   expect(await signIn('ada@example.com')).toEqual({ kind: 'pending' });
-  expect(await portal.verification.verify('ada@example.com', 'Olga')).toMatchObject({ changed: true });
+  expect(await portal.verification.verify('ada@example.com', 'Olga')).toMatchObject({ kind: 'done' });
   expect(await auditOf('ada@example.com')).toEqual([
     ['registered', 'system', null],
     ['address_proven', 'doctor', null],
@@ -51,7 +55,7 @@ test('a doctor is verified only under an address that a letter has reached', asy
 test('an operator who knows better says why, in the audit; the address stays unproven until the link is opened', async () => {
   await register('ben@example.com');
   const verdict = await portal.verification.verify('ben@example.com', 'Olga', 'Met at the congress.');
-  expect(verdict).toMatchObject({ changed: true, doctor: { status: 'verified', hasProvenAddress: false } });
+  expect(verdict).toMatchObject({ kind: 'done', doctor: { status: 'verified', hasProvenAddress: false } });
   expect((await auditOf('ben@example.com'))?.at(-1)).toEqual([
     'verified',
     'Olga',
@@ -69,7 +73,7 @@ test('whoever knows the password gets the letter once more, and no further one t
   expect(await lettersTo('cleo@example.com')).toHaveLength(2);
   await portal.service.signIn({ email: 'cleo@example.com', password: 'a guess' }, nobody, NETWORK);
   expect(await lettersTo('cleo@example.com')).toHaveLength(2);
-  expect(await portal.service.prove(await newestToken('cleo@example.com'))).toBe(true);
+  expect(await portal.service.prove(await newestToken('cleo@example.com'))).toEqual(DONE);
 });
 
 test('a link that is forged, expired, for something else or of an account that is gone proves nothing', async () => {
@@ -86,7 +90,7 @@ test('a link that is forged, expired, for something else or of an account that i
   ];
   for (const token of dead) {
     expect(await portal.service.openProof(token)).toBeNull();
-    expect(await portal.service.prove(token)).toBe(false);
+    expect(await portal.service.prove(token)).toEqual({ kind: 'gone' });
   }
   expect(await readRecord(portal.db, uid)).toMatchObject({ doctor: { hasProvenAddress: false } });
 });
@@ -97,14 +101,14 @@ test('a new password by a mailed link proves the address as well, and a letter t
   const letter = (await lettersTo('eva@example.com')).at(-1);
   const token = letter?.kind === 'password-reset' ? new URL(letter.url).searchParams.get('token') : null;
   const form = { token, password: 'brand new', confirmPassword: 'brand new' };
-  expect(await portal.service.resetPassword(form)).toHaveProperty('cookies');
+  expect(await portal.service.resetPassword(form)).toMatchObject(DONE);
   expect((await lettersTo('eva@example.com')).at(-1)).toEqual({
     to: 'eva@example.com',
     kind: 'password-changed',
     url: 'https://iolite.example/reset-password',
   });
   expect(await auditOf('eva@example.com')).toContainEqual(['address_proven', 'doctor', null]);
-  expect(await portal.service.resetPassword(form)).toBe('deadLink');
+  expect(await portal.service.resetPassword(form)).toEqual({ kind: 'gone' });
   expect((await lettersTo('eva@example.com')).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1);
 });
 

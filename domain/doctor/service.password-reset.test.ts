@@ -12,7 +12,9 @@ afterAll(() => portal.close());
 
 const nobody = new Headers();
 const SENT = { kind: 'sent' };
+const GONE = { kind: 'gone' };
 const CHANGED = {
+  kind: 'done',
   cookies: [expect.stringMatching(/^known_browser=[\w.-]+; Path=\/; .*HttpOnly; SameSite=Lax$/)],
 };
 
@@ -43,7 +45,7 @@ describe('a reset link', () => {
       kind: 'wrong',
     });
     expect(await portal.service.session(await portal.signIn('ada@example.com', 'brand new'))).not.toBeNull();
-    expect(await reset(token, 'stolen one')).toBe('deadLink');
+    expect(await reset(token, 'stolen one')).toEqual(GONE);
     expect(await portal.rows('auth_verifications')).toEqual([]);
   });
 
@@ -65,9 +67,9 @@ describe('a reset link', () => {
     const token = await askReset('race@example.com');
     const passwords = ['first one', 'second one', 'third one', 'fourth one'];
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-    expect(answers.filter((answer) => typeof answer === 'object' && 'cookies' in answer)).toHaveLength(1);
-    expect(answers.filter((answer) => answer === 'deadLink')).toHaveLength(3);
-    const winner = passwords[answers.findIndex((answer) => answer !== 'deadLink')];
+    expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+    expect(answers.filter(({ kind }) => kind === 'gone')).toHaveLength(3);
+    const winner = passwords[answers.findIndex(({ kind }) => kind === 'done')];
     expect(await portal.service.signIn({ email: 'race@example.com', password: winner }, nobody, NETWORK)).toEqual({
       kind: 'pending',
     });
@@ -76,9 +78,17 @@ describe('a reset link', () => {
   test('survives a refused password', async () => {
     await portal.register('typo@example.com');
     const token = await askReset('typo@example.com');
-    expect(await reset(token, 'short')).toEqual({ password: PORTAL_WORDS.passwordTooShort });
-    expect(await reset(token, 'brand new', 'brand knew')).toEqual({ confirmPassword: PORTAL_WORDS.passwordsDiffer });
-    expect(await portal.service.resetPassword({ token, password: '', confirmPassword: '' })).toHaveProperty('password');
+    expect(await reset(token, 'short')).toEqual({
+      kind: 'refused',
+      errors: { password: PORTAL_WORDS.passwordTooShort },
+    });
+    expect(await reset(token, 'brand new', 'brand knew')).toEqual({
+      kind: 'refused',
+      errors: { confirmPassword: PORTAL_WORDS.passwordsDiffer },
+    });
+    expect(await portal.service.resetPassword({ token, password: '', confirmPassword: '' })).toHaveProperty(
+      'errors.password',
+    );
     expect(await reset(token)).toEqual(CHANGED);
   });
 
@@ -91,7 +101,7 @@ describe('a reset link', () => {
     );
     expect(rows).toEqual([{ seconds: 3600 }]);
     await portal.opened.pool.query('update auth_verifications set expires_at = now()');
-    expect(await reset(token)).toBe('deadLink');
+    expect(await reset(token)).toEqual(GONE);
     expect(await portal.service.signIn({ email: 'late@example.com', password: PASSWORD }, nobody, NETWORK)).toEqual({
       kind: 'pending',
     });
@@ -101,14 +111,14 @@ describe('a reset link', () => {
     await portal.register('both@example.com');
     const [older, newer] = [await askReset('both@example.com'), await askReset('both@example.com')];
     expect(await reset(newer)).toEqual(CHANGED);
-    expect(await reset(older, 'older link')).toBe('deadLink');
+    expect(await reset(older, 'older link')).toEqual(GONE);
   });
 
   test.each([undefined, '', 'x'.repeat(24), "' or true --", '../reset', 'x'.repeat(10_000)])(
     'is dead when nobody made it: %j',
     async (token) => {
       const form = { token, password: 'brand new', confirmPassword: 'brand new' };
-      expect(await portal.service.resetPassword(form)).toBe('deadLink');
+      expect(await portal.service.resetPassword(form)).toEqual(GONE);
     },
   );
 
@@ -117,7 +127,7 @@ describe('a reset link', () => {
     const token = await askReset('hash@example.com');
     const stored = (await portal.rows('auth_verifications')).map(({ identifier }) => String(identifier));
     expect(stored.join()).not.toContain(token);
-    for (const identifier of stored) expect(await reset(identifier)).toBe('deadLink');
+    for (const identifier of stored) expect(await reset(identifier)).toEqual(GONE);
   });
 });
 

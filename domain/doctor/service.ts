@@ -1,4 +1,5 @@
 import { DAY } from '#domain/duration/rules.ts';
+import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import { type Credentials, createAuth, RESET_SECONDS } from '#platform/auth/auth.ts';
@@ -57,10 +58,7 @@ export type DoctorServiceDeps = {
 };
 
 /** What became of a registration. One that was refused is not stored. */
-export type Registered =
-  | { readonly kind: 'registered' }
-  | { readonly kind: 'refused'; readonly errors: RegistrationErrors }
-  | TooMany;
+export type Registered = { readonly kind: 'registered' } | Refused<RegistrationErrors> | TooMany;
 /** What a sign-in came to. Cookies are whole Set-Cookie values; only `signedIn` has any. */
 export type SignIn =
   | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
@@ -69,8 +67,8 @@ export type SignIn =
   /** Others have tried too often with this account, from browsers that were never in it. */
   | { readonly kind: 'guarded'; readonly seconds: number }
   | TooMany;
-/** A password that was changed, and the cookies by which this browser is known from now on. */
-export type PasswordChanged = { readonly cookies: readonly string[] };
+/** What became of a new password: when it is set, with the cookies by which this browser is known from now on. */
+export type PasswordReset = Done<{ cookies: readonly string[] }> | Gone | Refused<ResetErrors>;
 /** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
 export type ResetRequest = { readonly kind: 'sent' | 'invalidEmail' } | TooMany;
 
@@ -216,14 +214,15 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       return doctor ? (doctor.hasProvenAddress ? 'proven' : 'open') : null;
     },
 
-    /** The owner of the address says: I registered. False when the link is forged or expired, or the account gone. */
-    async prove(token: string): Promise<boolean> {
+    /** The owner of the address says: I registered. Saying it again is `done` as well. */
+    async prove(token: string): Promise<Done | Gone> {
       const link = await links.open(PROOF, token);
-      if (!link) return false;
-      return inTransaction(db, async (tx) => {
+      if (!link) return { kind: 'gone' };
+      return inTransaction(db, async (tx): Promise<Done | Gone> => {
         const doctor = await store.lockDoctor(tx, link.subject);
-        if (doctor) await noteProof(tx, doctor.uid);
-        return doctor !== undefined;
+        if (!doctor) return { kind: 'gone' };
+        await noteProof(tx, doctor.uid);
+        return { kind: 'done' };
       });
     },
 
@@ -264,20 +263,18 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     /**
      * Changes a forgotten password, ends all sessions of the doctor and tells by letter. Whoever has the link owns the
      * address.
-     *
-     * @returns what is wrong with the form; `deadLink` when the token is unknown, used up or expired; cookies when done.
      */
-    async resetPassword(form: Sent<'token' | ResetField>): Promise<ResetErrors | 'deadLink' | PasswordChanged> {
+    async resetPassword(form: Sent<'token' | ResetField>): Promise<PasswordReset> {
       const link = parseResetToken(form);
-      if (!link.ok) return 'deadLink';
+      if (!link.ok) return { kind: 'gone' };
       const parsed = parseNewPassword(form);
-      if (!parsed.ok) return parsed.errors;
-      return inTransaction(db, async (tx): Promise<'deadLink' | PasswordChanged> => {
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      return inTransaction(db, async (tx): Promise<PasswordReset> => {
         const user = await auth.resetPassword(tx, link.value.token, parsed.value.password);
-        if (!user) return 'deadLink';
+        if (!user) return { kind: 'gone' };
         await noteProof(tx, user.userId);
         await post(tx, user.email, { kind: 'password-changed', url: `${publicUrl}/reset-password` });
-        return { cookies: [await browsers.remember(user.userId)] };
+        return { kind: 'done', cookies: [await browsers.remember(user.userId)] };
       });
     },
 

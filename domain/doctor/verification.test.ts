@@ -20,7 +20,7 @@ describe('an operator', () => {
   test('verifies a doctor, who is told and may come in', async () => {
     const uid = await portal.register('ada@example.com');
     const verdict = await portal.verification.verify(' ADA@example.com', 'Olga');
-    expect(verdict).toMatchObject({ changed: true, doctor: { uid, status: 'verified' } });
+    expect(verdict).toMatchObject({ kind: 'done', doctor: { uid, status: 'verified' } });
     expect((await readRecord(portal.db, uid))?.audit.at(-1)).toEqual({
       act: 'verified',
       actor: 'Olga',
@@ -34,7 +34,7 @@ describe('an operator', () => {
   test('rejects a doctor who waits', async () => {
     const uid = await portal.register('bad@example.com');
     const verdict = await portal.verification.reject(uid, 'No such practice.', 'Olga');
-    expect(verdict).toMatchObject({ changed: true, doctor: { status: 'rejected' } });
+    expect(verdict).toMatchObject({ kind: 'done', doctor: { status: 'rejected' } });
     expect(await lettersTo('bad@example.com')).toEqual([
       { to: 'bad@example.com', kind: 'doctor-rejected', reason: 'No such practice.', withdrawn: false },
     ]);
@@ -73,10 +73,10 @@ describe('an operator', () => {
     const uid = await portal.register('again@example.com');
     await portal.verification.verify(uid, 'Olga');
     const browser = await portal.signIn('again@example.com');
-    expect(await portal.verification.verify(uid, 'Piet')).toMatchObject({ changed: false });
+    expect(await portal.verification.verify(uid, 'Piet')).toMatchObject({ kind: 'unchanged' });
     expect(await portal.service.session(browser)).not.toBeNull();
     await portal.verification.reject(uid, 'One reason.', 'Olga');
-    expect(await portal.verification.reject(uid, 'Another reason.', 'Olga')).toMatchObject({ changed: false });
+    expect(await portal.verification.reject(uid, 'Another reason.', 'Olga')).toMatchObject({ kind: 'unchanged' });
     expect(await auditOf(uid)).toHaveLength(3);
     expect(await lettersTo('again@example.com')).toHaveLength(2);
   });
@@ -85,14 +85,14 @@ describe('an operator', () => {
     const uid = await portal.register('crowd@example.com');
     const names = ['Olga', 'Piet', 'Quentin', 'Rosa'];
     const verdicts = await Promise.all(names.map((name) => portal.verification.verify(uid, name)));
-    expect(verdicts.filter((verdict) => verdict !== 'unproven' && verdict?.changed)).toHaveLength(1);
+    expect(verdicts.filter(({ kind }) => kind === 'done')).toHaveLength(1);
     expect(await auditOf(uid)).toHaveLength(2);
     expect(await lettersTo('crowd@example.com')).toHaveLength(1);
   });
 
   test('who names nobody is told so', async () => {
-    expect(await portal.verification.verify('nobody@example.com', 'Olga')).toBeNull();
-    expect(await portal.verification.reject('nobody', 'x', 'Olga')).toBeNull();
+    expect(await portal.verification.verify('nobody@example.com', 'Olga')).toEqual({ kind: 'gone' });
+    expect(await portal.verification.reject('nobody', 'x', 'Olga')).toEqual({ kind: 'gone' });
   });
 
   test('has done nothing when the letter cannot be posted', async () => {

@@ -1,3 +1,4 @@
+import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import { endSessions } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -16,14 +17,17 @@ export type VerificationDeps = {
   readonly post: (tx: Transaction, to: string, letter: VerificationLetter) => Promise<void>;
 };
 
-/** What an operator's act came to: `unproven` when the doctor has not proven the address; not `changed` when the doctor stood like that before: nothing is mailed again. */
-export type Verdict = { readonly changed: boolean; readonly doctor: store.Doctor };
+type Found = { doctor: store.Doctor };
+/**
+ * What an operator's act upon a doctor came to; one who is `unchanged` gets no second letter.
+ * `unproven` when the doctor has not proven the address.
+ */
+export type Verdict = Done<Found> | (Unchanged & Found) | { readonly kind: 'unproven' } | Gone;
 
 export type Verification = ReturnType<typeof createVerification>;
 
 /**
- * What operators do about doctors. `who` is a uid or an e-mail address; null is the answer about a doctor who is not
- * there. Every change is in the audit under the operator's name.
+ * What operators do about doctors. `who` is a uid or an e-mail address. Every change is in the audit under the operator's name.
  */
 export function createVerification({ db, clock, post }: VerificationDeps) {
   function judge(
@@ -31,19 +35,19 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
     verdict: { status: 'verified' | 'rejected'; operator: string; reason: string | null },
     mayChange: (doctor: store.Doctor) => boolean,
     letter: (doctor: store.Doctor) => VerificationLetter,
-  ): Promise<Verdict | 'unproven' | null> {
+  ): Promise<Verdict> {
     const { status, operator, reason } = verdict;
-    return inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx): Promise<Verdict> => {
       const doctor = await store.lockDoctor(tx, nameOf(who));
-      if (!doctor) return null;
-      if (doctor.status === status) return { changed: false, doctor };
-      if (!mayChange(doctor)) return 'unproven';
+      if (!doctor) return { kind: 'gone' };
+      if (doctor.status === status) return { kind: 'unchanged', doctor };
+      if (!mayChange(doctor)) return { kind: 'unproven' };
       await store.setStatus(tx, doctor.uid, status);
       await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
       // A session opens nothing without the status, and lets its browser be told why it is out. It must not come back.
       if (status === 'verified') await endSessions(tx, doctor.uid);
       await post(tx, doctor.email, letter(doctor));
-      return { changed: true, doctor: { ...doctor, status } };
+      return { kind: 'done', doctor: { ...doctor, status } };
     });
   }
 
@@ -53,7 +57,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
      *
      * @param withoutProof why it may be done before; it stands in the audit.
      */
-    verify(who: string, operator: string, withoutProof?: string): Promise<Verdict | 'unproven' | null> {
+    verify(who: string, operator: string, withoutProof?: string): Promise<Verdict> {
       const reason = withoutProof === undefined ? null : `without a proven address: ${withoutProof}`;
       return judge(
         who,
@@ -64,7 +68,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
     },
 
     /** Closes the dashboard to a doctor, at once and everywhere, and mails the reason. Each browser is told as it comes. */
-    reject(who: string, reason: string, operator: string): Promise<Verdict | 'unproven' | null> {
+    reject(who: string, reason: string, operator: string): Promise<Verdict> {
       return judge(
         who,
         { status: 'rejected', operator, reason },

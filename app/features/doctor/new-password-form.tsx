@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx';
 import { UNEXPECTED } from './words.ts';
 
 /** What came back from a new password that was not taken. */
-export type NewPasswordAnswer = Answer<object, NotTaken | { readonly kind: 'deadLink' }>;
+export type NewPasswordAnswer = Answer<object, NotTaken | { readonly kind: 'gone' }>;
 
 /** Sets a new password by a mailed link. */
 export function NewPasswordForm({ answer }: { answer: NewPasswordAnswer | undefined }) {
