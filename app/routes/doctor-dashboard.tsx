@@ -3,9 +3,9 @@ import { Form, type ShouldRevalidateFunctionArgs as ShouldRevalidate, useRevalid
 import { servicesContext } from '#app/context.ts';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
 import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
+import { keptFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
-import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
-import { keptFrom } from '#app/features/outcome/post-op/values.ts';
+import { SubmissionList } from '#app/features/outcome/post-op/own-submissions/submission-list.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { leadTo } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { Correction } from '#app/features/outcome/post-op/correction.tsx';
-import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
-import { STATUS } from '#app/features/outcome/post-op/receive.ts';
-import { storedForm } from '#app/features/outcome/post-op/values.ts';
+import { storedForm } from '#app/features/outcome/post-op/form/values.ts';
+import { Correction } from '#app/features/outcome/post-op/own-submissions/correction.tsx';
+import { DoctorsOnly } from '#app/features/outcome/post-op/sending/problem-notice.tsx';
+import { STATUS } from '#app/features/outcome/post-op/sending/receive.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-submissions-correct';

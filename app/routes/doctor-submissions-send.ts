@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/context.ts';
-import { receive, STATUS } from '#app/features/outcome/post-op/receive.ts';
+import { receive, STATUS } from '#app/features/outcome/post-op/sending/receive.ts';
 import { replyTo } from '#app/form/take-form.ts';
 import type { Route } from './+types/doctor-submissions-send';
 

@@ -1,8 +1,12 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
-import { STATUS } from '#app/features/outcome/post-op/receive.ts';
-import { WITHDRAW_TITLE, WithdrawForm, withdrawEffect } from '#app/features/outcome/post-op/withdraw.tsx';
+import {
+  WITHDRAW_TITLE,
+  WithdrawForm,
+  withdrawEffect,
+} from '#app/features/outcome/post-op/own-submissions/withdraw.tsx';
+import { DoctorsOnly } from '#app/features/outcome/post-op/sending/problem-notice.tsx';
+import { STATUS } from '#app/features/outcome/post-op/sending/receive.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';

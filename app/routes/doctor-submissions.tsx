@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { data, useRevalidator } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { DoctorsOnly } from '#app/features/outcome/post-op/problem-notice.tsx';
-import { receive, STATUS } from '#app/features/outcome/post-op/receive.ts';
-import { SentForm } from '#app/features/outcome/post-op/sent-form.tsx';
-import { SubmissionList } from '#app/features/outcome/post-op/submission-list.tsx';
-import { sentForm } from '#app/features/outcome/post-op/values.ts';
+import { sentForm } from '#app/features/outcome/post-op/form/values.ts';
+import { SubmissionList } from '#app/features/outcome/post-op/own-submissions/submission-list.tsx';
+import { DoctorsOnly } from '#app/features/outcome/post-op/sending/problem-notice.tsx';
+import { receive, STATUS } from '#app/features/outcome/post-op/sending/receive.ts';
+import { SentForm } from '#app/features/outcome/post-op/sending/sent-form.tsx';
 import { replyTo } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/address.ts';
+import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/view/address.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
 import type { Addresses } from './addresses.ts';

@@ -4,8 +4,8 @@ import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
-import type { OutcomesView } from './address.ts';
-import { SCOPE_NAMES } from './scopes.ts';
+import type { OutcomesView } from './view/address.ts';
+import { SCOPE_NAMES } from './view/scopes.ts';
 
 export type LensOption = { readonly id: number; readonly name: string };
 

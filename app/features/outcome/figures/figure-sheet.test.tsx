@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import type { OutcomeFigures } from '#domain/outcome/rules.ts';
-import { tableCsv } from './csv.ts';
 import { EXAMPLE, figuresFrom, NO_FIGURES, SUPPRESSED, TEN_EYES } from './example.fixture.ts';
 import FigureSheet from './figure-sheet.tsx';
-import type { ShownFigures } from './scopes.ts';
-import { REFRACTION } from './tables.ts';
+import { tableCsv } from './tables/csv.ts';
+import { REFRACTION } from './tables/tables.ts';
+import type { ShownFigures } from './view/scopes.ts';
 
 const render = (...shown: ShownFigures) =>
   renderToStaticMarkup(

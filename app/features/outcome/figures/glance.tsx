@@ -7,8 +7,8 @@ import {
   shownPercent,
   shownRefraction,
 } from '#domain/outcome/rules.ts';
-import { absence } from './rows.ts';
-import { SCOPE_NAMES, type ShownFigures, sampleNote } from './scopes.ts';
+import { absence } from './tables/rows.ts';
+import { SCOPE_NAMES, type ShownFigures, sampleNote } from './view/scopes.ts';
 
 type Fact = {
   readonly name: string;

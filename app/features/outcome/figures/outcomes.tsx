@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { readView, withView } from './address.ts';
-import type { Question } from './ask-figures.ts';
 import { Controls, type LensOption } from './controls.tsx';
-import { FETCH_FAILED, useFigures } from './use-figures.ts';
+import { readView, withView } from './view/address.ts';
+import type { Question } from './view/ask-figures.ts';
+import { FETCH_FAILED, useFigures } from './view/use-figures.ts';
 
 // The charts come only with the figures that they draw.
 const FigureSheet = lazy(() => import('./figure-sheet.tsx'));

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import type { Answer, Sent } from './answer.ts';
-import type { LensOption } from './groups/lens-group.tsx';
-import { OutcomeForm } from './outcome-form.tsx';
+import type { LensOption } from './form/groups/lens-group.tsx';
+import { OutcomeForm } from './form/outcome-form.tsx';
+import { type KeptValues, nextForm, type PostOpValues } from './form/values.ts';
 import { Receipt } from './receipt.tsx';
-import { newKey } from './submission-key.ts';
-import { type KeptValues, nextForm, type PostOpValues } from './values.ts';
+import type { Answer, Sent } from './sending/answer.ts';
+import { newKey } from './sending/submission-key.ts';
 
 export type NewSubmissionProps = {
   readonly lenses: readonly LensOption[];

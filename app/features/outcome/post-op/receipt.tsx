@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useCopy } from './copy.ts';
+import { useCopy } from './own-submissions/copy.ts';
 
 /** What the surgeon keeps of a submission. */
 export function Receipt({ referenceId }: { referenceId: string }) {

@@ -1,4 +1,4 @@
-import { absence, type Row, SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/rows.ts';
+import { absence, type Row, SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/tables/rows.ts';
 import {
   type AcuityField,
   type AcuityPanel,

@@ -1,5 +1,5 @@
-import { magnitudeCell, numberCell } from '#app/features/outcome/figures/cells.ts';
-import { absence, type Row, rowOf, SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/rows.ts';
+import { magnitudeCell, numberCell } from '#app/features/outcome/figures/tables/cells.ts';
+import { absence, type Row, rowOf, SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/tables/rows.ts';
 import {
   type CylinderPanel,
   isSuppressed,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countCell, percentCell } from '#app/features/outcome/figures/cells.ts';
-import { absence, type FigureTable, type Row } from '#app/features/outcome/figures/rows.ts';
+import { countCell, percentCell } from '#app/features/outcome/figures/tables/cells.ts';
+import { absence, type FigureTable, type Row } from '#app/features/outcome/figures/tables/rows.ts';
 import {
   type Distribution,
   isSuppressed,

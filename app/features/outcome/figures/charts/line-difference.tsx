@@ -1,4 +1,4 @@
-import { absence } from '#app/features/outcome/figures/rows.ts';
+import { absence } from '#app/features/outcome/figures/tables/rows.ts';
 import { isSuppressed, shownPercent } from '#domain/outcome/rules.ts';
 import { scaleTop } from './bar-layout.ts';
 import { BarPlot } from './bar-plot.tsx';

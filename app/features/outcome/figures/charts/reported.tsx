@@ -1,5 +1,5 @@
-import { absence } from '#app/features/outcome/figures/rows.ts';
-import { SPECTACLES } from '#app/features/outcome/figures/tables.ts';
+import { absence } from '#app/features/outcome/figures/tables/rows.ts';
+import { SPECTACLES } from '#app/features/outcome/figures/tables/tables.ts';
 import {
   FIELDS,
   isSuppressed,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Notes } from '#app/features/outcome/post-op/notes.ts';
-import type { PostOpValues } from '#app/features/outcome/post-op/values.ts';
+import type { Notes } from '#app/features/outcome/post-op/form/notes.ts';
+import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { FieldGroup } from '#domain/outcome/rules.ts';
 

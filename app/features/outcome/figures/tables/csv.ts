@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from '#app/features/outcome/figures/view/scopes.ts';
 import type { FigureTable, Row } from './rows.ts';
-import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from './scopes.ts';
 
 export type TableOf = { readonly table: FigureTable; readonly lensName: string; readonly shown: ShownFigures };
 

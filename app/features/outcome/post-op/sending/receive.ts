@@ -1,7 +1,7 @@
 import type { Services } from '#app/context.ts';
+import { sentFields } from '#app/features/outcome/post-op/form/values.ts';
 import { textOf } from '#domain/form/rules.ts';
 import type { Answer } from './answer.ts';
-import { sentFields } from './values.ts';
 
 /** Does what a form of the dashboard asks, for the doctor who is signed in and verified at this moment. */
 export async function receive(services: Services, headers: Headers, fields: FormData): Promise<Answer> {

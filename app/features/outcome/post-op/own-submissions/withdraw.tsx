@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { type Answer, send } from '#app/features/outcome/post-op/sending/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Modal } from '#app/ui/dialog.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OwnSubmission } from '#domain/outcome/rules.ts';
-import { type Answer, send } from './answer.ts';
 
 export const WITHDRAW_TITLE = 'Withdraw this submission?';
 /** What happens then. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
+import { OutcomeForm } from '#app/features/outcome/post-op/form/outcome-form.tsx';
+import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts';
+import type { Sent } from '#app/features/outcome/post-op/sending/answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { Sent } from './answer.ts';
-import type { LensOption } from './groups/lens-group.tsx';
-import { OutcomeForm } from './outcome-form.tsx';
-import type { PostOpValues } from './values.ts';
 
 const CORRECTED = 'Your correction is saved.';
 

@@ -1,5 +1,5 @@
-import { LINE, TEXT, wrapText } from './charts/text.ts';
-import { SCOPE_NAMES, type ShownFigures, shownFilters } from './scopes.ts';
+import { LINE, TEXT, wrapText } from '#app/features/outcome/figures/charts/text.ts';
+import { SCOPE_NAMES, type ShownFigures, shownFilters } from '#app/features/outcome/figures/view/scopes.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MARGIN = 20;

@@ -1,6 +1,6 @@
+import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts';
 import type { NotTaken } from '#app/form/answer.ts';
 import type { OutcomeField } from '#domain/outcome/rules.ts';
-import type { PostOpValues } from './values.ts';
 
 /** Why a form was not taken although nothing may be wrong with it. */
 export type Problem = 'signedOut' | 'notVerified' | 'gone' | 'failed';

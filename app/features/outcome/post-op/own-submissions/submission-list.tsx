@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
 import { Table } from '#app/ui/table.tsx';
 import type { OwnSubmission, OwnSubmissionPage } from '#domain/outcome/rules.ts';
 import { useCopy } from './copy.ts';
-import type { LensOption } from './groups/lens-group.tsx';
 import { copiedList, keyValues, monthOf } from './key-values.ts';
 import { WithdrawDialog } from './withdraw.tsx';
 

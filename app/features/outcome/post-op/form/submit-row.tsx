@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { Sent } from '#app/features/outcome/post-op/sending/answer.ts';
+import { ProblemNotice, problemOf } from '#app/features/outcome/post-op/sending/problem-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Sent } from './answer.ts';
-import { ProblemNotice, problemOf } from './problem-notice.tsx';
 
 type Props = {
   readonly label: string;

@@ -1,4 +1,7 @@
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Answer, type Sent, send } from '#app/features/outcome/post-op/sending/answer.ts';
+import { ProblemNotice, problemOf } from '#app/features/outcome/post-op/sending/problem-notice.tsx';
+import { newKey } from '#app/features/outcome/post-op/sending/submission-key.ts';
 import { DraftNotice } from '#app/form/draft-notice.tsx';
 import { useTypedForm } from '#app/form/typed-form.ts';
 import { useAfterPress } from '#app/ui/after-press.ts';
@@ -7,7 +10,6 @@ import { Stack } from '#app/ui/layout.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OutcomeField } from '#domain/outcome/rules.ts';
-import { type Answer, type Sent, send } from './answer.ts';
 import { forgetDraft, type PostOpDraft, readDraft, saveDraft, watchDraft } from './draft.ts';
 import { AcuityGroup } from './groups/acuity-group.tsx';
 import { EyeGroup } from './groups/eye-group.tsx';
@@ -16,8 +18,6 @@ import { PatientGroup } from './groups/patient-group.tsx';
 import { RefractionGroup } from './groups/refraction-group.tsx';
 import { pressKey } from './keyboard.ts';
 import { ALL_VISITED, notesOf, problemsOf, type Visited } from './notes.ts';
-import { ProblemNotice, problemOf } from './problem-notice.tsx';
-import { newKey } from './submission-key.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { changedAnswers, firstOpenField, isSame, type PostOpValues, sentForm } from './values.ts';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { FiguresTable } from '#app/features/outcome/figures/tables/figures-table.tsx';
+import { SCOPE_NAMES, type ShownFigures, sampleNote } from '#app/features/outcome/figures/view/scopes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Cluster } from '#app/ui/layout.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { Chart } from './charts/chart.ts';
-import { useDrawingWidth } from './charts/use-drawing-width.ts';
-import { FiguresTable } from './figures-table.tsx';
-import { SCOPE_NAMES, type ShownFigures, sampleNote } from './scopes.ts';
+import type { Chart } from './chart.ts';
+import { useDrawingWidth } from './use-drawing-width.ts';
 
 type Props = { readonly chart: Chart; readonly lensName: string; readonly shown: ShownFigures };
 
@@ -21,7 +21,7 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
   const isDrawn = views.some(({ view }) => 'draw' in view);
 
   async function save(kind: 'svg' | 'csv') {
-    const { saveChart, saveTable } = await import('./download.ts');
+    const { saveChart, saveTable } = await import('#app/features/outcome/figures/download/download.ts');
     if (kind === 'csv') saveTable({ table: chart.table, lensName, shown });
     else if (frame.current) saveChart({ frame: frame.current, title, chart, lensName, shown });
   }

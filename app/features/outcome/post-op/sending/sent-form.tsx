@@ -1,11 +1,11 @@
+import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
+import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
+import { Corrected, Correction } from '#app/features/outcome/post-op/own-submissions/correction.tsx';
+import { withdrawProblem } from '#app/features/outcome/post-op/own-submissions/withdraw.tsx';
+import { Receipt } from '#app/features/outcome/post-op/receipt.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Sent } from './answer.ts';
-import { Corrected, Correction } from './correction.tsx';
-import type { LensOption } from './groups/lens-group.tsx';
-import { NewSubmission } from './new-submission.tsx';
-import { Receipt } from './receipt.tsx';
-import { withdrawProblem } from './withdraw.tsx';
 
 type Props = {
   readonly intent: string;

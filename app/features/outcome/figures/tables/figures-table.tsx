@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { SCOPE_NAMES, type ShownFigures, sampleNote } from '#app/features/outcome/figures/view/scopes.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Table } from '#app/ui/table.tsx';
 import type { FigureTable, Row } from './rows.ts';
-import { SCOPE_NAMES, type ShownFigures, sampleNote } from './scopes.ts';
 
 type Props = { readonly table: FigureTable; readonly shown: ShownFigures };
 type Group = { readonly name: string | undefined; readonly rows: Row[] };

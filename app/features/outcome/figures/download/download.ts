@@ -1,7 +1,7 @@
-import type { Chart } from './charts/chart.ts';
+import type { Chart } from '#app/features/outcome/figures/charts/chart.ts';
+import { type TableOf, tableCsv } from '#app/features/outcome/figures/tables/csv.ts';
+import type { ShownFigures } from '#app/features/outcome/figures/view/scopes.ts';
 import { composeSvg } from './compose-svg.ts';
-import { type TableOf, tableCsv } from './csv.ts';
-import type { ShownFigures } from './scopes.ts';
 
 type ChartOf = {
   /** Holds the drawings. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { stepped, tidied, wholeRefraction } from '#app/features/outcome/post-op/measurement.ts';
+import { stepped, tidied, wholeRefraction } from '#app/features/outcome/post-op/form/measurement.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FIELDS, type Measurement } from '#domain/outcome/rules.ts';
 import type { FormPart } from './group.tsx';
