@@ -15,7 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { subscribers } = context.get(servicesContext);
-  if (!(await subscribers.confirm(params.token))) return data({ dead: true }, { status: 410 });
+  const { kind } = await subscribers.confirm(params.token);
+  if (kind === 'gone') return data({ dead: true }, { status: 410 });
   return leadTo('/', 'subscription-confirmed');
 }
 

@@ -19,8 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = (await request.formData()).get('intent');
   const act = intent === 'refuse' ? refusals.refuse : intent === 'undo' ? refusals.allow : null;
   if (!act) return data(null, { status: 400 });
-  const done = await act(params.token);
-  return data({ undone: intent === 'undo' && done !== null }, { status: done ? 200 : 410 });
+  const { kind } = await act(params.token);
+  return data({ undone: intent === 'undo' && kind === 'done' }, { status: kind === 'done' ? 200 : 410 });
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

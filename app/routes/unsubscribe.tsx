@@ -14,7 +14,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { subscribers } = context.get(servicesContext);
-  if (!(await subscribers.unsubscribe(params.token))) return data({ dead: true }, { status: 410 });
+  const { kind } = await subscribers.unsubscribe(params.token);
+  if (kind === 'gone') return data({ dead: true }, { status: 410 });
   return leadTo('/', 'unsubscribed');
 }
 

@@ -29,7 +29,7 @@ export const action = (args: Route.ActionArgs) =>
     NOTHING,
     async (_sent, { privacy }) => {
       const erasure = await privacy.erase(args.params.token, readChoice(args.url.searchParams));
-      return erasure ? { kind: 'erased', ...erasure } : { kind: 'gone' };
+      return erasure.kind === 'done' ? { ...erasure, kind: 'erased' } : erasure;
     },
     // The page that asked may be gone with what was deleted; the deletion itself has worked.
     { erased: 200, gone: 410 },

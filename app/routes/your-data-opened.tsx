@@ -18,8 +18,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const choice = (await request.formData()).get('letters');
   if (choice !== 'refuse' && choice !== 'allow') return data(null, { status: 400 });
   const refuses = choice === 'refuse';
-  const done = await context.get(servicesContext).privacy.refuseLetters(params.token, refuses);
-  if (!done) return data(null, { status: 410 });
+  const { kind } = await context.get(servicesContext).privacy.refuseLetters(params.token, refuses);
+  if (kind === 'gone') return data(null, { status: 410 });
   return leadTo(`/your-data/${encodeURIComponent(params.token)}`, refuses ? 'letters-refused' : 'letters-allowed');
 }
 

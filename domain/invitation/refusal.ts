@@ -1,4 +1,5 @@
 import { DAY } from '#domain/duration/rules.ts';
+import type { Done, Gone } from '#domain/form/act.ts';
 import type { SubscriberService } from '#domain/subscriber/service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -27,7 +28,7 @@ export type Refusals = ReturnType<typeof createRefusals>;
 
 /**
  * How people refuse every letter that they have not asked for, and take that back. Tokens come from mailed links and
- * carry the hashes of an address, never the address itself; one that is forged or expired answers null and changes nothing.
+ * carry the hashes of an address, never the address itself; one that is forged or expired changes nothing.
  */
 export function createRefusals({ db, links, suppression, subscribers, publicUrl }: RefusalDeps) {
   async function hashesIn(token: string): Promise<AddressHashes | null> {
@@ -62,19 +63,19 @@ export function createRefusals({ db, links, suppression, subscribers, publicUrl 
     },
 
     /** No more letters; refusing twice is refusing. */
-    async refuse(token: string): Promise<true | null> {
+    async refuse(token: string): Promise<Done | Gone> {
       const hashes = await hashesIn(token);
-      if (!hashes) return null;
+      if (!hashes) return { kind: 'gone' };
       await decide(hashes, true);
-      return true;
+      return { kind: 'done' };
     },
 
     /** Letters again. */
-    async allow(token: string): Promise<true | null> {
+    async allow(token: string): Promise<Done | Gone> {
       const hashes = await hashesIn(token);
-      if (!hashes) return null;
+      if (!hashes) return { kind: 'gone' };
       await decide(hashes, false);
-      return true;
+      return { kind: 'done' };
     },
   };
 }

@@ -208,7 +208,7 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     const token = (await harness.letters())[0]?.refuse.url.split('/').at(-1) ?? '';
     expect(await harness.refusals.isRefused(token)).toBe(false);
     await harness.subscribers.subscribe({ email: FORM.patientEmail }, { source: 'page', network: HERE.network });
-    for (const _time of [1, 2]) expect(await harness.refusals.refuse(token)).toBe(true);
+    for (const _time of [1, 2]) expect(await harness.refusals.refuse(token)).toEqual({ kind: 'done' });
     expect(await harness.refusals.isRefused(token)).toBe(true);
 
     for (const patientEmail of ['GRACE@mail.example', 'grace+eyes@mail.example']) {
@@ -218,7 +218,7 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     expect(await harness.rows('invitations'), 'nothing is stored either').toHaveLength(1);
     expect(await harness.rows('subscribers'), 'the newsletter has ended with it').toEqual([]);
 
-    expect(await harness.refusals.allow(token)).toBe(true);
+    expect(await harness.refusals.allow(token)).toEqual({ kind: 'done' });
     expect(await send()).toEqual(SENT);
     expect(await harness.letters()).toHaveLength(2);
   });
@@ -253,7 +253,7 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     expect(await harness.letters()).toHaveLength(1);
 
     const older = await harness.links.sign('refuse-letters', ofSpelling ?? '', DAY);
-    expect(await harness.refusals.refuse(older)).toBe(true);
+    expect(await harness.refusals.refuse(older)).toEqual({ kind: 'done' });
     expect(await harness.suppression.has(harness.opened.db, 'grace+one@mail.example')).toBe(true);
   });
 
@@ -262,13 +262,14 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     const token = url.split('/').at(-1) ?? '';
     const other = await harness.links.sign('survey', harness.suppression.hashesOf(FORM.patientEmail)[0], DAY);
     for (const wrong of ['', 'x', `${token}x`, other]) {
-      for (const act of ['isRefused', 'refuse', 'allow'] as const)
-        expect(await harness.refusals[act](wrong)).toBeNull();
+      expect(await harness.refusals.isRefused(wrong)).toBeNull();
+      for (const act of ['refuse', 'allow'] as const)
+        expect(await harness.refusals[act](wrong)).toEqual({ kind: 'gone' });
     }
     harness.wait(730 * DAY - 1);
-    expect(await harness.refusals.refuse(token)).toBe(true);
+    expect(await harness.refusals.refuse(token)).toEqual({ kind: 'done' });
     harness.wait(1);
-    expect(await harness.refusals.allow(token)).toBeNull();
+    expect(await harness.refusals.allow(token)).toEqual({ kind: 'gone' });
     expect(await harness.rows('suppressed_addresses')).toEqual([
       { mark: harness.suppression.hashesOf('grace@mail.example')[0], since: expect.any(Date) },
     ]);

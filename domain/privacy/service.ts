@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR } from '#domain/duration/rules.ts';
+import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
@@ -49,18 +50,15 @@ export type PrivacyServiceDeps = {
 };
 
 /** What came of asking for a link: it is on its way or not, which is not told, unless something is wrong. */
-export type RequestAnswer =
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'refused'; readonly errors: Errors<'email'> }
-  | TooMany;
+export type RequestAnswer = { readonly kind: 'taken' } | Refused<Errors<'email'>> | TooMany;
 /** What a deletion came to, and whether the link it was done under still works. */
-export type Erasure = { readonly receipt: Receipt; readonly linkWorks: boolean };
+export type Erasure = Done<{ receipt: Receipt; linkWorks: boolean }> | Gone;
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 /**
  * What people may know and decide about everything stored under their address. Tokens come from mailed links; with
- * one that is forged or expired every act answers null and changes nothing.
+ * one that is forged or expired an act answers `gone` and changes nothing, and a question answers null.
  */
 export function createPrivacyService(deps: PrivacyServiceDeps) {
   const { db, links, limits, suppression, refusals, clock, constantTime, publicUrl, post, log } = deps;
@@ -158,10 +156,10 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     },
 
     /** Deletes one item or everything, in one transaction: all of it or, when anything fails, nothing. */
-    async erase(token: string, choice: Choice): Promise<Erasure | null> {
-      const erasure = await inTransaction(db, async (tx) => {
+    async erase(token: string, choice: Choice): Promise<Erasure> {
+      const erasure = await inTransaction(db, async (tx): Promise<Erasure> => {
         const request = await openRequest(tx, token, store.lockRequest);
-        if (!request) return null;
+        if (!request) return { kind: 'gone' };
         const deleted = [];
         for (const source of sources) {
           const erased = await eraseFrom(tx, source, request.emailKey, choice);
@@ -170,9 +168,10 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
         }
         const at = clock();
         const receipt = { number: receiptNumber(at, randomBytes(8)), at, email: request.email, deleted };
-        return { receipt, linkWorks: (await store.findRequest(tx, request.id, at)) !== undefined };
+        const linkWorks = (await store.findRequest(tx, request.id, at)) !== undefined;
+        return { kind: 'done', receipt, linkWorks };
       });
-      if (erasure) {
+      if (erasure.kind === 'done') {
         const counts = erasure.receipt.deleted.map(({ heading, items }) => [heading, items.length]);
         log.info({ receipt: erasure.receipt.number, deleted: Object.fromEntries(counts) }, 'Stored data is deleted');
       }
@@ -183,11 +182,11 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     forgetExpired: () => store.forgetExpired(db, clock()),
 
     /** Puts the address on the list of those that get no letters, or takes it off. */
-    async refuseLetters(token: string, refuses: boolean): Promise<{ refuses: boolean } | null> {
+    async refuseLetters(token: string, refuses: boolean): Promise<Done | Gone> {
       const request = await openRequest(db, token, store.findRequest);
-      if (!request) return null;
+      if (!request) return { kind: 'gone' };
       await refusals.decide(suppression.hashesOf(request.emailKey), refuses);
-      return { refuses };
+      return { kind: 'done' };
     },
   };
 }

@@ -222,7 +222,7 @@ describe('an address that refuses letters', () => {
   test('makes an exception by confirming, and goes on refusing all else', async () => {
     await refuse();
     await subscribe();
-    expect(await newService().confirm((await newestTokens()).confirm)).toBe(true);
+    expect(await newService().confirm((await newestTokens()).confirm)).toEqual({ kind: 'done' });
     expect(await rows()).toMatchObject([{ confirmed_at: START }]);
     expect(await suppression.has(opened.db, 'ada@mail.example')).toBe(true);
   });
@@ -234,7 +234,7 @@ describe('an address that refuses letters', () => {
     await newService().confirm(confirm);
     await refuse('ADA@mail.example ');
     expect(await rows()).toMatchObject([{ email: 'bob@mail.example' }]);
-    expect(await newService().confirm(confirm)).toBe(false);
+    expect(await newService().confirm(confirm)).toEqual({ kind: 'gone' });
   });
 });
 
@@ -248,7 +248,7 @@ describe('the owner of the address', () => {
     wait(HOUR);
     const confirmed = { ...before, confirmed_at: now };
     for (const _time of [1, 2]) {
-      expect(await newService().confirm(confirm)).toBe(true);
+      expect(await newService().confirm(confirm)).toEqual({ kind: 'done' });
       expect(await rows()).toEqual([confirmed]);
       wait(HOUR);
     }
@@ -262,7 +262,7 @@ describe('the owner of the address', () => {
     expect(await newService().show('confirm-subscription', confirm)).toBe('unconfirmed');
     wait(1);
     expect(await newService().show('confirm-subscription', confirm)).toBeNull();
-    expect(await newService().confirm(confirm)).toBe(false);
+    expect(await newService().confirm(confirm)).toEqual({ kind: 'gone' });
     expect(await rows()).toMatchObject([{ confirmed_at: null }]);
   });
 
@@ -273,24 +273,24 @@ describe('the owner of the address', () => {
     wait(2 * 365 * DAY);
     expect(await newService().show('unsubscribe', unsubscribe)).toBe(confirms ? 'confirmed' : 'unconfirmed');
     for (const _time of [1, 2]) {
-      expect(await newService().unsubscribe(unsubscribe)).toBe(true);
+      expect(await newService().unsubscribe(unsubscribe)).toEqual({ kind: 'done' });
       expect(await rows()).toEqual([]);
       expect(await newService().show('unsubscribe', unsubscribe)).toBe('gone');
     }
     wait(2 * DAY);
-    expect(await newService().unsubscribe(unsubscribe)).toBe(false);
+    expect(await newService().unsubscribe(unsubscribe)).toEqual({ kind: 'gone' });
   });
 
   test('ends a later sign-up with an earlier letter, but confirms nothing that is gone', async () => {
     await subscribe();
     const { confirm, unsubscribe } = await newestTokens();
     await newService().unsubscribe(unsubscribe);
-    expect(await newService().confirm(confirm)).toBe(false);
+    expect(await newService().confirm(confirm)).toEqual({ kind: 'gone' });
     expect(await newService().show('confirm-subscription', confirm)).toBe('gone');
     expect(await rows()).toEqual([]);
     await subscribe();
     expect(await rows()).toHaveLength(1);
-    expect(await newService().unsubscribe(unsubscribe)).toBe(true);
+    expect(await newService().unsubscribe(unsubscribe)).toEqual({ kind: 'done' });
     expect(await rows()).toEqual([]);
   });
 
@@ -320,7 +320,7 @@ test('a link that is not ours for this does nothing', async () => {
     const forged = ['', 'x', 'a.b.c', `${good}x`, good.replace(/\.[^.]*$/, '.'), other];
     forged.push(await forger.sign(purpose, row.id, HOUR), await links.sign(purpose, row.id, -1));
     for (const token of forged) {
-      expect(await act(token), token).toBe(false);
+      expect(await act(token), token).toEqual({ kind: 'gone' });
       expect(await service.show(purpose, token), token).toBeNull();
     }
   }

@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from '#domain/duration/rules.ts';
+import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Errors } from '#domain/form/rules.ts';
 import { emailKey, HONEYPOT, mailboxKey } from '#domain/person/rules.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
@@ -51,7 +52,7 @@ export type SignUpAnswer =
   | { readonly kind: 'taken' }
   /** From a program, which is to think that it was taken. */
   | { readonly kind: 'dropped' }
-  | { readonly kind: 'refused'; readonly errors: Errors<'email'> }
+  | Refused<Errors<'email'>>
   | TooMany;
 
 /** Where a request for the newsletter stands; it is gone when its owner has unsubscribed. */
@@ -129,18 +130,19 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       return signUp.confirmedAt ? 'confirmed' : 'unconfirmed';
     },
 
-    /** The owner of the address says: I asked for this. False when the link or the request is gone. */
-    async confirm(token: string): Promise<boolean> {
+    /** The owner of the address says: I asked for this. */
+    async confirm(token: string): Promise<Done | Gone> {
       const link = await links.open('confirm-subscription', token);
-      return link !== null && store.confirmSignUp(db, link.subject, clock());
+      const isConfirmed = link !== null && (await store.confirmSignUp(db, link.subject, clock()));
+      return { kind: isConfirmed ? 'done' : 'gone' };
     },
 
-    /** Forgets the address, confirmed or not; doing it again is no error. False when the link is forged or expired. */
-    async unsubscribe(token: string): Promise<boolean> {
+    /** Forgets the address, confirmed or not; doing it again is no error. */
+    async unsubscribe(token: string): Promise<Done | Gone> {
       const link = await links.open('unsubscribe', token);
-      if (!link) return false;
+      if (!link) return { kind: 'gone' };
       await store.deleteSignUp(db, link.subject);
-      return true;
+      return { kind: 'done' };
     },
 
     /**
