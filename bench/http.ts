@@ -2,19 +2,20 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** As every browser of today asks. */
-const AS_A_BROWSER = { 'Accept-Encoding': 'br' };
+/** What every browser of today reads; what is made for each request leaves in gzip only. */
+export const CODINGS_OF_BROWSERS = 'gzip, deflate, br';
 
 /** An answer as it came over the wire, its body still compressed. */
 export type Answer = { readonly headers: [string, string][]; readonly body: Buffer };
 
-/** Asks as a browser does. Any status but 200 is an error. */
-export async function ask(url: string): Promise<Answer> {
-  const [response] = (await once(get(url, { headers: AS_A_BROWSER }), 'response')) as [IncomingMessage];
+/** Asks for brotli, or for other codings. Any status but 200 is an error. */
+export async function ask(url: string, codings = 'br'): Promise<Answer> {
+  const headers = { 'Accept-Encoding': codings };
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   const body = await buffer(response);
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${body}`);
-  const headers = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
+  const answered = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
     (values ?? []).map((value): [string, string] => [name, value]),
   );
-  return { headers, body };
+  return { headers: answered, body };
 }

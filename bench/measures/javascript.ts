@@ -1,5 +1,5 @@
 import { pageScripts } from '#tests/support/page-scripts.ts';
-import { ask } from '../http.ts';
+import { ask, CODINGS_OF_BROWSERS } from '../http.ts';
 import type { Measure } from '../measure.ts';
 
 /** What an old phone on a slow line can be asked to load, in kilobytes. */
@@ -12,7 +12,7 @@ export const javascript: Measure = {
     const site = await context.startSite(await context.createDatabase());
     const response = await fetch(site);
     const files = pageScripts(await response.text());
-    const answers = await Promise.all(files.map((file) => ask(site + file)));
+    const answers = await Promise.all(files.map((file) => ask(site + file, CODINGS_OF_BROWSERS)));
     return {
       value: answers.reduce((sum, { body }) => sum + body.length, 0) / 1_000,
       unit: 'kB',
