@@ -1,14 +1,16 @@
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { formOf } from './eye.fixture.ts';
 import type { PostOpOutcome } from './rules.ts';
 import { createOutcomeService, type OutcomeService, type OutcomeServiceDeps } from './service.ts';
 
-/** Doctors who submit outcomes, over a real database. */
+/** Doctors who submit outcomes, over a database of their own. */
 export type Clinic = {
   readonly service: OutcomeService;
   readonly opened: OpenDatabase;
+  readonly databaseUrl: string;
   readonly db: Database;
   /** A second service on the same database. */
   serviceWith(deps: Partial<OutcomeServiceDeps>): OutcomeService;
@@ -28,10 +30,10 @@ export const [ADA, GRACE, MARY] = DOCTORS.map((uid) => ({ uid })) as [
 ];
 const START = Date.parse('2026-03-01T12:00:00.250Z');
 
-/** @param databaseUrl a migrated database of the test file's own. */
-export async function openClinic(databaseUrl: string): Promise<Clinic> {
-  // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
-  const opened = openDatabase(databaseUrl, () => undefined);
+export async function openClinic(): Promise<Clinic> {
+  const database = await testDatabase();
+  // A connection may break as the database is dropped; one that breaks before fails its own query.
+  const opened = openDatabase(database.url, () => undefined);
   const { db, pool } = opened;
   await pool.query(
     `insert into auth_users (id, name, email) select uid, uid, uid || '@mail.example'
@@ -53,6 +55,7 @@ export async function openClinic(databaseUrl: string): Promise<Clinic> {
   return {
     service,
     opened,
+    databaseUrl: database.url,
     db,
     serviceWith,
     wait(milliseconds) {
@@ -73,6 +76,9 @@ export async function openClinic(databaseUrl: string): Promise<Clinic> {
       now = START;
       await pool.query('truncate post_op_submissions, outcome_versions, rate_limits');
     },
-    close: opened.close,
+    async close() {
+      await opened.close();
+      await database.drop();
+    },
   };
 }

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { BLANK_EYE, formOf, formWith } from './eye.fixture.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
 import { ADA, type Clinic, GRACE, openClinic } from './service.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let clinic: Clinic;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  clinic = await openClinic(database.url);
+  clinic = await openClinic();
 });
 beforeEach(() => clinic.empty());
-afterAll(async () => {
-  await clinic.close();
-  await database.drop();
-});
+afterAll(() => clinic.close());
 
 const EYE = {
   ...BLANK_EYE,

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { formWith } from './eye.fixture.ts';
 import { createOutcomeForm } from './form.ts';
@@ -12,21 +11,18 @@ import { type Clinic, DOCTORS, openClinic } from './service.fixture.ts';
 
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let clinic: Clinic;
 /** One connection for everything that may be refused: a pool gives up a connection with each refusal. */
 let hand: pg.PoolClient;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  clinic = await openClinic(database.url);
+  clinic = await openClinic();
   hand = await clinic.opened.pool.connect();
 });
 beforeEach(() => clinic.empty());
 afterAll(async () => {
   hand.release();
   await clinic.close();
-  await database.drop();
 });
 
 const CHECK_VIOLATION = '23514';
@@ -163,7 +159,7 @@ describe('every change', () => {
   let heard: string[] = [];
 
   beforeAll(async () => {
-    ear = new pg.Client({ connectionString: database.url });
+    ear = new pg.Client({ connectionString: clinic.databaseUrl });
     ear.on('error', () => undefined);
     ear.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await ear.connect();

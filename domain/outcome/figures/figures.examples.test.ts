@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { ADA, type Clinic, openClinic } from '../service.fixture.ts';
 import { EVERY, shown } from './figures.fixture.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let clinic: Clinic;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  clinic = await openClinic(database.url);
+  clinic = await openClinic();
 });
 beforeEach(() => clinic.empty());
-afterAll(async () => {
-  await clinic.close();
-  await database.drop();
-});
+afterAll(() => clinic.close());
 
 const own = () => clinic.service.figures(ADA, 3, 'mine', EVERY);
 

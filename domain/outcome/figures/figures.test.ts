@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { anyEye, BLANK_EYE, formWith } from '../eye.fixture.ts';
 import {
   ACUITY_FIELDS,
@@ -16,18 +15,13 @@ import { insertSubmission } from '../store.ts';
 import { EVERY, figuresOf, shown } from './figures.fixture.ts';
 import { isDistanceTarget, isHealthy, isSettled } from './groups.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let clinic: Clinic;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  clinic = await openClinic(database.url);
+  clinic = await openClinic();
 });
 beforeEach(() => clinic.empty());
-afterAll(async () => {
-  await clinic.close();
-  await database.drop();
-});
+afterAll(() => clinic.close());
 
 const own = (filters = EVERY) => clinic.service.figures(ADA, 3, 'mine', filters);
 

@@ -1,23 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { type FigureFilters, isSuppressed, type OutcomeFigures, type Panel, type PostOpOutcome } from '../rules.ts';
 import { ADA, type Clinic, GRACE, MARY, openClinic } from '../service.fixture.ts';
 import { EVERY, shown } from './figures.fixture.ts';
 import { shownTogether } from './privacy.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
 let clinic: Clinic;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  clinic = await openClinic(database.url);
+  clinic = await openClinic();
 });
 beforeEach(() => clinic.empty());
-afterAll(async () => {
-  await clinic.close();
-  await database.drop();
-});
+afterAll(() => clinic.close());
 
 const SETTLED: FigureFilters = { settled: true, healthy: false };
 const HIDDEN = { suppressed: true, n: null };
