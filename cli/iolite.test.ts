@@ -91,22 +91,26 @@ describe('iolite reviews', () => {
       return site.services.figures.of(1).all.reviews;
     };
     expect(await counted()).toBe(1);
-    const hide = await run('reviews', 'hide', id, '--reason', 'Names a person.');
+    const hide = await run('reviews', 'hide', id, '--rule', '1', '--reason', 'Names a nurse.');
     expect(hide).toEqual({ code: 0, err: '', out: 'The review is hidden now.\n' });
     expect(await counted()).toBe(0);
-    expect((await run('reviews', 'hide', id, '--reason', 'Again.')).out).toBe(
+    expect((await run('reviews', 'hide', id, '--rule', '2')).out).toBe(
       'The review was hidden before. Nothing has changed.\n',
     );
-    expect(JSON.parse((await run('reviews', 'show', id, '--json')).out)).toEqual({
+    expect(JSON.parse((await run('reviews', 'unhide', id, '--json')).out)).toEqual({
       id,
       status: 'shown',
       changed: true,
     });
     expect(await counted()).toBe(1);
+    expect(await site.sql('select act, rule, reason from review_audit order by id')).toEqual([
+      { act: 'hidden', rule: 1, reason: 'Names a nurse.' },
+      { act: 'shown', rule: null, reason: null },
+    ]);
   });
 
   test('says when there is no such review', async () => {
-    expect(await run('reviews', 'show', 'x')).toEqual({ code: 1, out: '', err: 'There is no review x.\n' });
+    expect(await run('reviews', 'unhide', 'x')).toEqual({ code: 1, out: '', err: 'There is no review x.\n' });
   });
 });
 
@@ -117,6 +121,8 @@ describe('a command that is wrong ends with 2 and says what is', () => {
     ['an unknown status', ['doctors', 'list', '--status', 'good'], 'Allowed choices are pending_verification'],
     ['nobody', ['doctors', 'verify'], "error: missing required argument 'who'"],
     ['no reason', ['doctors', 'reject', 'x'], "error: required option '--reason <text>' not specified"],
+    ['no rule', ['reviews', 'hide', 'x'], "error: required option '--rule <number>' not specified"],
+    ['an unknown rule', ['reviews', 'hide', 'x', '--rule', '7'], 'The rules are 1 Harm to a person · 2'],
     ['an empty reason', ['doctors', 'reject', 'x', '--reason', ' '], 'The reason is empty.'],
   ])('%s', async (_what, args, message) => {
     const ran = await run(...args);

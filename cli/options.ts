@@ -18,6 +18,10 @@ export const operatorOption = () =>
 export const reasonOption = (description: string) =>
   new Option('--reason <text>', description).makeOptionMandatory().argParser(words('reason'));
 
+/** Words of the operator's own beside a public rule. */
+export const wordsOption = () =>
+  new Option('--reason <text>', 'what else there is to say, as the writer may read it').argParser(words('reason'));
+
 /** Why a doctor is verified whose address is not proven. */
 export const withoutProofOption = () =>
   new Option('--without-proof <reason>', 'although the address is not proven; why, for the audit').argParser(

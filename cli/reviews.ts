@@ -1,10 +1,11 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { createModeration, type Judged, type Moderation } from '#domain/review/moderation.ts';
+import { MODERATION_RULES, type ModerationRule, ruleOf } from '#domain/review/rules/moderation.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { withDatabase } from './database.ts';
 import { CommandFailure } from './failure.ts';
-import { type CommonOptions, demoOption, jsonOption, operatorOption, reasonOption } from './options.ts';
+import { type CommonOptions, demoOption, jsonOption, operatorOption, wordsOption } from './options.ts';
 import { say, sayJson } from './output.ts';
 
 type ActOptions = CommonOptions & { readonly operator: string };
@@ -17,29 +18,40 @@ export function reviewCommands(): Command {
     .command('hide')
     .argument('<id>', 'id of the review')
     .description('take a review out of every page and figure')
-    .addOption(reasonOption('why, for the audit'))
+    .addOption(ruleOption())
+    .addOption(wordsOption())
     .addOption(operatorOption())
     .addOption(jsonOption())
     .addOption(demoOption())
-    .action(async (id: string, options: ActOptions & { reason: string }) => {
-      const { reason, operator } = options;
-      const judged = await withModeration(options, (moderation) => moderation.hide(id, reason, operator));
+    .action(async (id: string, options: ActOptions & { rule: ModerationRule; reason?: string }) => {
+      const { rule, reason = null, operator } = options;
+      const judged = await withModeration(options, (moderation) => moderation.hide(id, { rule, reason }, operator));
       sayJudged({ id, status: 'hidden' }, judged, options);
     });
 
   reviews
-    .command('show')
+    .command('unhide')
     .argument('<id>', 'id of the review')
     .description('put a hidden review back')
     .addOption(operatorOption())
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (id: string, options: ActOptions) => {
-      const judged = await withModeration(options, (moderation) => moderation.show(id, options.operator));
+      const judged = await withModeration(options, (moderation) => moderation.unhide(id, options.operator));
       sayJudged({ id, status: 'shown' }, judged, options);
     });
 
   return reviews;
+}
+
+/** By which public rule a review is hidden. */
+function ruleOption(): Option {
+  const list = MODERATION_RULES.map(({ rule, name }) => `${rule} ${name}`).join(' · ');
+  return new Option('--rule <number>', list).makeOptionMandatory().argParser((number): ModerationRule => {
+    const found = ruleOf(number);
+    if (!found) throw new InvalidArgumentError(`The rules are ${list}.`);
+    return found.rule;
+  });
 }
 
 function withModeration<T>(options: CommonOptions, work: (moderation: Moderation) => Promise<T>) {

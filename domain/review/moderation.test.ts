@@ -4,6 +4,8 @@ import { createModeration, type Moderation } from './moderation.ts';
 import { createReviewData } from './personal-data.ts';
 import { type Harness, KEYED_HASH, NETWORK, openHarness, REVIEW_FORM } from './service.fixture.ts';
 
+const GROUND = { rule: 5, reason: null } as const;
+
 let harness: Harness;
 let moderation: Moderation;
 let id: string;
@@ -23,35 +25,36 @@ const counted = async () =>
   (await harness.opened.pool.query('select sum(reviews)::int as reviews from review_tallies')).rows[0].reviews;
 const audit = async () =>
   (
-    await harness.opened.pool.query('select act, actor, reason from review_audit where review_id = $1 order by id', [
-      id,
-    ])
+    await harness.opened.pool.query(
+      'select act, actor, rule, reason from review_audit where review_id = $1 order by id',
+      [id],
+    )
   ).rows;
 
 test('a hidden review counts nowhere, and counts again when it is shown', async () => {
-  expect(await moderation.hide(id, 'Names a person.', 'Olga')).toEqual({ kind: 'done' });
+  expect(await moderation.hide(id, { rule: 1, reason: 'Names a nurse.' }, 'Olga')).toEqual({ kind: 'done' });
   expect(await harness.reviews()).toMatchObject([{ status: 'hidden' }]);
   expect(await counted()).toBe(0);
   expect((await harness.service.readComments({ lensId: 3, doctorsOnly: false, after: null })).comments).toEqual([]);
 
-  expect(await moderation.show(id, 'Piet')).toEqual({ kind: 'done' });
+  expect(await moderation.unhide(id, 'Piet')).toEqual({ kind: 'done' });
   expect(await harness.reviews()).toMatchObject([{ status: 'unverified' }]);
   expect(await counted()).toBe(1);
   expect(await audit()).toEqual([
-    { act: 'hidden', actor: 'Olga', reason: 'Names a person.' },
-    { act: 'shown', actor: 'Piet', reason: null },
+    { act: 'hidden', actor: 'Olga', rule: 1, reason: 'Names a nurse.' },
+    { act: 'shown', actor: 'Piet', rule: null, reason: null },
   ]);
 });
 
 test('saying the same again changes nothing', async () => {
-  expect(await moderation.show(id, 'Olga')).toEqual({ kind: 'unchanged' });
-  await moderation.hide(id, 'x', 'Olga');
-  expect(await moderation.hide(id, 'y', 'Piet')).toEqual({ kind: 'unchanged' });
+  expect(await moderation.unhide(id, 'Olga')).toEqual({ kind: 'unchanged' });
+  await moderation.hide(id, GROUND, 'Olga');
+  expect(await moderation.hide(id, GROUND, 'Piet')).toEqual({ kind: 'unchanged' });
   expect(await audit()).toHaveLength(1);
 });
 
 test('a hidden review stays hidden when its author writes it again', async () => {
-  await moderation.hide(id, 'x', 'Olga');
+  await moderation.hide(id, GROUND, 'Olga');
   await harness.service.submit({ ...REVIEW_FORM, comments: 'Once more.' }, 'key', NETWORK);
   expect(await harness.reviews()).toMatchObject([{ status: 'hidden', comments: 'Once more.' }]);
   expect(await counted()).toBe(0);
@@ -66,7 +69,7 @@ describe('a hiding survives', () => {
 
   test('“this wasn’t me” and sending again, from whatever browser and under whatever spelling', async () => {
     const token = await harness.newestToken();
-    await moderation.hide(id, 'x', 'Olga');
+    await moderation.hide(id, GROUND, 'Olga');
     await harness.service.removeReview(token);
     for (const email of ['ada@example.com', 'ADA+new@example.com']) {
       expect(await harness.service.submit({ ...other, email }, 'stranger', NETWORK)).toEqual({ kind: 'taken' });
@@ -78,7 +81,7 @@ describe('a hiding survives', () => {
   });
 
   test('deletion of all that is stored under the address', async () => {
-    await moderation.hide(id, 'x', 'Olga');
+    await moderation.hide(id, GROUND, 'Olga');
     await harness.db.transaction((tx) =>
       createReviewData({ keyedHash: KEYED_HASH, catalogue: CATALOGUE }).erase(tx, 'ada@example.com'),
     );
@@ -96,17 +99,17 @@ describe('a hiding survives', () => {
 
   test('until a moderator shows it again; other lenses and other mailboxes are not concerned', async () => {
     const token = await harness.newestToken();
-    await moderation.hide(id, 'x', 'Olga');
+    await moderation.hide(id, GROUND, 'Olga');
     await harness.service.removeReview(token);
     await harness.service.submit(other, 'key', NETWORK);
     const [again] = await harness.reviews();
-    await moderation.show(again?.id ?? '', 'Piet');
+    await moderation.unhide(again?.id ?? '', 'Piet');
     await showsOnly('unverified');
     await harness.service.removeReview(await harness.newestToken());
     await harness.service.submit(other, 'key', NETWORK);
     await showsOnly('unverified');
 
-    await moderation.hide((await harness.reviews())[0]?.id ?? '', 'x', 'Olga');
+    await moderation.hide((await harness.reviews())[0]?.id ?? '', GROUND, 'Olga');
     await harness.service.submit({ ...other, lensId: '4' }, 'key', NETWORK);
     await harness.service.submit({ ...other, email: 'bea@example.com' }, 'key', NETWORK);
     expect((await harness.reviews()).map((row) => row.status).toSorted()).toEqual([
@@ -117,7 +120,7 @@ describe('a hiding survives', () => {
   });
 
   test('without telling who is meant', async () => {
-    await moderation.hide(id, 'x', 'Olga');
+    await moderation.hide(id, GROUND, 'Olga');
     const { rows } = await harness.opened.pool.query('select * from review_hidings');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/ada|example/i);
@@ -125,12 +128,28 @@ describe('a hiding survives', () => {
 });
 
 test.each(['', 'x', "' or true --", '00000000-0000-4000-8000-000000000000'])('there is no review %j', async (other) => {
-  expect(await moderation.hide(other, 'x', 'Olga')).toEqual({ kind: 'gone' });
-  expect(await moderation.show(other, 'Olga')).toEqual({ kind: 'gone' });
+  expect(await moderation.hide(other, GROUND, 'Olga')).toEqual({ kind: 'gone' });
+  expect(await moderation.unhide(other, 'Olga')).toEqual({ kind: 'gone' });
+});
+
+test('the audit takes no rule that is not public, and none beside what was shown', async () => {
+  const add = (act: string, rule: number) =>
+    harness.opened.pool.query(`insert into review_audit (review_id, act, actor, rule) values ($1, $2, 'x', $3)`, [
+      id,
+      act,
+      rule,
+    ]);
+  for (const [act, rule] of [
+    ['hidden', 0],
+    ['hidden', 7],
+    ['shown', 1],
+  ] as const) {
+    await expect(add(act, rule)).rejects.toThrow('review_audit_rule');
+  }
 });
 
 test('the audit is append-only', async () => {
-  await moderation.hide(id, 'x', 'Olga');
+  await moderation.hide(id, GROUND, 'Olga');
   for (const statement of [`update review_audit set actor = 'nobody'`, 'delete from review_audit']) {
     await expect(harness.opened.pool.query(statement)).rejects.toThrow('review_audit is append-only');
   }

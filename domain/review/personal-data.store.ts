@@ -5,7 +5,7 @@ import { reviewAudit, reviewChanges, reviews } from './tables.ts';
 export type StoredReview = typeof reviews.$inferSelect;
 export type StoredChange = typeof reviewChanges.$inferSelect & { readonly lensId: number };
 /** What a moderator did about a review. */
-export type ModerationAct = Pick<typeof reviewAudit.$inferSelect, 'reviewId' | 'act' | 'reason' | 'at'>;
+export type ModerationAct = Pick<typeof reviewAudit.$inferSelect, 'reviewId' | 'act' | 'rule' | 'reason' | 'at'>;
 export type StoredUnder = {
   readonly reviews: readonly StoredReview[];
   readonly changes: readonly StoredChange[];
@@ -53,9 +53,9 @@ function withLens(
 }
 
 async function readActs(db: Queryable, reviewIds: readonly string[]): Promise<ModerationAct[]> {
-  const { id, reviewId, act, reason, at } = reviewAudit;
+  const { id, reviewId, act, rule, reason, at } = reviewAudit;
   return db
-    .select({ reviewId, act, reason, at })
+    .select({ reviewId, act, rule, reason, at })
     .from(reviewAudit)
     .where(inArray(reviewId, [...reviewIds]))
     .orderBy(asc(id));

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { keepHiding } from './hiding.store.ts';
 import * as store from './personal-data.store.ts';
+import { ruleOf, ruleTitle } from './rules/moderation.ts';
 import { type ReviewContent, STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from './rules.ts';
 
 /**
@@ -60,14 +61,17 @@ const STATES = {
 function reviewItem(review: store.StoredReview, lens: string, acts: readonly store.ModerationAct[]) {
   const { id, email, createdAt, submittedAt, verifiedAt, hiddenAt, status } = review;
   const byBrowser = review.authorKeyHash !== null && (review.authorProved || verifiedAt === null);
-  const reason = acts.findLast(({ act }) => act === 'hidden')?.reason;
+  const hiding = status === 'hidden' ? acts.findLast(({ act }) => act === 'hidden') : undefined;
   return {
     id,
     title: `Your review of ${lens}`,
     facts: [
       ...contentFacts(review),
       { label: 'State', value: STATES[status] },
-      ...(status === 'hidden' && reason ? [{ label: 'Reason', value: reason }] : []),
+      ...(hiding?.rule
+        ? [{ label: 'Hidden by', value: `${ruleTitle(hiding.rule)}. ${ruleOf(hiding.rule)?.sentence}` }]
+        : []),
+      ...(hiding?.reason ? [{ label: 'Reason', value: hiding.reason }] : []),
       { label: 'E-mail address', value: email },
       { label: 'First sent', at: createdAt },
       { label: 'Last sent', at: submittedAt },
@@ -87,7 +91,7 @@ function reviewItem(review: store.StoredReview, lens: string, acts: readonly sto
       verifiedAt,
       hiddenAt,
       editableWithoutLink: byBrowser,
-      moderation: acts.map(({ act, reason, at }) => ({ act, reason, at })),
+      moderation: acts.map(({ act, rule, reason, at }) => ({ act, rule, reason, at })),
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/db/bytea.ts';
+import type { ModerationRule } from './rules/moderation.ts';
 
 /** What the form carries, stored alike for a review and for a change that waits to be confirmed. */
 const content = {
@@ -121,12 +122,19 @@ export const reviewAudit = pgTable(
     act: text({ enum: ['hidden', 'shown'] }).notNull(),
     /** The operator's name. */
     actor: text().notNull(),
+    /** By which public rule it was hidden; null when it was shown, and in rows from before there were rules. */
+    rule: smallint().$type<ModerationRule>(),
+    /** The operator's own words. */
     reason: text(),
+    /** Names all acts of one press; null when there was one only. */
+    batch: uuid(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index('review_audit_review_id').on(table.reviewId, table.id),
+    index('review_audit_batch').on(table.batch).where(sql`batch is not null`),
     check('review_audit_act', sql`act in ('hidden', 'shown')`),
+    check('review_audit_rule', sql`rule is null or (act = 'hidden' and rule between 1 and 6)`),
   ],
 );
 

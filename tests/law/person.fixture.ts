@@ -27,7 +27,7 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
     email,
   ]);
   await sql(
-    `insert into review_audit (review_id, act, actor, reason) values ($1, 'hidden', 'Olga', 'Names a clinic')`,
+    `insert into review_audit (review_id, act, actor, rule, reason) values ($1, 'hidden', 'Olga', 1, 'Names a clinic')`,
     [review?.id],
   );
 

@@ -2,6 +2,7 @@ import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
+import { MODERATION_RULES, NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
 
 /** What the figures cannot tell, what is taken down, and who pays. */
 export const TRUST_PARTS: readonly Part[] = [
@@ -45,17 +46,17 @@ export const TRUST_PARTS: readonly Part[] = [
     heading: 'What is taken down, and what never is',
     content: (
       <>
-        <p>A review is hidden when it</p>
-        <ul>
-          <li>names a patient, or gives away something private about anyone;</li>
-          <li>insults, threatens or accuses people;</li>
-          <li>advertises, or is about something other than the lens;</li>
-          <li>is invented, was paid for, or comes from someone who hides an interest in the lens.</li>
-        </ul>
+        <p>A review is hidden by one of these rules only:</p>
+        <ol>
+          {MODERATION_RULES.map(({ rule, name, sentence }) => (
+            <li key={rule}>
+              <strong>{name}.</strong> {sentence}
+            </li>
+          ))}
+        </ol>
         <p>
-          A low rating is never a reason, and neither is a high one. {COUNTING.hidden} If you think a review breaks
-          these rules, or that yours was hidden wrongly, write to us. US rules on consumer reviews forbid invented
-          reviews and the holding back of negative ones.
+          {NEVER_A_RULE} {COUNTING.hidden} If you think a review breaks these rules, or that yours was hidden wrongly,
+          write to us. US rules on consumer reviews forbid invented reviews and the holding back of negative ones.
           <Cite of={REVIEW_RULE} />
         </p>
       </>
