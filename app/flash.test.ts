@@ -15,7 +15,7 @@ describe('a message for the next page', () => {
     const [first, flash] = answer.headers.getSetCookie();
     expect(first).toBe('author_key=x');
     expect(flash).toBe('flash=review-sent.3; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
-    const sent = { flash: 'review-sent', lens: { id: 3 } };
+    const sent = { flash: 'review-sent', lens: { id: 3 }, isUrgent: false };
     expect(readFlash(asked('/', 'other=1; flash=review-sent.3'), LENSES)).toEqual(sent);
     expect(readTold(locationOf(answer), LENSES)).toEqual(sent);
   });
@@ -38,7 +38,16 @@ describe('a message for the next page', () => {
     expect(readTold(new URL(`/?told=review-sent.${lens}`, SITE), LENSES)).toEqual({
       flash: 'review-sent',
       lens: undefined,
+      isUrgent: false,
     });
+  });
+
+  test('is urgent, about a lens or none', () => {
+    for (const lensId of [3, null]) {
+      const address = locationOf(leadTo('/', 'review-sent', { lensId, isUrgent: true }));
+      const lens = lensId === null ? undefined : { id: lensId };
+      expect(readTold(address, LENSES)).toEqual({ flash: 'review-sent', lens, isUrgent: true });
+    }
   });
 });
 

@@ -34,13 +34,17 @@ const OF_COOKIES: ReadonlySet<Flash> = new Set(['review-opened', 'signed-in', 's
 const TOLD = 'told';
 
 type Identified = Pick<Lens, 'id'>;
-type Left<Some> = { readonly flash: Flash; readonly lens: Some | undefined };
+type Left<Some> = { readonly flash: Flash; readonly lens: Some | undefined; readonly isUrgent: boolean };
+/** Ends a message to somebody whose own words tell of an eye that needs help at once. */
+const URGENT = 'urgent';
 
 type Leading = {
   /** The lens that the message is about. */
   readonly lensId?: number | null;
   /** Values of further Set-Cookie headers. */
   readonly cookies?: readonly string[];
+  /** The page says as well where help is found at once. */
+  readonly isUrgent?: boolean;
   /** The page that is shown is given up as a whole, with all that it holds. */
   readonly anew?: boolean;
 };
@@ -54,9 +58,9 @@ type Leading = {
 export function leadTo(
   path: string,
   flash: Flash,
-  { lensId = null, cookies = [], anew = false }: Leading = {},
+  { lensId = null, cookies = [], isUrgent = false, anew = false }: Leading = {},
 ): Response {
-  const message = lensId === null ? flash : `${flash}.${lensId}`;
+  const message = [flash, ...(lensId === null ? [] : [lensId]), ...(isUrgent ? [URGENT] : [])].join('.');
   const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
   headers.append('Set-Cookie', `flash=${message}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`);
   const address = OF_COOKIES.has(flash) ? path : `${path}?${TOLD}=${message}`;
@@ -64,9 +68,9 @@ export function leadTo(
 }
 
 function read<Some extends Identified>(message: string, lenses: readonly Some[]): Left<Some> | null {
-  const [name, lens] = message.split('.');
+  const [name, ...about] = message.split('.');
   const flash = FLASHES.find((known) => known === name);
-  return flash ? { flash, lens: lensNamed(lens, lenses) } : null;
+  return flash ? { flash, lens: lensNamed(about[0], lenses), isUrgent: about.at(-1) === URGENT } : null;
 }
 
 const cookieOf = (request: Request) => /(?:^|;\s*)flash=([^;]*)/.exec(request.headers.get('Cookie') ?? '')?.[1];

@@ -31,6 +31,7 @@ import { SessionProvider } from '#app/session.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
+import { SEE_DOCTOR_NOW } from '#domain/review/rules/warning-signs.ts';
 import type { Route } from './+types/root';
 import stylesheet from './styles.css?url';
 import plainZero from './ui/plain-zero/plain-zero.woff2?url';
@@ -50,8 +51,13 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { supportEmail, demonstration, publicUrl } = site;
   const facts = { supportEmail, demonstration, publicUrl };
   if (!left) return data({ ...facts, happened: null });
-  const { flash, lens } = left;
-  const happened = { flash, lens: lens ? { id: lens.id, name: lens.name } : null, isProven: cookie !== null };
+  const { flash, lens, isUrgent } = left;
+  const happened = {
+    flash,
+    lens: lens ? { id: lens.id, name: lens.name } : null,
+    isProven: cookie !== null,
+    urgent: isUrgent ? SEE_DOCTOR_NOW : null,
+  };
   context.get(pageNotesContext).isPersonal();
   return data({ ...facts, happened }, cookie ? { headers: { 'Set-Cookie': CLEAR_FLASH } } : undefined);
 }

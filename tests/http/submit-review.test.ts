@@ -69,6 +69,17 @@ test('a doctor who is signed in and verified gets the tick under the address of 
   ]);
 });
 
+test('whose comment tells of an eye in need, its writer reads where help is, and nobody else', async () => {
+  const answer = await submit({ comments: 'I see flashes since this morning.' });
+  expect(answer.headers.get('location')).toBe('/?told=review-sent.3.urgent');
+  expect((await send('/?told=review-sent.3.urgent', {})).text).toContain('see a doctor now');
+  for (const path of ['/', '/lenses/3', '/?told=review-sent.3']) {
+    expect((await send(path, {})).text).not.toContain('see a doctor now');
+  }
+  const doctors = await submit({ comments: 'Some patients see flashes.', reviewerType: 'doctor' });
+  expect(doctors.headers.get('location')).toBe('/?told=review-sent.3');
+});
+
 describe('a review is taken', () => {
   test('as it was sent', async () => {
     const answer = await submit({ email: ' Ada.Lovelace@Mail.example ', comments: 'Clear.\r\nEverywhere.' });

@@ -1,4 +1,6 @@
 import { leadTo } from '#app/flash.ts';
+import { textOf } from '#domain/form/rules.ts';
+import { tellsOfEmergency } from '#domain/review/rules/warning-signs.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
 
 /**
@@ -13,7 +15,11 @@ export function authorOf(request: Request, sent: FormData, message: 'review-sent
   return {
     authorKey,
     taken(lensId: number | null): Response {
-      return leadTo('/', message, { lensId, cookies: [isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey)] });
+      return leadTo('/', message, {
+        lensId,
+        cookies: [isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey)],
+        isUrgent: sent.get('reviewerType') !== 'doctor' && tellsOfEmergency(textOf(sent.get('comments'))),
+      });
     },
   };
 }

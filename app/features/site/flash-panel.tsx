@@ -15,6 +15,8 @@ type Happened = {
   readonly lens: { readonly id: number; readonly name: string } | null;
   /** It came in a cookie of ours. Otherwise it stood in the address, which anybody can make up. */
   readonly isProven: boolean;
+  /** Where help is found at once, if what was sent tells of an eye that needs it. */
+  readonly urgent: string | null;
 };
 
 /**
@@ -73,6 +75,7 @@ export function FlashPanel({ happened }: { happened: Happened | null }) {
         tone={message.variant === 'destructive' ? 'error' : message.variant === 'success' ? 'success' : 'info'}
         title={message.title}
       >
+        {happened.urgent && <p className="font-bold">{happened.urgent}</p>}
         {message.isThanks ? <ReviewThanks {...happened} /> : message.description}
         {!happened.isProven && <p className="mt-2">{message.unproven ?? UNPROVEN}</p>}
       </Notice>
