@@ -96,7 +96,9 @@ test('who has a whole /48 of IPv6 gets five times as much as one network in it, 
 test('work that is spared meets no limit but those that guard passwords, and what goes on beside it meets all', async () => {
   const limits = newLimits();
   const guarded = { ...PER_HOUR, name: 'sign-ins', guardsPasswords: true } as const;
+  expect(limits.isSpared()).toBe(false);
   await limits.spare(async () => {
+    expect(limits.isSpared()).toBe(true);
     for (let act = 0; act < 10; act += 1) expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
     for (let act = 0; act < 5; act += 1) await limits.take([PER_MINUTE, 'ada'], [guarded, '2001:db8:1:1::/64']);
     expect(await limits.take([PER_MINUTE, 'ada'], [guarded, '2001:db8:1:1::/64'])).not.toBeNull();

@@ -32,6 +32,8 @@ export type Limits = {
   giveBack(...uses: readonly Use[]): Promise<void>;
   /** Runs work, and whatever it waits for, that no limit counts or refuses but those that guard passwords. */
   spare<Result>(work: () => Result): Result;
+  /** Whether the work that runs is spared, for whatever else holds strangers back. */
+  isSpared(): boolean;
   /** Runs work, and whatever it waits for, in which every act is refused with this answer, and none is counted. */
   refuse<Result>(tooMany: TooMany, work: () => Result): Result;
 };
@@ -102,6 +104,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       await Promise.all(uses.map(([limit, key]) => limiterOf(limit).delete(hash(key))));
     },
     spare: (work) => treated.run('spared', work),
+    isSpared: () => treated.getStore() === 'spared',
     refuse: (tooMany, work) => treated.run(tooMany, work),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWiderNetwork } from './wider-network.ts';
+import { inWiderNetwork, surroundingNetwork } from './wider-network.ts';
 
 test.each([
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -14,4 +14,15 @@ test.each([
   ['', null],
 ])('%j is in %j', (key, wider) => {
   expect(inWiderNetwork(key)).toBe(wider);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['192.0.2.255', '192.0.2.0/24'],
+  ['192.0.3.0', '192.0.3.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['::1', '::1'],
+  ['unknown', 'unknown'],
+])('%j lies in %j', (network, surrounding) => {
+  expect(surroundingNetwork(network)).toBe(surrounding);
 });

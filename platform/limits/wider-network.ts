@@ -12,3 +12,14 @@ export function inWiderNetwork(key: string): string | null {
   if (address === undefined || !ipaddr.IPv6.isValid(address)) return null;
   return `${whose}${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
 }
+
+/**
+ * What one customer of a provider, or one building, may change its address within: the /24 of an IPv4 address, the /48
+ * of an IPv6 network. Whatever is neither stands for itself.
+ */
+export function surroundingNetwork(network: string): string {
+  if (ipaddr.IPv4.isValidFourPartDecimal(network)) {
+    return `${ipaddr.IPv4.networkAddressFromCIDR(`${network}/24`)}/24`;
+  }
+  return inWiderNetwork(network) ?? network;
+}
