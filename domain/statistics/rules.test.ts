@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHI_SQUARED_2_95, f95, NORMAL_975, type Sums, studentT975, varianceOf, welch } from './rules.ts';
+import { CHI_SQUARED_2_95, f95, NORMAL_975, poissonTail, type Sums, studentT975, varianceOf, welch } from './rules.ts';
 
 /** Probability that |t| stays below a value, by the finite sums for whole degrees of freedom. */
 function central(t: number, df: number): number {
@@ -160,5 +160,37 @@ describe('the difference of two means', () => {
     expect(welch(sumsOf(C.slice(1)), sumsOf(F))).toBeNull();
     expect(welch(sumsOf(F), sumsOf(C.slice(1)))).toBeNull();
     expect(welch(sumsOf([]), sumsOf(F))).toBeNull();
+  });
+});
+
+describe('the tail of a Poisson distribution', () => {
+  test.each([
+    [1, 1],
+    [7, 1],
+    [38, 20],
+    [90, 100],
+    [130, 100],
+  ])('at least %d of %d is the integral of the gamma density', (count, expected) => {
+    const factorial = Array.from({ length: count - 1 }, (_, i) => Math.log(i + 1)).reduce((sum, log) => sum + log, 0);
+    const density = (t: number) =>
+      t === 0 ? Number(count === 1) : Math.exp((count - 1) * Math.log(t) - t - factorial);
+    expect(poissonTail(count, expected)).toBeCloseTo(integral(density, expected), 9);
+  });
+
+  test('is certain for none, and near a half at a large mean', () => {
+    expect(poissonTail(0, 3)).toBe(1);
+    expect(poissonTail(1000, 1000)).toBeCloseTo(0.5, 1);
+  });
+
+  test('falls with the count, rises with the mean and stays a chance', () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.double({ min: 0.001, max: 2000, noNaN: true }), (count, expected) => {
+        const chance = poissonTail(count, expected);
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(chance).toBeLessThanOrEqual(1);
+        expect(poissonTail(count + 1, expected)).toBeLessThanOrEqual(chance);
+        expect(poissonTail(count, expected * 1.5)).toBeGreaterThanOrEqual(chance - 1e-9);
+      }),
+    );
   });
 });

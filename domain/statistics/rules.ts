@@ -91,3 +91,20 @@ export function welch(a: Sums, b: Sums): Difference | null {
   const half = studentT975(Math.max(df, fewest - 1)) * Math.sqrt(spread);
   return { difference, lower: difference - half, upper: difference + half };
 }
+
+/**
+ * How likely at least `count` events are when chance alone brings `expected` of them (Poisson).
+ *
+ * @param count a whole number, 0 or more.
+ * @param expected above 0.
+ */
+export function poissonTail(count: number, expected: number): number {
+  // In logarithms, since the first terms of a large mean are below the smallest number there is.
+  let logTerm = -expected;
+  let below = 0;
+  for (let events = 0; events < count; events += 1) {
+    below += Math.exp(logTerm);
+    logTerm += Math.log(expected) - Math.log(events + 1);
+  }
+  return Math.max(0, 1 - below);
+}

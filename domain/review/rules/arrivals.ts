@@ -1,0 +1,82 @@
+import { poissonTail } from '#domain/statistics/rules.ts';
+
+/** How many reviews of a lens arrived when, and which hours or days chance does not explain. */
+
+export const PERIODS = ['hour', 'day'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const HOUR = 3600 * 1000;
+/** How long each is, in milliseconds. */
+export const PERIOD_LENGTH: Record<Period, number> = { hour: HOUR, day: 24 * HOUR };
+/** How many of each a time line shows: two days by the hour, thirty by the day. */
+export const PERIODS_SHOWN: Record<Period, number> = { hour: 48, day: 30 };
+/** What a lens is used to is what it got in this many days before. */
+export const DAYS_BEFORE = 30;
+
+/** Chance brings an hour or a day like this less often than once in so many. */
+export const ONCE_IN = 10_000;
+/** Fewer reviews than these are never unusual: two friends who write on one evening are no campaign. */
+export const FEWEST_UNUSUAL = 5;
+
+/** The rule in words, for whoever looks at a time line. */
+export const UNUSUAL_RULE = `An hour or a day is unusual when at least ${FEWEST_UNUSUAL} reviews of a lens came in it, and chance would bring so many less than once in ${ONCE_IN.toLocaleString('en-US')} times, at the pace of the ${DAYS_BEFORE} days before.`;
+
+/**
+ * Whether so many reviews of a lens in one hour or day are more than chance explains: a Poisson distribution at the
+ * pace of the thirty days before. One review more than came then is assumed, so that a lens of which nobody has
+ * written yet has a pace, too.
+ *
+ * @param before how many came in the thirty days before.
+ */
+export function isUnusual(count: number, before: number, period: Period): boolean {
+  if (count < FEWEST_UNUSUAL) return false;
+  return poissonTail(count, paceOf(before, period)) < 1 / ONCE_IN;
+}
+
+/** How many reviews an hour or a day brings when the thirty days before brought so many, and one more. */
+export function paceOf(before: number, period: Period): number {
+  return ((before + 1) * PERIOD_LENGTH[period]) / (DAYS_BEFORE * PERIOD_LENGTH.day);
+}
+
+/** Reviews that came within one hour or day of one lens. */
+export type Arrival = { readonly lensId: number; readonly start: Date; readonly count: number };
+
+export type ShownArrival = {
+  /** When the hour or day begins. */
+  readonly start: Date;
+  readonly count: number;
+  readonly unusual: boolean;
+};
+
+/** Begin of the hour or day (UTC) in which an instant lies, in milliseconds. */
+const startOf = (instant: Date, period: Period) =>
+  Math.floor(instant.getTime() / PERIOD_LENGTH[period]) * PERIOD_LENGTH[period];
+
+/** From when arrivals have to be known for a time line that ends now: its own length and what each is judged by. */
+export function arrivalsSince(now: Date, period: Period): Date {
+  const first = startOf(now, period) - (PERIODS_SHOWN[period] - 1) * PERIOD_LENGTH[period];
+  return new Date(first - DAYS_BEFORE * PERIOD_LENGTH.day);
+}
+
+/**
+ * The time line of one lens that ends with the running hour or day, oldest first, empty ones as well.
+ *
+ * @param arrivals of that lens, by hour or day, since `arrivalsSince`, in any order.
+ */
+export function timeLine(arrivals: readonly Arrival[], now: Date, period: Period): ShownArrival[] {
+  const length = PERIOD_LENGTH[period];
+  const counts = new Map(arrivals.map(({ start, count }) => [start.getTime(), count]));
+  const at = (start: number) => counts.get(start) ?? 0;
+  const inThirtyDays = (DAYS_BEFORE * PERIOD_LENGTH.day) / length;
+  let start = arrivalsSince(now, period).getTime();
+  let before = 0;
+  const line: ShownArrival[] = [];
+  for (let index = 0; index < inThirtyDays + PERIODS_SHOWN[period]; index += 1, start += length) {
+    if (index >= inThirtyDays) {
+      line.push({ start: new Date(start), count: at(start), unusual: isUnusual(at(start), before, period) });
+      before -= at(start - DAYS_BEFORE * PERIOD_LENGTH.day);
+    }
+    before += at(start);
+  }
+  return line;
+}
