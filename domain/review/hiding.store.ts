@@ -6,16 +6,32 @@ import { reviewHidings } from './tables.ts';
 
 type Named = { readonly lensId: number; readonly email: string };
 
+/** Rows of one statement, whose parameters PostgreSQL counts in two bytes. */
+const ROWS = 2_000;
+
 /** Under which hash what a mailbox says about a lens would be hidden. */
 export const hidingHash = (keyedHash: KeyedHash, { lensId, email }: Named) =>
   keyedHash(`hidden review of lens ${lensId}: ${mailboxKey(email)}`);
 
-/** Remembers that a review was hidden, for as long as nobody shows it again. */
-export async function keepHiding(db: Queryable, keyedHash: KeyedHash, review: Named, hiddenAt: Date): Promise<void> {
-  await db
-    .insert(reviewHidings)
-    .values({ keyedHash: hidingHash(keyedHash, review), hiddenAt })
-    .onConflictDoNothing();
+/** Remembers that reviews were hidden, for as long as nobody shows them again. */
+export async function keepHidings(
+  db: Queryable,
+  keyedHash: KeyedHash,
+  reviews: readonly Named[],
+  hiding: { readonly hiddenAt: Date; readonly batch: string | null },
+): Promise<void> {
+  const rows = reviews.map((review) => ({ keyedHash: hidingHash(keyedHash, review), ...hiding }));
+  for (let from = 0; from < rows.length; from += ROWS) {
+    await db
+      .insert(reviewHidings)
+      .values(rows.slice(from, from + ROWS))
+      .onConflictDoNothing();
+  }
+}
+
+/** Remembers that one review was hidden, if nothing does already. */
+export function keepHiding(db: Queryable, keyedHash: KeyedHash, review: Named, hiddenAt: Date): Promise<void> {
+  return keepHidings(db, keyedHash, [review], { hiddenAt, batch: null });
 }
 
 /** Since when whatever this mailbox says about this lens is hidden; null when it is not. */
@@ -29,4 +45,10 @@ export async function hiddenSince(db: Queryable, keyedHash: KeyedHash, review: N
 
 export async function forgetHiding(db: Queryable, keyedHash: KeyedHash, review: Named): Promise<void> {
   await db.delete(reviewHidings).where(eq(reviewHidings.keyedHash, hidingHash(keyedHash, review)));
+}
+
+/** Forgets what one act upon many has hidden; the hashes that it was remembered under. */
+export async function forgetBatch(db: Queryable, batch: string): Promise<Set<string>> {
+  const forgotten = await db.delete(reviewHidings).where(eq(reviewHidings.batch, batch)).returning();
+  return new Set(forgotten.map((hiding) => hiding.keyedHash));
 }

@@ -54,9 +54,12 @@ function withLens(
 
 async function readActs(db: Queryable, reviewIds: readonly string[]): Promise<ModerationAct[]> {
   const { id, reviewId, act, rule, reason, at } = reviewAudit;
-  return db
-    .select({ reviewId, act, rule, reason, at })
-    .from(reviewAudit)
-    .where(inArray(reviewId, [...reviewIds]))
-    .orderBy(asc(id));
+  return (
+    db
+      .select({ reviewId, act, rule, reason, at })
+      .from(reviewAudit)
+      // A block is about a network, and whoever writes from it learns nothing of it.
+      .where(and(inArray(reviewId, [...reviewIds]), inArray(act, ['hidden', 'shown'])))
+      .orderBy(asc(id))
+  );
 }

@@ -130,7 +130,7 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
     async empty() {
       now = START;
       await db.execute(
-        sql`truncate reviews, review_changes, review_hidings, review_tallies, used_links, rate_limits, mailbox`,
+        sql`truncate reviews, review_changes, review_hidings, review_blocks, review_tallies, used_links, rate_limits, mailbox`,
       );
     },
     async close() {

@@ -4,6 +4,7 @@ import { forgetExpiredChanges } from './changes.store.ts';
 import { readCommentPage } from './comments.ts';
 import { createReviewForm } from './form.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
+import { forgetExpiredBlocks } from './moderation/blocks.store.ts';
 import { createOwnReview, type OwnReviewDeps } from './own-review.ts';
 import * as store from './store.ts';
 import { createSubmit } from './submit.ts';
@@ -31,8 +32,10 @@ export function createReviewService(deps: ReviewServiceDeps) {
     ...createOwnReview(deps, form),
     ...mailedLinks,
 
-    /** Forgets what waited for its owner in vain; how many changes. */
-    forgetExpired: () => forgetExpiredChanges(db, clock()),
+    /** Forgets changes that waited for their owner in vain, and blocks of networks that are over; how many. */
+    async forgetExpired() {
+      return (await forgetExpiredChanges(db, clock())) + (await forgetExpiredBlocks(db, clock()));
+    },
 
     /** When the newest visible review of each lens was written, by lens number. */
     async newestDates(): Promise<ReadonlyMap<number, Date>> {

@@ -111,15 +111,27 @@ export const reviewHidings = pgTable('review_hidings', {
   /** Of mailbox and lens. */
   keyedHash: text('mark').primaryKey(),
   hiddenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  /** Under which name of the audit many were hidden in one act; null when it was this one. */
+  batch: uuid(),
 });
 
-/** Every time an operator hid a review or showed it again. Rows are only ever added: a trigger refuses the rest. */
+/** Networks whose unconfirmed reviews wait, whatever the gate says of them. Who blocked them stands in the audit. */
+export const reviewBlocks = pgTable(
+  'review_blocks',
+  {
+    networkMark: text().primaryKey(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('review_blocks_expires').on(table.expiresAt)],
+);
+
+/** Every time an operator hid a review, showed it again, or blocked the network it came from. Rows are only ever added: a trigger refuses the rest. */
 export const reviewAudit = pgTable(
   'review_audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     reviewId: uuid().notNull(),
-    act: text({ enum: ['hidden', 'shown'] }).notNull(),
+    act: text({ enum: ['hidden', 'shown', 'blocked', 'unblocked'] }).notNull(),
     /** The operator's name. */
     actor: text().notNull(),
     /** By which public rule it was hidden; null when it was shown, and in rows from before there were rules. */
@@ -133,7 +145,7 @@ export const reviewAudit = pgTable(
   (table) => [
     index('review_audit_review_id').on(table.reviewId, table.id),
     index('review_audit_batch').on(table.batch).where(sql`batch is not null`),
-    check('review_audit_act', sql`act in ('hidden', 'shown')`),
+    check('review_audit_act', sql`act in ('hidden', 'shown', 'blocked', 'unblocked')`),
     check('review_audit_rule', sql`rule is null or (act = 'hidden' and rule between 1 and 6)`),
   ],
 );

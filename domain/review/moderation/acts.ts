@@ -1,0 +1,53 @@
+import type { Transaction } from '#platform/db/database.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { forgetHiding, keepHidings } from '../hiding.store.ts';
+import type { ModerationRule } from '../rules/moderation.ts';
+import type { StoredReview } from '../store.ts';
+import { hideReviews, recordActs, showReviews } from './acts.store.ts';
+
+/** Why reviews are hidden: by a public rule, with or without words of the operator's own. */
+export type Ground = { readonly rule: ModerationRule; readonly reason: string | null };
+
+/** Who acts and when, and the name of the act when it is about many reviews. */
+export type Act = { readonly actor: string; readonly at: Date; readonly batch?: string };
+
+/** What names a review and its writer. */
+export type Named = Pick<StoredReview, 'id' | 'lensId' | 'email'>;
+
+/** Hides reviews and shows them again, each with its line in the audit. */
+export function createActs(keyedHash: KeyedHash) {
+  return {
+    /**
+     * The one place where reviews become hidden: whatever follows from a hiding follows here. What else their
+     * mailboxes say about the lens later is hidden as well.
+     *
+     * @returns those that were not hidden before.
+     */
+    async hideAll<Review extends Named>(
+      tx: Transaction,
+      reviews: readonly Review[],
+      ground: Ground,
+      act: Act,
+    ): Promise<Review[]> {
+      await keepHidings(tx, keyedHash, reviews, { hiddenAt: act.at, batch: act.batch ?? null });
+      const ids = reviews.map(({ id }) => id);
+      const hidden = new Set(await hideReviews(tx, ids, act.at));
+      await recordActs(
+        tx,
+        [...hidden].map((reviewId) => ({ act: 'hidden', reviewId, ...ground, ...act })),
+      );
+      return reviews.filter(({ id }) => hidden.has(id));
+    },
+
+    /** Shows a review again, and lets its mailbox speak of the lens; false when it was not hidden. */
+    async show(tx: Transaction, review: Named, act: Act): Promise<boolean> {
+      await forgetHiding(tx, keyedHash, review);
+      const shown = await showReviews(tx, [review.id]);
+      await recordActs(
+        tx,
+        shown.map((reviewId) => ({ act: 'shown', reviewId, ...act })),
+      );
+      return shown.length > 0;
+    },
+  };
+}
