@@ -90,8 +90,16 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Steps that need nothing of one another run side by side; the next stage begins when all of them have ended. */
-const STAGES = [['routes'], ['lint', 'types', 'build', 'rules'], ['integration'], ['browser']];
+/**
+ * Steps that need nothing of one another run side by side; the next stage begins when all of them have ended. The
+ * journeys want the processor, what meets PostgreSQL waits for processes, sockets and clocks: each fills the other's gaps.
+ * A server that somebody lends serves one of them at a time.
+ */
+const STAGES = [
+  ['routes'],
+  ['lint', 'types', 'build', 'rules'],
+  ...(process.env.TEST_DATABASE_URL ? [['browser'], ['integration']] : [['browser', 'integration']]),
+];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -107,15 +115,15 @@ process.on('SIGTERM', () => {
   for (const child of running) child.kill();
 });
 
-/** `blocks`: what comes after it would fail as well. `said`: what it has not yet said to the terminal. */
-type StepEnd = { readonly counts: Counts; readonly blocks: boolean; readonly said: string };
+/** `blocks`: what comes after it would fail as well. */
+type StepEnd = { readonly counts: Counts; readonly blocks: boolean };
+/** `speak`: from now on what the step says, and has said so far, goes to the terminal. */
+type RunningStep = { speak(): void; readonly end: Promise<StepEnd> };
 
-/** Runs one step. What it says goes to the terminal at once, or waits if others run beside it. */
-async function runStep(name: string, scratch: string, alone: boolean): Promise<StepEnd> {
+/** Starts one step, whose words wait until those of the steps before it are out. */
+function startStep(name: string, scratch: string, alone: boolean): RunningStep {
   const step = STEPS[name];
   if (!step) throw new Error(`There is no step ${name}.`);
-  const heading = `\n── ${step.title} ──\n`;
-  if (alone) process.stdout.write(heading);
   const report = join(scratch, `${name}.json`);
   const [command = '', ...flags] = step.command(report);
   const env = {
@@ -127,15 +135,25 @@ async function runStep(name: string, scratch: string, alone: boolean): Promise<S
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...(!alone && process.stdout.isTTY && { FORCE_COLOR: '1' }),
   };
+  let waiting: (string | Buffer)[] | null = [];
+  const say = (part: string | Buffer) => (waiting ? waiting.push(part) : process.stdout.write(part));
+  say(`\n── ${step.title} ──\n`);
+  const speak = () => {
+    for (const part of waiting ?? []) process.stdout.write(part);
+    waiting = null;
+  };
+  if (alone) speak();
   const child = spawn(command, flags, { cwd: root, stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env });
   running.add(child);
-  const parts: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(part));
-  const [code] = (await once(child, 'close')) as [number | null];
-  running.delete(child);
-  const said = alone ? '' : heading + Buffer.concat(parts).toString();
-  const counts = await judge(step, report, code);
-  return { counts, blocks: counts.failed > 0 && !step.count, said };
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', say);
+
+  const end = async (): Promise<StepEnd> => {
+    const [code] = (await once(child, 'close')) as [number | null];
+    running.delete(child);
+    const counts = await judge(step, report, code);
+    return { counts, blocks: counts.failed > 0 && !step.count };
+  };
+  return { speak, end: end() };
 }
 
 async function judge(step: Step, report: string, code: number | null): Promise<Counts> {
@@ -161,10 +179,10 @@ async function main(): Promise<number> {
   for (const stage of STAGES) {
     if (blocked || interrupted) break;
     const names = stage.filter((name) => chosen.includes(name));
-    const started = names.map((name) => runStep(name, scratch.path, names.length === 1));
-    for (const next of started) {
-      const { said, counts, blocks } = await next;
-      process.stdout.write(said);
+    const started = names.map((name) => startStep(name, scratch.path, names.length === 1));
+    for (const { speak, end } of started) {
+      speak();
+      const { counts, blocks } = await end;
       blocked ||= blocks;
       total = {
         passed: total.passed + counts.passed,
