@@ -8,8 +8,8 @@ export default defineConfig({
   build: { external: ['**'] },
   outputDir: 'test-results',
   // Room for a busy machine: a check that holds ends the wait at once.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   workers: 3,
   fullyParallel: true,
   retries: 0,

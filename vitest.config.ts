@@ -22,8 +22,8 @@ const integration = {
   maxWorkers: 5,
   // After the rules, which have their own number of workers.
   sequence: { groupOrder: 1 },
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
 };
 
 export default defineConfig({

@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * The patience is for a machine that is busy with other things: a check that holds ends the wait at once.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 40_000, interval: 20 });
+  vi.waitFor(check, { timeout: 90_000, interval: 20 });
