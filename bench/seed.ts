@@ -12,11 +12,11 @@ export type Seed = {
 
 const INSERT = `
   insert into reviews (lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision,
-    intermediate_vision, dysphotopsia, comments, verified_at, submitted_at)
+    intermediate_vision, dysphotopsia, comments, step, verified_at, submitted_at)
   select ($1::int[])[1 + n % cardinality($1)], address, address, case when n % 7 = 0 then 'doctor' else 'patient' end,
     1 + n % 5, n % 101, n * 3 % 101, n * 5 % 101, n * 7 % 101, n * 11 % 101,
     'I read the paper without glasses again; at night there are rings around lamps. Visit ' || n,
-    case when n % 3 > 0 then $3::timestamptz end, $3::timestamptz - make_interval(secs => n)
+    case when n % 3 > 0 then 'confirmed' else 'sent' end, case when n % 3 > 0 then $3::timestamptz end, $3::timestamptz - make_interval(secs => n)
   from (select n, gen_random_uuid() || '@example.com' as address from generate_series(0, $2::int - 1) as n) as author`;
 
 /** Stores reviews with comments, each under an address of its own, and leaves the server nothing to do afterwards. */

@@ -55,8 +55,8 @@ export function action(args: Route.ActionArgs) {
       }
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
       const doctor = await doctors.session(args.request.headers);
-      const ownAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;
-      const outcome = await reviews.submit(form, authorKey, network, ownAddress);
+      const doctorsAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;
+      const outcome = await reviews.submit(form, authorKey, network, doctorsAddress);
       return outcome.kind === 'tooMany' || outcome.kind === 'refused' ? outcome : taken(lensId);
     },
     REVIEW_STATUSES,

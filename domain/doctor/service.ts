@@ -5,7 +5,7 @@ import { emailKey } from '#domain/person/rules.ts';
 import { type Credentials, createAuth, RESET_SECONDS } from '#platform/auth/auth.ts';
 import { proveAddress } from '#platform/auth/store.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
@@ -84,7 +84,8 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  */
 export function createDoctorService(deps: DoctorServiceDeps) {
   const { db, limits, links, secret, publicUrl, clock, constantTime, log, post } = deps;
-  const isVerified = async (uid: string) => (await store.findStatus(db, uid))?.status === 'verified';
+  const isVerified = async (uid: string, within: Queryable = db) =>
+    (await store.findStatus(within, uid))?.status === 'verified';
   const auth = createAuth({
     db,
     secret,
@@ -227,6 +228,9 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     },
 
     /** Ends the session of this browser; the cookies make the browser forget it. */
+    /** Whether an account is a verified doctor's at this moment. */
+    isVerified,
+
     signOut(headers: Headers): Promise<string[]> {
       return auth.signOut(headers);
     },

@@ -31,6 +31,17 @@ describe('an operator', () => {
     expect(await portal.service.requireVerified(await portal.signIn('ada@example.com'))).toMatchObject({ uid });
   });
 
+  test('takes from the reviews of a doctor whom they reject what says that a doctor wrote them', async () => {
+    const uid = await portal.register('writer@example.com');
+    await portal.verification.verify(uid, 'Olga');
+    const insert = `insert into reviews (lens_id, email, email_key, reviewer_type, overall, step, verified_at)
+      values (3, $1, $1, 'doctor', 5, 'doctor', now())`;
+    for (const email of ['writer@example.com', 'other@example.com']) await portal.opened.pool.query(insert, [email]);
+    await portal.verification.reject(uid, 'Licence ended.', 'Olga');
+    const steps = (await portal.rows('reviews')).map(({ email, step }) => [email, step]);
+    expect(Object.fromEntries(steps)).toEqual({ 'writer@example.com': 'confirmed', 'other@example.com': 'doctor' });
+  });
+
   test('rejects a doctor who waits', async () => {
     const uid = await portal.register('bad@example.com');
     const verdict = await portal.verification.reject(uid, 'No such practice.', 'Olga');

@@ -1,4 +1,5 @@
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
+import { withdrawDoctor } from '#domain/review/withdrawal.ts';
 import { endSessions } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -44,6 +45,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       if (!mayChange(doctor)) return { kind: 'unproven' };
       await store.setStatus(tx, doctor.uid, status);
       await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
+      if (status === 'rejected') await withdrawDoctor(tx, doctor.email);
       // A session opens nothing without the status, and lets its browser be told why it is out. It must not come back.
       if (status === 'verified') await endSessions(tx, doctor.uid);
       await post(tx, doctor.email, letter(doctor));
@@ -67,7 +69,10 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       );
     },
 
-    /** Closes the dashboard to a doctor, at once and everywhere, and mails the reason. Each browser is told as it comes. */
+    /**
+     * Closes the dashboard to a doctor, at once and everywhere, and mails the reason. Each browser is told as it comes.
+     * What the doctor wrote of lenses keeps the tick of a confirmed mailbox.
+     */
     reject(who: string, reason: string, operator: string): Promise<Verdict> {
       return judge(
         who,

@@ -35,6 +35,8 @@ describe('an answer', () => {
         email: 'Grace@Mail.example',
         email_key: 'grace@mail.example',
         status: 'verified',
+        // Who only calls himself a doctor vouches for nobody.
+        step: 'confirmed',
         comments: 'Clear.',
       },
     ]);
@@ -43,6 +45,34 @@ describe('an answer', () => {
     await expect(harness.reviews.findOwn(own, 'browser', HERE.network), 'the browser is bound').resolves.toMatchObject({
       content: { comments: 'Clear.' },
     });
+  });
+
+  test('to a verified doctor says so, as long as the sender is one', async () => {
+    const ada = 'ada@practice.example';
+    const { rows } = await harness.opened.pool.query(
+      `insert into auth_users (id, name, email, email_verified) values ('ada', 'Ada', $1, true) returning id`,
+      [ada],
+    );
+    const doctor = {
+      uid: rows[0].id,
+      email: ada,
+      practiceName: 'Clear',
+      displayName: 'Ada',
+      isVerifiedDoctor: true,
+      hasProvenAddress: true,
+    };
+    const invite = async (patientEmail: string) => {
+      harness.signIn(doctor);
+      await harness.service.send({ ...FORM, patientEmail }, HERE);
+      token = await harness.newestToken();
+    };
+    await invite('one@mail.example');
+    await answer();
+    await invite('two@mail.example');
+    harness.signIn(null);
+    await answer();
+    const steps = (await reviews()).map(({ email, step }) => [email, step]);
+    expect(Object.fromEntries(steps)).toEqual({ 'one@mail.example': 'invited', 'two@mail.example': 'confirmed' });
   });
 
   test('replaces a review that is there, keeps its first confirmation and binds this browser', async () => {

@@ -93,7 +93,10 @@ export async function openHarness(): Promise<Harness> {
       limits: createLimits({ pool: opened.pool, secret: secret(9) }),
       suppression,
       refusals,
-      doctors: { requireVerified: async () => doctor ?? 'signedOut' },
+      doctors: {
+        requireVerified: async () => doctor ?? 'signedOut',
+        isVerified: async (uid) => doctor?.uid === uid,
+      },
       reviews,
       clock,
       constantTime,

@@ -50,7 +50,7 @@ export type InvitationServiceDeps = {
   readonly limits: Limits;
   readonly suppression: Suppression;
   readonly refusals: Pick<Refusals, 'linksFor'>;
-  readonly doctors: Pick<DoctorService, 'requireVerified'>;
+  readonly doctors: Pick<DoctorService, 'requireVerified' | 'isVerified'>;
   readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved' | 'requestEditLink'>;
   readonly clock: () => Date;
   /** In which answers about an address leave, so that their timing tells nothing. */
@@ -204,7 +204,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
 
     /**
      * Stores the review that answers an invitation, once, and uses the link up with it. The address is proved, so the
-     * review carries its tick at once and belongs to this browser.
+     * review carries its tick at once and belongs to this browser; whether it says "invited" is up to who invited.
      *
      * @param form field names and values of the review form; lens and address are those of the invitation.
      */
@@ -215,8 +215,11 @@ export function createInvitationService(deps: InvitationServiceDeps) {
         const invitation = await store.lockInvitation(tx, link.subject);
         if (!invitation) return { kind: 'ended' };
         if (invitation.usedAt) return { kind: 'answered' };
-        const { lensId, email } = invitation;
-        const submitted = await reviews.submitProved(tx, { ...form, lensId: String(lensId), email }, authorKey);
+        const { lensId, email, doctorUid } = invitation;
+        // Whoever was only called a doctor, or is one no more, vouches for nobody; the mailbox is proved all the same.
+        const isByDoctor = doctorUid !== null && (await doctors.isVerified(doctorUid, tx));
+        const named = { ...form, lensId: String(lensId), email };
+        const submitted = await reviews.submitProved(tx, named, authorKey, isByDoctor ? 'invited' : 'confirmed');
         if (submitted.kind === 'refused') return submitted;
         await store.markUsed(tx, invitation.id, clock());
         return { kind: 'stored', lensId };

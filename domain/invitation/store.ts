@@ -7,6 +7,8 @@ export type StoredInvitation = {
   readonly lensId: number;
   readonly email: string;
   readonly usedAt: Date | null;
+  /** The verified doctor who sent it. */
+  readonly doctorUid: string | null;
 };
 
 const stored = {
@@ -14,6 +16,7 @@ const stored = {
   lensId: invitations.lensId,
   email: invitations.email,
   usedAt: invitations.usedAt,
+  doctorUid: invitations.doctorUid,
 };
 
 /** Lets one transaction at a time decide about letters to a mailbox; the others wait until it ends. */

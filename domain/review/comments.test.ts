@@ -56,12 +56,13 @@ describe('comments of a lens', () => {
     ]);
   });
 
-  test('leave out other lenses, hidden reviews and reviews without words', async () => {
+  test('leave out other lenses, hidden and waiting reviews and reviews without words', async () => {
     await add(
       { comments: 'Here.' },
       { comments: 'Elsewhere.', lens_id: 2 },
       { comments: 'Hidden.', hidden_at: NOON },
       { comments: 'Hidden too.', hidden_at: NOON, verified_at: NOON },
+      { comments: 'Waiting.', waiting_since: NOON, waiting_rule: 4 },
       { comments: '' },
     );
     expect(textsOf(await allPages())).toEqual([['Here.']]);

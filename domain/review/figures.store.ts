@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
+import { isProved, type Step } from './rules/proof.ts';
 import { type Figures, type LensFigures, NO_REVIEWS, type Score, SUB_SCORES, type SubScore } from './rules.ts';
 import { reviewTallies } from './tables.ts';
+
+const COUNTED = [
+  'reviews',
+  'comments',
+  'stars1',
+  'stars2',
+  'stars3',
+  'stars4',
+  'stars5',
+  ...SUB_SCORES.flatMap((score) => [`${score}Sum`, `${score}Count`, `${score}Squares`] as const),
+] as const;
+type Tally = Record<(typeof COUNTED)[number], number> & { readonly step: Step };
 
 /**
  * Public figures of the named lenses from the running tallies, whose size does not depend on the
@@ -10,39 +23,18 @@ import { reviewTallies } from './tables.ts';
 export async function readFigures(db: Queryable, lensIds: readonly number[]): Promise<LensFigures[]> {
   const total = (column: keyof typeof reviewTallies.$inferSelect) =>
     sql<number>`sum(${reviewTallies[column]})`.mapWith(Number);
+  const totals = Object.fromEntries(COUNTED.map((column) => [column, total(column)]));
   const rows = await db
     .select({
       lensId: reviewTallies.lensId,
       reviewerType: reviewTallies.reviewerType,
+      step: reviewTallies.step,
       changes: total('changes'),
-      reviews: total('reviews'),
-      verified: total('verified'),
-      comments: total('comments'),
-      verifiedComments: total('verifiedComments'),
-      stars1: total('stars1'),
-      stars2: total('stars2'),
-      stars3: total('stars3'),
-      stars4: total('stars4'),
-      stars5: total('stars5'),
-      dayVisionSum: total('dayVisionSum'),
-      dayVisionCount: total('dayVisionCount'),
-      dayVisionSquares: total('dayVisionSquares'),
-      nightVisionSum: total('nightVisionSum'),
-      nightVisionCount: total('nightVisionCount'),
-      nightVisionSquares: total('nightVisionSquares'),
-      nearVisionSum: total('nearVisionSum'),
-      nearVisionCount: total('nearVisionCount'),
-      nearVisionSquares: total('nearVisionSquares'),
-      intermediateVisionSum: total('intermediateVisionSum'),
-      intermediateVisionCount: total('intermediateVisionCount'),
-      intermediateVisionSquares: total('intermediateVisionSquares'),
-      dysphotopsiaSum: total('dysphotopsiaSum'),
-      dysphotopsiaCount: total('dysphotopsiaCount'),
-      dysphotopsiaSquares: total('dysphotopsiaSquares'),
+      ...(totals as Record<(typeof COUNTED)[number], ReturnType<typeof total>>),
     })
     .from(reviewTallies)
     .where(sql`${reviewTallies.lensId} = any(${`{${lensIds.join(',')}}`}::smallint[])`)
-    .groupBy(reviewTallies.lensId, reviewTallies.reviewerType);
+    .groupBy(reviewTallies.lensId, reviewTallies.reviewerType, reviewTallies.step);
 
   return lensIds.map((lensId) => {
     const ofLens = rows.filter((row) => row.lensId === lensId);
@@ -57,16 +49,13 @@ export async function readFigures(db: Queryable, lensIds: readonly number[]): Pr
   });
 }
 
-type TallyCount = 'reviews' | 'verified' | 'comments' | 'verifiedComments' | `stars${1 | 2 | 3 | 4 | 5}`;
-type Tally = Record<TallyCount | `${SubScore}${'Sum' | 'Count' | 'Squares'}`, number>;
-
 function toFigures(tally: Tally): Figures {
   const stars = [tally.stars1, tally.stars2, tally.stars3, tally.stars4, tally.stars5] as const;
   return {
     reviews: tally.reviews,
-    verified: tally.verified,
+    verified: isProved(tally.step) ? tally.reviews : 0,
     comments: tally.comments,
-    verifiedComments: tally.verifiedComments,
+    verifiedComments: isProved(tally.step) ? tally.comments : 0,
     stars,
     overall: {
       sum: stars.reduce((sum, count, index) => sum + 10 * (index + 1) * count, 0),

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashAuthorKey } from './author-key.ts';
+import { readFigures } from './figures.store.ts';
 import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
 let harness: Harness;
@@ -42,13 +44,22 @@ describe('the letter after a first review', () => {
     const token = await harness.newestToken();
     harness.wait(HOUR);
     expect(await harness.press.confirm(token)).toEqual({ kind: 'done', lensId: 3 });
-    const confirmed = { ...before, status: 'verified', verified_at: harness.now() };
+    const confirmed = { ...before, status: 'verified', step: 'confirmed', verified_at: harness.now() };
     expect(await harness.reviews()).toEqual([confirmed]);
     expect(await harness.service.showReview(token)).toMatchObject({ verified: true });
 
     harness.wait(HOUR);
     expect(await harness.press.confirm(token), 'pressed once more').toEqual({ kind: 'done', lensId: 3 });
     expect(await harness.reviews()).toEqual([confirmed]);
+  });
+
+  test('lets a review that waits count at once, whatever it waited for', async () => {
+    await submit('browser');
+    await harness.db.execute(sql`update reviews set waiting_since = now(), waiting_rule = 2`);
+    expect(await readFigures(harness.db, [3])).toMatchObject([{ all: { reviews: 0 } }]);
+    await harness.press.confirm(await harness.newestToken());
+    expect(await harness.reviews()).toMatchObject([{ step: 'confirmed', waiting_since: null, waiting_rule: null }]);
+    expect(await readFigures(harness.db, [3])).toMatchObject([{ all: { reviews: 1, verified: 1 } }]);
   });
 
   test('lets its owner remove it, with all that waits for it, also after confirming it', async () => {

@@ -9,6 +9,7 @@ import { hashAuthorKey, isAuthor } from './author-key.ts';
 import * as changes from './changes.store.ts';
 import { keepHiding } from './hiding.store.ts';
 import { editLetters } from './links.ts';
+import { proved } from './rules/proof.ts';
 import { contentOf, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
 import { versionOf } from './version.ts';
@@ -103,8 +104,8 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     confirmReview(token: string, version: string, authorKey: string | null): Promise<Decision> {
       return decide('confirm-review', token, async (tx, review): Promise<Decision> => {
         if (version !== versionOf(review.lensId, review)) return CHANGED;
-        const verifiedAt = review.verifiedAt ?? clock();
-        await store.updateReview(tx, review.id, { verifiedAt, ...provedBy(review, authorKey) });
+        const standing = proved('confirmed', clock(), review);
+        await store.updateReview(tx, review.id, { ...standing, ...provedBy(review, authorKey) });
         return done(review);
       });
     },
@@ -160,7 +161,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
           ...provedBy(review, authorKey),
           ...provedBy(change, authorKey),
           submittedAt: change.submittedAt,
-          verifiedAt: review.verifiedAt ?? clock(),
+          ...proved('confirmed', clock(), review),
         });
         return done(review);
       });

@@ -76,7 +76,7 @@ describe('a hiding survives', () => {
       await showsOnly('hidden');
       await harness.service.removeReview(await harness.newestToken());
     }
-    await harness.db.transaction((tx) => harness.service.submitProved(tx, other, 'invited'));
+    await harness.db.transaction((tx) => harness.service.submitProved(tx, other, 'invited', 'invited'));
     await showsOnly('hidden');
   });
 

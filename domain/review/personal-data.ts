@@ -4,6 +4,7 @@ import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { keepHiding } from './hiding.store.ts';
 import * as store from './personal-data.store.ts';
 import { ruleOf, ruleTitle } from './rules/moderation.ts';
+import { STEP_WORDS } from './rules/proof.ts';
 import { type ReviewContent, STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from './rules.ts';
 
 /**
@@ -54,12 +55,13 @@ function describe({ reviews, changes, acts }: store.StoredUnder, catalogue: Cata
 
 const STATES = {
   unverified: 'Counts in the scores; you have not confirmed it by e-mail',
-  verified: 'Counts in the scores; confirmed by e-mail',
+  waiting: 'Counts in no score yet; it waits until you confirm it by e-mail',
+  verified: 'Counts in the scores; your address is confirmed',
   hidden: 'Taken down by a moderator; counts nowhere',
 } as const;
 
 function reviewItem(review: store.StoredReview, lens: string, acts: readonly store.ModerationAct[]) {
-  const { id, email, createdAt, submittedAt, verifiedAt, hiddenAt, status } = review;
+  const { id, email, createdAt, submittedAt, verifiedAt, waitingSince, hiddenAt, step, status } = review;
   const byBrowser = review.authorKeyHash !== null && (review.authorProved || verifiedAt === null);
   const hiding = status === 'hidden' ? acts.findLast(({ act }) => act === 'hidden') : undefined;
   return {
@@ -68,6 +70,7 @@ function reviewItem(review: store.StoredReview, lens: string, acts: readonly sto
     facts: [
       ...contentFacts(review),
       { label: 'State', value: STATES[status] },
+      { label: 'Step of proof', value: STEP_WORDS[step].name },
       ...(hiding?.rule
         ? [{ label: 'Hidden by', value: `${ruleTitle(hiding.rule)}. ${ruleOf(hiding.rule)?.sentence}` }]
         : []),
@@ -76,6 +79,7 @@ function reviewItem(review: store.StoredReview, lens: string, acts: readonly sto
       { label: 'First sent', at: createdAt },
       { label: 'Last sent', at: submittedAt },
       ...(verifiedAt ? [{ label: 'Confirmed', at: verifiedAt }] : []),
+      ...(waitingSince ? [{ label: 'Waits since', at: waitingSince }] : []),
       { label: 'Editing', value: byBrowser ? 'One browser may edit it without a link' : 'Only with a mailed link' },
     ],
     effect: 'It disappears from the site, with any change that waits for it, and the scores are worked out without it.',
@@ -86,9 +90,11 @@ function reviewItem(review: store.StoredReview, lens: string, acts: readonly sto
       email,
       ...contentRecord(review),
       status,
+      step,
       createdAt,
       submittedAt,
       verifiedAt,
+      waitingSince,
       hiddenAt,
       editableWithoutLink: byBrowser,
       moderation: acts.map(({ act, rule, reason, at }) => ({ act, rule, reason, at })),

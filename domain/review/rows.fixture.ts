@@ -11,7 +11,16 @@ export async function addReviews(pool: Pool, rows: readonly Row[]): Promise<stri
   for (const row of rows) {
     people += 1;
     const address = `person${people}@example.com`;
-    const values = { lens_id: 1, email: address, email_key: address, reviewer_type: 'patient', overall: 4, ...row };
+    const step = row.verified_at ? 'confirmed' : 'sent';
+    const values = {
+      lens_id: 1,
+      email: address,
+      email_key: address,
+      reviewer_type: 'patient',
+      overall: 4,
+      step,
+      ...row,
+    };
     const columns = Object.keys(values);
     const { rows: added } = await pool.query<{ id: string }>(
       `insert into reviews (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning id`,

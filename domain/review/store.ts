@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import type { Step } from './rules/proof.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
-import { reviewChanges, reviews } from './tables.ts';
+import { COUNTS, reviewChanges, reviews } from './tables.ts';
 
 export type StoredReview = ReviewContent & {
   readonly id: string;
@@ -11,7 +12,10 @@ export type StoredReview = ReviewContent & {
   readonly authorKeyHash: Buffer | null;
   /** Whether the author's browser has opened a link from the owner's mailbox. */
   readonly authorProved: boolean;
+  readonly step: Step;
   readonly verifiedAt: Date | null;
+  readonly waitingSince: Date | null;
+  readonly waitingRule: number | null;
   readonly hiddenAt: Date | null;
   readonly submittedAt: Date;
 };
@@ -21,7 +25,10 @@ export type NewReview = ReviewContent & {
   emailKey: string;
   authorKeyHash: Buffer | null;
   authorProved?: boolean;
+  step?: Step;
   verifiedAt?: Date | null;
+  waitingSince?: Date | null;
+  waitingRule?: number | null;
   hiddenAt?: Date | null;
   submittedAt: Date;
 };
@@ -43,7 +50,10 @@ const storedReview = {
   email: reviews.email,
   authorKeyHash: reviews.authorKeyHash,
   authorProved: reviews.authorProved,
+  step: reviews.step,
   verifiedAt: reviews.verifiedAt,
+  waitingSince: reviews.waitingSince,
+  waitingRule: reviews.waitingRule,
   hiddenAt: reviews.hiddenAt,
   submittedAt: reviews.submittedAt,
   ...content(reviews),
@@ -60,12 +70,12 @@ export async function insertReviews(db: Queryable, many: NewReview[]): Promise<v
   await db.insert(reviews).values(many);
 }
 
-/** When the newest visible review of each lens was written; lenses without one are left out. */
+/** When the newest review that counts of each lens was written; lenses without one are left out. */
 export async function readNewestDates(db: Queryable): Promise<{ lensId: number; submittedAt: Date }[]> {
   return db
     .select({ lensId: reviews.lensId, submittedAt: sql`max(${reviews.submittedAt})`.mapWith(reviews.submittedAt) })
     .from(reviews)
-    .where(isNull(reviews.hiddenAt))
+    .where(COUNTS)
     .groupBy(reviews.lensId);
 }
 
@@ -100,6 +110,12 @@ export async function updateReview(
   values: Partial<ReviewContent & Omit<StoredReview, 'id' | 'lensId' | 'email'>>,
 ): Promise<boolean> {
   return (await db.update(reviews).set(values).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
+}
+
+/** Takes the step of a doctor from the reviews of an address: what is left is that its mailbox is proved. */
+export async function withdrawDoctor(db: Queryable, emailKey: string): Promise<void> {
+  const where = and(eq(reviews.emailKey, emailKey), eq(reviews.step, 'doctor'));
+  await db.update(reviews).set({ step: 'confirmed' }).where(where);
 }
 
 /** Removes a review with every change that waits for it. */
@@ -138,7 +154,7 @@ export type StoredComment = Position & {
   readonly verified: boolean;
 };
 
-/** Visible comments of a lens, newest first, after a position. */
+/** Comments of a lens that count, newest first, after a position. */
 export async function readComments(
   db: Queryable,
   query: { lensId: number; doctorsOnly: boolean; after: Position | null; limit: number },
@@ -156,7 +172,7 @@ export async function readComments(
     .where(
       and(
         eq(reviews.lensId, query.lensId),
-        sql`${reviews.hiddenAt} is null`,
+        COUNTS,
         ne(reviews.comments, ''),
         query.doctorsOnly ? eq(reviews.reviewerType, 'doctor') : undefined,
         after

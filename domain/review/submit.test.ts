@@ -4,6 +4,7 @@ import { hashAuthorKey } from './author-key.ts';
 import { readFigures } from './figures.store.ts';
 import { SUB_SCORES } from './rules.ts';
 import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
+import { withdrawDoctor } from './withdrawal.ts';
 
 let harness: Harness;
 
@@ -42,7 +43,9 @@ describe('a first review', () => {
       email: 'Ada@Example.com',
       email_key: 'ada@example.com',
       author_key_hash: hashAuthorKey('browser'),
+      step: 'sent',
       verified_at: null,
+      waiting_since: null,
       hidden_at: null,
       status: 'unverified',
       submitted_at: harness.now(),
@@ -121,13 +124,13 @@ describe('a first review', () => {
   });
 });
 
-describe('a review under an address whose owner is known to send it', () => {
-  const asOwner = (ownAddress: string, changes: Record<string, unknown> = {}) =>
-    harness.service.submit({ ...REVIEW_FORM, ...changes }, 'surgery', NETWORK, ownAddress);
+describe('a review under the address of the verified doctor who is signed in', () => {
+  const asOwner = (address: string, changes: Record<string, unknown> = {}) =>
+    harness.service.submit({ ...REVIEW_FORM, ...changes }, 'surgery', NETWORK, address);
 
   test('is verified at once, without a letter', async () => {
     expect(await asOwner(REVIEW_FORM.email.toUpperCase())).toEqual(TAKEN);
-    expect(await onlyReview()).toMatchObject({ ...STORED_CONTENT, verified_at: harness.now() });
+    expect(await onlyReview()).toMatchObject({ ...STORED_CONTENT, step: 'doctor', verified_at: harness.now() });
     expect(await harness.letters()).toEqual([]);
   });
 
@@ -142,9 +145,26 @@ describe('a review under an address whose owner is known to send it', () => {
     expect(await harness.changes()).toEqual([]);
   });
 
+  test('stays a doctor’s when the same person confirms or changes it by mail', async () => {
+    await submit('home');
+    const token = await harness.newestToken();
+    await asOwner(REVIEW_FORM.email);
+    await harness.press.confirm(token);
+    await harness.service.submit({ ...REVIEW_FORM, overall: '1' }, 'surgery', NETWORK);
+    expect(await onlyReview()).toMatchObject({ overall: 1, step: 'doctor' });
+  });
+
+  test('is as good as its mailbox once the doctor is none any more; nobody else’s changes', async () => {
+    await asOwner(REVIEW_FORM.email);
+    await asOwner('mary@example.com', { lensId: '5', email: 'mary@example.com' });
+    await harness.db.transaction((tx) => withdrawDoctor(tx, REVIEW_FORM.email.toUpperCase()));
+    expect((await harness.reviews()).map(({ step }) => step).toSorted()).toEqual(['confirmed', 'doctor']);
+    expect((await readFigures(harness.db, [3]))[0]?.all).toMatchObject({ reviews: 1, verified: 1 });
+  });
+
   test('is like everybody’s under another address', async () => {
     await asOwner('somebody-else@example.com');
-    expect(await onlyReview()).toMatchObject({ email: REVIEW_FORM.email, verified_at: null });
+    expect(await onlyReview()).toMatchObject({ email: REVIEW_FORM.email, step: 'sent', verified_at: null });
     expect(await harness.letters()).toHaveLength(1);
   });
 });
@@ -179,7 +199,9 @@ describe('a further review from the browser that wrote the first', () => {
 
   test('keeps what became of the first: verified stays verified, hidden stays hidden', async () => {
     await submit('browser');
-    await harness.db.execute(sql`update reviews set verified_at = now(), author_proved = true, hidden_at = now()`);
+    await harness.db.execute(
+      sql`update reviews set step = 'confirmed', verified_at = now(), author_proved = true, hidden_at = now()`,
+    );
     const before = await onlyReview();
     await submit('browser', { comments: 'Other words.' });
     expect(await onlyReview()).toEqual({ ...before, comments: 'Other words.' });
@@ -212,7 +234,7 @@ describe('a browser of which nobody knows whose it is', () => {
 
   test('has waited since before this was kept, too', async () => {
     await submit('browser');
-    await harness.db.execute(sql`update reviews set verified_at = now()`);
+    await harness.db.execute(sql`update reviews set step = 'confirmed', verified_at = now()`);
     await submit('browser', { comments: 'Swapped.' });
     expect(await onlyReview()).toMatchObject({ comments: REVIEW_CONTENT.comments });
   });

@@ -7,6 +7,7 @@ import type { TooMany } from '#platform/limits/limits.ts';
 import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
+import type { ProvedStep } from './rules/proof.ts';
 import type { FieldErrors, SentReview } from './rules.ts';
 import * as store from './store.ts';
 import { createWriting, type WritingDeps } from './writing.ts';
@@ -31,17 +32,22 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
      * further one replaces it only when it comes from the browser that wrote it, and otherwise waits for the
      * owner's consent. The caller learns nothing about which of these happened.
      *
-     * @param ownAddress an address of which the sender is known to be the owner: a review under it is proved.
+     * @param doctorsAddress the proven address of the verified doctor who is signed in: a review under it is proved.
      */
-    async submit(form: SentReview, authorKey: string, network: string, ownAddress?: string): Promise<SubmittedReview> {
+    async submit(
+      form: SentReview,
+      authorKey: string,
+      network: string,
+      doctorsAddress?: string,
+    ): Promise<SubmittedReview> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const tooMany = await limits.take([REVIEW_LIMITS.reviews, network]);
       if (tooMany) return tooMany;
       const review = parsed.value;
       const authorKeyHash = hashAuthorKey(authorKey);
-      if (ownAddress && emailKey(ownAddress) === emailKey(review.email)) {
-        await inTransaction(db, (tx) => writeProved(tx, review, authorKeyHash));
+      if (doctorsAddress && emailKey(doctorsAddress) === emailKey(review.email)) {
+        await inTransaction(db, (tx) => writeProved(tx, review, authorKeyHash, 'doctor'));
         return { kind: 'taken' };
       }
       const answer = await constantTime('query', async () => {
@@ -55,11 +61,15 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       return answer ?? { kind: 'taken' };
     },
 
-    /** Stores a review from somebody who has proved to own its address, inside the caller's transaction. */
-    async submitProved(tx: Transaction, form: SentReview, authorKey: string): Promise<ProvedReview> {
+    /**
+     * Stores a review from somebody who has proved to own its address, inside the caller's transaction.
+     *
+     * @param step what they have proved.
+     */
+    async submitProved(tx: Transaction, form: SentReview, authorKey: string, step: ProvedStep): Promise<ProvedReview> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      await writeProved(tx, parsed.value, hashAuthorKey(authorKey));
+      await writeProved(tx, parsed.value, hashAuthorKey(authorKey), step);
       return { kind: 'taken' };
     },
   };

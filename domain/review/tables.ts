@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/db/bytea.ts';
 import type { ModerationRule } from './rules/moderation.ts';
+import { STEPS } from './rules/proof.ts';
+import type { SubScore } from './rules.ts';
 
 /** What the form carries, stored alike for a review and for a change that waits to be confirmed. */
 const content = {
@@ -39,6 +41,12 @@ const contentChecks = (table: string) => [
   check(`${table}_comments`, sql`char_length(comments) <= 500`),
 ];
 
+/**
+ * Whether a review counts: in figures, among comments, in whatever is public. The triggers say it once more, since a
+ * landed migration stands.
+ */
+export const COUNTS = sql.raw('hidden_at is null and waiting_since is null');
+
 /** One row per lens and address. Sub-scores are tenths of a point; null means "can't say". */
 export const reviews = pgTable(
   'reviews',
@@ -54,12 +62,16 @@ export const reviews = pgTable(
     authorKeyHash: bytea(),
     /** Whether that browser has opened a link from the owner's mailbox: until then it may be anybody's. */
     authorProved: boolean().notNull().default(false),
+    step: text({ enum: STEPS }).notNull().default('sent'),
     verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when it waits to be confirmed before it counts, and by which rule; null while it counts. */
+    waitingSince: timestamp({ withTimezone: true, precision: 3 }),
+    waitingRule: smallint(),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
-    status: text({ enum: ['unverified', 'verified', 'hidden'] })
+    status: text({ enum: ['unverified', 'waiting', 'verified', 'hidden'] })
       .notNull()
       .generatedAlwaysAs(
-        sql`case when hidden_at is not null then 'hidden' when verified_at is not null then 'verified' else 'unverified' end`,
+        sql`case when hidden_at is not null then 'hidden' when waiting_since is not null then 'waiting' when verified_at is not null then 'verified' else 'unverified' end`,
       ),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -69,13 +81,18 @@ export const reviews = pgTable(
     index('reviews_email_key').on(table.emailKey),
     index('reviews_comments_newest')
       .on(table.lensId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`hidden_at is null and comments <> ''`),
+      .where(sql`${COUNTS} and comments <> ''`),
     index('reviews_doctor_comments_newest')
       .on(table.lensId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`hidden_at is null and comments <> '' and reviewer_type = 'doctor'`),
+      .where(sql`${COUNTS} and comments <> '' and reviewer_type = 'doctor'`),
     check('reviews_lens_id', sql`lens_id > 0`),
     check('reviews_email', sql`char_length(email) <= 254`),
     check('reviews_email_key', sql`email_key = lower(btrim(email_key)) and email_key <> ''`),
+    check('reviews_step', sql`step in ('sent', 'confirmed', 'invited', 'doctor')`),
+    check('reviews_step_verified', sql`(step = 'sent') = (verified_at is null)`),
+    check('reviews_waiting', sql`(waiting_since is null) = (waiting_rule is null)`),
+    check('reviews_waiting_rule', sql`waiting_rule between 1 and 5`),
+    check('reviews_waiting_sent', sql`waiting_since is null or step = 'sent'`),
     ...contentChecks('reviews'),
   ],
 );
@@ -153,9 +170,23 @@ export const reviewAudit = pgTable(
 const count = () => integer().notNull().default(0);
 const sum = () => bigint({ mode: 'number' }).notNull().default(0);
 
+/** The bins of a histogram of answers, each a point wide; the last holds ten points as well. */
+export const BINS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export type Bin = (typeof BINS)[number];
+
+/** Sum, count and sum of squares of the answers to a sub-score in tenths, and how many fall into each bin. */
+const scoreColumns = <S extends SubScore>(score: S) =>
+  ({
+    [`${score}Sum`]: sum(),
+    [`${score}Count`]: count(),
+    [`${score}Squares`]: sum(),
+    ...Object.fromEntries(BINS.map((bin) => [`${score}Bin${bin}`, count()])),
+  }) as Record<`${S}${'Sum' | 'Squares'}`, ReturnType<typeof sum>> &
+    Record<`${S}${'Count' | `Bin${Bin}`}`, ReturnType<typeof count>>;
+
 /**
- * Running sums, sums of squares and counts per lens and reviewer type, kept exact by triggers on `reviews` from
- * what counts by `rules/counting.ts`.
+ * Running sums, sums of squares, counts and histograms per lens, reviewer type, step of proof and year of sending
+ * (UTC), kept exact by triggers on `reviews` from what counts by `rules/counting.ts`.
  * Eight shards by address let concurrent writers of one lens pass each other.
  */
 export const reviewTallies = pgTable(
@@ -163,33 +194,23 @@ export const reviewTallies = pgTable(
   {
     lensId: smallint().notNull(),
     reviewerType: text({ enum: ['patient', 'doctor'] }).notNull(),
+    step: text({ enum: STEPS }).notNull(),
+    year: smallint().notNull(),
     shard: smallint().notNull(),
     /** Grows by one with every statement that touches the row: orders figures in time. */
     changes: sum(),
     reviews: count(),
-    verified: count(),
     comments: count(),
-    verifiedComments: count(),
     stars1: count(),
     stars2: count(),
     stars3: count(),
     stars4: count(),
     stars5: count(),
-    dayVisionSum: sum(),
-    dayVisionCount: count(),
-    dayVisionSquares: sum(),
-    nightVisionSum: sum(),
-    nightVisionCount: count(),
-    nightVisionSquares: sum(),
-    nearVisionSum: sum(),
-    nearVisionCount: count(),
-    nearVisionSquares: sum(),
-    intermediateVisionSum: sum(),
-    intermediateVisionCount: count(),
-    intermediateVisionSquares: sum(),
-    dysphotopsiaSum: sum(),
-    dysphotopsiaCount: count(),
-    dysphotopsiaSquares: sum(),
+    ...scoreColumns('dayVision'),
+    ...scoreColumns('nightVision'),
+    ...scoreColumns('nearVision'),
+    ...scoreColumns('intermediateVision'),
+    ...scoreColumns('dysphotopsia'),
   },
-  (table) => [primaryKey({ columns: [table.lensId, table.reviewerType, table.shard] })],
+  (table) => [primaryKey({ columns: [table.lensId, table.reviewerType, table.step, table.year, table.shard] })],
 );

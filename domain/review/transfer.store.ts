@@ -4,7 +4,7 @@ import { type Finding, NOTHING_PLANNED, type Plan, type WaitingTable } from '#pl
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { hidingHash } from './hiding.store.ts';
 import { SUB_SCORES } from './rules.ts';
-import { reviewHidings, reviews } from './tables.ts';
+import { COUNTS, reviewHidings, reviews } from './tables.ts';
 
 const PAGE = 1_000;
 
@@ -64,11 +64,11 @@ export async function storeReviews(db: Queryable, from: number, to: number): Pro
   await db.execute(sql`
     insert into reviews (
       lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision, intermediate_vision,
-      dysphotopsia, comments, submitted_at, created_at, verified_at, hidden_at
+      dysphotopsia, comments, submitted_at, created_at, step, verified_at, waiting_since, waiting_rule, hidden_at
     )
     select
       lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision, intermediate_vision,
-      dysphotopsia, comments, submitted_at, created_at, verified_at, hidden_at
+      dysphotopsia, comments, submitted_at, created_at, step, verified_at, waiting_since, waiting_rule, hidden_at
     from waiting_reviews where n >= ${from} and n < ${to}
     -- As every writer of many does, so that two of them wait for each other instead of deadlocking.
     order by lens_id, email_key
@@ -76,12 +76,14 @@ export async function storeReviews(db: Queryable, from: number, to: number): Pro
       email = excluded.email, reviewer_type = excluded.reviewer_type, overall = excluded.overall,
       day_vision = excluded.day_vision, night_vision = excluded.night_vision, near_vision = excluded.near_vision,
       intermediate_vision = excluded.intermediate_vision, dysphotopsia = excluded.dysphotopsia,
-      comments = excluded.comments, submitted_at = excluded.submitted_at, verified_at = excluded.verified_at,
+      comments = excluded.comments, submitted_at = excluded.submitted_at,
+      step = excluded.step, verified_at = excluded.verified_at,
+      waiting_since = excluded.waiting_since, waiting_rule = excluded.waiting_rule,
       hidden_at = coalesce(reviews.hidden_at, excluded.hidden_at)
     where excluded.submitted_at > reviews.submitted_at`);
 }
 
-/** Sums in tenths of a point over the visible reviews of a lens; of stars as well. */
+/** Sums in tenths of a point over the reviews of a lens that count; of stars as well. */
 export type LensSums = {
   readonly lensId: number;
   readonly reviews: number;
@@ -92,13 +94,13 @@ export type LensSums = {
 /** Figures of each lens: as they are, and as they will be once the waiting reviews are stored. */
 export async function sumsBeforeAndAfter(db: Queryable): Promise<{ before: LensSums[]; after: LensSums[] }> {
   const columns = sql`lens_id, overall, day_vision, night_vision, near_vision, intermediate_vision, dysphotopsia, verified_at`;
-  const now = sql`select ${columns} from reviews where hidden_at is null`;
+  const now = sql`select ${columns} from reviews where ${COUNTS}`;
   const soon = sql`
-    select ${columns} from reviews r where hidden_at is null and not exists (
+    select ${columns} from reviews r where ${COUNTS} and not exists (
       select from waiting_reviews w
       where w.lens_id = r.lens_id and w.email_key = r.email_key and w.submitted_at > r.submitted_at)
     union all
-    select ${columns} from waiting_reviews w where hidden_at is null and not exists (
+    select ${columns} from waiting_reviews w where ${COUNTS} and not exists (
       select from reviews r
       where r.lens_id = w.lens_id and r.email_key = w.email_key
         and (r.submitted_at >= w.submitted_at or r.hidden_at is not null))`;
@@ -114,7 +116,7 @@ async function sums(db: Queryable, rows: ReturnType<typeof sql>): Promise<LensSu
       sum(near_vision) as near_vision_sum, count(near_vision) as near_vision_count,
       sum(intermediate_vision) as intermediate_vision_sum, count(intermediate_vision) as intermediate_vision_count,
       sum(dysphotopsia) as dysphotopsia_sum, count(dysphotopsia) as dysphotopsia_count
-    from (${rows}) as visible group by lens_id order by lens_id`);
+    from (${rows}) as counted group by lens_id order by lens_id`);
   return found.rows.map((row) => {
     const number = (name: string) => Number(row[name] ?? 0);
     const column = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

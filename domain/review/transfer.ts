@@ -8,6 +8,7 @@ import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { createReviewForm } from './form.ts';
+import { isProved, STEPS } from './rules/proof.ts';
 import { SUB_SCORES, type SubScore } from './rules.ts';
 import * as store from './transfer.store.ts';
 
@@ -28,7 +29,10 @@ const recordSchema = (now: Date) =>
     timestamp: pastInstant(now),
     status: typedText.nullish(),
     createdAt: pastInstant(now).nullish(),
+    step: z.enum(STEPS, 'expected a step of proof').nullish(),
     verifiedAt: pastInstant(now).nullish(),
+    waitingSince: pastInstant(now).nullish(),
+    waitingRule: z.int('expected the number of a rule').min(1).max(5).nullish(),
     hiddenAt: pastInstant(now).nullish(),
   });
 
@@ -45,7 +49,7 @@ function scoresIn(record: Partial<Sent<SubScore>>): Sent<SubScore> {
 /** Reads a review by the rules of the form; blank stays blank. */
 function readReview({ schema, parseReviewForm }: Rules, key: string, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
-    const { timestamp, status, verifiedAt, hiddenAt, createdAt } = record;
+    const { timestamp, status, hiddenAt, createdAt } = record;
     const parsed = parseReviewForm({
       ...scoresIn(record),
       lensId: String(record.lensId),
@@ -75,11 +79,30 @@ function readReview({ schema, parseReviewForm }: Rules, key: string, value: unkn
         comments,
         submitted_at: timestamp,
         created_at: createdAt ?? timestamp,
-        verified_at: verifiedAt ?? (status === 'verified' ? timestamp : null),
+        ...standingIn(record),
         hidden_at: hiddenAt ?? (status === 'hidden' ? timestamp : null),
       },
     };
   });
+}
+
+type Standing = Pick<
+  z.infer<Rules['schema']>,
+  'status' | 'step' | 'timestamp' | 'verifiedAt' | 'waitingSince' | 'waitingRule'
+>;
+
+/** What a record has proved, and whether it waits; a tick of which no more is known came from the mailbox. */
+function standingIn({ status, timestamp, waitingSince = null, waitingRule = null, ...record }: Standing) {
+  const step = record.step ?? 'confirmed';
+  const verifiedAt = record.verifiedAt ?? (status === 'verified' ? timestamp : null);
+  if (verifiedAt && isProved(step)) return { step, verified_at: verifiedAt, waiting_since: null, waiting_rule: null };
+  const waits = waitingSince !== null && waitingRule !== null;
+  return {
+    step: 'sent',
+    verified_at: null,
+    waiting_since: waits ? waitingSince : null,
+    waiting_rule: waits ? waitingRule : null,
+  };
 }
 
 /** What is odd about a key; a text where it contradicts the record, so that nobody knows which of them is right. */
@@ -96,7 +119,8 @@ const milliseconds = (instant: Date | null) => instant?.getTime() ?? null;
 const points = (tenths: number | null) => (tenths === null ? null : tenths / 10);
 
 function writeReview(review: store.TransferredReview): [string, Readonly<Record<string, unknown>>] {
-  const { lensId, email, overall, comments, reviewerType, submittedAt, createdAt, verifiedAt, hiddenAt } = review;
+  const { lensId, email, overall, comments, reviewerType, step, waitingRule } = review;
+  const { submittedAt, createdAt, verifiedAt, waitingSince, hiddenAt } = review;
   const key = recordKey(lensId, email);
   const own = () => pushKeyOf(createHash('sha256').update(`${lensId} ${review.emailKey}`).digest());
   return [
@@ -115,7 +139,10 @@ function writeReview(review: store.TransferredReview): [string, Readonly<Record<
       timestamp: milliseconds(submittedAt),
       status: hiddenAt ? 'hidden' : verifiedAt ? 'verified' : 'unverified',
       createdAt: milliseconds(createdAt),
+      step,
       verifiedAt: milliseconds(verifiedAt),
+      waitingSince: milliseconds(waitingSince),
+      waitingRule,
       hiddenAt: milliseconds(hiddenAt),
     },
   ];

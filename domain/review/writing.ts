@@ -8,6 +8,7 @@ import type { ReviewSubmission } from './form.ts';
 import { hiddenSince } from './hiding.store.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { type LetterDeps, LINK_SECONDS, postLink } from './links.ts';
+import { type ProvedStep, proved } from './rules/proof.ts';
 import { contentOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -28,7 +29,7 @@ export function createWriting(deps: WritingDeps) {
   async function insertFirst(
     tx: Transaction,
     review: ReviewSubmission,
-    author: Pick<store.NewReview, 'authorKeyHash' | 'authorProved' | 'verifiedAt'>,
+    author: Pick<store.NewReview, 'authorKeyHash' | 'authorProved' | 'step' | 'verifiedAt'>,
   ): Promise<string | null> {
     const hiddenAt = await hiddenSince(tx, keyedHash, review);
     const key = emailKey(review.email);
@@ -55,8 +56,8 @@ export function createWriting(deps: WritingDeps) {
     // What the owner has agreed to is the owner's: only a browser that has proved to be theirs changes it at once.
     const isAuthors = review.authorKeyHash?.equals(authorKeyHash) && (review.authorProved || !review.verifiedAt);
     if (!isAuthors) return keepWaiting(tx, review, written, mayWrite);
-    const verifiedAt = review.authorProved ? (review.verifiedAt ?? clock()) : null;
-    await store.updateReview(tx, review.id, { ...written, verifiedAt });
+    const standing = review.authorProved ? proved('confirmed', clock(), review) : {};
+    await store.updateReview(tx, review.id, { ...written, ...standing });
   }
 
   /** The newest text of every sender waits; one letter a day leads to all of them. */
@@ -86,14 +87,19 @@ export function createWriting(deps: WritingDeps) {
    * Stores a review whose author has proved to own the address: it carries the tick at once, replaces an older one
    * of the same lens and belongs to this browser from now on.
    */
-  async function writeProved(tx: Transaction, submission: ReviewSubmission, authorKeyHash: Buffer): Promise<void> {
+  async function writeProved(
+    tx: Transaction,
+    submission: ReviewSubmission,
+    authorKeyHash: Buffer,
+    step: ProvedStep,
+  ): Promise<void> {
     const now = clock();
-    const author = { authorKeyHash, authorProved: true, verifiedAt: now };
-    if (await insertFirst(tx, submission, author)) return;
+    const author = { authorKeyHash, authorProved: true };
+    if (await insertFirst(tx, submission, { ...author, ...proved(step, now) })) return;
     const review = await store.lockReview(tx, submission.lensId, emailKey(submission.email));
-    if (!review) return writeProved(tx, submission, authorKeyHash);
-    const verifiedAt = review.verifiedAt ?? now;
-    await store.updateReview(tx, review.id, { ...contentOf(submission), ...author, verifiedAt, submittedAt: now });
+    if (!review) return writeProved(tx, submission, authorKeyHash, step);
+    const written = { ...contentOf(submission), ...author, submittedAt: now };
+    await store.updateReview(tx, review.id, { ...written, ...proved(step, now, review) });
   }
 
   return {

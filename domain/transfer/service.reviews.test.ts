@@ -70,6 +70,27 @@ describe('reviews', () => {
     ]);
   });
 
+  test('keep their step of proof and what they wait for; a tick alone came from the mailbox', async () => {
+    await harness.bring({
+      reviews: {
+        a: { ...FINE, lensId: 1, status: 'verified' },
+        b: { ...FINE, lensId: 2, step: 'invited', verifiedAt: AT },
+        c: { ...FINE, lensId: 3, step: 'doctor' },
+        d: { ...FINE, lensId: 4, waitingSince: AT, waitingRule: 4 },
+        e: { ...FINE, lensId: 5, waitingSince: AT },
+        f: { ...FINE, lensId: 6, step: 'confirmed', verifiedAt: AT, waitingSince: AT, waitingRule: 4 },
+      },
+    });
+    expect(await reviewsAre('step, status, waiting_rule')).toEqual([
+      { step: 'confirmed', status: 'verified', waiting_rule: null },
+      { step: 'invited', status: 'verified', waiting_rule: null },
+      { step: 'sent', status: 'unverified', waiting_rule: null },
+      { step: 'sent', status: 'waiting', waiting_rule: 4 },
+      { step: 'sent', status: 'unverified', waiting_rule: null },
+      { step: 'confirmed', status: 'verified', waiting_rule: null },
+    ]);
+  });
+
   test('of the site give way to newer ones only, and stay hidden', async () => {
     await harness.bring({ reviews: { a: { ...FINE, status: 'verified' }, b: { ...FINE, lensId: 4 } } });
     await harness.sql('update reviews set hidden_at = now() where lens_id = 4');

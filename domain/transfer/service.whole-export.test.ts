@@ -14,7 +14,8 @@ afterAll(() => harness[Symbol.asyncDispose]());
 /** Everything that is stored, but for what a store draws by chance. */
 const everything = async () => [
   await harness.sql(`select lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision,
-    intermediate_vision, dysphotopsia, comments, verified_at, hidden_at, created_at, submitted_at
+    intermediate_vision, dysphotopsia, comments, step, verified_at, waiting_since, waiting_rule, hidden_at, created_at,
+    submitted_at
     from reviews order by lens_id, email_key`),
   await harness.sql(`select reference_id, lens_id, doctor_uid, submitted_at, dcfva, dciva, dcnva, ucdva, uciva, ucnva,
     refractive_target, sph, cyl, axis, time_since_surgery, patient_age_range, spectacle_independence,
@@ -25,7 +26,8 @@ const everything = async () => [
   await harness.sql('select id, email, email_key, consented_at, confirmed_at from subscribers order by email_key'),
 ];
 const tallies = () =>
-  harness.sql(`select lens_id, reviewer_type, sum(reviews)::int as reviews, sum(verified)::int as verified,
+  harness.sql(`select lens_id, reviewer_type, sum(reviews)::int as reviews,
+    coalesce(sum(reviews) filter (where step <> 'sent'), 0)::int as verified,
     sum(stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5)::int as stars,
     sum(near_vision_sum)::int as near_sum, sum(near_vision_count)::int as near_count
     from review_tallies group by 1, 2 having sum(reviews) > 0 order by 1, 2`);
@@ -97,6 +99,8 @@ describe('a whole export', () => {
       reviews: {
         '3_a_b_mail_example': { ...FINE, email: 'a.b@mail.example' },
         '-Nabcdefghijklmnopqr': { ...FINE, email: 'a_b@mail.example' },
+        '-Nabcdefghijklmnopqt': { ...FINE, email: 'invited@mail.example', step: 'invited', verifiedAt: AT },
+        '-Nabcdefghijklmnopqu': { ...FINE, email: 'waits@mail.example', waitingSince: AT, waitingRule: 3 },
         '-Nabcdefghijklmnopqs': { ...FINE, email: 'a/b@mail.example', status: 'hidden' },
       },
       newsletterSubscribers: { x: { email: 'grace@mail.example', timestamp: AT, confirmedAt: AT + 1 } },

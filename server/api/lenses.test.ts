@@ -17,12 +17,12 @@ beforeAll(async () => {
   // Lens 3: (4 + 5 + 4) / 3 stars; day vision (9.1 + 8.0) / 2; night vision 0; the hidden review counts nowhere.
   await site.sql(`
     insert into reviews (lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, comments,
-      verified_at, hidden_at)
+      step, verified_at, hidden_at)
     values
-      (3, 'Ada@mail.example', 'ada@mail.example', 'patient', 4, 91, 0, 'one', now(), null),
-      (3, 'bob@mail.example', 'bob@mail.example', 'doctor', 5, 80, null, '', null, null),
-      (3, 'eve@mail.example', 'eve@mail.example', 'patient', 4, null, null, 'two', null, null),
-      (3, 'mal@mail.example', 'mal@mail.example', 'patient', 1, 0, 0, 'hidden', null, now())`);
+      (3, 'Ada@mail.example', 'ada@mail.example', 'patient', 4, 91, 0, 'one', 'confirmed', now(), null),
+      (3, 'bob@mail.example', 'bob@mail.example', 'doctor', 5, 80, null, '', 'sent', null, null),
+      (3, 'eve@mail.example', 'eve@mail.example', 'patient', 4, null, null, 'two', 'sent', null, null),
+      (3, 'mal@mail.example', 'mal@mail.example', 'patient', 1, 0, 0, 'hidden', 'sent', null, now())`);
   await site.sql(`
     insert into reviews (lens_id, email, email_key, reviewer_type, overall, comments, submitted_at, hidden_at)
     select 7, n || '@mail.example', n || '@mail.example', case when n % 3 = 0 then 'doctor' else 'patient' end, 3,

@@ -8,6 +8,8 @@ export type SeededReview = {
   reviewerType?: 'patient' | 'doctor';
   comments?: string;
   verified?: boolean;
+  /** Beyond the tick of a confirmed mailbox. */
+  step?: 'invited' | 'doctor';
   /** How long ago it was sent, in minutes. */
   minutesOld?: number;
 } & { [K in SubScore]?: number | null };
@@ -32,18 +34,18 @@ export async function seedReviews(site: Site, reviews: readonly SeededReview[]):
       intermediate_vision: tenths(points.intermediateVision),
       dysphotopsia: tenths(points.dysphotopsia),
       comments: review.comments ?? '',
-      verified: review.verified ?? false,
+      step: review.step ?? (review.verified ? 'confirmed' : 'sent'),
       minutes_old: review.minutesOld ?? 0,
     };
   });
   await site.sql(
     `INSERT INTO reviews (lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision,
-       intermediate_vision, dysphotopsia, comments, verified_at, submitted_at)
+       intermediate_vision, dysphotopsia, comments, step, verified_at, submitted_at)
      SELECT lens_id, email, email, reviewer_type, overall, day_vision, night_vision, near_vision,
-       intermediate_vision, dysphotopsia, comments, CASE WHEN verified THEN now() END,
+       intermediate_vision, dysphotopsia, comments, step, CASE WHEN step <> 'sent' THEN now() END,
        now() - make_interval(mins => minutes_old)
      FROM jsonb_to_recordset($1) AS seed (lens_id int, email text, reviewer_type text, overall int, day_vision int,
-       night_vision int, near_vision int, intermediate_vision int, dysphotopsia int, comments text, verified bool,
+       night_vision int, near_vision int, intermediate_vision int, dysphotopsia int, comments text, step text,
        minutes_old int)`,
     [JSON.stringify(rows)],
   );

@@ -18,7 +18,10 @@ export type Said = {
 /** A review, and what became of it. */
 export type Story = Said & {
   readonly lensId: number;
-  readonly ticked: boolean;
+  readonly step: 'sent' | 'confirmed' | 'invited' | 'doctor';
+  readonly year: number;
+  /** Whether it has to be confirmed before it counts. */
+  readonly heldBack: boolean;
   readonly hidden: boolean;
   /** What somebody else would have it say, to which its owner has not agreed. */
   readonly waiting: Said | null;
@@ -33,7 +36,9 @@ export const anyStory = (lensIds: readonly number[]): fc.Arbitrary<Story> =>
   fc.record({
     ...said,
     lensId: fc.constantFrom(...lensIds),
-    ticked: fc.boolean(),
+    step: fc.constantFrom('sent' as const, 'confirmed' as const, 'invited' as const, 'doctor' as const),
+    year: fc.constantFrom(2024, 2025),
+    heldBack: fc.constantFrom(true, false, false),
     hidden: fc.constantFrom(true, false, false),
     waiting: fc.option(fc.record(said), { freq: 1 }),
   });
@@ -46,8 +51,8 @@ const BELONGS = {
 export type Population = keyof typeof BELONGS;
 export const POPULATIONS: readonly Population[] = ['everyone', 'patients', 'doctors'];
 
-/** Whatever is not hidden counts, as it was sent: with a tick or without, and whatever waits. */
-const counts = ({ hidden }: Story) => !hidden;
+/** Whatever is not hidden and does not wait to be confirmed counts, as it was sent, whatever changes wait. */
+const counts = ({ hidden, heldBack, step }: Story) => !hidden && !(heldBack && step === 'sent');
 
 /** The given answers to each of the rows, in tenths, and how many reviews they come from. */
 export function reckon(stories: readonly Story[], lensId: number, population: Population) {
@@ -58,7 +63,7 @@ export function reckon(stories: readonly Story[], lensId: number, population: Po
       .filter((answer) => answer !== null);
   return {
     reviews: counted.length,
-    verified: counted.filter(({ ticked }) => ticked).length,
+    verified: counted.filter(({ step }) => step !== 'sent').length,
     stars: [1, 2, 3, 4, 5].map((stars) => counted.filter(({ overall }) => overall === stars).length),
     answers: ROWS.map((_, row) => given(row)),
   };

@@ -67,9 +67,11 @@ async function tell(stories: readonly Story[]): Promise<void> {
     await send(email, story.lensId, story);
     if (story.waiting) await send(email, story.lensId, story.waiting);
     await site.sql(
-      `update reviews set verified_at = case when $2 then now() end, hidden_at = case when $3 then now() end
+      `update reviews set step = $2, verified_at = case when $2 <> 'sent' then now() end,
+         hidden_at = case when $3 then now() end, submitted_at = make_timestamptz($4, 6, 1, 12, 0, 0),
+         waiting_since = case when $5 then now() end, waiting_rule = case when $5 then 2 end
        where email_key = $1`,
-      [email, story.ticked, story.hidden],
+      [email, story.step, story.hidden, story.year, story.heldBack && story.step === 'sent'],
     );
   }
   const waiting = await site.sql('select from review_changes');
@@ -164,13 +166,23 @@ async function expectPages(stories: readonly Story[], population: 'everyone' | '
   }
 }
 
-const plain = { lensId: 3, reviewerType: 'patient', overall: 4, ticked: false, hidden: false, waiting: null } as const;
+const plain = {
+  lensId: 3,
+  reviewerType: 'patient',
+  overall: 4,
+  step: 'sent',
+  year: 2025,
+  heldBack: false,
+  hidden: false,
+  waiting: null,
+} as const;
 const SCORES = [91, 55, null, 70, 0];
-/** Halves that have to be rounded up, a blank, a hidden review and a change that waits. */
+/** Halves that have to be rounded up, a blank, a hidden review, one that waits and a change that waits. */
 const EXAMPLE: Story[] = [
   { ...plain, scores: SCORES, waiting: { reviewerType: 'doctor', overall: 1, scores: [0, 0, 0, 0, 100] } },
-  { ...plain, scores: [92, 55, null, 85, 1], overall: 5, ticked: true },
+  { ...plain, scores: [92, 55, null, 85, 1], overall: 5, step: 'invited' },
   { ...plain, scores: [0, 0, 0, 0, 100], overall: 1, hidden: true },
+  { ...plain, scores: [0, 0, 0, 0, 100], overall: 1, heldBack: true },
   { ...plain, scores: [null, null, 33, null, 100], reviewerType: 'doctor' },
 ];
 

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
 /*
- * The migration that gives the tallies their sums of squares keeps every figure that is there, counts the answers
- * that are there, and leaves triggers that count those to come.
+ * The migrations that give the tallies their sums of squares, and their steps of proof, years and histograms, keep
+ * every figure that is there, count the answers that are there, and leave triggers that count those to come.
  */
 
 const folder = new URL('../../database/migrations/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-const first = files.findIndex((file) => file.includes('answer_squares'));
+const scores = ['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'];
 
-const name = `iolite_test_${randomBytes(8).toString('hex')}`;
 let server: pg.Client;
 let client: pg.Client;
+let name: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  name = `iolite_test_${randomBytes(8).toString('hex')}`;
   server = new pg.Client({ connectionString: inject('postgresUrl') });
   await server.connect();
   await server.query(`create database ${name}`);
@@ -25,12 +26,13 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: address.href });
   await client.connect();
 });
-afterAll(async () => {
+afterEach(async () => {
   await client.end();
   await server.query(`drop database ${name} with (force)`);
   await server.end();
 });
 
+const rows = async (text: string) => (await client.query<Record<string, string | number>>(text)).rows;
 const migrate = async (some: readonly string[]) => {
   await client.query('begin');
   for (const file of some) {
@@ -40,48 +42,81 @@ const migrate = async (some: readonly string[]) => {
   }
   await client.query('commit');
 };
+/** Reviews of three lenses and three years, some of them hidden. */
 const addReviews = (prefix: string, count: number) =>
   client.query(
     `insert into reviews (lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision,
-       intermediate_vision, dysphotopsia, hidden_at)
+       intermediate_vision, dysphotopsia, comments, submitted_at, hidden_at)
      select 1 + n % 3, key, key, (array['patient', 'doctor'])[1 + n % 2], 1 + n % 5, n % 101, nullif(7 * n % 101, 0),
-       nullif(n % 4, 0), null, 100 - n % 101, case when n % 9 = 0 then now() end
+       nullif(n % 4, 0), null, 100 - n % 101, repeat('x', n % 2), timestamptz '2023-06-01Z' + n % 900 * interval '1 day',
+       case when n % 9 = 0 then now() end
      from generate_series(1, $2::int) as n, concat($1::text, n) as key`,
     [prefix, count],
   );
-const tallies = async () =>
-  (await client.query('select * from review_tallies order by lens_id, reviewer_type, shard')).rows;
+/** Everything that the tallies sum up of the patients and the doctors of each lens. */
+async function tallied(names: readonly string[]) {
+  return rows(`select lens_id, reviewer_type, ${names.map((column) => `sum(${column})::int as ${column}`)}
+    from review_tallies group by 1, 2 having sum(reviews) > 0 order by 1, 2`);
+}
+const versions = () => rows('select lens_id, sum(changes)::int as version from review_tallies group by 1 order by 1');
+const columns = async () =>
+  (await rows(`select column_name from information_schema.columns where table_name = 'review_tallies'`))
+    .map(({ column_name }) => `${column_name}`)
+    .filter((column) => !['lens_id', 'reviewer_type', 'step', 'year', 'shard', 'changes'].includes(column));
 
-/** Squares as they are in the tallies, and as they should be by the visible reviews. */
-async function squares() {
-  const scores = ['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'];
-  const { rows: stored } = await client.query(
-    `select lens_id, reviewer_type, ${scores.map((score) => `sum(${score}_squares)::int as ${score}`)}
-     from review_tallies group by 1, 2 having sum(reviews) > 0 order by 1, 2`,
+/** What the tallies hold, and what they should by the reviews that count. */
+async function exact() {
+  const bins = scores.flatMap((score) => Array.from({ length: 10 }, (_, bin) => [score, bin] as const));
+  const keys = 'lens_id, reviewer_type, step, year';
+  const stored = await rows(
+    `select ${keys}, sum(reviews)::int as reviews, ${scores.map((score) => `sum(${score}_squares)::int as ${score}`)},
+       ${bins.map(([score, bin]) => `sum(${score}_bin${bin})::int as ${score}_${bin}`)}
+     from review_tallies group by 1, 2, 3, 4 having sum(reviews) > 0 order by 1, 2, 3, 4`,
   );
-  const { rows: counted } = await client.query(
-    `select lens_id, reviewer_type, ${scores.map((score) => `coalesce(sum(${score}::int ^ 2), 0)::int as ${score}`)}
-     from reviews where hidden_at is null group by 1, 2 order by 1, 2`,
+  const counted = await rows(
+    `select ${keys}, count(*)::int as reviews,
+       ${scores.map((score) => `coalesce(sum(${score}::int ^ 2), 0)::int as ${score}`)},
+       ${bins.map(([score, bin]) => `count(*) filter (where least(9, floor(${score} / 10.0)) = ${bin} and ${score} is not null)::int as ${score}_${bin}`)}
+     from (select *, extract(year from submitted_at at time zone 'UTC')::int as year from reviews) as dated
+     where hidden_at is null and waiting_since is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
   return { stored, counted };
 }
 
-test('every figure is kept, and every answer is in the sums of squares', async () => {
-  expect(first).toBeGreaterThan(0);
-  await migrate(files.slice(0, first));
-  await addReviews('before', 300);
-  const before = await tallies();
-  await migrate(files.slice(first));
-  expect(await tallies()).toEqual(before.map((tally) => expect.objectContaining(tally)));
-  const kept = await squares();
-  expect(kept.stored).toHaveLength(6);
-  expect(kept.stored).toEqual(kept.counted);
+test.each(['answer_squares', 'steps_of_proof'])(
+  'the migration %s keeps every figure and every version, and counts every answer',
+  async (migration) => {
+    const first = files.findIndex((file) => file.includes(migration));
+    expect(first).toBeGreaterThan(0);
+    await migrate(files.slice(0, first));
+    await addReviews('before', 300);
+    await client.query(`update reviews set verified_at = now() where overall > 2`);
+    const known = await columns();
+    const [before, versionsBefore] = [await tallied(known), await versions()];
+    const ticked = before.map(({ lens_id, reviewer_type, verified }) => ({ lens_id, reviewer_type, verified }));
 
-  await addReviews('after', 200);
-  await client.query(`update reviews set day_vision = 3, hidden_at = null where lens_id = 2`);
-  await client.query(`delete from reviews where lens_id = 3 and reviewer_type = 'doctor'`);
-  const later = await squares();
-  expect(later.stored).toEqual(later.counted);
-  await client.query('truncate reviews, review_changes');
-  expect((await squares()).stored).toEqual([]);
-});
+    await migrate(files.slice(first));
+    const kept = known.filter((column) => !column.startsWith('verified'));
+    const after = await tallied(kept);
+    expect(after).toHaveLength(6);
+    expect(before).toEqual(after.map((tally) => expect.objectContaining(tally)));
+    expect(await versions()).toEqual(versionsBefore);
+    expect(
+      await rows(`select lens_id, reviewer_type, sum(reviews) filter (where step = 'confirmed')::int as verified
+        from review_tallies group by 1, 2 having sum(reviews) > 0 order by 1, 2`),
+    ).toEqual(ticked);
+    const grown = await exact();
+    expect(grown.stored.length).toBeGreaterThan(12);
+    expect(grown.stored).toEqual(grown.counted);
+
+    await addReviews('after', 200);
+    await client.query(`update reviews set day_vision = 3, hidden_at = null where lens_id = 2`);
+    await client.query(`update reviews set waiting_since = now(), waiting_rule = 1 where overall = 1`);
+    await client.query(`delete from reviews where lens_id = 3 and reviewer_type = 'doctor'`);
+    const later = await exact();
+    expect(later.stored).toEqual(later.counted);
+    await client.query('truncate reviews, review_changes');
+    expect((await exact()).stored).toEqual([]);
+    expect((await rows('select sum(day_vision_bin0)::int as bins from review_tallies'))[0]).toEqual({ bins: 0 });
+  },
+);

@@ -8,21 +8,24 @@ import { anyWork, everyWork, perform, type Work } from './writes.fixture.ts';
 
 /*
  * The law: whoever writes reviews, in whatever way and at whatever time, every snapshot of the database has
- * tallies that are the exact sums over its visible reviews; versions only grow; and after a commit exactly the
+ * tallies that are the exact sums over its reviews that count; versions only grow; and after a commit exactly the
  * lenses it changed are named to whoever listens.
  */
 
 const SCORES = ['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'] as const;
+const BINS = Array.from({ length: 10 }, (_, bin) => `bin${bin}`);
 type Review = Record<(typeof SCORES)[number], number | null> & {
   lens_id: number;
   reviewer_type: string;
   shard: number;
   overall: number;
   comments: string;
-  verified_at: Date | null;
+  step: string;
+  submitted_at: Date;
+  waiting_since: Date | null;
   hidden_at: Date | null;
 };
-/** Columns of a tally by name, by "lens type shard". */
+/** Columns of a tally by name, by "lens type step year shard". */
 type Tallies = Record<string, Record<string, number>>;
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -87,11 +90,11 @@ async function snapshot(): Promise<{ summed: Tallies; stored: Tallies; versions:
     await client.query('commit');
     const versions = new Map<number, number>();
     const stored: Tallies = {};
-    for (const { lens_id, reviewer_type, shard, changes, ...columns } of tallies.rows) {
+    for (const { lens_id, reviewer_type, step, year, shard, changes, ...columns } of tallies.rows) {
       versions.set(Number(lens_id), (versions.get(Number(lens_id)) ?? 0) + Number(changes));
       const numbers = Object.entries(columns).map(([name, value]) => [name, Number(value)] as const);
       if (numbers.some(([, value]) => value !== 0)) {
-        stored[`${lens_id} ${reviewer_type} ${shard}`] = Object.fromEntries(numbers);
+        stored[`${lens_id} ${reviewer_type} ${step} ${year} ${shard}`] = Object.fromEntries(numbers);
       }
     }
     return { summed: sumUp(reviews.rows), stored, versions };
@@ -100,33 +103,33 @@ async function snapshot(): Promise<{ summed: Tallies; stored: Tallies; versions:
   }
 }
 
-/** The tallies that the visible reviews should have. */
+/** The tallies that the reviews that count should have. */
 function sumUp(reviews: readonly Review[]): Tallies {
   const tallies: Tallies = {};
   for (const review of reviews) {
-    if (review.hidden_at) continue;
-    const key = `${review.lens_id} ${review.reviewer_type} ${review.shard}`;
+    if (review.hidden_at || review.waiting_since) continue;
+    const year = review.submitted_at.getUTCFullYear();
+    const key = `${review.lens_id} ${review.reviewer_type} ${review.step} ${year} ${review.shard}`;
     tallies[key] ??= Object.fromEntries(
-      ['reviews', 'verified', 'comments', 'verified_comments', ...[1, 2, 3, 4, 5].map((stars) => `stars${stars}`)]
-        .concat(SCORES.flatMap((score) => [`${score}_sum`, `${score}_count`, `${score}_squares`]))
+      ['reviews', 'comments', ...[1, 2, 3, 4, 5].map((stars) => `stars${stars}`)]
+        .concat(SCORES.flatMap((score) => ['sum', 'count', 'squares', ...BINS].map((what) => `${score}_${what}`)))
         .map((column) => [column, 0]),
     );
     const tally = tallies[key];
     const add = (column: string, amount = 1) => {
       tally[column] = (tally[column] ?? Number.NaN) + amount;
     };
-    const [verified, commented] = [review.verified_at !== null, review.comments !== ''];
     add('reviews');
     add(`stars${review.overall}`);
-    if (verified) add('verified');
-    if (commented) add('comments');
-    if (verified && commented) add('verified_comments');
+    if (review.comments !== '') add('comments');
     for (const score of SCORES) {
       const tenths = review[score];
       if (tenths === null) continue;
       add(`${score}_sum`, tenths);
       add(`${score}_count`);
       add(`${score}_squares`, tenths * tenths);
+      // From 0 to 0.9 points, from 1 to 1.9 …, from 9 to 10.
+      add(`${score}_bin${tenths === 100 ? 9 : Math.floor(tenths / 10)}`);
     }
   }
   return tallies;

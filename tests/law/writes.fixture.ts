@@ -16,12 +16,33 @@ const literal = (value: string | number | null) =>
 const lens = fc.integer({ min: 1, max: 4 });
 const person = fc.integer({ min: 1, max: 12 }).map((number) => literal(`person${number}@example.com`));
 const stars = fc.integer({ min: 1, max: 5 });
-const tenths = fc.option(fc.constantFrom(0, 1, 37, 99, 100));
+const tenths = fc.option(fc.constantFrom(0, 1, 9, 10, 37, 99, 100));
 const words = fc.constantFrom('', 'Words.');
-const moment = fc.option(fc.constant('2026-03-01T12:00:00Z'));
+const NOON = '2026-03-01T12:00:00Z';
+const moment = fc.option(fc.constant(NOON));
+/** Two moments of one year in New York that UTC puts into two, and another year. */
+const sent = fc.constantFrom('2024-12-31T23:59:59Z', '2025-01-01T00:00:00Z', NOON);
+/** Step, when it was proved, since when it waits and why. */
+const standing = fc.oneof(
+  fc.constantFrom('confirmed', 'invited', 'doctor').map((step) => [step, NOON, null, null]),
+  fc.integer({ min: 1, max: 5 }).map((rule) => ['sent', null, NOON, rule]),
+  fc.constant(['sent', null, null, null]),
+);
 const content = fc
-  .tuple(fc.constantFrom('patient', 'doctor'), stars, tenths, tenths, tenths, tenths, tenths, words, moment, moment)
-  .map((values) => values.map(literal).join(', '));
+  .tuple(
+    fc.constantFrom('patient', 'doctor'),
+    stars,
+    tenths,
+    tenths,
+    tenths,
+    tenths,
+    tenths,
+    words,
+    standing,
+    sent,
+    moment,
+  )
+  .map((values) => values.flat().map(literal).join(', '));
 const row = fc.tuple(lens, person, content).map(([id, key, said]) => `(${id}, ${key}, ${key}, ${said})`);
 
 const CONTENT = [
@@ -33,7 +54,11 @@ const CONTENT = [
   'intermediate_vision',
   'dysphotopsia',
   'comments',
+  'step',
   'verified_at',
+  'waiting_since',
+  'waiting_rule',
+  'submitted_at',
   'hidden_at',
 ];
 const INTO = `insert into reviews (lens_id, email, email_key, ${CONTENT})`;
@@ -58,10 +83,20 @@ const statements = [
     .map(([id, key]) => `update reviews set hidden_at = now() where lens_id = ${id} and email_key = ${key}`),
   lens.map((id) => `update reviews set hidden_at = now() where lens_id = ${id}`),
   lens.map((id) => `update reviews set hidden_at = null where lens_id = ${id}`),
-  fc
-    .tuple(lens, person)
-    .map(([id, key]) => `update reviews set verified_at = now() where lens_id = ${id} and email_key = ${key}`),
-  person.map((key) => `update reviews set verified_at = null where email_key = ${key}`),
+  fc.tuple(lens, person).map(
+    ([
+      id,
+      key,
+    ]) => `update reviews set step = 'confirmed', verified_at = now(), waiting_since = null, waiting_rule = null
+      where lens_id = ${id} and email_key = ${key}`,
+  ),
+  person.map((key) => `update reviews set step = 'sent', verified_at = null where email_key = ${key}`),
+  lens.map((id) => `update reviews set step = 'confirmed' where step = 'doctor' and lens_id = ${id}`),
+  lens.map(
+    (id) => `update reviews set waiting_since = now(), waiting_rule = 4 where step = 'sent' and lens_id = ${id}`,
+  ),
+  lens.map((id) => `update reviews set waiting_since = null, waiting_rule = null where lens_id = ${id}`),
+  lens.map((id) => `update reviews set submitted_at = submitted_at + interval '1 year' where lens_id = ${id}`),
   fc.tuple(stars, tenths, words).map(
     ([
       overall,

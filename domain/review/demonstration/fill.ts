@@ -1,7 +1,8 @@
 import { type Chance, seededChance } from '#platform/chance/chance.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type ReviewContent, SUB_SCORES, type SubScore } from '../rules.ts';
+import { proved } from '../rules/proof.ts';
+import { type ReviewContent, type ReviewerType, SUB_SCORES, type SubScore } from '../rules.ts';
 import { countReviews, insertReviews, type NewReview } from '../store.ts';
 import { PROFILES, type Profile } from './profiles.ts';
 import { writeComment } from './write-comment.ts';
@@ -45,9 +46,17 @@ function inventReview(chance: Chance, lensId: number, index: number, profile: Pr
     email,
     emailKey: email,
     authorKeyHash: null,
-    verifiedAt: chance.happens(0.7) ? submittedAt : null,
+    ...inventProof(chance, reviewerType, submittedAt),
     submittedAt,
   };
+}
+
+/** Of ten, three have not opened their letter and two were invited; five confirmed by mail, or are doctors known to us. */
+function inventProof(chance: Chance, reviewerType: ReviewerType, submittedAt: Date) {
+  const tenth = chance.below(10);
+  if (tenth < 3) return {};
+  if (tenth < 5) return proved('invited', submittedAt);
+  return proved(reviewerType === 'doctor' ? 'doctor' : 'confirmed', submittedAt);
 }
 
 function inventScores(chance: Chance, mood: number, profile: Profile): Record<SubScore, number | null> {

@@ -4,9 +4,10 @@
  */
 export const COUNTING = {
   average:
-    'A score is the plain average of all answers in all reviews of a lens that are not hidden. No review weighs more than another: not by age, not by author, not by the tick.',
+    'A score is the plain average of all answers in all reviews of a lens that count. No review weighs more than another: not by age, not by author, not by the tick.',
   hidden: 'A hidden review is hidden whole and counts in no figure.',
-  atOnce: 'A review counts as soon as it is sent, with or without a tick.',
+  atOnce:
+    'A review counts as soon as it is sent, with or without a tick, unless it has to be confirmed first. Then it counts nowhere until the owner of the mailbox has confirmed it.',
   waiting:
     'A change that waits for the owner of a review counts once the owner has agreed. Until then the review counts as it was.',
   blank:

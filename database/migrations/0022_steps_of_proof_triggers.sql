@@ -1,0 +1,108 @@
+-- The tallies are kept by step of proof and by year as well, hold a histogram of each sub-score, and leave out what
+-- waits to be confirmed. Until the transaction of this migration ends nobody writes a review: the one before it has
+-- locked them and kept the versions.
+--
+-- What is counted is listed once, as names of columns and what each adds up; the functions, their truncation and the
+-- count of what is there already are made from the list, so that PostgreSQL plans each statement once.
+DO $make$
+DECLARE
+  score text;
+  names text[] := ARRAY['reviews', 'comments'];
+  amounts text[] := ARRAY['sum(sign)', $$sum(sign) FILTER (WHERE comments <> '')$$];
+  keys constant text := $$lens_id, reviewer_type, step, extract(year FROM submitted_at AT TIME ZONE 'UTC')::smallint
+          AS year, hashtext(email_key) & 7 AS shard$$;
+  columns text;
+  summed text;
+  added text;
+  added_rows constant text := 'select 1 as sign, added.* from added';
+  removed_rows constant text := 'select -1 as sign, removed.* from removed';
+  -- Rows are touched in key order, so that two writers wait for each other instead of deadlocking.
+  template constant text := $template$
+    CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql AS $$
+    #variable_conflict use_column
+    DECLARE
+      notified integer;
+    BEGIN
+      WITH delta AS (
+        SELECT
+          %3$s,
+          %4$s
+        FROM (%2$s) AS changed
+        WHERE hidden_at IS NULL AND waiting_since IS NULL
+        GROUP BY 1, 2, 3, 4, 5
+      ), touched AS (
+        INSERT INTO review_tallies AS t (lens_id, reviewer_type, step, year, shard, changes, %5$s)
+        SELECT lens_id, reviewer_type, step, year, shard, 1, %5$s FROM delta
+        ORDER BY lens_id, reviewer_type, step, year, shard
+        ON CONFLICT (lens_id, reviewer_type, step, year, shard) DO UPDATE SET
+          changes = t.changes + 1,
+          %6$s
+        RETURNING lens_id
+      )
+      SELECT count(pg_notify('lens_figures', lens_id::text)) INTO notified
+      FROM (SELECT DISTINCT lens_id FROM touched) AS lenses;
+      RETURN NULL;
+    END
+    $$
+  $template$;
+BEGIN
+  FOR stars IN 1..5 LOOP
+    names := names || format('stars%s', stars);
+    amounts := amounts || format('sum(sign) FILTER (WHERE overall = %s)', stars);
+  END LOOP;
+  FOREACH score IN ARRAY ARRAY['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'] LOOP
+    names := names || ARRAY[score || '_sum', score || '_count', score || '_squares'];
+    amounts := amounts || ARRAY[
+      format('sum(sign * %s)', score),
+      format('sum(sign) FILTER (WHERE %s IS NOT NULL)', score),
+      format('sum(sign * %1$s::integer * %1$s)', score)
+    ];
+    -- A bin is a point wide; ten points fall into the last.
+    FOR bin IN 0..9 LOOP
+      names := names || format('%s_bin%s', score, bin);
+      amounts := amounts || format(
+        'sum(sign) FILTER (WHERE %s BETWEEN %s AND %s)', score, 10 * bin, CASE bin WHEN 9 THEN 100 ELSE 10 * bin + 9 END
+      );
+    END LOOP;
+  END LOOP;
+  columns := array_to_string(names, ', ');
+  SELECT string_agg(format('coalesce(%s, 0) AS %s', amount, name), E',\n          ' ORDER BY n) INTO summed
+  FROM unnest(names, amounts) WITH ORDINALITY AS listed (name, amount, n);
+
+  SELECT string_agg(format('%1$s = t.%1$s + excluded.%1$s', name), E',\n          ') INTO added
+  FROM unnest(names) AS name;
+  EXECUTE format(template, 'reviews_tally_insert', added_rows, keys, summed, columns, added);
+  EXECUTE format(template, 'reviews_tally_delete', removed_rows, keys, summed, columns, added);
+  EXECUTE format(template, 'reviews_tally_update', removed_rows || ' union all ' || added_rows, keys, summed, columns, added);
+
+  EXECUTE format($truncate$
+    CREATE OR REPLACE FUNCTION reviews_tally_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+      notified integer;
+    BEGIN
+      WITH emptied AS (
+        UPDATE review_tallies SET
+          changes = changes + 1,
+          %s
+        RETURNING lens_id
+      )
+      SELECT count(pg_notify('lens_figures', lens_id::text)) INTO notified
+      FROM (SELECT DISTINCT lens_id FROM emptied) AS lenses;
+      RETURN NULL;
+    END
+    $$
+  $truncate$, (SELECT string_agg(name || ' = 0', E',\n          ') FROM unnest(names) AS name));
+
+  EXECUTE format($count$
+    INSERT INTO review_tallies (lens_id, reviewer_type, step, year, shard, %3$s)
+    SELECT %1$s, %2$s
+    FROM (SELECT 1 AS sign, reviews.* FROM reviews) AS counted
+    WHERE hidden_at IS NULL AND waiting_since IS NULL
+    GROUP BY 1, 2, 3, 4, 5
+  $count$, keys, summed, columns);
+END
+$make$;
+--> statement-breakpoint
+INSERT INTO review_tallies AS t (lens_id, reviewer_type, step, year, shard, changes)
+SELECT lens_id, 'patient', 'sent', extract(year FROM now() AT TIME ZONE 'UTC'), 0, changes FROM kept_versions
+ON CONFLICT (lens_id, reviewer_type, step, year, shard) DO UPDATE SET changes = excluded.changes;
