@@ -136,6 +136,7 @@ describe('the letter about a change', () => {
         submitted_at: submittedAt,
         verified_at: harness.now(),
         status: 'verified',
+        step: 'confirmed',
       },
     ];
     expect(await harness.reviews()).toEqual(applied);
