@@ -5,6 +5,7 @@ import { ComparisonTable, SurgeonQuestions } from '#app/features/lens/comparison
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensPicker } from '#app/features/lens/lens-picker.tsx';
 import { figuresFor, POPULATION_MODES } from '#app/features/lens/population.ts';
+import { WHISKER_MEANS } from '#app/features/lens/score-bars.ts';
 import { ScoreMethodLink } from '#app/features/lens/score-method-link.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
@@ -84,8 +85,8 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
           )}
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
             <p className="max-w-text text-ink-soft">
-              A tick marks a difference larger than chance alone would make. People choose themselves whether to write a
-              review: that, no mark can tell. <ScoreMethodLink />
+              A tick marks a difference larger than chance alone would make. {WHISKER_MEANS} People choose themselves
+              whether to write a review: that, no mark can tell. <ScoreMethodLink />
             </p>
             <ExportMenu query={`?${writeSelection(selection)}`} />
           </div>

@@ -30,12 +30,9 @@ export function loader({ context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
   return {
     lenses: catalogue.map(({ id, name, manufacturer, type, tags }) => ({ id, name, manufacturer, type, tags })),
-    classes: CLASS_SUMMARIES.map(({ slug, label, lead, type }) => ({
-      slug,
-      label,
-      lead,
-      type,
-      lensId: catalogue.find((lens) => lens.type === type)?.id,
+    classes: CLASS_SUMMARIES.map((lensClass) => ({
+      ...lensClass,
+      lensId: catalogue.find(({ type }) => type === lensClass.type)?.id,
     })),
     figures: figures.all(),
     stale: figures.isStale(),
@@ -76,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         loaded={loaderData.figures}
         figures={figures}
         population={populationOf(view)}
-        beforeReviews={<ClassTradeOffs />}
+        beforeReviews={<ClassTradeOffs classes={loaderData.classes} />}
       />
       <Page>
         <Section heading={`${lensCount(loaderData.lenses)}, rated by the people who know them`} id="lenses">

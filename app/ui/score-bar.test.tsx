@@ -17,6 +17,26 @@ describe('ScoreBar', () => {
     expect(html).not.toContain('data-empty');
   });
 
+  it('shows how far chance reaches on its bar and in words, and the words alone where there is no range', () => {
+    const range = { words: 'between 2.0 and 2.4', whisker: { from: 20.1, to: 24.3 } };
+    const html = renderToStaticMarkup(
+      <ScoreBar label="Halos" value="2.2" percent={22} note="lower is better" range={range} answers="128 answers" />,
+    );
+    expect(html).toContain('lower is better · between 2.0 and 2.4 · 128 answers');
+    expect(html).toContain('style="--from:20.1%;--to:24.3%"');
+    const few = renderToStaticMarkup(
+      <ScoreBar
+        label="Halos"
+        value="2.2"
+        percent={22}
+        range={{ words: 'too few', whisker: null }}
+        answers="3 answers"
+      />,
+    );
+    expect(few).toContain('too few · 3 answers');
+    expect(few).not.toContain('whisker');
+  });
+
   it('says in words and by a mark that a score clearly leads', () => {
     const html = renderToStaticMarkup(
       <ScoreBar label="Day" value="8.4" percent={84} lead={{ words: 'Higher', clear: true }} />,
@@ -47,6 +67,7 @@ describe('ScoreBar', () => {
         value={null}
         percent={0}
         answers="0 answers"
+        range={{ words: 'too few', whisker: null }}
         lead={{ words: 'Higher', clear: true }}
         note="higher is better"
       />,
@@ -54,7 +75,7 @@ describe('ScoreBar', () => {
     expect(html).toContain('No answers yet');
     expect(html).toContain('data-empty="true"');
     expect(html).toContain('higher is better');
-    expect(html).not.toMatch(/0 answers|bar-fill|Higher<|of 10/);
+    expect(html).not.toMatch(/0 answers|too few|bar-fill|Higher<|of 10/);
   });
 
   it('takes another sentence for "No answers yet"', () => {

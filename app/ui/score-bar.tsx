@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bar, type Stretch } from './bar.tsx';
 import { classes } from './classes.ts';
 import { LeadMark } from './lead-mark.tsx';
 
@@ -14,6 +15,8 @@ interface ScoreBarProps {
   note?: string;
   /** How many answers stand behind it, such as "128 answers". */
   answers?: string;
+  /** How far chance alone reaches, on the bar and in words: "between 8.0 and 8.4". The words alone where it has none. */
+  range?: { words: string | null; whisker: Stretch | null };
   /** Marks this score as the one that leads, with these words; only a clear lead wears straw. */
   lead?: { words: string; clear: boolean } | null;
   /** Stands in for the value when there is none. */
@@ -21,7 +24,7 @@ interface ScoreBarProps {
   className?: string;
 }
 
-/** A score always shows its value, its bar, how to read it and how many answers it comes from. */
+/** A score always shows its value, its bar, how to read it, how many answers it comes from and, where told, its range. */
 export function ScoreBar({
   label,
   value,
@@ -29,11 +32,12 @@ export function ScoreBar({
   outOf = 10,
   note,
   answers,
+  range,
   lead,
   emptyText = 'No answers yet',
   className,
 }: ScoreBarProps) {
-  const small = [note, value !== null && answers].filter(Boolean).join(' · ');
+  const small = [note, ...(value === null ? [] : [range?.words, answers])].filter(Boolean).join(' · ');
   return (
     <div className={classes('score-bar flex flex-col gap-1', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -50,15 +54,7 @@ export function ScoreBar({
           </span>
         )}
       </div>
-      <div aria-hidden="true" className="bar" data-empty={value === null || undefined}>
-        {value !== null && (
-          <div
-            className="bar-fill"
-            data-lead={lead ? (lead.clear ? 'clear' : 'unsure') : undefined}
-            style={{ width: `${percent}%` }}
-          />
-        )}
-      </div>
+      <Bar percent={value === null ? null : percent} lead={lead} whisker={range?.whisker} />
       {small && <p className="text-ink-soft text-sm">{small}</p>}
     </div>
   );

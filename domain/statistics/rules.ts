@@ -9,11 +9,11 @@ export const NORMAL_975 = 1.959963984540054;
 /** 95 % point of the chi-squared distribution with two degrees of freedom; it has this closed form. */
 export const CHI_SQUARED_2_95 = -2 * Math.log(0.05);
 
-// So few degrees of freedom that neither expansion below reaches five decimals.
+// So few degrees of freedom that the expansion below does not reach five decimals.
 const T_975 = [12.7062047, 4.3026527, 3.1824463] as const;
 
 /**
- * 97.5 % point of Student's t distribution, right to five decimals.
+ * 97.5 % point of Student’s t distribution, right to five decimals.
  *
  * @param df degrees of freedom: 1, 2, 3 or any number from 4; Infinity gives the normal distribution.
  */
@@ -21,24 +21,11 @@ export function studentT975(df: number): number {
   const point = T_975[df - 1];
   if (point !== undefined) return point;
   if (!(df >= 4)) throw new RangeError('Student’s t needs 1, 2, 3 or from 4 on any degrees of freedom.');
-  return df < 13 ? fewDegrees(df) : cornishFisher(df);
+  return df === Number.POSITIVE_INFINITY ? NORMAL_975 : hill(df);
 }
 
-/** Expansion of t in powers of 1/df around the normal point (Abramowitz & Stegun 26.7.5). */
-function cornishFisher(df: number): number {
-  const z = NORMAL_975;
-  const terms = [
-    z,
-    (z ** 3 + z) / 4,
-    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96,
-    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384,
-    (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / 92160,
-  ];
-  return terms.reduceRight((sum, term) => term + sum / df, 0);
-}
-
-/** The expansion for few degrees of freedom (Hill, ACM Algorithm 396, where the normal point is not far out). */
-function fewDegrees(df: number): number {
+/** The expansion around the normal point (Hill, ACM Algorithm 396, where that point is not far out). */
+function hill(df: number): number {
   const x = -NORMAL_975;
   const a = 1 / (df - 0.5);
   const b = 48 / a ** 2;
@@ -68,11 +55,27 @@ export function varianceOf({ count, sum, squares }: Sums): number {
   return Math.max(0, count * squares - sum * sum) / (count * (count - 1));
 }
 
-/** The difference of two means, and within which limits chance alone would move it, in the unit of the values. */
-export type Difference = { readonly difference: number; readonly lower: number; readonly upper: number };
+/** Within which limits chance alone would move a figure, in the unit of the values. */
+export type Interval = { readonly lower: number; readonly upper: number };
 
-/** Fewer values than these on a side say nothing about their spread that could be relied upon. */
+/** The difference of two means, and within which limits chance alone would move it, in the unit of the values. */
+export type Difference = Interval & { readonly difference: number };
+
+/** Fewer values than these say nothing about their spread that could be relied upon. */
 export const FEWEST_COMPARED = 5;
+
+/**
+ * The 95 % interval of a mean by Student’s t: as far as chance alone would move the mean of so many values that spread
+ * like these. Of equal values it has no width.
+ *
+ * @returns null with fewer than five values.
+ */
+export function meanInterval(values: Sums): Interval | null {
+  if (values.count < FEWEST_COMPARED) return null;
+  const mean = values.sum / values.count;
+  const half = studentT975(values.count - 1) * Math.sqrt(varianceOf(values) / values.count);
+  return { lower: mean - half, upper: mean + half };
+}
 
 /**
  * Mean of `a` less mean of `b` with its 95 % interval, not assuming that both spread alike (Welch 1947).

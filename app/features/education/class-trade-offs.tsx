@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
-import { CLASS_SUMMARIES } from './class-summaries.ts';
+import type { ClassSummary } from './class-summaries.ts';
+
+type Props = { readonly classes: readonly Pick<ClassSummary, 'slug' | 'label' | 'atAGlance'>[] };
 
 /** What each class of lenses gives and what it takes in return, in few words: what is known before anybody reviews. */
-export function ClassTradeOffs() {
+export function ClassTradeOffs({ classes }: Props) {
   return (
     <div className="class-trade-offs">
       <table>
@@ -15,7 +17,7 @@ export function ClassTradeOffs() {
           </tr>
         </thead>
         <tbody>
-          {CLASS_SUMMARIES.map(({ slug, label, atAGlance }) => (
+          {classes.map(({ slug, label, atAGlance }) => (
             <tr key={slug}>
               <th scope="row">
                 <Link to={`/iol-class/${slug}`}>{label}</Link>

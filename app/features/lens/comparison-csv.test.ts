@@ -54,7 +54,7 @@ describe('a comparison as a file', () => {
     const scores = SUB_SCORES.flatMap((score) => {
       const label = SUB_SCORE_LABELS[score];
       const scale = score === 'dysphotopsia' ? '0 to 10, lower is better' : '0 to 10';
-      return [`${label} (${scale})`, `${label}: difference`, `${label}: answers`];
+      return [`${label} (${scale})`, `${label}: range`, `${label}: difference`, `${label}: answers`];
     });
     const labels = [
       'Lens',
@@ -62,6 +62,7 @@ describe('a comparison as a file', () => {
       'Type',
       'Reviews by',
       'Overall rating (1 to 5)',
+      'Overall rating: range',
       'Overall rating: difference',
       'Reviews',
       'Verified reviews',
@@ -108,6 +109,15 @@ describe('a comparison as a file', () => {
     expect(csv.match(/,1\.5,8\.5\r\n/g)).toHaveLength(1);
     expect(csv.match(/,1,2\r\n/g)).toHaveLength(1);
   });
+});
+
+test('the range of a score stands below it, in the words of the page', () => {
+  const csv = pair({ dayVision: scoreOf([83, 90, 75, 88, 92, 60, 71, 85, 79, 95]) }, { dayVision: scoreOf([80]) });
+  expect(rowsOf(csv, `${SUB_SCORE_LABELS.dayVision} (0 to 10)`)).toEqual([['8.2', '8.0']]);
+  expect(rowsOf(csv, `${SUB_SCORE_LABELS.dayVision}: range`)).toEqual([
+    ['between 7.4 and 8.9', 'too few answers for a range'],
+  ]);
+  expect(rowsOf(csv, `${SUB_SCORE_LABELS.nightVision}: range`)).toEqual([['', '']]);
 });
 
 describe('the difference', () => {

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { intervalWords } from '#domain/review/rules/interval.ts';
 import { leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
 import type { ComparedLens } from './comparison.ts';
 import { POPULATION_LABELS, type Population } from './population.ts';
@@ -14,12 +15,16 @@ export function comparisonCsv(compared: readonly ComparedLens[], population: Pop
       found && one === compared[found.side === 'left' ? 0 : 1] ? leadWords(score, found) : null,
     );
   };
+  /** How far chance alone reaches, in the words of the page. */
+  const range = (label: string, score: 'overall' | SubScore) =>
+    row(`${label}: range`, ({ figures }) => intervalWords(score, figures[score]));
   const rows = [
     row('Lens', ({ lens }) => lens.name),
     row('Manufacturer', ({ lens }) => lens.manufacturer),
     row('Type', ({ lens }) => lens.type),
     row('Reviews by', () => POPULATION_LABELS[population]),
     row('Overall rating (1 to 5)', ({ figures }) => shownScore(figures.overall)),
+    range('Overall rating', 'overall'),
     lead('Overall rating', 'overall'),
     row('Reviews', ({ figures }) => figures.reviews),
     row('Verified reviews', ({ figures }) => figures.verified),
@@ -27,6 +32,7 @@ export function comparisonCsv(compared: readonly ComparedLens[], population: Pop
       row(`${SUB_SCORE_LABELS[score]} (0 to 10${score === 'dysphotopsia' ? ', lower is better' : ''})`, ({ figures }) =>
         shownScore(figures[score]),
       ),
+      range(SUB_SCORE_LABELS[score], score),
       lead(SUB_SCORE_LABELS[score], score),
       row(`${SUB_SCORE_LABELS[score]}: answers`, ({ figures }) => figures[score].count),
     ]),

@@ -55,7 +55,7 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
               const lead = ofSide(overall, side);
               return (
                 <Cell key={lens.id} lens={lens.name} lead={lead}>
-                  <RatingLine figures={figures} population={population} />
+                  <RatingLine figures={figures} population={population} showRange />
                   {lead && (
                     <p className="mt-1">
                       <LeadMark words={leadWords('overall', lead)} clear={lead.clear} />
@@ -76,6 +76,7 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
                       figures={figures}
                       population={population}
                       label={null}
+                      showRange
                       lead={ofSide(lead, side)}
                     />
                   </Cell>

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { Bar } from '#app/ui/bar.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
+import { intervalWords } from '#domain/review/rules/interval.ts';
 import {
   type Figures,
   type Lead,
@@ -9,17 +11,17 @@ import {
   leadWords,
   NO_REVIEWS,
   SUB_SCORES,
-  type SubScore,
-  shownTenths,
+  shownScore,
 } from '#domain/review/rules.ts';
 import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { noReviewsYet, reviewCount } from './population.ts';
+import { barOf, type ScoreRow } from './score-bars.ts';
 
 export type HeroLens = Pick<Lens, 'id' | 'name' | 'type'>;
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
-const LABELS: Record<'overall' | SubScore, string> = {
+const LABELS: Record<ScoreRow, string> = {
   overall: 'Overall',
   dayVision: 'Day vision',
   nightVision: 'Night vision',
@@ -87,11 +89,10 @@ export function HeroComparison({ pair, figures }: Props) {
 }
 
 function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Figures; lead: Lead | null }) {
-  const tenths = shownTenths(figures[row]);
   return (
     <td>
       <span className="hero-comparison-value">
-        <strong className="tabular-nums">{tenths === null ? '–' : (tenths / 10).toFixed(1)}</strong>{' '}
+        <strong className="tabular-nums">{shownScore(figures[row]) ?? '–'}</strong>{' '}
         {lead?.clear && (
           <span className="hero-comparison-better">
             <Check aria-hidden="true" className="size-4" />
@@ -99,15 +100,7 @@ function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Fig
           </span>
         )}
       </span>
-      <span aria-hidden="true" className="bar" data-empty={tenths === null || undefined}>
-        {tenths !== null && (
-          <span
-            className="bar-fill"
-            data-lead={lead ? (lead.clear ? 'clear' : 'unsure') : undefined}
-            style={{ width: `${row === 'overall' ? 2 * tenths : tenths}%` }}
-          />
-        )}
-      </span>{' '}
+      <Bar {...barOf(row, figures[row], lead)} /> <span className="sr-only">{intervalWords(row, figures[row])}</span>
       {lead && !lead.clear && <span className="hero-comparison-unsure">{leadWords(row, lead)}</span>}
     </td>
   );

@@ -8,6 +8,7 @@ import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
 import { heroPair } from './hero-pair.ts';
 import { lensCount } from './lens-count.ts';
 import { type Population, reviewCount } from './population.ts';
+import { WHISKER_MEANS } from './score-bars.ts';
 import { ScoreMethodLink } from './score-method-link.tsx';
 
 type Props = {
@@ -69,7 +70,7 @@ function TrustLine({ figures }: { figures: readonly LensFigures[] }) {
           <strong>{reviewCount(reviews)}</strong> so far, <strong>{verified.toLocaleString('en-US')} verified</strong>.
         </>
       )}{' '}
-      Every score is the plain average of all answers. <ScoreMethodLink />
+      Every score is the plain average of all answers. {WHISKER_MEANS} <ScoreMethodLink />
     </p>
   );
 }

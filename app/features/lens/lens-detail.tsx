@@ -17,6 +17,7 @@ import { LatestComments } from './latest-comments.tsx';
 import { PatientsAndDoctors } from './patients-and-doctors.tsx';
 import { figuresFor, POPULATION_MODES, type Population, reviewCount } from './population.ts';
 import { RatingLine } from './rating-line.tsx';
+import { WHISKER_MEANS } from './score-bars.ts';
 import { ScoreMethodLink } from './score-method-link.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
 
@@ -56,7 +57,7 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
             <h3 ref={heading} tabIndex={-1} id="overall-heading" className="w-fit text-lg">
               {doctorsOnly ? 'Overall Doctor Rating' : 'Overall Rating'}
             </h3>
-            <RatingLine figures={figures} population={population} size="large" />
+            <RatingLine figures={figures} population={population} size="large" showRange />
             <VerifiedCount figures={figures} />
             {firmness && <p className="mt-1 max-w-text text-ink-soft">{firmness}</p>}
             <ScoreMethodLink />
@@ -78,8 +79,9 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
         <div className="lens-detail-columns">
           <div className="flex flex-col gap-5">
             {SUB_SCORES.map((score) => (
-              <SubScoreBar key={score} score={score} figures={figures} population={population} />
+              <SubScoreBar key={score} score={score} figures={figures} population={population} showRange />
             ))}
+            {figures.reviews > 0 && <p className="text-ink-soft text-sm">{WHISKER_MEANS}</p>}
           </div>
           {figures.reviews > 0 && <StarHistogram figures={figures} population={population} />}
         </div>

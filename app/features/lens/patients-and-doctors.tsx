@@ -1,3 +1,5 @@
+import { Bar } from '#app/ui/bar.tsx';
+import { intervalWords } from '#domain/review/rules/interval.ts';
 import {
   FEW_REVIEWS,
   type Figures,
@@ -5,11 +7,10 @@ import {
   patientsOf,
   SUB_SCORE_LABELS,
   SUB_SCORES,
-  type SubScore,
   shownScore,
-  shownTenths,
 } from '#domain/review/rules.ts';
 import { noReviewsYet, reviewCount } from './population.ts';
+import { barOf, type ScoreRow } from './score-bars.ts';
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
 
@@ -57,19 +58,18 @@ export function PatientsAndDoctors({ figures }: { figures: LensFigures }) {
   );
 }
 
-function SideScore({ row, figures }: { row: 'overall' | SubScore; figures: Figures }) {
+function SideScore({ row, figures }: { row: ScoreRow; figures: Figures }) {
   const { count } = figures[row];
-  const tenths = shownTenths(figures[row]);
-  if (tenths === null) return <span className="text-ink-soft">{figures.reviews > 0 && 'No answers yet'}</span>;
+  if (count === 0) return <span className="text-ink-soft">{figures.reviews > 0 && 'No answers yet'}</span>;
   return (
     <>
       <div className="flex items-center gap-3">
         <strong className="tabular-nums">{shownScore(figures[row])}</strong>
-        <div aria-hidden="true" className="bar flex-1">
-          <div className="bar-fill" style={{ width: `${row === 'overall' ? 2 * tenths : tenths}%` }} />
-        </div>
+        <Bar {...barOf(row, figures[row])} className="flex-1" />
       </div>
-      <p className="text-ink-soft text-sm">{count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`}</p>
+      <p className="text-ink-soft text-sm">
+        {intervalWords(row, figures[row])} · {count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`}
+      </p>
     </>
   );
 }

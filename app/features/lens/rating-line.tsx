@@ -1,11 +1,18 @@
 import { Stars } from '#app/ui/star-rating.tsx';
+import { intervalWords } from '#domain/review/rules/interval.ts';
 import { FEW_REVIEWS, type Figures, filledStars, shownScore } from '#domain/review/rules.ts';
 import { noReviewsYet, type Population, reviewCount } from './population.ts';
 
-type Props = { readonly figures: Figures; readonly population: Population; readonly size?: 'small' | 'large' };
+type Props = {
+  readonly figures: Figures;
+  readonly population: Population;
+  readonly size?: 'small' | 'large';
+  /** Say how far chance alone reaches. */
+  readonly showRange?: boolean;
+};
 
 /** Stars, the rating to one decimal and how many reviews stand behind it. */
-export function RatingLine({ figures, population, size = 'small' }: Props) {
+export function RatingLine({ figures, population, size = 'small', showRange = false }: Props) {
   const rating = shownScore(figures.overall);
   if (rating === null) {
     return (
@@ -25,6 +32,9 @@ export function RatingLine({ figures, population, size = 'small' }: Props) {
         <span className="inline-block text-ink-soft">({reviewCount(figures.reviews, population)})</span>
       </span>
       {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
+      {showRange && (
+        <span className="basis-full text-ink-soft text-sm">{intervalWords('overall', figures.overall)}</span>
+      )}
     </p>
   );
 }

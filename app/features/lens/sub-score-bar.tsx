@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScoreBar } from '#app/ui/score-bar.tsx';
+import { intervalWords } from '#domain/review/rules/interval.ts';
 import {
   type Figures,
   type Lead,
@@ -9,6 +10,7 @@ import {
   shownTenths,
 } from '#domain/review/rules.ts';
 import { noReviewsYet, type Population } from './population.ts';
+import { whiskerOf } from './score-bars.ts';
 
 type Props = {
   readonly score: SubScore;
@@ -18,6 +20,8 @@ type Props = {
   readonly label?: ReactNode;
   readonly lead?: Lead | null;
   readonly showAnswers?: boolean;
+  /** Show how far chance alone reaches. */
+  readonly showRange?: boolean;
 };
 
 /** One sub-score of a lens: value to one decimal, bar of ten percent a point, how many answered. */
@@ -28,6 +32,7 @@ export function SubScoreBar({
   label = SUB_SCORE_LABELS[score],
   lead,
   showAnswers = true,
+  showRange = false,
 }: Props) {
   const { count } = figures[score];
   const tenths = shownTenths(figures[score]);
@@ -38,6 +43,11 @@ export function SubScoreBar({
       percent={tenths ?? 100}
       note={score === 'dysphotopsia' ? 'lower is better' : undefined}
       answers={showAnswers ? (count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`) : undefined}
+      range={
+        showRange
+          ? { words: intervalWords(score, figures[score]), whisker: whiskerOf(score, figures[score]) }
+          : undefined
+      }
       lead={lead && { words: leadWords(score, lead), clear: lead.clear }}
       emptyText={figures.reviews === 0 ? noReviewsYet(population) : 'No answers yet'}
     />

@@ -2,6 +2,7 @@ import type { Part } from '#app/features/education/leaflet.tsx';
 import { COUNTING } from '#domain/review/rules/counting.ts';
 import { FEW_REVIEWS, filledStars, scoreOf, shownScore } from '#domain/review/rules.ts';
 import { LeadExample } from './lead-example.tsx';
+import { RangeExample } from './range-example.tsx';
 import { ScoreExample } from './score-example.tsx';
 
 /** A mean that shows how its number and its stars are rounded: 4.46 from 223 stars in 50 reviews. */
@@ -64,6 +65,30 @@ export const FIGURE_PARTS: readonly Part[] = [
     ),
   },
   {
+    id: 'ranges',
+    heading: 'How sure a score is',
+    content: (
+      <>
+        <p>
+          Had other people with the same lens written, the average would be a little different. The thin line on a bar,
+          and words such as “between 8.0 and 8.4”, show how far: it is the 95% interval of the average, from the number
+          of answers and how far they lie apart. The more people answer, the shorter it is.
+        </p>
+        <RangeExample />
+        <ul>
+          <li>With fewer than {FEW_REVIEWS} answers there is no range, and the words say so.</li>
+          <li>
+            Where all answers are alike, they do not tell how far the next ones would lie apart. There is no range then.
+          </li>
+          <li>
+            No average can lie beyond the ends of its scale, so a range that would reach past them ends there: at 0 and
+            10 points, at 1 and 5 stars.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
     id: 'highlights',
     heading: 'When a difference is marked',
     content: (
@@ -90,6 +115,10 @@ export const FIGURE_PARTS: readonly Part[] = [
           they lie apart. When it leaves out zero, the difference is marked as sure.
         </p>
         <LeadExample />
+        <p>
+          Ranges of two scores may overlap a little and the difference be sure all the same: the mark looks at the
+          difference itself.
+        </p>
         <p>
           An interval says what chance allows, and no more. People choose themselves whether to write a review, and
           those who do may see better or worse than those who do not. No arithmetic can put that right.

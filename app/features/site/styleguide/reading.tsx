@@ -1,3 +1,4 @@
+import { Bar } from '#app/ui/bar.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
@@ -32,7 +33,13 @@ export function Reading() {
       >
         {() => (
           <>
-            <ScoreBar label="Night vision" value="6.8" percent={68} answers="476 answers" />
+            <ScoreBar
+              label="Night vision"
+              value="6.8"
+              percent={68}
+              range={{ words: 'between 6.6 and 7.0', whisker: { from: 66.2, to: 69.8 } }}
+              answers="476 answers"
+            />
             <ScoreBar
               label="Halos"
               value="1.4"
@@ -48,6 +55,17 @@ export function Reading() {
               lead={{ words: 'slightly higher, may be chance', clear: false }}
             />
             <ScoreBar label="Without answers" value={null} percent={100} />
+          </>
+        )}
+      </Specimen>
+      <Specimen name="Bar" note="With a range, also where it is next to nothing at an end; empty.">
+        {() => (
+          <>
+            <Bar percent={50} whisker={{ from: 30, to: 70 }} lead={{ clear: true }} />
+            <Bar percent={50} whisker={{ from: 30, to: 70 }} lead={{ clear: false }} />
+            <Bar percent={100} whisker={{ from: 99.9, to: 100 }} />
+            <Bar percent={0} whisker={{ from: 0, to: 0.1 }} />
+            <Bar percent={null} />
           </>
         )}
       </Specimen>

@@ -1,0 +1,24 @@
+import type { BarProps, Stretch } from '#app/ui/bar.tsx';
+import { intervalOf } from '#domain/review/rules/interval.ts';
+import { type Lead, type Score, type SubScore, shownTenths } from '#domain/review/rules.ts';
+
+/** What the whisker of a bar means; stands near bars that have one. */
+export const WHISKER_MEANS = 'The thin line on a bar shows how far chance alone reaches.';
+
+/** Everything that a review scores, in the order of every table. */
+export type ScoreRow = 'overall' | SubScore;
+
+/** Tenths of a point as percent of a bar: one of ten points, or of five stars. */
+const along = (row: ScoreRow, tenths: number) => (row === 'overall' ? 2 * tenths : tenths);
+
+/** The range of a score as a stretch of its bar, which it never leaves; null where it has none. */
+export function whiskerOf(row: ScoreRow, answers: Score): Stretch | null {
+  const interval = intervalOf(row, answers);
+  return interval && { from: along(row, interval.lower), to: along(row, interval.upper) };
+}
+
+/** The bar of a score: as full as the score is high, with its range and, where it leads, how surely. */
+export function barOf(row: ScoreRow, answers: Score, lead?: Lead | null): BarProps {
+  const tenths = shownTenths(answers);
+  return { percent: tenths === null ? null : along(row, tenths), lead, whisker: whiskerOf(row, answers) };
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+
+/** A stretch of a bar, in percent of its length. */
+export type Stretch = { readonly from: number; readonly to: number };
+
+export interface BarProps {
+  /** How full the bar is, 0 to 100; null when there is nothing to show. */
+  percent: number | null;
+  /** Whether what it shows leads: straw where that is sure, else an outline of it. */
+  lead?: { clear: boolean } | null | undefined;
+  /** How far chance alone reaches: a thin line with ends, over fill and ground. */
+  whisker?: Stretch | null | undefined;
+  className?: string;
+}
+
+/** A number as a length. For the eye alone: what it says stands beside it in words. */
+export function Bar({ percent, lead, whisker, className = '' }: BarProps) {
+  return (
+    <span aria-hidden="true" className={`bar ${className}`} data-empty={percent === null || undefined}>
+      {percent !== null && (
+        <span
+          className="bar-fill"
+          data-lead={lead ? (lead.clear ? 'clear' : 'unsure') : undefined}
+          style={{ width: `${percent}%` }}
+        />
+      )}
+      {whisker && (
+        <span
+          className="bar-whisker"
+          style={{ '--from': `${whisker.from}%`, '--to': `${whisker.to}%` } as CSSProperties}
+        />
+      )}
+    </span>
+  );
+}
