@@ -3,6 +3,8 @@ import type { DoctorService } from '#domain/doctor/service.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import type { InvitationService } from '#domain/invitation/service.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
+import type { Operator } from '#domain/operator/rules.ts';
+import type { OperatorService } from '#domain/operator/service.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
@@ -31,17 +33,26 @@ export type Services = {
   readonly invitations: InvitationService;
   readonly refusals: Refusals;
   readonly privacy: PrivacyService;
+  readonly operators: OperatorService;
 };
 
 /** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */
 export const servicesContext = createContext<Services>();
 
 /** Who sends a request, as far as limits need to know. */
-export type Visitor = {
+export type Sender = {
   /** The network the request comes from: an IPv4 address, or the first half of an IPv6 address. */
   readonly network: string;
 };
+/** Who asks for a page. */
+export type Visitor = Sender & {
+  /** Somebody tries the site out, sitting at the machine that it runs on. */
+  readonly isOwnTrial: boolean;
+};
 export const visitorContext = createContext<Visitor>();
+
+/** Who acts in the operator's room; set by its guard alone. */
+export const operatorContext = createContext<Operator>();
 
 /**
  * What a loader says about the page it makes. A page that is the same for every visitor names the lenses

@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Left out of what is built for visitors, code and all.
 const forDevelopment = process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide.tsx')] : [];
@@ -29,6 +29,17 @@ export default [
   route('doctor-submissions/send', 'routes/doctor-submissions-send.ts'),
   route('doctor-submissions/:id', 'routes/doctor-submissions-correct.tsx'),
   route('doctor-submissions/:id/withdraw', 'routes/doctor-submissions-withdraw.tsx'),
+  route('operator', 'routes/operator.tsx', [
+    index('routes/operator-home.tsx'),
+    route('account', 'routes/operator-account.tsx'),
+    route('*', 'routes/not-found.tsx', { id: 'operator-not-found' }),
+  ]),
+  route('operator/sign-in', 'routes/operator-sign-in.tsx'),
+  route('operator/second-step', 'routes/operator-second-step.tsx'),
+  route('operator/sign-out', 'routes/operator-sign-out.ts'),
+  route('operator/passkey-question', 'routes/operator-passkey-question.ts'),
+  route('operator/forgotten-password', 'routes/operator-forgotten-password.tsx'),
+  route('operator/password/:token', 'routes/operator-password.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
   route('confirm-address/:token', 'routes/confirm-address.tsx'),
   route('confirm-subscription/:token', 'routes/confirm-subscription.tsx'),

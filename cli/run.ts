@@ -7,6 +7,7 @@ import { DatabaseRefusedError } from '#server/database-check.ts';
 import { doctorCommands } from './doctors.ts';
 import { CommandFailure } from './failure.ts';
 import { letterCommands } from './letters.ts';
+import { operatorCommands } from './operators.ts';
 import { reviewCommands } from './reviews.ts';
 import { exportCommand, importCommand } from './transfer.ts';
 
@@ -38,6 +39,7 @@ function iolite(): Command {
       'Looks after a site while it runs. It finds the site by DATABASE_URL, or by DATA_DIR (./data when not set).',
     )
     .addCommand(doctorCommands())
+    .addCommand(operatorCommands())
     .addCommand(reviewCommands())
     .addCommand(letterCommands())
     .addCommand(importCommand())

@@ -7,6 +7,7 @@ import { doctorRejected, renderDoctorRejected } from './doctor-rejected.ts';
 import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
+import { operatorPassword, renderOperatorPassword } from './operator-password.ts';
 import { passwordChanged, renderPasswordChanged } from './password-changed.ts';
 import { passwordGuesses, renderPasswordGuesses } from './password-guesses.ts';
 import { passwordReset, renderPasswordReset } from './password-reset.ts';
@@ -26,6 +27,7 @@ export const letter = z.discriminatedUnion('kind', [
   passwordReset,
   passwordChanged,
   passwordGuesses,
+  operatorPassword,
   welcome,
   surveyInvitation,
   yourData,
@@ -41,6 +43,7 @@ const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
   'doctor-registered',
   'password-reset',
   'password-changed',
+  'operator-password',
   'welcome',
   'your-data',
 ]);
@@ -71,6 +74,8 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderPasswordGuesses(letter, site);
     case 'password-changed':
       return renderPasswordChanged(letter, site);
+    case 'operator-password':
+      return renderOperatorPassword(letter, site);
     case 'welcome':
       return renderWelcome(letter, site);
     case 'survey-invitation':

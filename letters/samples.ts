@@ -40,6 +40,10 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },
     { kind: 'doctor-rejected', reason: 'The license ended in March.', withdrawn: true },
   ],
+  'operator-password': [
+    { kind: 'operator-password', token: 'abc.def-_123', holds: 3 * DAY, isNew: true },
+    { kind: 'operator-password', token: 'abc.def-_123', holds: HOUR, isNew: false },
+  ],
   welcome: [
     { ...welcome, refusesLetters: false },
     { ...welcome, refusesLetters: true },

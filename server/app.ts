@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
@@ -85,10 +85,9 @@ export function createApp(options: AppOptions): Hono {
 
   // Health is asked for by any name, and by a proxy more often than by anybody.
   app.use(refuseForeignHosts(publicUrl), refuseCrowds(visitorOf));
-  if (trial) {
-    const isOwn = fromThisMachine(reach);
-    app.use((c, next) => (isOwn(c) ? limits.spare(next) : next()));
-  }
+  const isOwnMachine = fromThisMachine(reach);
+  const isOwnTrial = (c: Context) => trial && isOwnMachine(c);
+  app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
   app.use(countRefused({ limits, visitorOf }));
 
   // Pages are compressed when they are made, and files when the site is built. The figures are made for each request; the
@@ -120,8 +119,9 @@ export function createApp(options: AppOptions): Hono {
   }
 
   const pages = createPages({ getBuild, services, cache: pageCache, development });
-  app.get('*', (c) => pages(c.req.raw, visitorOf(c)));
-  app.post('*', formRules(publicUrl), holdBackForms(limits), (c) => pages(c.req.raw, visitorOf(c)));
+  const show = (c: Context) => pages(c.req.raw, { ...visitorOf(c), isOwnTrial: isOwnTrial(c) });
+  app.get('*', show);
+  app.post('*', formRules(publicUrl), holdBackForms(limits), show);
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD, POST');
     return refusal(c, 405, 'Method not allowed', 'Pages can be read, and forms can be sent.');

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import proxyAddr from 'proxy-addr';
-import type { Visitor } from '#app/context.ts';
+import type { Sender } from '#app/context.ts';
 import { createAtOnce } from '#platform/limits/at-once.ts';
 import { isLoopback } from './own-machine.ts';
 import { refusal } from './refusal.ts';
@@ -50,7 +50,7 @@ export function capConnections(
  * Refuses what a network wants beyond its share, so that nobody else goes without: open streams, and requests that
  * are under way, from their first line until the answer has been taken.
  */
-export function refuseCrowds(visitorOf: (c: Context) => Visitor, most = MOST): MiddlewareHandler {
+export function refuseCrowds(visitorOf: (c: Context) => Sender, most = MOST): MiddlewareHandler {
   const streams = createAtOnce(most.streams);
   const requests = createAtOnce(most.requests);
   return async (c, next) => {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import type { Visitor } from '#app/context.ts';
+import type { Sender } from '#app/context.ts';
 import { tooManyWords } from '#app/waiting.ts';
 import type { Limit, Limits, TooMany } from '#platform/limits/limits.ts';
 import { refuseForNow } from './api/sent-json.ts';
@@ -15,7 +15,7 @@ export const REFUSED_FORMS: Limit = { name: 'refused-forms', most: 300, seconds:
 const MOST_HANDED_BACK = 16_000;
 
 type Env = { Variables: { waitForForms: TooMany | null } };
-type Counting = { readonly limits: Limits; readonly visitorOf: (c: Context) => Visitor };
+type Counting = { readonly limits: Limits; readonly visitorOf: (c: Context) => Sender };
 
 /** Counts what is refused of a network, and notes for `holdBack` how long it has to wait when that is too much. */
 export function countRefused({ limits, visitorOf }: Counting): MiddlewareHandler<Env> {

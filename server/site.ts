@@ -5,6 +5,8 @@ import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { createInvitationService } from '#domain/invitation/service.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
+import { operatorData } from '#domain/operator/personal-data.ts';
+import { createOperatorService } from '#domain/operator/service.ts';
 import { fillOutcomes } from '#domain/outcome/demonstration/fill.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
@@ -179,6 +181,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     subscribers,
     invitations: createInvitationService({ ...context, suppression, refusals, doctors, reviews }),
     refusals,
+    operators: createOperatorService({ ...context, secret: await readSecret(db, 'operators'), log }),
     privacy: createPrivacyService({
       ...context,
       suppression,
@@ -188,6 +191,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         subscriberData,
         createInvitationData(catalogue),
         createDoctorData(catalogue),
+        operatorData,
         createLetterData(sender),
       ],
       log,

@@ -13,7 +13,7 @@ const TRAY_DAYS = 30;
 
 export type SweepOptions = {
   readonly db: Database;
-  readonly services: Pick<Services, 'reviews' | 'doctors' | 'subscribers' | 'invitations' | 'privacy'>;
+  readonly services: Pick<Services, 'reviews' | 'doctors' | 'operators' | 'subscribers' | 'invitations' | 'privacy'>;
   readonly clock: () => Date;
   readonly log: Log;
 };
@@ -29,6 +29,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
   const places: Record<string, () => Promise<number>> = {
     changes: services.reviews.forgetExpired,
     signIns: services.doctors.forgetExpired,
+    operatorSignIns: services.operators.forgetExpired,
     subscriptions: services.subscribers.forgetExpired,
     invitations: services.invitations.forgetExpired,
     dataRequests: services.privacy.forgetExpired,

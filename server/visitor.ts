@@ -2,14 +2,14 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
-import type { Visitor } from '#app/context.ts';
+import type { Sender } from '#app/context.ts';
 
 /**
  * Tells who sends a request. What X-Forwarded-For says is believed as far as trusted proxies have written it.
  *
  * @param trusted addresses, ranges and names such as `loopback`, as proxy-addr takes them.
  */
-export function visitorsBehind(trusted: readonly string[]): (c: Context) => Visitor {
+export function visitorsBehind(trusted: readonly string[]): (c: Context) => Sender {
   const isTrusted = proxyAddr.compile([...trusted]);
   return (c) => ({ network: networkOf(proxyAddr((c.env as HttpBindings).incoming, isTrusted)) });
 }

@@ -1,12 +1,10 @@
 import type { Links } from '#platform/links/links.ts';
 
-const PURPOSE = 'known-browser';
 /** How long a browser is known, in seconds. */
 export const HALF_A_YEAR = 182 * 24 * 3600;
-const COOKIE = /(?:^|;\s*)known_browser=([\w.-]+)(?:;|$)/;
 
 /**
- * Browsers in which a doctor has proved who they are, as a signed cookie that opens nothing by itself: it only keeps
+ * Browsers in which somebody has proved who they are, as a signed cookie that opens nothing by itself: it only keeps
  * strangers' tries apart from the doctor's own (the device cookie of OWASP's "Slow Down Online Guessing Attacks").
  */
 export type KnownBrowsers = {
@@ -16,16 +14,19 @@ export type KnownBrowsers = {
   remember(uid: string): Promise<string>;
 };
 
-export function createKnownBrowsers(links: Links): KnownBrowsers {
+/** @param name of the cookie, which has no place for more than one account. */
+export function createKnownBrowsers(links: Links, name = 'known_browser'): KnownBrowsers {
+  const purpose = name.replaceAll('_', '-');
+  const cookie = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)(?:;|$)`);
   return {
     async find(headers, uid) {
-      const token = COOKIE.exec(headers.get('Cookie') ?? '')?.[1];
-      const link = token === undefined ? null : await links.open(PURPOSE, token);
+      const token = cookie.exec(headers.get('Cookie') ?? '')?.[1];
+      const link = token === undefined ? null : await links.open(purpose, token);
       return link !== null && link.subject === uid ? link.id : null;
     },
     async remember(uid) {
-      const token = await links.sign(PURPOSE, uid, HALF_A_YEAR);
-      return `known_browser=${token}; Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax`;
+      const token = await links.sign(purpose, uid, HALF_A_YEAR);
+      return `${name}=${token}; Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax`;
     },
   };
 }

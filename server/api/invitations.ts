@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Services, Visitor } from '#app/context.ts';
+import type { Sender, Services } from '#app/context.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { INVITATION_FIELDS, INVITATION_WORDS } from '#domain/invitation/rules.ts';
 import { createOneClick } from './one-click.ts';
@@ -8,7 +8,7 @@ import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-js
 /** Inviting a patient by JSON, and refusing letters by one click. What a person presses are forms of pages. */
 export function createInvitationApi(
   { invitations, refusals, site }: Pick<Services, 'invitations' | 'refusals' | 'site'>,
-  visitorOf: (c: Context) => Visitor,
+  visitorOf: (c: Context) => Sender,
 ) {
   const api = new Hono();
   const rules = jsonRules({

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Services, Visitor } from '#app/context.ts';
+import type { Sender, Services } from '#app/context.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { NEWSLETTER_WORDS, SIGN_UP_FIELDS } from '#domain/subscriber/rules.ts';
 import { createOneClick } from './one-click.ts';
@@ -8,7 +8,7 @@ import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-js
 /** Signing up for the newsletter by JSON, and unsubscribing by one click. What a person presses are forms of pages. */
 export function createNewsletterApi(
   { subscribers, site }: Pick<Services, 'subscribers' | 'site'>,
-  visitorOf: (c: Context) => Visitor,
+  visitorOf: (c: Context) => Sender,
 ) {
   const api = new Hono();
   const rules = jsonRules({

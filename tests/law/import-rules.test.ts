@@ -83,7 +83,7 @@ const REFUSED = [
   ['nothing that ships imports tests', 'server/c.ts', 'tests/support/site.ts'],
   ['nothing that ships imports a fixture', 'domain/review/d.ts', 'domain/review/rows.fixture.ts'],
   ['nobody imports a room that has no rank', 'server/d.ts', 'domain/moderation/service.ts'],
-  ['nobody imports a feature that has no rank', 'app/routes/d.tsx', 'app/features/operator/desk.tsx'],
+  ['nobody imports a feature that has no rank', 'app/routes/d.tsx', 'app/features/auction/desk.tsx'],
   ['nobody imports from a folder that has no place', 'server/e.ts', 'shared/a.ts'],
 ] as const;
 
@@ -121,7 +121,7 @@ describe('the import rules', () => {
     expect(folders('domain').sort()).toEqual([...ROOMS].sort());
     expect(folders('app/features').sort()).toEqual([...FEATURES].sort());
     expect(kindOf('domain/moderation/service.ts')).toBe(null);
-    expect(kindOf('app/features/operator/desk.tsx')).toBe(null);
+    expect(kindOf('app/features/auction/desk.tsx')).toBe(null);
     expect(kindOf('helpers/a.ts')).toBe(null);
   });
 

@@ -63,6 +63,8 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   await sql(invite, [Email, 'Dr. Somebody', 'somebody@clinic.example', null]);
   await sql(invite, [`${crypto.randomUUID()}@home.example`, `Dr. ${name}`, Email, uid]);
 
+  await leaveOperator(sql, name, email);
+
   const letter = { kind: 'password-reset', url: `https://iolite.example/${name}` };
   for (const [queue, to] of [
     ['letters', Email],
@@ -101,4 +103,23 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   );
   await privacy.request({ email: Email }, NETWORK);
   return { email, traces: [email, uid, review?.id ?? '', name] };
+}
+
+/** An operator's account in the middle of a working day, with a sign-in elsewhere that waits for its second step. */
+async function leaveOperator(sql: Sql, name: string, email: string): Promise<void> {
+  const soon = `now() + interval '1 hour'`;
+  await sql(`insert into operator_users (id, name, email) values ($1, $2, $3)`, [`operator ${name}`, name, email]);
+  for (const [table, columns, values] of [
+    ['sessions', 'token, expires_at', `$2, ${soon}`],
+    ['accounts', 'provider_id, account_id', `'credential', $2`],
+    ['two_factors', 'secret, backup_codes, locked_until', `$2, $2, ${soon}`],
+    ['passkeys', 'public_key, credential_id, counter, device_type, backed_up', `$2, $2, 0, 'singleDevice', false`],
+  ]) {
+    const insert = `insert into operator_${table} (id, user_id, ${columns}) values (gen_random_uuid(), $1, ${values})`;
+    await sql(insert, [`operator ${name}`, `${table} ${name}`]);
+  }
+  await sql(`insert into operator_verifications (id, identifier, value, expires_at) values ($1, $1, $1, ${soon})`, [
+    `step of ${crypto.randomUUID()}`,
+  ]);
+  await sql(`insert into operator_audit (act, actor, about) values ('signed_in', $1, $2)`, [name, `operator ${name}`]);
 }

@@ -10,14 +10,18 @@ import { eventually } from '#tests/support/eventually.ts';
 import { leaveTraces, type Person, type Sql } from './person.fixture.ts';
 
 /** Audits refuse to forget; they name a review and an account by a random number only. */
-const KEPT = ['public.doctor_audit', 'public.review_audit'];
+const KEPT = ['public.doctor_audit', 'public.operator_audit', 'public.review_audit'];
 /** Columns that may hold an address, by their names. */
 const ADDRESSES = `select table_name as "table", column_name as "column" from information_schema.columns
   where table_schema = 'public' and data_type in ('text', 'character varying') and column_name ~ 'mail|recipient|address'
     and column_name <> 'ip_address'`;
 
 /** Columns of the sign-in library that this site has no use for, or that hold keys which are never exchanged. */
-const EMPTY = ['auth_accounts.access_token_expires_at', 'auth_keys.expires_at'];
+const EMPTY = [
+  'auth_accounts.access_token_expires_at',
+  'operator_accounts.access_token_expires_at',
+  'auth_keys.expires_at',
+];
 
 let site: Site;
 let pool: pg.Pool;
@@ -109,6 +113,7 @@ test('everything stored under an address is shown, and nothing of another', asyn
     ['newsletter', 1],
     ['invitations', 2],
     ['doctor', 2],
+    ['operator', 1],
     ['letters', expect.any(Number)],
     ['requests', 1],
   ]);
@@ -125,7 +130,7 @@ test('after deletion the address is nowhere, every figure follows, and nobody el
   const erasure = await site.services.privacy.erase(await newestToken(ada), 'everything');
   if (erasure.kind === 'gone') throw new Error('The link does not work.');
   expect(erasure.linkWorks).toBe(false);
-  expect(erasure.receipt.deleted.map(({ heading }) => heading)).toHaveLength(6);
+  expect(erasure.receipt.deleted.map(({ heading }) => heading)).toHaveLength(7);
   expect(tablesOf(await rowsWith(ada.traces))).toEqual(KEPT);
   expect(await rowsWith([ada.email])).toEqual([]);
   expect(await figures()).toEqual([{ lens_id: 3, reviews: 1 }]);

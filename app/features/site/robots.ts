@@ -8,6 +8,7 @@ const NOT_FOR_SEARCH = [
   '/new-password',
   '/doctor-dashboard',
   '/doctor-submissions',
+  '/operator',
   '/own-review',
   '/confirm-review/',
   '/confirm-change/',

@@ -1,0 +1,37 @@
+import type { Answer, NotTaken } from '#app/form/answer.ts';
+import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+
+/** A password is no part of what is shown again. The secret of an app is, to nobody but whoever has sent it. */
+export const ACCOUNT = formOf({ uri: text, backupCodes: text, passkeyName: text });
+
+const INTENTS = [
+  'add-passkey',
+  'remove-passkey',
+  'new-app',
+  'confirm-app',
+  'remove-app',
+  'new-codes',
+  'end-sessions',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** Which change a button has asked for, and of what: "remove-passkey abc". */
+export function intentOf(sent: FormData): { intent: Intent | undefined; id: string } {
+  const [name, id = ''] = String(sent.get('intent')).split(' ');
+  return { intent: INTENTS.find((known) => known === name), id };
+}
+
+/** A secret on its way into an app: as a link, as rows of a QR code whose true is dark, and the codes for a lost phone. */
+export type AppSecret = {
+  readonly uri: string;
+  readonly qr: readonly (readonly boolean[])[];
+  readonly backupCodes: readonly string[];
+};
+
+export type AccountAnswer = Answer<
+  ValuesOf<typeof ACCOUNT>,
+  | NotTaken
+  | { readonly kind: 'passkeyAdded' | 'passkeyRemoved' | 'wrongPassword' | 'wrongPasskey' | 'wrong' }
+  | { readonly kind: 'appStarted' | 'wrongCode'; readonly app: AppSecret }
+  | { readonly kind: 'codesMade'; readonly backupCodes: readonly string[] }
+>;

@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Section, Stack } from '#app/ui/layout.tsx';
+import type { AppSecret } from './account-form.ts';
+import { BackupCodes } from './backup-codes.tsx';
+
+/** Brings a secret into an app, and asks for its first code. */
+export function AppSetup({ app }: { app: AppSecret }) {
+  const secret = URL.canParse(app.uri) ? (new URL(app.uri).searchParams.get('secret') ?? '') : '';
+  const dark = app.qr.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <Section id="setup" heading="Set Up Your App">
+      <Form method="post" noValidate preventScrollReset>
+        <input type="hidden" name="uri" value={app.uri} />
+        <input type="hidden" name="backupCodes" value={app.backupCodes.join(' ')} />
+        <Stack gap={6} className="max-w-form">
+          <p>1. In an app for codes, such as the one of your password manager, add an account by this picture:</p>
+          <svg
+            role="img"
+            aria-label="QR code for your app; the key below says the same"
+            viewBox={`0 0 ${app.qr.length} ${app.qr.length}`}
+            shapeRendering="crispEdges"
+            className="w-56 max-w-full"
+          >
+            <rect width="100%" height="100%" fill="#fff" />
+            <path d={dark.join('')} fill="#000" />
+          </svg>
+          <p>
+            Or type this key into it: <span className="font-code [overflow-wrap:anywhere]">{secret}</span>
+          </p>
+          <div>
+            <p className="mb-2">2. For a day without your phone:</p>
+            <BackupCodes codes={app.backupCodes} />
+          </div>
+          <TextInput
+            id="setup-code"
+            name="code"
+            label="3. The Code That Your App Shows Now"
+            help="Six digits."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+          <div>
+            <SubmitButton name="intent" value="confirm-app" busyLabel="Checking...">
+              Finish the Setup
+            </SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { UNREACHED } from './words.ts';
+
+export const FORGOTTEN = formOf({ email: text });
+
+type ForgottenAnswer = Answer<ValuesOf<typeof FORGOTTEN>, NotTaken | { readonly kind: 'sent' }>;
+
+/** Asks for a link to a new password; the answer is the same whether or not the address is an operator's. */
+export function ForgottenForm({ answer }: { answer: ForgottenAnswer | undefined }) {
+  const { outcome, problems, textField } = useAnswer(answer, { id: useId() });
+  const fault = outcome && faultOf(outcome, UNREACHED);
+  return (
+    <Form method="post" noValidate preventScrollReset>
+      <Stack gap={4}>
+        {outcome?.kind === 'sent' && (
+          <Notice tone="success" announce title="If this is an operator’s address, a letter is on its way." />
+        )}
+        {fault && <Notice tone="error" announce title={fault} />}
+        <ErrorSummary problems={problems} />
+        <TextInput
+          {...textField('email')}
+          type="email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          label="E-Mail Address"
+        />
+        <Cluster className="mt-2">
+          <SubmitButton busyLabel="Sending...">Send the Link</SubmitButton>
+          <ButtonLink look="quiet" to="/operator/sign-in">
+            Back to Sign-In
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}

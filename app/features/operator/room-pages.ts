@@ -1,0 +1,8 @@
+/** The pages of the operator's room, in the order of its navigation. */
+export const ROOM_PAGES = [
+  { to: '/operator', label: 'Overview' },
+  { to: '/operator/account', label: 'Your Account' },
+] as const;
+
+/** What waits for an operator: how much of it, and where. */
+export type Waiting = { readonly to: string; readonly what: string; readonly count: number };

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { CODE_LIMIT, OPERATOR_WORDS } from '#domain/operator/rules.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { UNREACHED } from './words.ts';
+
+type CodeAnswer = Answer<object, NotTaken | { readonly kind: 'wrong' }>;
+
+/** After a password: a code of the app, a backup code, or a passkey. */
+export function SecondStep({ answer }: { answer: CodeAnswer | undefined }) {
+  const { outcome, field } = useAnswer(answer, { id: useId() });
+  const refusal = outcome && (faultOf(outcome, UNREACHED) ?? OPERATOR_WORDS.wrongCode);
+  return (
+    <Stack gap={8}>
+      <PasskeySignIn look="primary" />
+      <Form method="post" noValidate preventScrollReset>
+        <Stack gap={4}>
+          {refusal && <Notice tone="error" announce title={refusal} />}
+          <TextInput
+            {...field('code')}
+            label="Code of Your App"
+            help="Six digits. Without your phone: one of the backup codes that you have written down."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={CODE_LIMIT}
+            required
+          />
+          <Cluster className="mt-2">
+            <SubmitButton look="secondary" busyLabel="Checking...">
+              Check the Code
+            </SubmitButton>
+            <ButtonLink look="quiet" to="/operator/sign-in">
+              Start Again
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Stack>
+  );
+}

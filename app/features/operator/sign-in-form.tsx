@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { OPERATOR_WORDS } from '#domain/operator/rules.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { UNREACHED } from './words.ts';
+
+/** A password is no part of what is shown again. */
+export const SIGN_IN = formOf({ email: text });
+
+type SignInAnswer = Answer<
+  ValuesOf<typeof SIGN_IN>,
+  NotTaken | { readonly kind: 'wrong' | 'wrongPasskey' } | { readonly kind: 'guarded'; readonly seconds: number }
+>;
+
+const WORDS: Readonly<Record<string, string>> = {
+  wrong: OPERATOR_WORDS.wrong,
+  wrongPasskey: OPERATOR_WORDS.wrongPasskey,
+};
+
+/** The first step into the operator's room. */
+export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
+  const { outcome, textField, field } = useAnswer(answer, { id: useId() });
+  const refusal = outcome && (faultOf(outcome, UNREACHED) ?? WORDS[outcome.kind]);
+  return (
+    <Stack gap={8}>
+      <Form method="post" noValidate preventScrollReset>
+        <Stack gap={4}>
+          {refusal && (
+            <Notice tone="error" announce title={refusal}>
+              {outcome.kind === 'guarded' && OPERATOR_WORDS.guarded}
+            </Notice>
+          )}
+          <TextInput
+            {...textField('email')}
+            type="email"
+            required
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            label="E-Mail Address"
+          />
+          <TextInput {...field('password')} type="password" required autoComplete="current-password" label="Password" />
+          <Cluster className="mt-2">
+            <SubmitButton busyLabel="Signing In...">Sign In</SubmitButton>
+            <ButtonLink look="quiet" to="/operator/forgotten-password">
+              Forgot Password?
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </Form>
+      <PasskeySignIn />
+    </Stack>
+  );
+}

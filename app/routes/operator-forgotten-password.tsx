@@ -1,0 +1,30 @@
+import { FORGOTTEN, ForgottenForm } from '#app/features/operator/forgotten-form.tsx';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { readSent } from '#domain/form/rules.ts';
+import type { Route } from './+types/operator-forgotten-password';
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, FORGOTTEN, (sent, { operators }, network) =>
+    operators.passwords.request(readSent(['email'], sent), network),
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, FORGOTTEN);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => privateHead('Operator: new password');
+
+export default function OperatorForgottenPassword({ actionData }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      <PageHeading
+        title="A New Operator Password"
+        lead="We mail you a link. Your passkeys and the codes of your app stay as they are."
+      />
+      <ForgottenForm answer={actionData} />
+    </Page>
+  );
+}

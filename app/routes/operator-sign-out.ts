@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import type { Route } from './+types/operator-sign-out';
+
+export const loader = () => redirect('/operator');
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await context.get(servicesContext).operators.signOut(request.headers);
+  return redirect('/operator/sign-in', { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) });
+}

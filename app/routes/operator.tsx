@@ -1,0 +1,40 @@
+import { Outlet, redirect } from 'react-router';
+import { operatorContext, servicesContext, visitorContext } from '#app/context.ts';
+import { RoomNav } from '#app/features/operator/room-nav.tsx';
+import { Page } from '#app/ui/layout.tsx';
+import type { Route } from './+types/operator';
+
+const ACCOUNT = '/operator/account';
+const WAYS_IN = { signedOut: '/operator/sign-in', passkeyNeeded: '/operator/second-step', noFactor: ACCOUNT } as const;
+
+/**
+ * Lets operators in, and leads everybody else to the door, whatever they ask for: what is in the room and what is not
+ * look the same from outside. Each request asks anew, so that whoever is no operator any more is out at once.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url, context }, next) => {
+    const needsFactor = !context.get(visitorContext).isOwnTrial;
+    const access = await context.get(servicesContext).operators.access(request.headers, { needsFactor });
+    const isOpen = access.kind === 'open' || (access.kind === 'noFactor' && url.pathname === ACCOUNT);
+    if (!isOpen) throw redirect(WAYS_IN[access.kind as keyof typeof WAYS_IN]);
+    context.set(operatorContext, access.operator);
+    return next();
+  },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const needsFactor = !context.get(visitorContext).isOwnTrial;
+  const { kind } = await context.get(servicesContext).operators.access(request.headers, { needsFactor });
+  return { name: context.get(operatorContext).name, isOpen: kind === 'open' };
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export default function OperatorRoom({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <RoomNav {...loaderData} />
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isCommonPassword } from '#domain/doctor/common-passwords.ts';
+import { check } from '#domain/form/check.ts';
+import type { Checked, Sent } from '#domain/form/rules.ts';
+import { sentEmail, sentText } from '#domain/person/form.ts';
+import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
+import {
+  CODE_LIMIT,
+  NAME_LIMIT,
+  type NewPasswordField,
+  OPERATOR_WORDS,
+  PASSKEY_NAME_LIMIT,
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+} from './rules.ts';
+
+const email = sentEmail(OPERATOR_WORDS.invalidEmail)
+  .refine(looksLikeEmail, OPERATOR_WORDS.invalidEmail)
+  .pipe(z.email(OPERATOR_WORDS.invalidEmail));
+/** A password that somebody says to have; one that nobody can have is wrong without being hashed. */
+const givenPassword = z
+  .string(OPERATOR_WORDS.wrong)
+  .min(1, OPERATOR_WORDS.wrong)
+  .max(PASSWORD_MAXIMUM, OPERATOR_WORDS.wrong);
+
+const credentials = z.object({ email, password: givenPassword });
+const address = z.object({ email });
+const newPassword = z
+  .object({
+    password: z
+      .string(OPERATOR_WORDS.passwordTooShort)
+      .min(PASSWORD_MINIMUM, OPERATOR_WORDS.passwordTooShort)
+      .max(PASSWORD_MAXIMUM, `Use at most ${PASSWORD_MAXIMUM} characters.`)
+      .refine((text) => text.length < PASSWORD_MINIMUM || !isCommonPassword(text), OPERATOR_WORDS.passwordCommon),
+    confirmPassword: z.string(OPERATOR_WORDS.passwordsDiffer),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: OPERATOR_WORDS.passwordsDiffer,
+    when: () => true,
+  });
+
+/** Checks the address and password of a sign-in. */
+export const parseCredentials = (
+  sent: Sent<'email' | 'password'>,
+): Checked<z.output<typeof credentials>, 'email' | 'password'> => check(credentials, sent);
+
+/** Checks the address whose owner wants a link for a new password. */
+export const parseAddress = (sent: Sent<'email'>): Checked<{ email: string }, 'email'> => check(address, sent);
+
+/** Checks a newly chosen password. */
+export const parseNewPassword = (sent: Sent<NewPasswordField>): Checked<{ password: string }, NewPasswordField> =>
+  check(newPassword, sent);
+
+/** A sent password of somebody who is signed in; null for one that nobody can have. */
+export const readPassword = (sent: unknown): string | null => givenPassword.safeParse(sent).data ?? null;
+
+/** A sent code without what people type around it; null for what can be none. */
+export function readCode(sent: unknown): string | null {
+  const text = sentText('', CODE_LIMIT).safeParse(sent).data?.replaceAll(/\s/g, '') ?? '';
+  return text !== '' && text.length <= CODE_LIMIT ? text : null;
+}
+
+/** How an operator calls a passkey; "Passkey" for what can be no name. */
+export function readPasskeyName(sent: unknown): string {
+  const text = sentText('', PASSKEY_NAME_LIMIT).safeParse(sent).data?.trim() ?? '';
+  const isName = !isBlank(text) && text.length <= PASSKEY_NAME_LIMIT && withoutInvisible(text);
+  return isName ? text : 'Passkey';
+}
+
+/** The longest answer of a passkey, in characters; real ones have a few thousand at most. */
+const ANSWER_LIMIT = 20_000;
+
+/** What a passkey has answered, as JSON; null for what can be no such answer. */
+export function readPasskeyAnswer(sent: unknown): Record<string, unknown> | null {
+  const text = z.string().max(ANSWER_LIMIT).safeParse(sent).data;
+  if (text === undefined) return null;
+  try {
+    const answer: unknown = JSON.parse(text);
+    return z.looseObject({ id: z.string(), response: z.looseObject({}) }).safeParse(answer).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with the name of a new operator, in words; null when nothing is. */
+export function problemOfName(name: string): string | null {
+  if (isBlank(name)) return 'The name is empty.';
+  if (name.length > NAME_LIMIT) return `The name is longer than ${NAME_LIMIT} characters.`;
+  // Audits outlive the account, and hold no address.
+  return name.includes('@') || !withoutInvisible(name) ? 'The name has signs that names do not have.' : null;
+}

@@ -1,0 +1,75 @@
+import type { Done, Gone, Refused } from '#domain/form/act.ts';
+import type { Sent } from '#domain/form/rules.ts';
+import { emailKey } from '#domain/person/rules.ts';
+import type { TwoStepAuth } from '#platform/auth/two-step-auth.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { Links } from '#platform/links/links.ts';
+import { isSpent, spendLink } from '#platform/links/store.ts';
+import { parseAddress, parseNewPassword } from './form.ts';
+import { OPERATOR_LIMITS } from './limits.ts';
+import { openPasswordLink, type PasswordLetter, passwordLetter } from './password-link.ts';
+import { type NewPasswordErrors, type NewPasswordField, OPERATOR_WORDS } from './rules.ts';
+import * as store from './store.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly links: Links;
+  readonly clock: () => Date;
+  readonly constantTime: ConstantTime;
+  readonly post: (tx: Transaction, to: string, letter: PasswordLetter) => Promise<void>;
+  readonly auth: TwoStepAuth;
+};
+
+/** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
+export type PasswordRequest = { readonly kind: 'sent' } | Refused<{ email?: string }> | TooMany;
+
+/** Passwords of operators, set by mailed links alone: whoever opens one owns the address. */
+export function createPasswords({ db, limits, links, clock, constantTime, post, auth }: Deps) {
+  async function send(email: string): Promise<void> {
+    if ((await limits.take([OPERATOR_LIMITS.resetsToOne, email])) !== null) return;
+    const operator = await store.findOperator(db, email);
+    if (!operator) return;
+    const letter = await passwordLetter(links, operator.uid, !operator.hasProvenAddress);
+    await inTransaction(db, (tx) => post(tx, operator.email, letter));
+  }
+
+  return {
+    /** Mails a link, if the address is an operator's; the caller cannot tell. */
+    async request(form: Sent<'email'>, network: string): Promise<PasswordRequest> {
+      const parsed = parseAddress(form);
+      if (!parsed.ok) return { kind: 'refused', errors: { email: OPERATOR_WORDS.invalidEmail } };
+      const tooMany = await limits.take([OPERATOR_LIMITS.resets, network]);
+      if (tooMany) return tooMany;
+      await constantTime('password', () => send(emailKey(parsed.value.email)));
+      return { kind: 'sent' };
+    },
+
+    /** Whether a link still leads to a new password. Looking does not use it up: mail programs open links by themselves. */
+    async linkWorks(token: string): Promise<boolean> {
+      const link = await openPasswordLink(links, token);
+      return link !== null && !(await isSpent(db, link)) && (await store.findOperator(db, link.subject)) !== undefined;
+    },
+
+    /** Sets the password by a link, once, and signs the operator out everywhere. Second factors stay as they are. */
+    async set(token: string, form: Sent<NewPasswordField>): Promise<Done | Gone | Refused<NewPasswordErrors>> {
+      const link = await openPasswordLink(links, token);
+      if (!link) return { kind: 'gone' };
+      const parsed = parseNewPassword(form);
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      return inTransaction(db, async (tx): Promise<Done | Gone> => {
+        const operator = await store.findOperator(tx, link.subject);
+        if (!operator || !(await spendLink(tx, link))) return { kind: 'gone' };
+        const { uid, name } = operator;
+        await auth.setPassword(tx, uid, parsed.value.password);
+        await store.proveAddress(tx, uid);
+        await store.endSessions(tx, uid);
+        await store.recordAct(tx, { act: 'password_set', actor: name, about: uid, at: clock() });
+        return { kind: 'done' };
+      });
+    },
+  };
+}

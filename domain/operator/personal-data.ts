@@ -1,0 +1,46 @@
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { deleteOperator, findOperator, listPasskeys, listSessions, readAudit, type StoredOperator } from './store.ts';
+
+/** The account of an operator. Audits keep the operator's name and a random number, and no address. */
+export const operatorData = {
+  name: 'operator',
+  heading: 'Operator’s account',
+
+  async read(db: Queryable, emailKey: string) {
+    const operator = await findOperator(db, emailKey);
+    return operator ? [await describe(db, operator)] : [];
+  },
+
+  async erase(tx: Transaction, emailKey: string) {
+    const operator = await findOperator(tx, emailKey);
+    if (!operator) return [];
+    const item = await describe(tx, operator);
+    await deleteOperator(tx, operator.uid);
+    return [item];
+  },
+};
+
+async function describe(db: Queryable, operator: StoredOperator) {
+  const { uid, name, email, hasProvenAddress, hasApp, createdAt } = operator;
+  const [passkeys, sessions, acts] = [
+    await listPasskeys(db, uid),
+    await listSessions(db, uid),
+    await readAudit(db, uid),
+  ];
+  return {
+    id: uid,
+    title: 'Your operator’s account',
+    facts: [
+      { label: 'E-mail address', value: email },
+      { label: 'Address confirmed', value: hasProvenAddress ? 'Yes' : 'No' },
+      { label: 'Name in the records', value: name },
+      { label: 'Since', at: createdAt },
+      { label: 'Signed in', value: ['Nowhere', 'In one browser'][sessions.length] ?? `In ${sessions.length} browsers` },
+      { label: 'Passkeys', value: String(passkeys.length) },
+      { label: 'Codes of an app', value: hasApp ? 'Yes, in a form from which they cannot be read' : 'No' },
+      { label: 'Password', value: 'In a form from which it cannot be read' },
+    ],
+    effect: 'You are no operator any more. What you did stays in the records under your name there.',
+    record: { id: uid, name, email, addressConfirmed: hasProvenAddress, createdAt, hasApp, passkeys, sessions, acts },
+  };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
+import { emailKey, problemOfEmail } from '#domain/person/rules.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Links } from '#platform/links/links.ts';
+import { problemOfName } from './form.ts';
+import { type PasswordLetter, passwordLetter } from './password-link.ts';
+import * as store from './store.ts';
+
+export type { StoredOperator } from './store.ts';
+
+export type RosterDeps = {
+  readonly db: Database;
+  readonly links: Links;
+  readonly clock: () => Date;
+  /** Hands a letter to the queue inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: PasswordLetter) => Promise<void>;
+};
+
+type Found = { operator: store.StoredOperator };
+export type Added = Done<Found> | Unchanged | Refused<{ email?: string; name?: string }>;
+
+/** Who is an operator. For the command line of the machine: whoever has that could do anything anyway. */
+export function createRoster({ db, links, clock, post }: RosterDeps) {
+  return {
+    /** Makes an operator and mails the link that proves the address and sets a password. `unchanged`: address or name are taken. */
+    async add(address: string, name: string, actor: string): Promise<Added> {
+      const [email, nameProblem] = [problemOfEmail(address), problemOfName(name)];
+      if (email || nameProblem) {
+        return { kind: 'refused', errors: { ...(email && { email }), ...(nameProblem && { name: nameProblem }) } };
+      }
+      const [uid, key, at] = [randomUUID(), emailKey(address), clock()];
+      return inTransaction(db, async (tx): Promise<Added> => {
+        if (!(await store.insertOperator(tx, { id: uid, name, email: key, createdAt: at })))
+          return { kind: 'unchanged' };
+        await store.recordAct(tx, { act: 'operator_added', actor, about: uid, at });
+        await post(tx, key, await passwordLetter(links, uid, true));
+        const operator = { uid, name, email: key, hasProvenAddress: false, hasApp: false, createdAt: at };
+        return { kind: 'done', operator };
+      });
+    },
+
+    /** All operators, by name. It tells e-mail addresses. */
+    list: () => store.listOperators(db),
+
+    /** Takes the role from an operator, at once and everywhere, with password and second factors. */
+    async remove(who: string, actor: string): Promise<Done<Found> | Gone> {
+      return inTransaction(db, async (tx): Promise<Done<Found> | Gone> => {
+        const operator = await store.findOperator(tx, who.includes('@') ? emailKey(who) : who);
+        if (!operator || !(await store.deleteOperator(tx, operator.uid))) return { kind: 'gone' };
+        await store.recordAct(tx, { act: 'operator_removed', actor, about: operator.uid, at: clock() });
+        return { kind: 'done', operator };
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * Who an operator is, and what signing in to the operator's room asks. Pure: the browser may import it.
+ */
+
+import type { Errors } from '#domain/form/rules.ts';
+
+/** Whoever acts in the operator's room. */
+export type Operator = {
+  readonly uid: string;
+  /** As it stands in the audits. */
+  readonly name: string;
+};
+
+/** How far a browser may come into the operator's room. */
+export type Access =
+  | { readonly kind: 'open'; readonly operator: Operator }
+  /** Signed in by a password alone: nothing opens before a second factor is set up, where one is required. */
+  | { readonly kind: 'noFactor'; readonly operator: Operator }
+  /** Signed in by a password alone, although the operator has a passkey, which is asked for next. */
+  | { readonly kind: 'passkeyNeeded' }
+  | { readonly kind: 'signedOut' };
+
+export const NAME_LIMIT = 80;
+export const PASSWORD_MINIMUM = 12;
+/** More only makes work for the server: a password is hashed in full. */
+export const PASSWORD_MAXIMUM = 128;
+/** A code of an app has six digits; one for a lost phone has ten signs and a dash. */
+export const CODE_LIMIT = 20;
+export const PASSKEY_NAME_LIMIT = 60;
+
+export const CREDENTIAL_FIELDS = ['email', 'password'] as const;
+export const NEW_PASSWORD_FIELDS = ['password', 'confirmPassword'] as const;
+export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number];
+export type NewPasswordErrors = Errors<NewPasswordField>;
+
+export const OPERATOR_WORDS = {
+  wrong: 'This e-mail address and password do not belong together. Please try again.',
+  wrongCode: 'This code is not right, or ten minutes have passed. Please try again, or sign in anew.',
+  wrongPasskey: 'This passkey does not open the room. Please try again, or use your password.',
+  wrongPassword: 'This password is not right.',
+  guarded:
+    'Many passwords were tried with this address. A browser in which you have signed in before can go on at once, and so can you once you have set a new password.',
+  passwordsDiffer: 'The passwords are not the same.',
+  passwordTooShort: `Use at least ${PASSWORD_MINIMUM} characters. Several words are easy to remember.`,
+  passwordCommon: 'Many people use this password, so it is tried first. Please choose another one.',
+  invalidEmail: 'Enter an e-mail address like name@example.com.',
+} as const;

@@ -1,0 +1,142 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
+import {
+  operatorAccounts,
+  operatorAudit,
+  operatorPasskeys,
+  operatorSessions,
+  operatorTwoFactors,
+  operatorUsers,
+  operatorVerifications,
+} from './tables.ts';
+
+/** The tables under the names that better-auth gives its models. */
+export const operatorModels = {
+  user: operatorUsers,
+  session: operatorSessions,
+  account: operatorAccounts,
+  verification: operatorVerifications,
+  twoFactor: operatorTwoFactors,
+  passkey: operatorPasskeys,
+};
+
+export type StoredOperator = {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  /** A letter to the address was opened, and a password set. */
+  readonly hasProvenAddress: boolean;
+  readonly hasApp: boolean;
+  readonly createdAt: Date;
+};
+export type Passkey = { readonly id: string; readonly name: string; readonly createdAt: Date };
+/** What an operator's audit tells of: one act, by whom, on what. */
+export type OperatorAct =
+  | 'operator_added'
+  | 'operator_removed'
+  | 'password_set'
+  | 'signed_in'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'app_added'
+  | 'app_removed'
+  | 'backup_codes_made'
+  | 'sessions_ended';
+
+const operator = {
+  uid: operatorUsers.id,
+  name: operatorUsers.name,
+  email: operatorUsers.email,
+  hasProvenAddress: operatorUsers.emailVerified,
+  hasApp: operatorUsers.twoFactorEnabled,
+  createdAt: operatorUsers.createdAt,
+};
+
+/** False when the address or the name is an operator's already. */
+export async function insertOperator(
+  db: Queryable,
+  values: { id: string; name: string; email: string; createdAt: Date },
+): Promise<boolean> {
+  return (await db.insert(operatorUsers).values(values).onConflictDoNothing()).rowCount === 1;
+}
+
+/** The operator with this uid or this lower-cased e-mail address. */
+export async function findOperator(db: Queryable, who: string): Promise<StoredOperator | undefined> {
+  const named = eq(who.includes('@') ? operatorUsers.email : operatorUsers.id, who);
+  return (await db.select(operator).from(operatorUsers).where(named))[0];
+}
+
+/** All operators, by name. */
+export async function listOperators(db: Queryable): Promise<StoredOperator[]> {
+  return db.select(operator).from(operatorUsers).orderBy(asc(operatorUsers.name));
+}
+
+/** Removes an operator with sessions, password and second factors; whether there was one. */
+export async function deleteOperator(db: Queryable, uid: string): Promise<boolean> {
+  return (await db.delete(operatorUsers).where(eq(operatorUsers.id, uid))).rowCount === 1;
+}
+
+/** Notes that the operator has opened a letter to the address. */
+export async function proveAddress(db: Queryable, uid: string): Promise<void> {
+  await db.update(operatorUsers).set({ emailVerified: true }).where(eq(operatorUsers.id, uid));
+}
+
+export async function listPasskeys(db: Queryable, uid: string): Promise<Passkey[]> {
+  const { id, name, createdAt } = operatorPasskeys;
+  const found = await db
+    .select({ id, name, createdAt })
+    .from(operatorPasskeys)
+    .where(eq(operatorPasskeys.userId, uid))
+    .orderBy(asc(createdAt), asc(id));
+  return found.map((passkey) => ({ ...passkey, name: passkey.name ?? 'Passkey' }));
+}
+
+export async function countPasskeys(db: Queryable, uid: string): Promise<number> {
+  return db.$count(operatorPasskeys, eq(operatorPasskeys.userId, uid));
+}
+
+/** Removes one of an operator's passkeys; whether it was there. */
+export async function deletePasskey(db: Queryable, uid: string, id: string): Promise<boolean> {
+  const theirs = and(eq(operatorPasskeys.id, id), eq(operatorPasskeys.userId, uid));
+  return (await db.delete(operatorPasskeys).where(theirs)).rowCount === 1;
+}
+
+/** Sessions of an operator, oldest first, without what would open them. */
+export async function listSessions(db: Queryable, uid: string): Promise<{ createdAt: Date; expiresAt: Date }[]> {
+  const { createdAt, expiresAt } = operatorSessions;
+  return db
+    .select({ createdAt, expiresAt })
+    .from(operatorSessions)
+    .where(eq(operatorSessions.userId, uid))
+    .orderBy(asc(createdAt));
+}
+
+/** Notes that whoever has this session has just proved to hold a passkey of the operator. */
+export async function noteFactor(db: Queryable, token: string): Promise<void> {
+  await db.update(operatorSessions).set({ secondFactor: 'passkey' }).where(eq(operatorSessions.token, token));
+}
+
+/** Signs an operator out everywhere. */
+export async function endSessions(db: Queryable, uid: string): Promise<void> {
+  await db.delete(operatorSessions).where(eq(operatorSessions.userId, uid));
+}
+
+/** Forgets sessions and half-done sign-ins that have expired; how many. */
+export async function forgetExpired(db: Queryable, now: Date): Promise<number> {
+  const sessions = await db.delete(operatorSessions).where(lte(operatorSessions.expiresAt, now));
+  const steps = await db.delete(operatorVerifications).where(lte(operatorVerifications.expiresAt, now));
+  return (sessions.rowCount ?? 0) + (steps.rowCount ?? 0);
+}
+
+export async function recordAct(
+  db: Queryable,
+  entry: { act: OperatorAct; actor: string; about: string; at: Date },
+): Promise<void> {
+  await db.insert(operatorAudit).values(entry);
+}
+
+/** What was done by or to an operator, oldest first. */
+export async function readAudit(db: Queryable, about: string): Promise<{ act: string; at: Date }[]> {
+  const { act, at } = operatorAudit;
+  return db.select({ act, at }).from(operatorAudit).where(eq(operatorAudit.about, about)).orderBy(operatorAudit.id);
+}

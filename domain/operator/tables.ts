@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+// The columns of the first six tables are those that better-auth expects, also where this site has no use for them.
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const created = { createdAt: instant().notNull().defaultNow(), updatedAt: instant().notNull().defaultNow() };
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => operatorUsers.id, { onDelete: 'cascade' });
+
+/**
+ * The operators: whoever stands here is one, and nobody else. `email` is lower-cased; `emailVerified` is whether a
+ * letter to it was opened, which setting a password takes.
+ */
+export const operatorUsers = pgTable(
+  'operator_users',
+  {
+    id: text().primaryKey(),
+    /** The name under which acts stand in the audits; no two operators share one. */
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    /** Signing in asks for a code of an app as well. */
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** When a letter last told of what is new. */
+    toldAt: instant().notNull().defaultNow(),
+    ...created,
+  },
+  (table) => [
+    unique('operator_users_name').on(table.name),
+    check('operator_users_name_plain', sql`char_length(name) between 1 and 80 and position('@' in name) = 0`),
+  ],
+);
+
+/** Which operators are signed in, and until when. Neither address nor program of the browser is kept. */
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: userId(),
+    ipAddress: text(),
+    userAgent: text(),
+    /** By what the person proved to be the operator beside the password; null where only the password was asked. */
+    secondFactor: text({ enum: ['passkey', 'totp', 'backup-code'] }),
+    expiresAt: instant().notNull(),
+    ...created,
+  },
+  (table) => [
+    index('operator_sessions_user_id').on(table.userId),
+    index('operator_sessions_expires_at').on(table.expiresAt),
+    check('operator_sessions_second_factor', sql`second_factor in ('passkey', 'totp', 'backup-code')`),
+  ],
+);
+
+/** Passwords of operators, as salted scrypt hashes. */
+export const operatorAccounts = pgTable(
+  'operator_accounts',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    ...created,
+  },
+  (table) => [unique('operator_accounts_provider_account').on(table.providerId, table.accountId)],
+);
+
+/** Sign-ins that wait for their second step, and challenges to passkeys; minutes old. */
+export const operatorVerifications = pgTable(
+  'operator_verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    ...created,
+  },
+  (table) => [
+    index('operator_verifications_identifier').on(table.identifier),
+    index('operator_verifications_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** The secret that an app makes codes from, and the codes for a lost phone; both encrypted with the site's secret. */
+export const operatorTwoFactors = pgTable('operator_two_factors', {
+  id: text().primaryKey(),
+  userId: userId().unique(),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  /** A code of the app has been typed once. */
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: instant(),
+});
+
+/** Passkeys of operators: public keys, and what the device says of itself. */
+export const operatorPasskeys = pgTable(
+  'operator_passkeys',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    name: text(),
+    publicKey: text().notNull(),
+    credentialID: text().notNull().unique(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('operator_passkeys_user_id').on(table.userId)],
+);
+
+/**
+ * What operators did that stands in no other audit. Rows are only ever added: a trigger refuses the rest. They name
+ * people by their names and ids alone and outlive the accounts.
+ */
+export const operatorAudit = pgTable(
+  'operator_audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    act: text().notNull(),
+    /** The name of whoever did it. */
+    actor: text().notNull(),
+    /** What it was done to: the id of an operator or of a letter. */
+    about: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [index('operator_audit_about').on(table.about, table.id)],
+);

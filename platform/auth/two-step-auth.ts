@@ -1,0 +1,241 @@
+import { passkey } from '@better-auth/passkey';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Credentials } from './auth.ts';
+import { createConnection } from './connection.ts';
+
+/** What a session was opened by beside a password; null where a password was all. */
+export type SecondFactor = 'passkey' | 'totp' | 'backup-code';
+
+export type TwoStepAuthOptions = {
+  readonly db: Database;
+  /** The tables, under the names that better-auth gives its models: user, session, account, verification, twoFactor, passkey. */
+  readonly models: Readonly<Record<string, unknown>>;
+  /** What its cookies begin with, so that they are not those of others who sign in on this site. */
+  readonly cookiePrefix: string;
+  /** 32 random bytes in base64url, the same in every process of the site. */
+  readonly secret: string;
+  /** Origin of the site as people reach it: passkeys are made for its name. */
+  readonly publicUrl: string;
+  /** How long a session holds, in seconds. */
+  readonly sessionSeconds: number;
+  /** Length of a password, in characters. */
+  readonly password: { readonly minimum: number; readonly maximum: number };
+  readonly log: Log;
+};
+
+export type TwoStepSession = {
+  readonly userId: string;
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly secondFactor: SecondFactor | null;
+};
+/** Cookies are whole Set-Cookie values. */
+export type Opened = { readonly kind: 'signedIn'; readonly cookies: readonly string[] };
+/** What a step of signing in came to. `codeNeeded`: no session yet; the cookies let this browser go on with a code. */
+export type Step =
+  | Opened
+  | { readonly kind: 'codeNeeded'; readonly cookies: readonly string[] }
+  | { readonly kind: 'wrong' };
+/** What a browser is to ask of its passkeys, as WebAuthn words it in JSON, and the cookies that the answer needs. */
+export type Question = { readonly options: object; readonly cookies: readonly string[] };
+/** A secret for an app that makes codes, as a link for it, and the codes for a day without the phone. */
+export type NewApp = { readonly uri: string; readonly backupCodes: readonly string[] };
+
+/** How a session was opened, by the address of the library's act that opened it. */
+const FACTOR_OF: Readonly<Record<string, SecondFactor>> = {
+  '/passkey/verify-authentication': 'passkey',
+  '/two-factor/verify-totp': 'totp',
+  '/two-factor/verify-backup-code': 'backup-code',
+};
+const UNSEEN = 'USER_NOT_VERIFIED';
+
+export type TwoStepAuth = ReturnType<typeof createTwoStepAuth>;
+
+/**
+ * People who sign in with a password and a second factor, or with a passkey that asks its owner for a finger or a PIN,
+ * which is both at once. Knows nothing of who they are. Headers are those of the request.
+ */
+export function createTwoStepAuth(options: TwoStepAuthOptions) {
+  const { publicUrl, log } = options;
+  const connection = createConnection(options.db);
+  const auth = betterAuth({
+    appName: 'Iolite',
+    baseURL: publicUrl,
+    basePath: '/no-address-leads-here',
+    secret: options.secret,
+    database: drizzleAdapter(connection.current, { provider: 'pg', schema: options.models }),
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message, ...details) => log.error({ err: details[0] }, message) },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: options.password.minimum,
+      maxPasswordLength: options.password.maximum,
+    },
+    verification: { storeIdentifier: 'hashed' },
+    session: {
+      expiresIn: options.sessionSeconds,
+      disableSessionRefresh: true,
+      additionalFields: { secondFactor: { type: 'string', required: false, input: false } },
+    },
+    advanced: { cookiePrefix: options.cookiePrefix, useSecureCookies: false },
+    databaseHooks: {
+      session: {
+        create: {
+          async before(session, context) {
+            const by = FACTOR_OF[context?.path ?? ''] ?? session.secondFactor ?? null;
+            return { data: { ipAddress: null, userAgent: null, secondFactor: by } };
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({ issuer: 'Iolite' }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Iolite',
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: { afterVerification: ({ verification }) => seen(verification.registrationInfo?.userVerified) },
+        authentication: { afterVerification: ({ verification }) => seen(verification.authenticationInfo.userVerified) },
+      }),
+    ],
+  });
+
+  return {
+    async signIn(credentials: Credentials, headers: Headers): Promise<Step> {
+      return attempt(async () => {
+        const signedIn = await auth.api.signInEmail({ body: credentials, headers, returnHeaders: true });
+        const cookies = signedIn.headers.getSetCookie();
+        return 'twoFactorRedirect' in signedIn.response
+          ? { kind: 'codeNeeded', cookies }
+          : { kind: 'signedIn', cookies };
+      });
+    },
+
+    /** The second step after a password: a code of the app, or one of those for a lost phone. */
+    async giveCode(code: string, headers: Headers): Promise<Opened | { readonly kind: 'wrong' }> {
+      return attempt(async () => {
+        const call = { body: { code }, headers, returnHeaders: true } as const;
+        const given = /^\d{6}$/.test(code) ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
+        return { kind: 'signedIn', cookies: given.headers.getSetCookie() };
+      });
+    },
+
+    async signOut(headers: Headers): Promise<string[]> {
+      return (await auth.api.signOut({ headers, returnHeaders: true })).headers.getSetCookie();
+    },
+
+    /** Who is signed in; read from the database every time. */
+    async findSession(headers: Headers): Promise<TwoStepSession | null> {
+      const current = await auth.api.getSession({ headers });
+      if (!current) return null;
+      const { user, session } = current;
+      const secondFactor = (session.secondFactor as SecondFactor | null | undefined) ?? null;
+      return { userId: user.id, token: session.token, name: user.name, email: user.email, secondFactor };
+    },
+
+    /** What to ask of whatever passkeys a browser has for this site. */
+    async askForPasskey(headers: Headers): Promise<Question> {
+      const asked = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
+      return { options: { ...asked.response, userVerification: 'required' }, cookies: asked.headers.getSetCookie() };
+    },
+
+    /** @param response what the browser's passkey has answered. */
+    async signInByPasskey(response: Record<string, unknown>, headers: Headers): Promise<Opened | { kind: 'wrong' }> {
+      return attempt(async () => {
+        // The library looks at each part of it.
+        const body = { response: response as unknown as AuthenticationResponseJSON };
+        const call = { body, headers, returnHeaders: true } as const;
+        const signedIn = await auth.api.verifyPasskeyAuthentication(call);
+        return { kind: 'signedIn', cookies: signedIn.headers.getSetCookie() };
+      });
+    },
+
+    /** What to ask of a browser that is to make a passkey for whoever is signed in. */
+    async askForNewPasskey(headers: Headers): Promise<Question> {
+      const asked = await auth.api.generatePasskeyRegistrationOptions({ headers, query: {}, returnHeaders: true });
+      return { options: asked.response, cookies: asked.headers.getSetCookie() };
+    },
+
+    async addPasskey(response: unknown, name: string, headers: Headers): Promise<{ kind: 'done' | 'wrong' }> {
+      return attempt(async () => {
+        await auth.api.verifyPasskeyRegistration({ body: { response, name }, headers });
+        return { kind: 'done' as const };
+      });
+    },
+
+    /** A secret for an app, which counts once a code of it is given; null for a wrong password. */
+    async newApp(password: string, headers: Headers): Promise<NewApp | null> {
+      const made = await attempt(async () => {
+        const enabled = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
+        if (!('totpURI' in enabled)) throw new Error('The library has made no secret for an app.');
+        return { kind: 'done' as const, uri: enabled.totpURI, backupCodes: enabled.backupCodes };
+      });
+      return made.kind === 'done' ? { uri: made.uri, backupCodes: made.backupCodes } : null;
+    },
+
+    /** Takes the app out of signing in; the session becomes another one. */
+    async removeApp(password: string, headers: Headers): Promise<Opened | { readonly kind: 'wrong' }> {
+      return attempt(async () => {
+        const removed = await auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
+        return { kind: 'signedIn' as const, cookies: removed.headers.getSetCookie() };
+      });
+    },
+
+    /** Codes for a lost phone in place of all earlier ones; null for a wrong password. */
+    async newBackupCodes(password: string, headers: Headers): Promise<readonly string[] | null> {
+      const made = await attempt(async () => {
+        const { backupCodes } = await auth.api.generateBackupCodes({ body: { password }, headers });
+        return { kind: 'done' as const, backupCodes };
+      });
+      return made.kind === 'done' ? made.backupCodes : null;
+    },
+
+    /** Whether this is the password of whoever is signed in. */
+    async isPassword(password: string, headers: Headers): Promise<boolean> {
+      const checked = await attempt(async () => {
+        await auth.api.verifyPassword({ body: { password }, headers });
+        return { kind: 'done' as const };
+      });
+      return checked.kind === 'done';
+    },
+
+    /** Gives a user a password, the first or another. */
+    async setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
+      const { password: hasher, internalAdapter } = await auth.$context;
+      const hash = await hasher.hash(password);
+      await connection.within(tx, async () => {
+        const accounts = await internalAdapter.findAccounts(userId);
+        if (accounts.some(({ providerId }) => providerId === 'credential')) {
+          await internalAdapter.updatePassword(userId, hash);
+        } else {
+          const account = { userId, providerId: 'credential', accountId: userId, password: hash };
+          await internalAdapter.createAccount(account);
+        }
+      });
+    },
+  };
+}
+
+/** A passkey that anybody who holds the device could use is one factor alone. */
+function seen(userVerified: boolean | undefined): undefined {
+  if (!userVerified) throw new APIError('FORBIDDEN', { code: UNSEEN });
+}
+
+/** An act of the library; whatever it refuses is `wrong`. */
+async function attempt<Result>(act: () => Promise<Result>): Promise<Result | { readonly kind: 'wrong' }> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof APIError) return { kind: 'wrong' };
+    throw error;
+  }
+}

@@ -1,0 +1,193 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRoster } from '#domain/operator/roster.ts';
+import { createLinks } from '#platform/links/links.ts';
+import { readSecret } from '#platform/secrets/store.ts';
+import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
+
+const PASSWORD = 'violet blue stone';
+const EMAIL = 'olga@ops.example';
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** A browser that keeps cookies, and sends forms from the site's own pages. */
+function browser(on = site) {
+  const jar = new Map<string, string>();
+  const ask = async (path: string, form?: Record<string, string>) => {
+    const headers = { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), Origin: on.publicUrl };
+    const body = form && new URLSearchParams(form);
+    const answer = await on.request(path, { headers, redirect: 'manual', ...(body && { method: 'POST', body }) });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
+      if (/Max-Age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+  return { ask, jar, leads: async (path: string) => (await ask(path)).headers.get('location') };
+}
+
+const roster = async (on = site) => {
+  const links = createLinks(await readSecret(on.database.db, 'links'), () => new Date());
+  const post = async (_tx: unknown, to: string, letter: object) => {
+    await on.sql(`insert into pgboss.job (name, data) values ('letters', $1)`, [{ to, letter }]);
+  };
+  return createRoster({ db: on.database.db, links, clock: () => new Date(), post });
+};
+
+async function becomeOperator(email: string, name: string): Promise<void> {
+  expect((await (await roster()).add(email, name, 'root')).kind).toBe('done');
+  const link = await mailedLink(site, 'operator/password', email);
+  const set = await browser().ask(link, { password: PASSWORD, confirmPassword: PASSWORD });
+  expect(set.headers.get('location')).toBe('/operator/sign-in');
+}
+
+/** The code that an app shows for a secret (RFC 6238: SHA-1, six digits, thirty seconds). */
+function codeOf(secret: string): string {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  const key = Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+  );
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+const secretIn = (html: string) => /[?&](?:amp;)?secret=([A-Z2-7]+)/.exec(html)?.[1] ?? '';
+
+describe('whoever is no operator', () => {
+  test.each(['/operator', '/operator/account', '/operator/nothing-of-the-kind', '/operator/doctors/x'])(
+    'gets the door, and learns nothing of %s',
+    async (path) => {
+      const stranger = browser();
+      expect(await stranger.leads(path)).toBe('/operator/sign-in');
+      expect((await stranger.ask(path, { intent: 'x' })).headers.get('location')).toBe('/operator/sign-in');
+      expect((await stranger.ask(path)).headers.get('cache-control')).toContain('no-store');
+    },
+  );
+
+  test('is told the same of an address that is an operator’s and one that is not', async () => {
+    await becomeOperator('known@ops.example', 'Known');
+    const answers = await Promise.all(
+      ['known@ops.example', 'unknown@ops.example'].map(async (email) => {
+        const answer = await browser().ask('/operator/sign-in', { email, password: 'not the right one' });
+        return [answer.status, (await answer.text()).replaceAll(email, '').replaceAll(/nonce="[^"]*"|sha256-\S+/g, '')];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(401);
+  });
+});
+
+test('an operator sets a password by the mailed link, once, and an app before anything else opens', async () => {
+  await becomeOperator(EMAIL, 'Olga');
+  const link = await mailedLink(site, 'operator/password', EMAIL);
+  expect((await browser().ask(link)).status).toBe(410);
+  expect(
+    (await browser().ask(link, { password: 'another long one', confirmPassword: 'another long one' })).status,
+  ).toBe(410);
+
+  const olga = browser();
+  expect((await olga.ask('/operator/sign-in', { email: EMAIL, password: PASSWORD })).headers.get('location')).toBe(
+    '/operator',
+  );
+  expect(await olga.leads('/operator')).toBe('/operator/account');
+  expect((await olga.ask('/operator/account')).status).toBe(200);
+  expect((await olga.ask('/operator/account', { intent: 'new-app', password: 'not the right one' })).status).toBe(422);
+
+  const started = await (await olga.ask('/operator/account', { intent: 'new-app', password: PASSWORD })).text();
+  const secret = secretIn(started);
+  const backupCodes = /name="backupCodes" value="([^"]*)"/.exec(started)?.[1]?.split(' ') ?? [];
+  expect(backupCodes).toHaveLength(10);
+  expect((await olga.ask('/operator/account', { intent: 'confirm-app', code: '000000' })).status).toBe(422);
+  const confirmed = await olga.ask('/operator/account', { intent: 'confirm-app', code: codeOf(secret) });
+  expect(confirmed.headers.get('location')).toBe('/operator');
+  expect((await olga.ask('/operator')).status).toBe(200);
+
+  const elsewhere = browser();
+  const step = await elsewhere.ask('/operator/sign-in', { email: EMAIL, password: PASSWORD });
+  expect(step.headers.get('location')).toBe('/operator/second-step');
+  expect(await elsewhere.leads('/operator')).toBe('/operator/sign-in');
+  expect((await elsewhere.ask('/operator/second-step', { code: '000000' })).status).toBe(401);
+  expect((await elsewhere.ask('/operator/second-step', { code: backupCodes[0] ?? '' })).headers.get('location')).toBe(
+    '/operator',
+  );
+  expect((await elsewhere.ask('/operator')).status).toBe(200);
+
+  const thief = browser();
+  await thief.ask('/operator/sign-in', { email: EMAIL, password: PASSWORD });
+  expect((await thief.ask('/operator/second-step', { code: backupCodes[0] ?? '' })).status, 'a used code').toBe(401);
+
+  const [stored] = await site.sql<{ text: string }>(`select to_jsonb(t)::text as text from operator_two_factors t`);
+  expect(stored?.text).not.toContain(secret);
+  expect(stored?.text).not.toContain(backupCodes[1]);
+
+  const left = await olga.ask('/operator/sign-out', {});
+  expect(left.headers.get('location')).toBe('/operator/sign-in');
+  expect(await olga.leads('/operator')).toBe('/operator/sign-in');
+
+  expect((await (await roster()).remove(EMAIL, 'root')).kind).toBe('done');
+  expect(await elsewhere.leads('/operator')).toBe('/operator/sign-in');
+  const acts = await site.sql<{ act: string }>(
+    `select act from operator_audit where about = (select about from operator_audit where act = 'app_added') order by id`,
+  );
+  expect(acts.map(({ act }) => act)).toEqual([
+    'operator_added',
+    'password_set',
+    'signed_in',
+    'app_added',
+    'signed_in',
+    'operator_removed',
+  ]);
+  await expect(site.sql('delete from operator_audit')).rejects.toThrow(/append-only/);
+});
+
+test('a session ends after twelve hours, and is forgotten', async () => {
+  await becomeOperator('night@ops.example', 'Night');
+  const night = browser();
+  await night.ask('/operator/sign-in', { email: 'night@ops.example', password: PASSWORD });
+  const [session] = await site.sql<{ hours: number }>(
+    `select extract(epoch from expires_at - created_at) / 3600 as hours from operator_sessions
+     where user_id = (select id from operator_users where name = 'Night')`,
+  );
+  expect(Math.round(Number(session?.hours))).toBe(12);
+});
+
+test('at the machine of a trial a password is enough, and from elsewhere it is not', async () => {
+  const trial = await openTestSite({ trial: true });
+  try {
+    expect((await (await roster(trial)).add(EMAIL, 'Olga', 'root')).kind).toBe('done');
+    const link = await mailedLink(trial, 'operator/password', EMAIL);
+    const at =
+      (remoteAddress: string) =>
+      async (path: string, form?: Record<string, string>, cookie = '') =>
+        trial.fetch(
+          new Request(trial.publicUrl + path, {
+            headers: { Host: 'localhost:3000', Origin: trial.publicUrl, Cookie: cookie },
+            redirect: 'manual',
+            ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+          }),
+          { incoming: { headers: { host: 'localhost:3000' }, httpVersion: '1.1', socket: { remoteAddress } } },
+        );
+    const [here, elsewhere] = [at('127.0.0.1'), at('192.0.2.9')];
+    await here(link, { password: PASSWORD, confirmPassword: PASSWORD });
+    const signedIn = await here('/operator/sign-in', { email: EMAIL, password: PASSWORD });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    expect((await here('/operator', undefined, cookie)).status).toBe(200);
+    expect((await elsewhere('/operator', undefined, cookie)).headers.get('location')).toBe('/operator/account');
+  } finally {
+    await trial.close();
+  }
+});
