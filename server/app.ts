@@ -26,6 +26,7 @@ import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { refusal } from './refusal.ts';
 import { countRefused, holdBackApi, holdBackForms } from './refused-forms.ts';
 import { logRequests } from './request-log.ts';
+import { ROUTE_LIST, sendRouteList } from './route-list.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { keyWasMissing, TRAY_PATH } from './tray-key.ts';
@@ -92,10 +93,12 @@ export function createApp(options: AppOptions): Hono {
 
   // Pages are compressed when they are made, and files when the site is built. The figures are made for each request; the
   // list of routes is written after all other files.
-  for (const path of ['/api/lenses/*', '/assets/:list{manifest-.+}']) app.use(path, compress());
+  for (const path of ['/api/lenses/*', ROUTE_LIST]) app.use(path, compress());
 
   const files = serveStatic({ root: 'build/client', precompressed: true });
-  app.use('/assets/*', keptFor(`${YEAR}, immutable`), files);
+  app.use('/assets/*', keptFor(`${YEAR}, immutable`));
+  app.get(ROUTE_LIST, sendRouteList);
+  app.use('/assets/*', files);
   for (const path of ['/favicon.ico', '/favicon.svg', '/site.webmanifest', '/icons/*', '/share/*']) {
     app.use(path, keptFor(`${DAY}`), files);
   }

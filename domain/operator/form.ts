@@ -41,7 +41,7 @@ const newPassword = z
   });
 
 /** Checks the address and password of a sign-in. */
-export const parseCredentials = (
+export const parseSignIn = (
   sent: Sent<'email' | 'password'>,
 ): Checked<z.output<typeof credentials>, 'email' | 'password'> => check(credentials, sent);
 
@@ -49,7 +49,7 @@ export const parseCredentials = (
 export const parseAddress = (sent: Sent<'email'>): Checked<{ email: string }, 'email'> => check(address, sent);
 
 /** Checks a newly chosen password. */
-export const parseNewPassword = (sent: Sent<NewPasswordField>): Checked<{ password: string }, NewPasswordField> =>
+export const parseOwnPassword = (sent: Sent<NewPasswordField>): Checked<{ password: string }, NewPasswordField> =>
   check(newPassword, sent);
 
 /** A sent password of somebody who is signed in; null for one that nobody can have. */

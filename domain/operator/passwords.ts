@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import { isSpent, spendLink } from '#platform/links/store.ts';
-import { parseAddress, parseNewPassword } from './form.ts';
+import { parseAddress, parseOwnPassword } from './form.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import { openPasswordLink, type PasswordLetter, passwordLetter } from './password-link.ts';
 import { type NewPasswordErrors, type NewPasswordField, OPERATOR_WORDS } from './rules.ts';
@@ -58,7 +58,7 @@ export function createPasswords({ db, limits, links, clock, constantTime, post, 
     async set(token: string, form: Sent<NewPasswordField>): Promise<Done | Gone | Refused<NewPasswordErrors>> {
       const link = await openPasswordLink(links, token);
       if (!link) return { kind: 'gone' };
-      const parsed = parseNewPassword(form);
+      const parsed = parseOwnPassword(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       return inTransaction(db, async (tx): Promise<Done | Gone> => {
         const operator = await store.findOperator(tx, link.subject);

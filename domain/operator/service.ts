@@ -9,7 +9,7 @@ import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createAccount } from './account.ts';
-import { parseCredentials, readCode, readPasskeyAnswer } from './form.ts';
+import { parseSignIn, readCode, readPasskeyAnswer } from './form.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import type { PasswordLetter } from './password-link.ts';
 import { createPasswords } from './passwords.ts';
@@ -107,7 +107,7 @@ export function createOperatorService(deps: OperatorServiceDeps) {
 
     /** Starts a session by a password. An unknown address and a wrong password are the same `wrong`. */
     async signIn(form: Sent<'email' | 'password'>, headers: Headers, network: string): Promise<OperatorSignIn> {
-      const parsed = parseCredentials(form);
+      const parsed = parseSignIn(form);
       if (!parsed.ok) return { kind: 'wrong' };
       const email = emailKey(parsed.value.email);
       const { signIns, signInsToOne } = OPERATOR_LIMITS;

@@ -91,7 +91,11 @@ describe('the list of pages', () => {
     const isForbidden = (path: string) => forbidden.some((start) => path.startsWith(start));
     expect(paths.filter(isForbidden)).toEqual([]);
 
-    const all = Object.values(routes).flatMap((route) => (route?.path && route.path !== '*' ? [`/${route.path}`] : []));
+    const all = Object.values(routes).flatMap((route) => {
+      if (!route?.path || route.path === '*') return [];
+      const parent = routes[route.parentId ?? '']?.path?.replace(/^\/$/, '');
+      return [parent ? `/${parent}/${route.path}` : `/${route.path}`];
+    });
     expect(all.length).toBeGreaterThan(20);
     for (const path of all.map((path) => path.replace(/^\/\//, '/'))) {
       if (path.includes('/:token')) expect(isForbidden(path), path).toBe(true);
@@ -271,7 +275,15 @@ describe('the scripts of the home page', () => {
 
   test('are not those of forms, messages and charts', async () => {
     const codes = await Promise.all(pageScripts(await text('/')).map(text));
-    for (const foreign of ['ZodError', 'better-auth', 'Doctor Portal Login', 'ToastViewport', 'double-angle']) {
+    for (const foreign of [
+      'ZodError',
+      'better-auth',
+      'Doctor Portal Login',
+      'ToastViewport',
+      'double-angle',
+      'passkey',
+      'operator',
+    ]) {
       expect(
         codes.some((code) => code.includes(foreign)),
         foreign,

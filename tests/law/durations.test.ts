@@ -7,6 +7,7 @@ import { DAY, durationWords, HOUR } from '#domain/duration/rules.ts';
 import { REFUSAL_SECONDS } from '#domain/invitation/refusal.ts';
 import { INVITATION_DAYS } from '#domain/invitation/rules.ts';
 import { KEPT_DAYS } from '#domain/invitation/service.ts';
+import { SESSION_SECONDS as OPERATOR_SECONDS } from '#domain/operator/service.ts';
 import { LINK_HOURS } from '#domain/privacy/rules.ts';
 import { LINK_SECONDS as REVIEW_LINKS } from '#domain/review/links.ts';
 import { LINK_SECONDS as NEWSLETTER_LINKS } from '#domain/subscriber/service.ts';
@@ -30,7 +31,7 @@ const DURATION = new RegExp(
 /** A duration in words, in seconds. */
 function secondsOf(words: string): number {
   const [, count = '', unit = ''] = /^(.+) (\w+?)s?$/.exec(words) ?? [];
-  const spelled = { 'half a': 0.5, one: 1, two: 2, seven: 7, thirty: 30 }[count];
+  const spelled = { 'half a': 0.5, one: 1, two: 2, seven: 7, twelve: 12, thirty: 30 }[count];
   return (spelled ?? Number(count)) * UNITS[unit as keyof typeof UNITS];
 }
 
@@ -68,6 +69,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   ['README.md', 'then parked for [two weeks]', parkedRetention.retentionSeconds],
   [HOUSE, 'a link to unsubscribe holds for [two years]', NEWSLETTER_LINKS.unsubscribe],
   [HOUSE, 'session cookie of a signed-in doctor (HttpOnly, [seven days])', SESSION_SECONDS],
+  [HOUSE, 'The session cookie of a signed-in operator (HttpOnly, [twelve hours])', OPERATOR_SECONDS],
   [HOUSE, '`known_browser` (cookie, HttpOnly, [half a year])', HALF_A_YEAR],
   [HOUSE, '`iolite.review-draft` (local storage, [seven days])', DRAFT],
 ];
@@ -123,7 +125,14 @@ describe('a letter', () => {
   );
 
   it('whose link ends says so', () => {
-    const ending = ['confirm-change', 'confirm-review', 'doctor-registered', 'edit-link', 'password-reset'];
+    const ending = [
+      'confirm-change',
+      'confirm-review',
+      'doctor-registered',
+      'edit-link',
+      'operator-password',
+      'password-reset',
+    ];
     const kinds = new Set(withLinks.map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual([...ending, 'survey-invitation', 'welcome', 'your-data']);
   });

@@ -9,6 +9,14 @@ import {
 } from '#domain/doctor/form.ts';
 import { createInvitationForm } from '#domain/invitation/form.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import {
+  parseAddress,
+  parseOwnPassword,
+  parseSignIn,
+  readCode,
+  readPasskeyAnswer,
+  readPasskeyName,
+} from '#domain/operator/form.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { parseRequest } from '#domain/privacy/form.ts';
 import { createReviewForm } from '#domain/review/form.ts';
@@ -32,6 +40,12 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseResetToken, fields: { token: 'token' } },
   { check: parseCredentials, fields: registration() },
   { check: parseResetEmail, fields: registration() },
+  { check: parseSignIn, fields: registration() },
+  { check: parseAddress, fields: registration() },
+  { check: parseOwnPassword, fields: registration() },
+  { check: ({ code }) => readCode(code), fields: { code: '123456' } },
+  { check: ({ name }) => readPasskeyName(name), fields: { name: 'Phone' } },
+  { check: ({ answer }) => readPasskeyAnswer(answer), fields: { answer: '{"id":"x","response":{}}' } },
   { check: parseRequest, fields: { email: 'ada@mail.example' } },
   { check: parseSignUp, fields: { email: 'ada@mail.example' } },
   {
