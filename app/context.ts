@@ -7,7 +7,10 @@ import type { Operator } from '#domain/operator/rules.ts';
 import type { OperatorService } from '#domain/operator/service.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
+import type { Appeals } from '#domain/review/appeals/service.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
+import type { Moderation } from '#domain/review/moderation.ts';
+import type { Reports } from '#domain/review/reports/service.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 import type { SubscriberService } from '#domain/subscriber/service.ts';
 
@@ -27,6 +30,9 @@ export type Services = {
   readonly catalogue: Catalogue;
   readonly figures: FigureCache;
   readonly reviews: ReviewService;
+  readonly reports: Reports;
+  readonly appeals: Appeals;
+  readonly moderation: Moderation;
   readonly doctors: DoctorService;
   readonly outcomes: OutcomeService;
   readonly subscribers: SubscriberService;

@@ -12,6 +12,8 @@ export default [
   route('compare-lenses.csv', 'routes/comparison-csv.ts'),
   route('submit-review/:lensId?', 'routes/submit-review.tsx'),
   route('own-review', 'routes/own-review.ts'),
+  route('report/:reviewId', 'routes/report.tsx'),
+  route('appeal/:token', 'routes/appeal.tsx'),
   route('confirm-review/:token', 'routes/confirm-review.tsx'),
   route('confirm-change/:token', 'routes/confirm-change.tsx'),
   route('edit-link/:token', 'routes/edit-link.tsx'),

@@ -1,9 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createModeration, type Judged, type Moderation } from '#domain/review/moderation.ts';
 import { MODERATION_RULES, type ModerationRule, ruleOf } from '#domain/review/rules/moderation.ts';
+import { createLinks } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
-import { withDatabase } from './database.ts';
+import { withPost } from './database.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption, operatorOption, wordsOption } from './options.ts';
 import { say, sayJson } from './output.ts';
@@ -55,9 +57,11 @@ function ruleOption(): Option {
 }
 
 function withModeration<T>(options: CommonOptions, work: (moderation: Moderation) => Promise<T>) {
-  return withDatabase(options, async (db) => {
+  return withPost(options, async (db, post) => {
+    const clock = () => new Date();
     const keyedHash = createKeyedHash(await readSecret(db, 'addresses'));
-    return work(createModeration({ db, clock: () => new Date(), keyedHash }));
+    const links = createLinks(await readSecret(db, 'links'), clock);
+    return work(createModeration({ db, clock, keyedHash, links, catalogue: CATALOGUE, post }));
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appealAnswered, renderAppealAnswered } from './appeal-answered.ts';
 import { confirmChange, renderConfirmChange } from './confirm-change.ts';
 import { confirmReview, renderConfirmReview } from './confirm-review.ts';
 import { doctorImported, renderDoctorImported } from './doctor-imported.ts';
@@ -11,6 +12,7 @@ import { operatorPassword, renderOperatorPassword } from './operator-password.ts
 import { passwordChanged, renderPasswordChanged } from './password-changed.ts';
 import { passwordGuesses, renderPasswordGuesses } from './password-guesses.ts';
 import { passwordReset, renderPasswordReset } from './password-reset.ts';
+import { renderReviewHidden, reviewHidden } from './review-hidden.ts';
 import { renderSurveyInvitation, surveyInvitation } from './survey-invitation.ts';
 import { renderWelcome, welcome } from './welcome.ts';
 import { renderYourData, yourData } from './your-data.ts';
@@ -20,6 +22,8 @@ export const letter = z.discriminatedUnion('kind', [
   confirmReview,
   confirmChange,
   editLink,
+  reviewHidden,
+  appealAnswered,
   doctorImported,
   doctorRegistered,
   doctorVerified,
@@ -40,6 +44,7 @@ export type Letter = z.infer<typeof letter>;
  */
 const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
   'edit-link',
+  'appeal-answered',
   'doctor-registered',
   'password-reset',
   'password-changed',
@@ -60,6 +65,10 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderConfirmChange(letter, site);
     case 'edit-link':
       return renderEditLink(letter, site);
+    case 'review-hidden':
+      return renderReviewHidden(letter, site);
+    case 'appeal-answered':
+      return renderAppealAnswered(letter, site);
     case 'doctor-imported':
       return renderDoctorImported(letter, site);
     case 'doctor-registered':

@@ -30,6 +30,11 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   'confirm-review': [{ kind: 'confirm-review', lensName, url, holds: 30 * DAY }],
   'confirm-change': [{ kind: 'confirm-change', lensName, url, holds: 7 * DAY }],
   'edit-link': [{ kind: 'edit-link', lensName, url, holds: DAY }],
+  'review-hidden': [{ kind: 'review-hidden', lensName, rule: 2, token: 'abc.def-_123', holds: 180 * DAY }],
+  'appeal-answered': [
+    { kind: 'appeal-answered', lensName, isBack: true },
+    { kind: 'appeal-answered', lensName, isBack: false },
+  ],
   'password-guesses': [{ kind: 'password-guesses', url }],
   'password-changed': [{ kind: 'password-changed', url }],
   'password-reset': [{ kind: 'password-reset', url, holds: HOUR }],

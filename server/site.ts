@@ -12,9 +12,12 @@ import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
+import { createAppeals } from '#domain/review/appeals/service.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { createFigureCache } from '#domain/review/figure-cache.ts';
+import { createModeration } from '#domain/review/moderation.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
+import { createReports } from '#domain/review/reports/service.ts';
 import { createReviewService } from '#domain/review/service.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService } from '#domain/subscriber/service.ts';
@@ -176,6 +179,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     catalogue,
     figures,
     reviews,
+    reports: createReports(context),
+    appeals: createAppeals(context),
+    moderation: createModeration(context),
     doctors,
     outcomes,
     subscribers,

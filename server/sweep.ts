@@ -13,7 +13,10 @@ const TRAY_DAYS = 30;
 
 export type SweepOptions = {
   readonly db: Database;
-  readonly services: Pick<Services, 'reviews' | 'doctors' | 'operators' | 'subscribers' | 'invitations' | 'privacy'>;
+  readonly services: Pick<
+    Services,
+    'reviews' | 'reports' | 'doctors' | 'operators' | 'subscribers' | 'invitations' | 'privacy'
+  >;
   readonly clock: () => Date;
   readonly log: Log;
 };
@@ -28,6 +31,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
   const now = clock();
   const places: Record<string, () => Promise<number>> = {
     changes: services.reviews.forgetExpired,
+    marksOfReports: services.reports.forgetMarks,
     signIns: services.doctors.forgetExpired,
     operatorSignIns: services.operators.forgetExpired,
     subscriptions: services.subscribers.forgetExpired,

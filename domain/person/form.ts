@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_LIMIT, EMAIL_TOO_LONG } from './rules.ts';
+import { EMAIL_LIMIT, EMAIL_TOO_LONG, isBlank, withoutInvisible } from './rules.ts';
 
 /** White space that may stand around what somebody has pasted, in characters. */
 const AROUND = 1_000;
@@ -14,6 +14,26 @@ const AROUND = 1_000;
  */
 export function sentText(wrong: string, limit: number, tooLong: string = wrong) {
   return z.string(wrong).max(2 * limit + AROUND, { message: tooLong, abort: true });
+}
+
+/**
+ * What somebody writes in their own words, over several lines: no longer than a limit, without white space around it,
+ * "" where nothing of it can be seen.
+ *
+ * @param said what people read when it is no text, too long, or has characters that cannot be shown.
+ */
+export function sentWords(
+  limit: number,
+  said: { readonly wrong: string; readonly tooLong: string; readonly unseen: string },
+) {
+  return (
+    sentText(said.wrong, limit, said.tooLong)
+      // Browsers send line ends as CR LF but count them as one character.
+      .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+      .refine((text) => text.length <= limit, said.tooLong)
+      .refine(withoutInvisible, said.unseen)
+      .transform((text) => (isBlank(text) ? '' : text))
+  );
 }
 
 /** An address as it was sent, without the white space around it and no longer than an address can be. */

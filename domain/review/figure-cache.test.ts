@@ -19,7 +19,7 @@ beforeEach(() => {
   told = [];
   cache = createFigureCache(opened.db, WITH_ONE_MORE, (changed) => told.push(changed.map(({ lensId }) => lensId)));
 });
-afterEach(() => opened.pool.query('truncate reviews, review_changes, review_tallies'));
+afterEach(() => opened.pool.query('truncate reviews, review_changes, review_tallies cascade'));
 afterAll(async () => {
   await opened.close();
   await database.drop();

@@ -3,8 +3,8 @@ import { check } from '#domain/form/check.ts';
 import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentLens } from '#domain/lens/form.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
-import { sentEmail, sentText } from '#domain/person/form.ts';
-import { EMAIL_MALFORMED, isBlank, problemOfEmail, withoutInvisible, withPlainDomain } from '#domain/person/rules.ts';
+import { sentEmail, sentWords } from '#domain/person/form.ts';
+import { EMAIL_MALFORMED, problemOfEmail, withPlainDomain } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -58,12 +58,11 @@ const answers = {
   dysphotopsia: subScore,
   reviewerType: z.enum(REVIEWER_TYPES, 'Say whether you are a patient or a doctor.'),
   email: emailAddress,
-  comments: sentText('Write a comment, or leave the box empty.', COMMENT_LIMIT, COMMENT_TOO_LONG)
-    // Browsers send line ends as CR LF but count them as one character.
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .refine((text) => text.length <= COMMENT_LIMIT, COMMENT_TOO_LONG)
-    .refine(withoutInvisible, 'Your comment has characters that cannot be shown. Please type it again.')
-    .transform((text) => (isBlank(text) ? '' : text)),
+  comments: sentWords(COMMENT_LIMIT, {
+    wrong: 'Write a comment, or leave the box empty.',
+    tooLong: COMMENT_TOO_LONG,
+    unseen: 'Your comment has characters that cannot be shown. Please type it again.',
+  }),
 } satisfies Partial<Record<ReviewField, z.ZodType>>;
 
 /** What names a review. */

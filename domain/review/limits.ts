@@ -29,4 +29,8 @@ export const REVIEW_LIMITS = {
   editLetters: { name: 'edit-link-letters', most: 3, seconds: DAY },
   /** Those beyond: whenever none leaves, a link from the last hour still works, and lies in the owner's mailbox. */
   furtherEditLetters: { name: 'edit-link-letters-further', most: 1, seconds: HOUR },
+  /** Reports of reviews from one network: who reads through all comments of a lens finds a few, not dozens. */
+  reports: { name: 'review-reports', most: 10, seconds: HOUR },
+  /** Answers to hidings from one network; each needs a letter of its own. */
+  appeals: { name: 'review-appeals', most: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;

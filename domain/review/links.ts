@@ -8,6 +8,10 @@ import { REVIEW_LIMITS } from './limits.ts';
 /** How long each mailed link holds, in seconds from when its letter leaves. */
 export const LINK_SECONDS = { 'confirm-review': 30 * DAY, 'confirm-change': 7 * DAY, 'edit-link': DAY } as const;
 
+/** How long the writer of a hidden review can answer, in seconds. */
+export const APPEAL_SECONDS = 180 * DAY;
+export const APPEAL_PURPOSE = 'appeal';
+
 export type ReviewLetter = {
   readonly kind: keyof typeof LINK_SECONDS;
   readonly lensName: string;

@@ -12,7 +12,7 @@ let id: string;
 
 beforeAll(async () => {
   harness = await openHarness();
-  moderation = createModeration({ db: harness.db, clock: harness.now, keyedHash: KEYED_HASH });
+  moderation = harness.moderation;
 });
 beforeEach(async () => {
   await harness.empty();
@@ -44,6 +44,15 @@ test('a hidden review counts nowhere, and counts again when it is shown', async 
     { act: 'hidden', actor: 'Olga', rule: 1, reason: 'Names a nurse.' },
     { act: 'shown', actor: 'Piet', rule: null, reason: null },
   ]);
+});
+
+test('what cannot be told to its writer is not hidden', async () => {
+  const { db, links, now: clock } = harness;
+  const post = () => Promise.reject(new Error('The queue is full.'));
+  const mute = createModeration({ db, clock, keyedHash: KEYED_HASH, catalogue: CATALOGUE, links, post });
+  await expect(mute.hide(id, { rule: 1, reason: null }, 'Olga')).rejects.toThrow('The queue is full.');
+  expect(await harness.reviews()).toMatchObject([{ status: 'unverified' }]);
+  expect(await audit()).toEqual([]);
 });
 
 test('saying the same again changes nothing', async () => {

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { createActs, type Ground } from './moderation/acts.ts';
+import { type ActDeps, createActs, type Ground } from './moderation/acts.ts';
 import { findReviewById, type StoredReview } from './store.ts';
 
-export type ModerationDeps = {
+export type ModerationDeps = ActDeps & {
   readonly db: Database;
   readonly clock: () => Date;
-  /** Under which a hidden review is remembered when it is gone. */
-  readonly keyedHash: KeyedHash;
 };
 
 export type Moderation = ReturnType<typeof createModeration>;
@@ -19,8 +16,9 @@ export type Moderation = ReturnType<typeof createModeration>;
 export type Judged = Done | Unchanged | Gone;
 
 /** What operators do about reviews, each act in the audit under the operator's name. */
-export function createModeration({ db, clock, keyedHash }: ModerationDeps) {
-  const { hideAll, show } = createActs(keyedHash);
+export function createModeration(deps: ModerationDeps) {
+  const { db, clock } = deps;
+  const { hideAll, show } = createActs(deps);
 
   function judge(id: string, act: (tx: Transaction, review: StoredReview) => Promise<boolean>): Promise<Judged> {
     if (!z.guid().safeParse(id).success) return Promise.resolve({ kind: 'gone' });

@@ -1,18 +1,27 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { reviewAudit, reviewChanges, reviews } from './tables.ts';
+import { reviewAppeals, reviewAudit, reviewChanges, reviewReports, reviews } from './tables.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
 export type StoredChange = typeof reviewChanges.$inferSelect & { readonly lensId: number };
 /** What a moderator did about a review. */
 export type ModerationAct = Pick<typeof reviewAudit.$inferSelect, 'reviewId' | 'act' | 'rule' | 'reason' | 'at'>;
+/** What somebody said about a review; the words are theirs and are left out. */
+export type StoredReport = Pick<typeof reviewReports.$inferSelect, 'reviewId' | 'rule' | 'verdict' | 'at'>;
+/** What the writer has answered to a hiding. */
+export type StoredAppeal = Pick<typeof reviewAppeals.$inferSelect, 'reviewId' | 'words' | 'verdict' | 'at'>;
 export type StoredUnder = {
   readonly reviews: readonly StoredReview[];
   readonly changes: readonly StoredChange[];
   readonly acts: readonly ModerationAct[];
+  readonly reports: readonly StoredReport[];
+  readonly appeals: readonly StoredAppeal[];
 };
 
-/** Every review of an address, with the changes that wait for them and what moderators did about them. */
+/**
+ * Every review of an address, with the changes that wait for them, what was reported of them, what moderators did about
+ * them, and what their writer answered.
+ */
 export async function readStored(db: Queryable, emailKey: string): Promise<StoredUnder> {
   const own = await db.select().from(reviews).where(eq(reviews.emailKey, emailKey)).orderBy(asc(reviews.lensId));
   const ids = own.map(({ id }) => id);
@@ -21,7 +30,13 @@ export async function readStored(db: Queryable, emailKey: string): Promise<Store
     .from(reviewChanges)
     .where(inArray(reviewChanges.reviewId, ids))
     .orderBy(asc(reviewChanges.submittedAt));
-  return { reviews: own, changes: withLens(changes, own), acts: await readActs(db, ids) };
+  return {
+    reviews: own,
+    changes: withLens(changes, own),
+    acts: await readActs(db, ids),
+    reports: await readReports(db, ids),
+    appeals: await readAppeals(db, ids),
+  };
 }
 
 /** Removes the reviews of an address, or one of them, each with its changes; or one change. What was there. */
@@ -38,7 +53,7 @@ export async function eraseStored(db: Queryable, emailKey: string, id?: string):
     .delete(reviews)
     .where(and(eq(reviews.emailKey, emailKey), review))
     .returning();
-  return { reviews: erased, changes: withLens(changes, own), acts: [] };
+  return { reviews: erased, changes: withLens(changes, own), acts: [], reports: [], appeals: [] };
 }
 
 /** Each change with the lens of its review. */
@@ -62,4 +77,22 @@ async function readActs(db: Queryable, reviewIds: readonly string[]): Promise<Mo
       .where(and(inArray(reviewId, [...reviewIds]), inArray(act, ['hidden', 'shown'])))
       .orderBy(asc(id))
   );
+}
+
+async function readReports(db: Queryable, reviewIds: readonly string[]): Promise<StoredReport[]> {
+  const { id, reviewId, rule, verdict, at } = reviewReports;
+  return db
+    .select({ reviewId, rule, verdict, at })
+    .from(reviewReports)
+    .where(inArray(reviewId, [...reviewIds]))
+    .orderBy(asc(at), asc(id));
+}
+
+async function readAppeals(db: Queryable, reviewIds: readonly string[]): Promise<StoredAppeal[]> {
+  const { reviewId, words, verdict, at } = reviewAppeals;
+  return db
+    .select({ reviewId, words, verdict, at })
+    .from(reviewAppeals)
+    .where(inArray(reviewId, [...reviewIds]))
+    .orderBy(asc(at));
 }

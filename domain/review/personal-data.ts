@@ -38,17 +38,19 @@ export function createReviewData({
   };
 }
 
-function describe({ reviews, changes, acts }: store.StoredUnder, catalogue: Catalogue) {
+function describe({ reviews, changes, ...about }: store.StoredUnder, catalogue: Catalogue) {
   const changeItems = (some: readonly store.StoredChange[]) =>
     some.map((change) => changeItem(change, lensName(change.lensId, catalogue)));
-  const described = reviews.flatMap((review) => [
-    reviewItem(
-      review,
-      lensName(review.lensId, catalogue),
-      acts.filter(({ reviewId }) => reviewId === review.id),
-    ),
-    ...changeItems(changes.filter(({ reviewId }) => reviewId === review.id)),
-  ]);
+  const described = reviews.flatMap((review) => {
+    const ofReview = <Row extends { readonly reviewId: string }>(rows: readonly Row[]) =>
+      rows.filter(({ reviewId }) => reviewId === review.id);
+    const aboutIt = {
+      acts: ofReview(about.acts),
+      reports: ofReview(about.reports),
+      appeals: ofReview(about.appeals),
+    };
+    return [reviewItem(review, lensName(review.lensId, catalogue), aboutIt), ...changeItems(ofReview(changes))];
+  });
   const alone = changes.filter(({ reviewId }) => !reviews.some(({ id }) => id === reviewId));
   return [...described, ...changeItems(alone)];
 }
@@ -60,7 +62,11 @@ const STATES = {
   hidden: 'Taken down by a moderator; counts nowhere',
 } as const;
 
-function reviewItem(review: store.StoredReview, lens: string, acts: readonly store.ModerationAct[]) {
+function reviewItem(
+  review: store.StoredReview,
+  lens: string,
+  { acts, reports, appeals }: Pick<store.StoredUnder, 'acts' | 'reports' | 'appeals'>,
+) {
   const { id, email, createdAt, submittedAt, verifiedAt, waitingSince, hiddenAt, step, status } = review;
   const byBrowser = review.authorKeyHash !== null && (review.authorProved || verifiedAt === null);
   const hiding = status === 'hidden' ? acts.findLast(({ act }) => act === 'hidden') : undefined;
@@ -75,6 +81,8 @@ function reviewItem(review: store.StoredReview, lens: string, acts: readonly sto
         ? [{ label: 'Hidden by', value: `${ruleTitle(hiding.rule)}. ${ruleOf(hiding.rule)?.sentence}` }]
         : []),
       ...(hiding?.reason ? [{ label: 'Reason', value: hiding.reason }] : []),
+      ...reports.map(({ rule, at }) => ({ label: `Reported: ${rule ? ruleTitle(rule) : 'something else'}`, at })),
+      ...appeals.map(({ words }) => ({ label: 'Your answer to the hiding', value: words })),
       { label: 'E-mail address', value: email },
       { label: 'First sent', at: createdAt },
       { label: 'Last sent', at: submittedAt },
@@ -98,6 +106,8 @@ function reviewItem(review: store.StoredReview, lens: string, acts: readonly sto
       hiddenAt,
       editableWithoutLink: byBrowser,
       moderation: acts.map(({ act, rule, reason, at }) => ({ act, rule, reason, at })),
+      reports: reports.map(({ rule, verdict, at }) => ({ rule, verdict, at })),
+      appeals: appeals.map(({ words, verdict, at }) => ({ words, verdict, at })),
     },
   };
 }

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
-import { type Database, type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { Post, ReviewLetter } from './links.ts';
 import type { Decision } from './mailed-links.ts';
+import type { ModerationLetter } from './moderation/hiding-letters.ts';
+import { createModeration, type Moderation } from './moderation.ts';
 import { createReviewService, type ReviewService } from './service.ts';
 
 export type PostedLetter = ReviewLetter & { readonly to: string; readonly leavesAt: Date | null };
@@ -16,6 +18,7 @@ export type StoredRow = Record<string, unknown> & { readonly id: string };
 /** A review service over a real database, with a clock that stands still and a mailbox that commits with the review. */
 export type Harness = {
   readonly service: ReviewService;
+  readonly moderation: Moderation;
   readonly opened: OpenDatabase;
   readonly db: Database;
   readonly links: Links;
@@ -24,8 +27,10 @@ export type Harness = {
   now(): Date;
   setClock(now: Date): void;
   wait(seconds: number): void;
-  /** Letters of committed transactions, oldest first. */
+  /** Letters of committed transactions about reviews and their changes, oldest first. */
   letters(): Promise<PostedLetter[]>;
+  /** The same of what moderators have done. */
+  moderationLetters(): Promise<(ModerationLetter & { readonly to: string })[]>;
   /** The token in the link of the newest letter. */
   newestToken(): Promise<string>;
   /** Every column of every review, oldest first. */
@@ -79,20 +84,23 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
 
   async function letters(): Promise<PostedLetter[]> {
     const { rows } = await opened.pool.query<{ to: string; letter: ReviewLetter; leavesAt: Date | null }>(
-      'select recipient as to, letter, leaves_at as "leavesAt" from mailbox order by number',
+      `select recipient as to, letter, leaves_at as "leavesAt" from mailbox where letter ? 'url' order by number`,
     );
     return rows.map(({ to, letter, leavesAt }) => ({ to, ...letter, leavesAt }));
   }
   const rowsOf = async (table: 'reviews' | 'review_changes') =>
     (await opened.pool.query<StoredRow>(`select * from ${table} order by submitted_at, id`)).rows;
 
-  const service = serviceWith(async (tx, to, letter, leavesAt) => {
+  const post = async (tx: Transaction, to: string, letter: ReviewLetter | ModerationLetter, leavesAt?: Date) => {
     const values = sql`(${to}, ${JSON.stringify(letter)}, ${leavesAt?.toISOString() ?? null})`;
     await tx.execute(sql`insert into mailbox (recipient, letter, leaves_at) values ${values}`);
-  });
+  };
+  const service = serviceWith(post);
+  const moderation = createModeration({ db, clock, keyedHash: KEYED_HASH, catalogue: CATALOGUE, links, post });
 
   return {
     service,
+    moderation,
     press: {
       async confirm(token, browser) {
         return service.confirmReview(token, (await service.showReview(token))?.version ?? '', browser ?? null);
@@ -121,6 +129,12 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
       now = new Date(now.getTime() + 1000 * seconds);
     },
     letters,
+    async moderationLetters() {
+      const { rows } = await opened.pool.query(
+        `select recipient as to, letter from mailbox where not letter ? 'url' order by number`,
+      );
+      return rows.map(({ to, letter }) => ({ to, ...letter }));
+    },
     async newestToken() {
       const newest = (await letters()).at(-1);
       return new URL(newest?.url ?? '').pathname.split('/').at(-1) ?? '';
@@ -130,7 +144,7 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
     async empty() {
       now = START;
       await db.execute(
-        sql`truncate reviews, review_changes, review_hidings, review_blocks, review_tallies, used_links, rate_limits, mailbox`,
+        sql`truncate reviews, review_changes, review_hidings, review_blocks, review_tallies, used_links, rate_limits, mailbox cascade`,
       );
     },
     async close() {

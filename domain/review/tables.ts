@@ -142,13 +142,15 @@ export const reviewBlocks = pgTable(
   (table) => [index('review_blocks_expires').on(table.expiresAt)],
 );
 
-/** Every time an operator hid a review, showed it again, or blocked the network it came from. Rows are only ever added: a trigger refuses the rest. */
+const AUDITED_ACTS = ['hidden', 'shown', 'blocked', 'unblocked', 'reports-dismissed', 'appeal-dismissed'] as const;
+
+/** Every time an operator hid a review, showed it again, blocked the network it came from, or dismissed what was said about it. Rows are only ever added: a trigger refuses the rest. */
 export const reviewAudit = pgTable(
   'review_audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     reviewId: uuid().notNull(),
-    act: text({ enum: ['hidden', 'shown', 'blocked', 'unblocked'] }).notNull(),
+    act: text({ enum: AUDITED_ACTS }).notNull(),
     /** The operator's name. */
     actor: text().notNull(),
     /** By which public rule it was hidden; null when it was shown, and in rows from before there were rules. */
@@ -162,8 +164,73 @@ export const reviewAudit = pgTable(
   (table) => [
     index('review_audit_review_id').on(table.reviewId, table.id),
     index('review_audit_batch').on(table.batch).where(sql`batch is not null`),
-    check('review_audit_act', sql`act in ('hidden', 'shown', 'blocked', 'unblocked')`),
+    check(
+      'review_audit_act',
+      sql`act in ('hidden', 'shown', 'blocked', 'unblocked', 'reports-dismissed', 'appeal-dismissed')`,
+    ),
     check('review_audit_rule', sql`rule is null or (act = 'hidden' and rule between 1 and 6)`),
+  ],
+);
+
+/** What came of a report or an appeal once an operator has looked at it; null while nobody has. */
+const verdict = {
+  verdict: text({ enum: ['upheld', 'dismissed'] }),
+  judgedAt: timestamp({ withTimezone: true, precision: 3 }),
+};
+const verdictCheck = (table: string) =>
+  check(
+    `${table}_verdict`,
+    sql`verdict in ('upheld', 'dismissed') and judged_at is not null or verdict is null and judged_at is null`,
+  );
+
+/** Somebody says that a review breaks a rule. Goes with the review; a report alone hides nothing. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** The public rule that it names; null for something else. */
+    rule: smallint().$type<ModerationRule>(),
+    words: text().notNull().default(''),
+    /** Keyed hash of the network it came from, so that one network counts once; erased when it expires. */
+    networkMark: text(),
+    /** When the mark is erased. */
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...verdict,
+  },
+  (table) => [
+    unique('review_reports_review_network').on(table.reviewId, table.networkMark),
+    index('review_reports_open').on(table.at).where(sql`verdict is null`),
+    index('review_reports_expires').on(table.expiresAt),
+    check('review_reports_rule', sql`rule between 1 and 6`),
+    check('review_reports_words', sql`char_length(words) <= 500`),
+    check('review_reports_mark', sql`(network_mark is null) = (expires_at is null)`),
+    verdictCheck('review_reports'),
+  ],
+);
+
+/** What the writer of a hidden review answers to the letter about it: one answer to each hiding. Goes with the review. */
+export const reviewAppeals = pgTable(
+  'review_appeals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** The line of the audit by which the review was hidden. */
+    hiding: bigint({ mode: 'number' }).notNull().unique('review_appeals_hiding'),
+    words: text().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ...verdict,
+  },
+  (table) => [
+    index('review_appeals_review_id').on(table.reviewId),
+    index('review_appeals_open').on(table.at).where(sql`verdict is null`),
+    check('review_appeals_words', sql`words <> '' and char_length(words) <= 1000`),
+    verdictCheck('review_appeals'),
   ],
 );
 

@@ -17,7 +17,9 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(() =>
-  site.sql('truncate invitations, reviews, review_changes, rate_limits, suppressed_addresses, mail_tray, pgboss.job'),
+  site.sql(
+    'truncate invitations, reviews, review_changes, rate_limits, suppressed_addresses, mail_tray, pgboss.job cascade',
+  ),
 );
 afterAll(() => site.close());
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  await site.sql('truncate reviews, review_changes, used_links, mail_tray, rate_limits');
+  await site.sql('truncate reviews, review_changes, used_links, mail_tray, rate_limits cascade');
   await submit({ comments: 'The first.' });
 });
 afterAll(() => site.close());

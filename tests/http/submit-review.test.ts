@@ -9,7 +9,7 @@ const answers: string[] = [];
 beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => site.sql('truncate reviews, review_changes, rate_limits'));
+afterEach(() => site.sql('truncate reviews, review_changes, rate_limits cascade'));
 afterAll(() => site.close());
 
 type Answer = { status: number; headers: Headers; text: string };

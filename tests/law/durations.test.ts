@@ -10,6 +10,7 @@ import { KEPT_DAYS } from '#domain/invitation/service.ts';
 import { SESSION_SECONDS as OPERATOR_SECONDS } from '#domain/operator/service.ts';
 import { LINK_HOURS } from '#domain/privacy/rules.ts';
 import { LINK_SECONDS as REVIEW_LINKS } from '#domain/review/links.ts';
+import { MARK_SECONDS } from '#domain/review/reports/service.ts';
 import { LINK_SECONDS as NEWSLETTER_LINKS } from '#domain/subscriber/service.ts';
 import { type Letter, renderLetter } from '#letters/index.ts';
 import { SAMPLE_SITE, SAMPLES } from '#letters/samples.ts';
@@ -48,6 +49,7 @@ const HOUSE = 'docs/ARCHITECTURE.md';
 /** What is said where: a sentence with its duration in brackets, and for how many seconds it holds. */
 const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'it lapses after [seven days] and is deleted within minutes', REVIEW_LINKS['confirm-change']],
+  [POLICY, 'a report came from is erased after [30 days]', MARK_SECONDS],
   [POLICY, 'or [two weeks] after we gave up', parkedRetention.retentionSeconds],
   [POLICY, 'lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
   [POLICY, 'An invitation to review a lens: [two months]', (INVITATION_DAYS + KEPT_DAYS) * DAY],
@@ -134,6 +136,6 @@ describe('a letter', () => {
       'password-reset',
     ];
     const kinds = new Set(withLinks.map(({ kind }) => kind));
-    expect([...kinds].toSorted()).toEqual([...ending, 'survey-invitation', 'welcome', 'your-data']);
+    expect([...kinds].toSorted()).toEqual([...ending, 'review-hidden', 'survey-invitation', 'welcome', 'your-data']);
   });
 });

@@ -19,7 +19,9 @@ import {
 } from '#domain/operator/form.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { parseRequest } from '#domain/privacy/form.ts';
+import { parseAppeal } from '#domain/review/appeals/form.ts';
 import { createReviewForm } from '#domain/review/form.ts';
+import { parseReport } from '#domain/review/reports/form.ts';
 import { parseSignUp } from '#domain/subscriber/form.ts';
 import { decodeCursor } from '#platform/db/cursor.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
@@ -34,6 +36,8 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseReviewAddress, fields: reviewFields() },
   { check: parseSelfDeclared, fields: invitation() },
   { check: parseAddressed, fields: invitation() },
+  { check: parseAppeal, fields: { words: 'It is my own.' } },
+  { check: parseReport, fields: { reason: '2', words: 'A link.' } },
   { check: parseRegistration, fields: registration() },
   { check: parsePractice, fields: registration() },
   { check: parseNewPassword, fields: registration() },
@@ -108,7 +112,7 @@ describe.each(Object.entries(PIECES))('two mebibytes of %s', (_name, piece) => {
 type Made = Record<string, unknown>;
 
 it('leaves no validator of a form out', async () => {
-  const forms = import.meta.glob<Made>('/domain/*/form.ts');
+  const forms = import.meta.glob<Made>(['/domain/*/form.ts', '/domain/*/*/form.ts']);
   const modules = await Promise.all(Object.values(forms).map((load) => load()));
   const offered = modules.flatMap((module) => Object.entries(module));
   // What depends on the catalogue is made with it.

@@ -34,6 +34,17 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
     crypto.randomUUID(),
   ]);
 
+  await sql(
+    `insert into review_reports (review_id, rule, words, network_mark, expires_at)
+     values ($1, 1, 'Names somebody.', 'code', now() + interval '30 days')`,
+    [review?.id],
+  );
+
+  await sql(
+    `insert into review_appeals (review_id, hiding, words) select review_id, id, $2 from review_audit where review_id = $1`,
+    [review?.id, `${name} says that it should stand.`],
+  );
+
   const password = 'violet blue stone';
   await doctors.register(
     {

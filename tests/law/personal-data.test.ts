@@ -105,7 +105,9 @@ test('everything stored under an address is shown, and nothing of another', asyn
   expect(text).toContain('adalovelace does not.');
   expect(text).toMatch(/"referenceId":"IOL-/);
   expect(text).toContain('Names a clinic');
-  expect(text).not.toMatch(/benfranklin|Olga|somebody@|patient-of-|scrypt|eyJ/);
+  expect(text).toContain('adalovelace says that it should stand.');
+  expect(text).toMatch(/"reports":\[\{"rule":1,/);
+  expect(text).not.toMatch(/benfranklin|Olga|Names somebody|somebody@|patient-of-|scrypt|eyJ/);
 
   const page = await site.services.privacy.open(token);
   expect(page?.groups.map(({ name, items }) => [name, items.length])).toEqual([

@@ -115,7 +115,7 @@ test.each(['answer_squares', 'steps_of_proof'])(
     await client.query(`delete from reviews where lens_id = 3 and reviewer_type = 'doctor'`);
     const later = await exact();
     expect(later.stored).toEqual(later.counted);
-    await client.query('truncate reviews, review_changes');
+    await client.query('truncate reviews, review_changes cascade');
     expect((await exact()).stored).toEqual([]);
     expect((await rows('select sum(day_vision_bin0)::int as bins from review_tallies'))[0]).toEqual({ bins: 0 });
   },

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 async function reset() {
-  await opened.pool.query('truncate reviews, review_changes, review_tallies');
+  await opened.pool.query('truncate reviews, review_changes, review_tallies cascade');
   await notifications();
 }
 

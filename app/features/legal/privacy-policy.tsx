@@ -49,6 +49,13 @@ export function privacyPolicy(contact: string) {
               together with your account. Names, dates of birth and other details by which a patient could be recognized
               are not asked for and must not be entered.
             </dd>
+            <dt>If you report a comment</dt>
+            <dd>
+              The reason, what you write about it, when, and a keyed hash of your network’s address, so that one network
+              counts once. We do not ask who you are.
+            </dd>
+            <dt>If you answer when we hide your review</dt>
+            <dd>What you write, and when.</dd>
             <dt>If you ask what is stored about you</dt>
             <dd>Your e-mail address and when you asked.</dd>
             <dt>If you want no letters from us</dt>
@@ -146,6 +153,14 @@ export function privacyPolicy(contact: string) {
           <li>
             A keyed hash of the address and the lens of a review that we took down, so that it does not come back by
             being sent again: for good, or until we show the review again.
+          </li>
+          <li>
+            A report of a comment, and your answer when we hide your review: as long as the review. The hash of the
+            network a report came from is erased after 30 days.
+          </li>
+          <li>
+            How many reviews came in, were hidden and were reported, by month: for good. These are counts without texts
+            and addresses.
           </li>
           <li>A backup copy may hold what you deleted until that copy is deleted in its turn.</li>
           <li>

@@ -1,14 +1,16 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { PublicComment } from '#domain/review/rules.ts';
 
-type Props = Pick<PublicComment, 'verified' | 'reviewerType' | 'submittedAt'> & {
+type Props = Omit<PublicComment, 'text'> & {
+  readonly isReported?: boolean;
   /** When it was written, in words. */
   readonly children: ReactNode;
 };
 
-/** Who wrote a comment, whether the author is verified, and when. */
-export function CommentByline({ verified, reviewerType, submittedAt, children }: Props) {
+/** Who wrote a comment, whether the author is verified, when, and the way to report it. */
+export function CommentByline({ id, verified, reviewerType, submittedAt, isReported = false, children }: Props) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
       {verified && (
@@ -19,6 +21,11 @@ export function CommentByline({ verified, reviewerType, submittedAt, children }:
       <span>{reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</span>
       <span aria-hidden="true">·</span>
       <time dateTime={submittedAt}>{children}</time>
+      {!isReported && (
+        <Link to={`/report/${id}`} aria-label="Report this comment" className="comment-report">
+          Report
+        </Link>
+      )}
     </p>
   );
 }

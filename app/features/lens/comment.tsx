@@ -5,16 +5,20 @@ import { CommentByline } from './comment-byline.tsx';
 type Props = {
   readonly text: string;
   readonly author: Omit<PublicComment, 'text'>;
+  /** It stands where it is being reported. */
+  readonly isReported?: boolean;
   /** When it was written, in words. */
   readonly children: ReactNode;
 };
 
 /** A comment in a list. */
-export function Comment({ text, author, children }: Props) {
+export function Comment({ text, author, isReported = false, children }: Props) {
   return (
     <li className="comment">
       <blockquote className="max-w-text whitespace-pre-line">“{text}”</blockquote>
-      <CommentByline {...author}>{children}</CommentByline>
+      <CommentByline {...author} isReported={isReported}>
+        {children}
+      </CommentByline>
     </li>
   );
 }

@@ -11,8 +11,8 @@ export function LatestComments({ comments }: { readonly comments: readonly Publi
         In Their Words
       </h3>
       <ul className="latest-comments">
-        {comments.map(({ id, text, ...author }) => (
-          <li key={id}>
+        {comments.map(({ text, ...author }) => (
+          <li key={author.id}>
             <blockquote>“{text}”</blockquote>
             <CommentByline {...author}>{dateOf(author.submittedAt)}</CommentByline>
           </li>

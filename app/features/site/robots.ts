@@ -10,6 +10,8 @@ const NOT_FOR_SEARCH = [
   '/doctor-submissions',
   '/operator',
   '/own-review',
+  '/report/',
+  '/appeal/',
   '/confirm-review/',
   '/confirm-change/',
   '/edit-link/',

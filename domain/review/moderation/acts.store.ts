@@ -20,8 +20,15 @@ async function setHidden(db: Queryable, hiddenAt: Date | null, where: SQL | unde
   return changed.map(({ id }) => id);
 }
 
-export async function recordActs(db: Queryable, entries: readonly (typeof reviewAudit.$inferInsert)[]): Promise<void> {
+/** Adds lines to the audit; their numbers, each with the review that it is about. */
+export async function recordActs(
+  db: Queryable,
+  entries: readonly (typeof reviewAudit.$inferInsert)[],
+): Promise<{ id: number; reviewId: string }[]> {
+  const recorded = [];
   for (let from = 0; from < entries.length; from += ROWS) {
-    await db.insert(reviewAudit).values(entries.slice(from, from + ROWS));
+    const some = db.insert(reviewAudit).values(entries.slice(from, from + ROWS));
+    recorded.push(...(await some.returning({ id: reviewAudit.id, reviewId: reviewAudit.reviewId })));
   }
+  return recorded;
 }

@@ -1,9 +1,12 @@
 import type { Transaction } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { settleAppeals } from '../appeals/store.ts';
 import { forgetHiding, keepHidings } from '../hiding.store.ts';
+import { settleReports } from '../reports/store.ts';
 import type { ModerationRule } from '../rules/moderation.ts';
 import type { StoredReview } from '../store.ts';
 import { hideReviews, recordActs, showReviews } from './acts.store.ts';
+import { createHidingLetters, type ModerationLetterDeps } from './hiding-letters.ts';
 
 /** Why reviews are hidden: by a public rule, with or without words of the operator's own. */
 export type Ground = { readonly rule: ModerationRule; readonly reason: string | null };
@@ -12,14 +15,21 @@ export type Ground = { readonly rule: ModerationRule; readonly reason: string | 
 export type Act = { readonly actor: string; readonly at: Date; readonly batch?: string };
 
 /** What names a review and its writer. */
-export type Named = Pick<StoredReview, 'id' | 'lensId' | 'email'>;
+export type Named = Pick<StoredReview, 'id' | 'lensId' | 'email' | 'verifiedAt'>;
 
-/** Hides reviews and shows them again, each with its line in the audit. */
-export function createActs(keyedHash: KeyedHash) {
+export type ActDeps = ModerationLetterDeps & {
+  /** Under which a hidden review is remembered when it is gone. */
+  readonly keyedHash: KeyedHash;
+};
+
+/** Hides reviews and shows them again, each with its line in the audit and a letter to its writer. */
+export function createActs(deps: ActDeps) {
+  const { keyedHash } = deps;
+  const letters = createHidingLetters(deps);
   return {
     /**
      * The one place where reviews become hidden: whatever follows from a hiding follows here. What else their
-     * mailboxes say about the lens later is hidden as well.
+     * mailboxes say about the lens later is hidden as well, and whoever has reported them was right.
      *
      * @returns those that were not hidden before.
      */
@@ -32,14 +42,24 @@ export function createActs(keyedHash: KeyedHash) {
       await keepHidings(tx, keyedHash, reviews, { hiddenAt: act.at, batch: act.batch ?? null });
       const ids = reviews.map(({ id }) => id);
       const hidden = new Set(await hideReviews(tx, ids, act.at));
-      await recordActs(
+      const lines = await recordActs(
         tx,
         [...hidden].map((reviewId) => ({ act: 'hidden', reviewId, ...ground, ...act })),
       );
-      return reviews.filter(({ id }) => hidden.has(id));
+      await settleReports(tx, [...hidden], 'upheld', act.at);
+      const hidingOf = new Map(lines.map(({ id, reviewId }) => [reviewId, id]));
+      const gone = reviews.filter(({ id }) => hidden.has(id));
+      for (const review of gone) {
+        const hiding = hidingOf.get(review.id);
+        if (hiding !== undefined) await letters.tellHidden(tx, review, { hiding, rule: ground.rule });
+      }
+      return gone;
     },
 
-    /** Shows a review again, and lets its mailbox speak of the lens; false when it was not hidden. */
+    /**
+     * Shows a review again, and lets its mailbox speak of the lens; false when it was not hidden. A writer who has
+     * objected was right, and is told.
+     */
     async show(tx: Transaction, review: Named, act: Act): Promise<boolean> {
       await forgetHiding(tx, keyedHash, review);
       const shown = await showReviews(tx, [review.id]);
@@ -47,6 +67,8 @@ export function createActs(keyedHash: KeyedHash) {
         tx,
         shown.map((reviewId) => ({ act: 'shown', reviewId, ...act })),
       );
+      const objected = await settleAppeals(tx, shown, 'upheld', act.at);
+      if (objected.length > 0) await letters.tellDecided(tx, review, true);
       return shown.length > 0;
     },
   };

@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { APPEAL_LIMIT } from '#domain/review/rules/appeals.ts';
+
+export const APPEAL = formOf({ words: text });
+
+/** What came back from an answer to a hiding. */
+export type AppealAnswer = Answer<
+  ValuesOf<typeof APPEAL>,
+  NotTaken | { readonly kind: 'taken' | 'unchanged' | 'gone' }
+>;
+
+/** Asks the writer of a hidden review why it should stand. */
+export function AppealForm({ answer }: { answer: AppealAnswer | undefined }) {
+  const { outcome, problems, textField } = useAnswer(answer, { start: APPEAL.open });
+  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
+  return (
+    <Form method="post" noValidate preventScrollReset autoComplete="off" className="mt-8">
+      <Stack gap={6}>
+        <ErrorSummary problems={problems} />
+        {fault && (
+          <Notice tone="error" announce title="Your answer was not sent.">
+            {fault} Everything you typed is still here.
+          </Notice>
+        )}
+        <TextArea
+          {...textField('words')}
+          label="Why should your review stand?"
+          help="You can answer once. Only those who look after this site read it."
+          rows={6}
+          limit={APPEAL_LIMIT}
+        />
+        <div>
+          <SubmitButton busyLabel="Sending...">Send My Answer</SubmitButton>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+const STATES = {
+  waiting: {
+    title: 'We have your answer.',
+    text: 'Somebody reads it and looks at the review again. You get a letter once that is decided.',
+  },
+  dismissed: { title: 'Your review stays hidden.', text: 'We have read your answer and looked at the review again.' },
+  shown: { title: 'Your review is on the site again.', text: 'It counts in the scores.' },
+} as const;
+
+/** What became of a hiding that nothing can be answered to, or not any more. */
+export function AppealState({ state }: { state: keyof typeof STATES }) {
+  const { title, text } = STATES[state];
+  return (
+    <Notice tone={state === 'dismissed' ? 'info' : 'success'} announce title={title} className="mt-8">
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { RadioGroup } from '#app/ui/choice.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { REPORT_LIMIT, REPORT_REASONS } from '#domain/review/rules/reports.ts';
+
+export const REPORT = formOf({ reason: text, words: text });
+
+/** What came back from a report; `taken` says the same whatever becomes of it. */
+export type ReportAnswer = Answer<ValuesOf<typeof REPORT>, NotTaken | { readonly kind: 'taken' | 'gone' }>;
+
+const REASONS = REPORT_REASONS.map(({ value, name, sentence }) => ({ value, label: name, help: sentence }));
+
+/** Asks what is wrong with a comment. Once it is sent, there is nothing more to fill in. */
+export function ReportForm({ answer }: { answer: ReportAnswer | undefined }) {
+  const { outcome, problems, field, textField } = useAnswer(answer, { start: REPORT.open });
+  if (outcome?.kind === 'taken') {
+    return (
+      <Notice tone="success" announce title="Thank you. We have your report.">
+        A person reads it together with the comment. A comment is hidden only if it breaks one of the rules, never for
+        what it thinks of a lens.
+      </Notice>
+    );
+  }
+  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
+  return (
+    <Form method="post" noValidate preventScrollReset autoComplete="off">
+      <Stack gap={6}>
+        <ErrorSummary problems={problems} />
+        {fault && (
+          <Notice tone="error" announce title="The report was not sent.">
+            {fault} Everything you typed is still here.
+          </Notice>
+        )}
+        <RadioGroup
+          {...field('reason')}
+          legend="What is wrong with it?"
+          options={REASONS}
+          defaultValue={answer?.values.reason ?? ''}
+        />
+        <TextArea
+          {...textField('words')}
+          label="In your own words"
+          help="Please leave out names and anything about your own health."
+          optional
+          rows={4}
+          limit={REPORT_LIMIT}
+        />
+        <div>
+          <SubmitButton busyLabel="Sending...">Send Report</SubmitButton>
+        </div>
+      </Stack>
+    </Form>
+  );
+}

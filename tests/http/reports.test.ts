@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { REPORT_REASONS } from '#domain/review/rules/reports.ts';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+let path: string;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+beforeEach(async () => {
+  await site.sql('truncate reviews, rate_limits cascade');
+  await site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ comments: 'Buy at lens.example!' })));
+  const [review] = await site.sql<{ id: string }>('select id from reviews');
+  path = `/report/${review?.id}`;
+});
+afterAll(() => site.close());
+
+const send = (fields: Record<string, string>, from = '192.0.2.7', suffix = '') =>
+  site.request(path + suffix, formFrom(site.publicUrl, fields, { 'X-Forwarded-For': from }));
+const stored = () => site.sql('select rule, words from review_reports');
+
+test('a comment can be reported where it is read, without scripts and without an account', async () => {
+  for (const page of ['/lenses/3', '/lenses/3/comments']) {
+    expect(await (await site.request(page)).text()).toContain(`href="${path}"`);
+  }
+  const page = await site.request(path);
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  const text = await page.text();
+  expect(text).toContain('Buy at lens.example!');
+  expect(text).toContain('<meta name="robots" content="noindex"');
+  for (const { name } of REPORT_REASONS) expect(text).toContain(name);
+  expect(text).not.toMatch(/ada@/);
+
+  const answer = await send({ reason: '2', words: 'It sells.' });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Thank you. We have your report.');
+  expect(await stored()).toEqual([{ rule: 2, words: 'It sells.' }]);
+});
+
+test('the answer tells nothing of earlier reports, and the comment stands as before', async () => {
+  const before = await (await site.request('/api/lenses/3/comments')).json();
+  const answers: string[] = [];
+  for (const [reason, from] of [
+    ['2', '192.0.2.7'],
+    ['2', '192.0.2.7'],
+    ['3', '198.51.100.1'],
+    ['other', '2001:db8::1'],
+  ] as const) {
+    const answer = await send({ reason, words: '' }, from, '.data');
+    expect(answer.status).toBe(200);
+    answers.push((await answer.text()).replace(`"${reason}"`, ''));
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(await stored()).toHaveLength(3);
+  expect(await (await site.request('/api/lenses/3/comments')).json()).toEqual(before);
+});
+
+describe('a report is refused', () => {
+  test.each([
+    ['without a reason', { words: 'Keep me.' }, 'Choose what is wrong with the comment.'],
+    ['for a rule that there is not', { reason: '7', words: 'Keep me.' }, 'Choose what is wrong with the comment.'],
+    ['with too many words', { reason: '2', words: `Keep me. ${'x'.repeat(500)}` }, 'no more than 500 characters'],
+    ['with what cannot be shown', { reason: '2', words: 'Keep me.\u202E' }, 'characters that cannot be shown'],
+  ])('%s, with everything that was typed', async (_how, fields, message) => {
+    const answer = await send(fields as Record<string, string>);
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain(message);
+    expect(text).toContain('Keep me.');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('after ten in an hour, as 429 with everything that was typed', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await send({ reason: '2', words: '' })).status).toBe(200);
+    const answer = await send({ reason: '2', words: 'Keep me.' });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(1);
+    expect(await answer.text()).toContain('Keep me.');
+  });
+
+  test('from another site', async () => {
+    const answer = await site.request(path, formFrom('https://evil.example', { reason: '2', words: '' }));
+    expect(answer.status).toBe(403);
+  });
+
+  test('of what nobody can see, which has no page either', async () => {
+    await site.sql('update reviews set hidden_at = now()');
+    for (path of [path, '/report/x', '/report/5a3b1d44-0000-4000-8000-000000000000']) {
+      expect([path, (await site.request(path)).status]).toEqual([path, 404]);
+      expect([path, (await send({ reason: '2', words: '' })).status]).toEqual([path, 404]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+});
