@@ -7,6 +7,7 @@ import type { Operator } from '#domain/operator/rules.ts';
 import type { OperatorService } from '#domain/operator/service.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
+import type { PublicAccount } from '#domain/review/account/service.ts';
 import type { Appeals } from '#domain/review/appeals/service.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
 import type { Moderation } from '#domain/review/moderation.ts';
@@ -33,6 +34,7 @@ export type Services = {
   readonly reports: Reports;
   readonly appeals: Appeals;
   readonly moderation: Moderation;
+  readonly account: PublicAccount;
   readonly doctors: DoctorService;
   readonly outcomes: OutcomeService;
   readonly subscribers: SubscriberService;

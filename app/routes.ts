@@ -51,6 +51,7 @@ export default [
   route('your-data/:token/download', 'routes/your-data-download.ts'),
   route('your-data/:token/delete', 'routes/your-data-delete.tsx'),
   route('how-it-works', 'routes/how-it-works.tsx'),
+  route('how-it-works/moderation', 'routes/moderation.tsx'),
   route('iol-class/:slug', 'routes/iol-class.tsx'),
   route('faq', 'routes/faq.tsx'),
   route('blog', 'routes/blog.tsx'),

@@ -9,6 +9,7 @@ import { createAuthApi } from './api/auth.ts';
 import { createInvitationApi } from './api/invitations.ts';
 import { createLensApi } from './api/lenses.ts';
 import { createLiveApi } from './api/live.ts';
+import { createModerationApi } from './api/moderation.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
 import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
@@ -26,7 +27,7 @@ import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { refusal } from './refusal.ts';
 import { countRefused, holdBackApi, holdBackForms } from './refused-forms.ts';
 import { logRequests } from './request-log.ts';
-import { ROUTE_LIST, sendRouteList } from './route-list.ts';
+import { createRouteList, ROUTE_LIST } from './route-list.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { keyWasMissing, TRAY_PATH } from './tray-key.ts';
@@ -97,7 +98,7 @@ export function createApp(options: AppOptions): Hono {
 
   const files = serveStatic({ root: 'build/client', precompressed: true });
   app.use('/assets/*', keptFor(`${YEAR}, immutable`));
-  app.get(ROUTE_LIST, sendRouteList);
+  app.get(ROUTE_LIST, createRouteList());
   app.use('/assets/*', files);
   for (const path of ['/favicon.ico', '/favicon.svg', '/site.webmanifest', '/icons/*', '/share/*']) {
     app.use(path, keptFor(`${DAY}`), files);
@@ -106,6 +107,7 @@ export function createApp(options: AppOptions): Hono {
   app.use('/api/*', holdBackApi);
   app.route('/api/lenses', createLensApi(services));
   app.route('/api/live', createLiveApi(services.figures, hub));
+  app.route('/api/moderation', createModerationApi(services));
   app.route('/api/session', createSessionApi(services.doctors));
   app.route('/api/auth', createAuthApi(services.doctors));
   app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 
@@ -23,14 +24,29 @@ export function withoutRoom(script: string): string {
   return `${BEFORE}${JSON.stringify({ ...list, routes })};`;
 }
 
+/** The list of a build as public pages load it, and as small as it gets; null when there is no such build. */
+async function makeList(name: string) {
+  const script = await readFile(`build/client/assets/${name}`, 'utf8').catch(() => null);
+  if (script === null) return null;
+  const plain = withoutRoom(script);
+  return { plain, small: new Uint8Array(brotliCompressSync(plain)) };
+}
+
+const TYPE = { 'Content-Type': 'text/javascript; charset=utf-8', Vary: 'Accept-Encoding' };
+
 /** Sends the list as public pages load it; the whole one is left to whoever sends files. */
-export const sendRouteList: MiddlewareHandler = async (c, next) => {
-  if (c.req.query(WHOLE) !== undefined) return next();
-  const script = await readFile(`build/client/assets/${c.req.param('list')}`, 'utf8').catch(() => null);
-  return script === null
-    ? next()
-    : c.body(withoutRoom(script), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
-};
+export function createRouteList(): MiddlewareHandler {
+  const made = new Map<string, Awaited<ReturnType<typeof makeList>>>();
+  return async (c, next) => {
+    if (c.req.query(WHOLE) !== undefined) return next();
+    const name = c.req.param('list') ?? '';
+    const list = made.get(name) ?? (await makeList(name));
+    if (!list) return next();
+    made.set(name, list);
+    const takesBrotli = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '');
+    return takesBrotli ? c.body(list.small, 200, { ...TYPE, 'Content-Encoding': 'br' }) : c.body(list.plain, 200, TYPE);
+  };
+}
 
 /** Whether an address is one of the operator's room. */
 export const isOfRoom = (pathname: string): boolean => OF_ROOM.test(pathname.slice(1));

@@ -12,6 +12,7 @@ import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
+import { createPublicAccount } from '#domain/review/account/service.ts';
 import { createAppeals } from '#domain/review/appeals/service.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { createFigureCache } from '#domain/review/figure-cache.ts';
@@ -169,12 +170,16 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   }
   const subscribers = createSubscriberService({ ...context, suppression });
   const refusals = createRefusals({ ...context, suppression, subscribers });
+  const report = (error: unknown) => log.error({ err: error }, 'A page failed');
+  const account = createPublicAccount({ ...context, report });
+  // As with the figures, what pages show is there before the first of them.
+  await account.read();
   const services: Services = {
     site: {
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
       demonstration: options.demonstration,
-      report: (error) => log.error({ err: error }, 'A page failed'),
+      report,
     },
     catalogue,
     figures,
@@ -182,6 +187,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     reports: createReports(context),
     appeals: createAppeals(context),
     moderation: createModeration(context),
+    account,
     doctors,
     outcomes,
     subscribers,

@@ -4,7 +4,7 @@ import { TEXT_CHANGED } from '#app/features/legal/text-dates.tsx';
 import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
 import type { Route } from './+types/sitemap';
 
-const TO_READ = ['/faq', '/how-it-works', '/for-doctors', '/blog'];
+const TO_READ = ['/faq', '/how-it-works', '/how-it-works/moderation', '/for-doctors', '/blog'];
 const TO_FILL_IN = ['/submit-review', '/doctor-registration', '/your-data'];
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/medical-disclaimer'];
 

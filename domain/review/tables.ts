@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/db/bytea.ts';
+import { ACCOUNT_FACTS } from './rules/account.ts';
 import type { ModerationRule } from './rules/moderation.ts';
 import { STEPS } from './rules/proof.ts';
 import type { SubScore } from './rules.ts';
@@ -231,6 +233,26 @@ export const reviewAppeals = pgTable(
     index('review_appeals_open').on(table.at).where(sql`verdict is null`),
     check('review_appeals_words', sql`words <> '' and char_length(words) <= 1000`),
     verdictCheck('review_appeals'),
+  ],
+);
+
+/**
+ * What the public account of moderation counts: a row for each thing that has happened, with its month and with no
+ * trace of whose it was. Triggers add them, and nothing takes them back: erasing a review leaves what was counted.
+ */
+export const moderationFacts = pgTable(
+  'moderation_facts',
+  {
+    /** First day of the month in UTC. */
+    month: date().notNull(),
+    fact: text({ enum: ACCOUNT_FACTS }).notNull(),
+    lensId: smallint(),
+    rule: smallint().$type<ModerationRule>(),
+    stars: smallint(),
+  },
+  () => [
+    check('moderation_facts_month', sql`extract(day from month) = 1`),
+    check('moderation_facts_fact', sql.raw(`fact in (${ACCOUNT_FACTS.map((fact) => `'${fact}'`).join(', ')})`)),
   ],
 );
 

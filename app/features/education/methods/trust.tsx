@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
@@ -55,8 +56,10 @@ export const TRUST_PARTS: readonly Part[] = [
           ))}
         </ol>
         <p>
-          {NEVER_A_RULE} {COUNTING.hidden} If you think a review breaks these rules, or that yours was hidden wrongly,
-          write to us. US rules on consumer reviews forbid invented reviews and the holding back of negative ones.
+          {NEVER_A_RULE} {COUNTING.hidden} If you think a comment breaks these rules, report it: the link stands beside
+          it. Whoever wrote a hidden review gets a letter with a link to answer.{' '}
+          <Link to="/how-it-works/moderation">How often that has happened, and why</Link>, everybody can see. US rules
+          on consumer reviews forbid invented reviews and the holding back of negative ones.
           <Cite of={REVIEW_RULE} />
         </p>
       </>

@@ -1,0 +1,147 @@
+import { longDate } from '#app/ui/long-date.ts';
+import { Table } from '#app/ui/table.tsx';
+import type { QuarterAccount } from '#domain/review/rules/account.ts';
+import { ruleTitle } from '#domain/review/rules/moderation.ts';
+
+type Props = { readonly quarters: readonly QuarterAccount[] };
+
+const shown = (count: number) => count.toLocaleString('en-US');
+/** "2026, 4th quarter". */
+const quarterWords = (quarter: string) =>
+  `${quarter.slice(0, 4)}, ${['1st', '2nd', '3rd', '4th'][Number(quarter.slice(6)) - 1]} quarter`;
+
+/** A row of figures for each quarter, in the order of the headings. */
+function Quarters({
+  quarters,
+  caption,
+  heads,
+  cells,
+}: Props & {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly cells: (quarter: QuarterAccount) => readonly string[];
+}) {
+  return (
+    <Table caption={caption} stacks>
+      <thead>
+        <tr>
+          <th scope="col">Quarter</th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="numeric">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {quarters.map((each) => (
+          <tr key={each.quarter}>
+            <th scope="row">{quarterWords(each.quarter)}</th>
+            {cells(each).map((cell, index) => (
+              <td key={heads[index]} data-label={heads[index]} className="numeric">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** What came in, what was hidden and why, by quarter. */
+export function QuarterTables({ quarters }: Props) {
+  const [newest] = quarters;
+  if (!newest) return <p>No month with reviews is over yet. The first figures stand here once one is.</p>;
+  return (
+    <>
+      <p>Counted to {longDate(new Date(newest.until))}.</p>
+      <Quarters
+        quarters={quarters}
+        caption="Reviews received, and what became of them"
+        heads={['Received', 'Confirmed', 'Had to wait', 'Hidden', 'Put back']}
+        cells={(each) => [each.received, each.confirmed, each.waited, each.hidden, each.shown].map(shown)}
+      />
+      <Quarters
+        quarters={quarters}
+        caption="Hidden, by stars: how many of those received"
+        heads={['1 star', '2 stars', '3 stars', '4 stars', '5 stars']}
+        cells={(each) =>
+          each.hiddenByStars.map((hidden, index) => `${shown(hidden)} of ${shown(each.receivedByStars[index] ?? 0)}`)
+        }
+      />
+      <Quarters
+        quarters={quarters}
+        caption="Hidden, by rule"
+        heads={[1, 2, 3, 4, 5, 6].map((rule) => `Rule ${rule}`)}
+        cells={(each) =>
+          [1, 2, 3, 4, 5, 6].map((rule) => shown(each.hiddenByRule.find((of) => of.rule === rule)?.count ?? 0))
+        }
+      />
+      <Quarters
+        quarters={quarters}
+        caption="Reports from readers, and answers from writers whose review was hidden"
+        heads={['Reports', 'led to hiding', 'dismissed', 'Answers', 'led to putting back', 'declined']}
+        cells={({ reports, appeals }) =>
+          [
+            reports.received,
+            reports.upheld,
+            reports.dismissed,
+            appeals.received,
+            appeals.upheld,
+            appeals.dismissed,
+          ].map(shown)
+        }
+      />
+    </>
+  );
+}
+
+/** A line of the list of hidden reviews, with the name of its lens. */
+export type NamedStub = {
+  readonly month: string;
+  readonly lens: string;
+  readonly rule: Parameters<typeof ruleTitle>[0] | null;
+  readonly hidden: number;
+  readonly shown: number;
+};
+
+const monthWords = (month: string) =>
+  new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What is left of hidden reviews, newest first: no text, no stars, no writer. */
+export function Stubs({ stubs }: { readonly stubs: readonly NamedStub[] }) {
+  if (stubs.length === 0) return <p>No review has been hidden.</p>;
+  return (
+    <Table caption="Hidden reviews" stacks>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Lens</th>
+          <th scope="col">Rule</th>
+          <th scope="col" className="numeric">
+            Hidden
+          </th>
+          <th scope="col" className="numeric">
+            Put back
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stubs.map(({ month, lens, rule, hidden, shown: back }) => (
+          <tr key={`${month} ${lens} ${rule}`}>
+            <th scope="row">{monthWords(month)}</th>
+            <td data-label="Lens">{lens}</td>
+            <td data-label="Rule">{rule === null ? 'From before the rules had numbers' : ruleTitle(rule)}</td>
+            <td data-label="Hidden" className="numeric">
+              {shown(hidden)}
+            </td>
+            <td data-label="Put back" className="numeric">
+              {shown(back)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

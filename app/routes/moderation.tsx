@@ -1,0 +1,28 @@
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { ModerationPage } from '#app/features/education/methods/moderation-page.tsx';
+import { pageHead } from '#app/head.ts';
+import { lensName } from '#domain/lens/rules.ts';
+import type { Route } from './+types/moderation';
+
+/** A hiding changes the figures of its lens, and with them this page; the figures by quarter only say a month later. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { account, catalogue } = context.get(servicesContext);
+  const { quarters, stubs, isCurrent } = await account.read();
+  const notes = context.get(pageNotesContext);
+  notes.isPublic(catalogue.map(({ id }) => id));
+  // Not to be kept: the next visitor may see newer ones.
+  if (!isCurrent) notes.isPersonal();
+  return { quarters, stubs: stubs.map(({ lensId, ...stub }) => ({ ...stub, lens: lensName(lensId, catalogue) })) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'What we hide, and why',
+    description: 'The six rules by which a review can be hidden, how often that has happened, and how to object.',
+    path: '/how-it-works/moderation',
+    crumb: 'What we hide',
+  });
+
+export default function Moderation({ loaderData }: Route.ComponentProps) {
+  return <ModerationPage {...loaderData} />;
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { createReviewData } from '../personal-data.ts';
+import type { ModerationRule } from '../rules/moderation.ts';
+import { type Harness, KEYED_HASH, NETWORK, openHarness, REVIEW_FORM } from '../service.fixture.ts';
+import { createPublicAccount, type PublicAccount } from './service.ts';
+
+let harness: Harness;
+let account: PublicAccount;
+const reported: unknown[] = [];
+/** Long after whatever these tests do, so that every month is over. */
+const LATER = new Date('2030-01-01T00:00:00Z');
+
+beforeAll(async () => {
+  harness = await openHarness();
+  account = createPublicAccount({ db: harness.db, clock: () => LATER, report: (error) => reported.push(error) });
+});
+beforeEach(async () => {
+  await harness.empty();
+  await harness.opened.pool.query('truncate moderation_facts');
+});
+afterAll(() => harness.close());
+
+async function write(email: string, overall: number): Promise<string> {
+  await harness.service.submit({ ...REVIEW_FORM, email, overall: String(overall) }, email, NETWORK);
+  return (await harness.reviews()).find((review) => review.email === email)?.id ?? '';
+}
+const hide = (id: string, rule: ModerationRule) => harness.moderation.hide(id, { rule, reason: null }, 'Olga');
+const quarter = async () => (await account.read()).quarters[0];
+
+test('everything is counted once, in its month, by stars and by rule', async () => {
+  const [one, two, three] = [
+    await write('a@x.example', 1),
+    await write('b@x.example', 1),
+    await write('c@x.example', 5),
+  ];
+  await harness.press.confirm(await harness.newestToken());
+  await hide(one, 2);
+  await hide(one, 2);
+  await hide(two, 5);
+  await harness.moderation.unhide(two, 'Olga');
+  await hide(three, 5);
+  await harness.service.submit({ ...REVIEW_FORM, email: 'a@x.example', overall: '4' }, 'a@x.example', NETWORK);
+  expect(await account.read()).toEqual({
+    isCurrent: true,
+    quarters: [
+      {
+        quarter: '2026-Q1',
+        until: '2026-03-31',
+        received: 3,
+        receivedByStars: [2, 0, 0, 0, 1],
+        confirmed: 1,
+        waited: 0,
+        hidden: 3,
+        hiddenByStars: [2, 0, 0, 0, 1],
+        hiddenByRule: [1, 2, 3, 4, 5, 6].map((rule) => ({ rule, count: { 2: 1, 5: 2 }[rule] ?? 0 })),
+        shown: 1,
+        reports: { received: 0, upheld: 0, dismissed: 0 },
+        appeals: { received: 0, upheld: 0, dismissed: 0 },
+      },
+    ],
+    stubs: [
+      { month: '2026-03', lensId: 3, rule: 2, hidden: 1, shown: 0 },
+      { month: '2026-03', lensId: 3, rule: 5, hidden: 2, shown: 1 },
+    ],
+  });
+});
+
+test('what people erase, remove or lose by the sweep stays counted', async () => {
+  const one = await write('a@x.example', 1);
+  await write('b@x.example', 2);
+  await hide(one, 4);
+  const before = await account.read();
+  await harness.service.removeReview(await harness.newestToken());
+  await harness.db.transaction((tx) =>
+    createReviewData({ keyedHash: KEYED_HASH, catalogue: CATALOGUE }).erase(tx, 'a@x.example'),
+  );
+  expect(await harness.reviews()).toEqual([]);
+  expect(await account.read()).toEqual(before);
+  await write('a@x.example', 1);
+  expect(await quarter(), 'sent again is received again; hidden again by itself is no new act').toMatchObject({
+    received: 3,
+    hidden: 1,
+  });
+});
+
+test('what waits is counted when it begins to, and not again', async () => {
+  await write('a@x.example', 3);
+  const wait = `update reviews set waiting_since = '2026-04-02T00:00:00Z', waiting_rule = 2`;
+  await harness.opened.pool.query(wait);
+  await harness.opened.pool.query(wait);
+  expect((await account.read()).quarters.map(({ quarter: name, waited }) => [name, waited])).toEqual([
+    ['2026-Q2', 1],
+    ['2026-Q1', 0],
+  ]);
+});
+
+test('a write that is rolled back is not counted', async () => {
+  await expect(
+    harness.db.transaction(async (tx) => {
+      await harness.service.submitProved(tx, REVIEW_FORM, 'invited', 'invited');
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect((await account.read()).quarters).toEqual([]);
+});
+
+test('while the counts are out of reach, the last ones stand', async () => {
+  await write('a@x.example', 1);
+  const before = await account.read();
+  await harness.opened.pool.query('alter table moderation_facts rename to elsewhere');
+  expect(await account.read()).toEqual({ ...before, isCurrent: false });
+  expect(reported).toHaveLength(1);
+  await harness.opened.pool.query('alter table elsewhere rename to moderation_facts');
+  expect(await account.read()).toEqual(before);
+});
+
+test('rows hold nothing but counts', async () => {
+  await hide(await write('a@x.example', 1), 4);
+  const { rows } = await harness.opened.pool.query('select * from moderation_facts');
+  for (const row of rows) expect(Object.keys(row)).toEqual(['month', 'fact', 'lens_id', 'rule', 'stars']);
+  expect(JSON.stringify(rows)).not.toMatch(/example|[0-9a-f]{8}-/);
+});

@@ -1,0 +1,31 @@
+import type { Database } from '#platform/db/database.ts';
+import { accountOf, type Counted, type ModerationAccount } from '../rules/account.ts';
+import { readCounted } from './store.ts';
+
+export type PublicAccount = ReturnType<typeof createPublicAccount>;
+
+export type AccountDeps = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  /** Told why the counts could not be read. */
+  readonly report: (error: unknown) => void;
+};
+
+/** The public account of moderation, from counts that no erasure takes back. */
+export function createPublicAccount({ db, clock, report }: AccountDeps) {
+  let last: readonly Counted[] | undefined;
+  return {
+    /** The account, made of the last counts that could be read; `isCurrent` when that was just now. */
+    async read(): Promise<ModerationAccount & { readonly isCurrent: boolean }> {
+      let isCurrent = true;
+      try {
+        last = await readCounted(db);
+      } catch (error) {
+        if (!last) throw error;
+        isCurrent = false;
+        report(error);
+      }
+      return { ...accountOf(last, clock()), isCurrent };
+    },
+  };
+}
