@@ -16,6 +16,7 @@ const lens = (lensId: number, version: number): LensFigures => ({
   version,
   all: { ...NO_REVIEWS, reviews: version },
   doctors: NO_REVIEWS,
+  confirmed: { all: NO_REVIEWS, doctors: NO_REVIEWS },
 });
 let shown: string;
 let status: string;

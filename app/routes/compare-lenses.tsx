@@ -4,7 +4,7 @@ import { type ComparedLens, comparisonAddress, readSelection, writeSelection } f
 import { ComparisonTable, SurgeonQuestions } from '#app/features/lens/comparison-table.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensPicker } from '#app/features/lens/lens-picker.tsx';
-import { figuresFor, POPULATION_MODES } from '#app/features/lens/population.ts';
+import { figuresFor, limitsOfPopulation } from '#app/features/lens/population.ts';
 import { WHISKER_MEANS } from '#app/features/lens/score-bars.ts';
 import { ScoreMethodLink } from '#app/features/lens/score-method-link.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
@@ -71,18 +71,14 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
       </p>
       {left && right ? (
         <>
-          {population !== 'everyone' && (
-            <Chips
-              chips={[
-                {
-                  label: POPULATION_MODES[population],
-                  lifted: comparisonAddress({ ...selection, population: 'everyone' }),
-                },
-              ]}
-              onLift={() => document.getElementById('reviews')?.focus({ preventScroll: true })}
-              className="mt-6"
-            />
-          )}
+          <Chips
+            chips={limitsOfPopulation(population).map(({ label, lifted }) => ({
+              label,
+              lifted: comparisonAddress({ ...selection, population: lifted }),
+            }))}
+            onLift={() => document.getElementById('reviews')?.focus({ preventScroll: true })}
+            className="mt-6"
+          />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
             <p className="max-w-text text-ink-soft">
               A tick marks a difference larger than chance alone would make. {WHISKER_MEANS} People choose themselves

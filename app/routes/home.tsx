@@ -3,13 +3,7 @@ import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { ClassTradeOffs } from '#app/features/education/class-trade-offs.tsx';
-import {
-  type CatalogueView,
-  populationOf,
-  readView,
-  showLenses,
-  writeView,
-} from '#app/features/lens/catalogue-view.ts';
+import { type CatalogueView, readView, showLenses, writeView } from '#app/features/lens/catalogue-view.ts';
 import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
 import { FilterBar } from '#app/features/lens/filter-bar.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
@@ -72,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         lenses={loaderData.lenses}
         loaded={loaderData.figures}
         figures={figures}
-        population={populationOf(view)}
+        population={view.population}
         beforeReviews={<ClassTradeOffs classes={loaderData.classes} />}
       />
       <Page>

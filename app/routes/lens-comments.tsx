@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { commentsAddress, lensAddressFor, populationOf, readView } from '#app/features/lens/catalogue-view.ts';
-import { Comment, CommentCounts, dateOf, NoComments } from '#app/features/lens/comment.tsx';
-import { figuresFor } from '#app/features/lens/population.ts';
+import { commentsAddress, lensAddressFor, readView } from '#app/features/lens/catalogue-view.ts';
+import { Comment, CommentCounts, commentsHeading, dateOf, NoComments } from '#app/features/lens/comment.tsx';
+import { commentChoice, figuresFor } from '#app/features/lens/population.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -17,12 +17,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!lens) throw data(null, { status: 404 });
   const view = readView(url.searchParams);
   const cursor = url.searchParams.get('cursor');
-  const page = await reviews.readCommentsFrom({ lensId: lens.id, doctorsOnly: view.doctorsOnly, cursor });
+  const page = await reviews.readCommentsFrom({ lensId: lens.id, ...commentChoice(view.population), cursor });
   if (!page) throw data(null, { status: 404 });
   return {
     lens: { id: lens.id, name: lens.name },
-    doctorsOnly: view.doctorsOnly,
-    figures: figuresFor(populationOf(view), figures.of(lens.id)),
+    population: view.population,
+    figures: figuresFor(view.population, figures.of(lens.id)),
     isFirst: cursor === null,
     ...page,
   };
@@ -31,31 +31,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Search engines find the newest comments on the page of the lens. */
 export const handle = SHOWN_BY_QUERY;
 
-export const meta: Route.MetaFunction = ({ loaderData: { lens, doctorsOnly } }) =>
-  privateHead(`${doctorsOnly ? 'Doctor Comments' : 'User Comments'}: ${lens.name}`);
+export const meta: Route.MetaFunction = ({ loaderData: { lens, population } }) =>
+  privateHead(`${commentsHeading(population)}: ${lens.name}`);
 
 export default function LensComments({ loaderData }: Route.ComponentProps) {
-  const { lens, doctorsOnly, figures, isFirst, comments, nextCursor } = loaderData;
-  const here = { lensId: lens.id, doctorsOnly };
+  const { lens, population, figures, isFirst, comments, nextCursor } = loaderData;
+  const here = { lensId: lens.id, population };
   return (
     <Page width="text">
       <p>
-        <Link
-          to={lensAddressFor(lens.id, populationOf({ doctorsOnly }))}
-          className="inline-flex min-h-11 items-center font-bold"
-        >
+        <Link to={lensAddressFor(lens.id, population)} className="inline-flex min-h-11 items-center font-bold">
           {lens.name}
         </Link>
       </p>
       <PageHeading
-        title={doctorsOnly ? 'Doctor Comments' : 'User Comments'}
+        title={commentsHeading(population)}
         lead={
           <>
             <CommentCounts figures={figures} />. Newest first.
           </>
         }
       />
-      {comments.length === 0 && <NoComments doctorsOnly={doctorsOnly} />}
+      {comments.length === 0 && <NoComments population={population} />}
       <ul>
         {comments.map(({ text, ...author }) => (
           <Comment key={author.id} text={text} author={author}>

@@ -3,6 +3,7 @@ import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readView } from '#app/features/lens/catalogue-view.ts';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
+import { commentChoice } from '#app/features/lens/population.ts';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
 import { Caution } from '#app/features/site/footer.tsx';
 import { PrintedFrom, SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
@@ -25,12 +26,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     lens,
     figures: figures.of(lens.id),
-    latest: await readLatest(context, { lensId: lens.id, doctorsOnly: readView(url.searchParams).doctorsOnly }),
+    latest: await readLatest(context, { lensId: lens.id, ...commentChoice(readView(url.searchParams).population) }),
   };
 }
 
 /** The newest comments; none while the database is out of reach, since a page must not wait for it or fail with it. */
-async function readLatest(context: Route.LoaderArgs['context'], query: { lensId: number; doctorsOnly: boolean }) {
+async function readLatest(
+  context: Route.LoaderArgs['context'],
+  query: { lensId: number } & ReturnType<typeof commentChoice>,
+) {
   const { figures, reviews, site } = context.get(servicesContext);
   if (figures.isStale()) return [];
   try {

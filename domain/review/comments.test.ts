@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { readCommentPage } from './comments.ts';
 import { addReviews } from './rows.fixture.ts';
 import type { PublicComment } from './rules.ts';
+import type { CommentChoice } from './store.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -23,15 +24,15 @@ afterAll(async () => {
 const NOON = new Date('2026-03-01T12:00:00.123Z');
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + 60_000 * minutes);
 const add = (...rows: Parameters<typeof addReviews>[1]) => addReviews(opened.pool, rows);
-const firstPage = (doctorsOnly = false) => readCommentPage(opened.db, { lensId: 1, doctorsOnly, after: null });
+const firstPage = (choice: CommentChoice = {}) => readCommentPage(opened.db, { lensId: 1, ...choice, after: null });
 
 /** All pages in a row, followed by their cursors. */
-async function allPages(doctorsOnly = false): Promise<PublicComment[][]> {
+async function allPages(choice: CommentChoice = {}): Promise<PublicComment[][]> {
   const pages = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const after = cursor === '' ? null : decodeCursor(cursor);
     if (cursor !== '') expect(after).not.toBeNull();
-    const page = await readCommentPage(opened.db, { lensId: 1, doctorsOnly, after });
+    const page = await readCommentPage(opened.db, { lensId: 1, ...choice, after });
     pages.push([...page.comments]);
     cursor = page.nextCursor;
   }
@@ -51,8 +52,22 @@ describe('comments of a lens', () => {
       { comments: 'More.', submitted_at: minutesLater(1), reviewer_type: 'doctor', verified_at: NOON },
     );
     expect((await firstPage()).comments).toEqual([
-      { id: doctor, text: 'More.', reviewerType: 'doctor', verified: true, submittedAt: '2026-03-01T12:01:00.123Z' },
-      { id: plain, text: 'Words.', reviewerType: 'patient', verified: false, submittedAt: '2026-03-01T12:00:00.123Z' },
+      {
+        id: doctor,
+        text: 'More.',
+        reviewerType: 'doctor',
+        verified: true,
+        step: 'confirmed',
+        submittedAt: '2026-03-01T12:01:00.123Z',
+      },
+      {
+        id: plain,
+        text: 'Words.',
+        reviewerType: 'patient',
+        verified: false,
+        step: 'sent',
+        submittedAt: '2026-03-01T12:00:00.123Z',
+      },
     ]);
   });
 
@@ -74,9 +89,21 @@ describe('comments of a lens', () => {
       { comments: 'D', submitted_at: minutesLater(1), reviewer_type: 'doctor' },
       { comments: 'Hidden', hidden_at: NOON, reviewer_type: 'doctor' },
     );
-    expect(textsOf(await allPages(true))).toEqual([['D']]);
-    expect(textsOf(await allPages(false))).toEqual([['D', 'P']]);
+    expect(textsOf(await allPages({ reviewerType: 'doctor' }))).toEqual([['D']]);
+    expect(textsOf(await allPages())).toEqual([['D', 'P']]);
   });
+});
+
+test('of confirmed reviews leave out those of which nobody knows whose they are', async () => {
+  const proved = { verified_at: NOON, submitted_at: NOON };
+  await add(
+    { comments: 'Sent', submitted_at: minutesLater(3) },
+    { comments: 'Invited', step: 'invited', ...proved, submitted_at: minutesLater(2) },
+    { comments: 'Doctor', step: 'doctor', reviewer_type: 'doctor', ...proved, submitted_at: minutesLater(1) },
+    { comments: 'Confirmed', ...proved },
+  );
+  expect(textsOf(await allPages({ confirmedOnly: true }))).toEqual([['Invited', 'Doctor', 'Confirmed']]);
+  expect(textsOf(await allPages({ confirmedOnly: true, reviewerType: 'patient' }))).toEqual([['Invited', 'Confirmed']]);
 });
 
 describe('pages of comments', () => {
@@ -103,8 +130,8 @@ describe('pages of comments', () => {
         reviewer_type: 'doctor',
       })),
     );
-    for (const doctorsOnly of [false, true]) {
-      const pages = await allPages(doctorsOnly);
+    for (const choice of [{}, { reviewerType: 'doctor' }] as const) {
+      const pages = await allPages(choice);
       expect(pages.map((page) => page.length)).toEqual([5, 5, 3]);
       expect(pages.flat().map(({ id }) => id)).toEqual(ids.toSorted().toReversed());
     }
@@ -118,7 +145,7 @@ describe('pages of comments', () => {
     await add({ comments: 'Newer.', submitted_at: minutesLater(60) });
     await opened.pool.query('delete from reviews where id = $1', [ids[2]]);
     const after = decodeCursor(nextCursor ?? '');
-    const next = await readCommentPage(opened.db, { lensId: 1, doctorsOnly: false, after });
+    const next = await readCommentPage(opened.db, { lensId: 1, after });
     expect(textsOf([[...next.comments]])).toEqual([['1', '0']]);
   });
 });
@@ -163,7 +190,7 @@ describe('a cursor', () => {
     await fc.assert(
       fc.asyncProperty(forged, async (cursor) => {
         const after = decodeCursor(cursor);
-        if (after) await readCommentPage(opened.db, { lensId: 1, doctorsOnly: false, after });
+        if (after) await readCommentPage(opened.db, { lensId: 1, after });
       }),
       { numRuns: 300 },
     );

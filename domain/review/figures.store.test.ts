@@ -19,7 +19,8 @@ afterAll(async () => {
 });
 
 const add = (...rows: Parameters<typeof addReviews>[1]) => addReviews(opened.pool, rows);
-const NOTHING = { version: 0, all: NO_REVIEWS, doctors: NO_REVIEWS };
+const NOBODY = { all: NO_REVIEWS, doctors: NO_REVIEWS };
+const NOTHING = { version: 0, ...NOBODY, confirmed: NOBODY };
 
 describe('the figures', () => {
   test('of an empty database are nothing, for each lens that was asked for, in that order', async () => {
@@ -41,11 +42,13 @@ describe('the figures', () => {
       { ...scores, overall: 3, lens_id: 2 },
     );
     const [figures, other] = await readFigures(opened.db, [1, 2]);
-    expect(figures).toEqual({
+    const { confirmed, ...everyStep } = figures ?? {};
+    expect(everyStep).toEqual({
       lensId: 1,
       version: 4,
       all: {
         reviews: 4,
+        steps: [2, 2, 0, 0],
         verified: 2,
         comments: 2,
         verifiedComments: 1,
@@ -59,6 +62,7 @@ describe('the figures', () => {
       },
       doctors: {
         reviews: 2,
+        steps: [1, 1, 0, 0],
         verified: 1,
         comments: 1,
         verifiedComments: 0,
@@ -71,8 +75,32 @@ describe('the figures', () => {
         dysphotopsia: { sum: 200, count: 2, squares: 2 * 100 ** 2 },
       },
     });
+    expect(confirmed?.all).toMatchObject({ reviews: 2, comments: 1, stars: [0, 0, 0, 1, 1], nearVision: { count: 0 } });
+    expect(confirmed?.doctors).toMatchObject({ reviews: 1, overall: { sum: 40, count: 1, squares: 1600 } });
     expect(other).toMatchObject({ lensId: 2, version: 1, all: { reviews: 1, stars: [0, 0, 1, 0, 0] } });
     expect(other?.doctors).toEqual(NO_REVIEWS);
+  });
+
+  test('are told by step of proof, over all years, and leave out what waits', async () => {
+    const proved = (step: string, reviewer_type = 'patient') => ({ step, reviewer_type, verified_at: new Date() });
+    await add(
+      { overall: 1 },
+      { overall: 1, waiting_since: new Date(), waiting_rule: 4 },
+      { overall: 2, ...proved('confirmed'), submitted_at: '2024-12-31T23:59:59Z' },
+      { overall: 3, ...proved('invited'), submitted_at: '2025-01-01T00:00:00Z' },
+      { overall: 4, ...proved('doctor', 'doctor') },
+      { overall: 5, ...proved('doctor', 'patient') },
+    );
+    expect(await readFigures(opened.db, [1])).toMatchObject([
+      {
+        all: { reviews: 5, steps: [1, 1, 1, 2], verified: 4, stars: [1, 1, 1, 1, 1] },
+        doctors: { reviews: 1, steps: [0, 0, 0, 1], stars: [0, 0, 0, 1, 0] },
+        confirmed: {
+          all: { reviews: 4, steps: [0, 1, 1, 2], verified: 4, stars: [0, 1, 1, 1, 1] },
+          doctors: { reviews: 1, steps: [0, 0, 0, 1] },
+        },
+      },
+    ]);
   });
 
   test('add up over addresses of every kind', async () => {

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { isProved, type Step } from './rules/proof.ts';
-import { type Figures, type LensFigures, NO_REVIEWS, type Score, SUB_SCORES, type SubScore } from './rules.ts';
+import {
+  addFigures,
+  type Figures,
+  type FiguresByAuthor,
+  type LensFigures,
+  NO_REVIEWS,
+  type ReviewerType,
+  type Score,
+  SUB_SCORES,
+  type SubScore,
+} from './rules.ts';
 import { reviewTallies } from './tables.ts';
 
 const COUNTED = [
@@ -38,21 +48,27 @@ export async function readFigures(db: Queryable, lensIds: readonly number[]): Pr
 
   return lensIds.map((lensId) => {
     const ofLens = rows.filter((row) => row.lensId === lensId);
-    const doctors = ofLens.filter((row) => row.reviewerType === 'doctor').map(toFigures);
-    const patients = ofLens.filter((row) => row.reviewerType === 'patient').map(toFigures);
     return {
       lensId,
       version: ofLens.reduce((version, row) => version + row.changes, 0),
-      all: [...doctors, ...patients].reduce(addFigures, NO_REVIEWS),
-      doctors: doctors.reduce(addFigures, NO_REVIEWS),
+      ...byAuthor(ofLens),
+      confirmed: byAuthor(ofLens.filter(({ step }) => isProved(step))),
     };
   });
 }
 
+/** Figures of everybody, and of the doctors alone. */
+function byAuthor(tallies: readonly (Tally & { readonly reviewerType: ReviewerType })[]): FiguresByAuthor {
+  const sum = (some: readonly Tally[]) => some.map(toFigures).reduce(addFigures, NO_REVIEWS);
+  return { all: sum(tallies), doctors: sum(tallies.filter(({ reviewerType }) => reviewerType === 'doctor')) };
+}
+
 function toFigures(tally: Tally): Figures {
+  const only = (step: Step) => (tally.step === step ? tally.reviews : 0);
   const stars = [tally.stars1, tally.stars2, tally.stars3, tally.stars4, tally.stars5] as const;
   return {
     reviews: tally.reviews,
+    steps: [only('sent'), only('confirmed'), only('invited'), only('doctor')],
     verified: isProved(tally.step) ? tally.reviews : 0,
     comments: tally.comments,
     verifiedComments: isProved(tally.step) ? tally.comments : 0,
@@ -67,29 +83,6 @@ function toFigures(tally: Tally): Figures {
       count: tally[`${score}Count`],
       squares: tally[`${score}Squares`],
     })),
-  };
-}
-
-function addFigures(a: Figures, b: Figures): Figures {
-  const add = (x: Score, y: Score): Score => ({
-    sum: x.sum + y.sum,
-    count: x.count + y.count,
-    squares: x.squares + y.squares,
-  });
-  return {
-    reviews: a.reviews + b.reviews,
-    verified: a.verified + b.verified,
-    comments: a.comments + b.comments,
-    verifiedComments: a.verifiedComments + b.verifiedComments,
-    stars: [
-      a.stars[0] + b.stars[0],
-      a.stars[1] + b.stars[1],
-      a.stars[2] + b.stars[2],
-      a.stars[3] + b.stars[3],
-      a.stars[4] + b.stars[4],
-    ],
-    overall: add(a.overall, b.overall),
-    ...subScores((score) => add(a[score], b[score])),
   };
 }
 

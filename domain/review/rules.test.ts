@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addFigures,
   compareLenses,
   type Figures,
   filledStars,
@@ -289,6 +290,7 @@ describe('the figures of patients', () => {
         ...NO_REVIEWS,
         ...Object.fromEntries(SUB_SCORES.map((score, index) => [score, of[index] ?? NONE])),
         reviews,
+        steps: [reviews - (reviews >> 1), reviews >> 1, 0, 0],
         verified: reviews >> 1,
         comments: reviews >> 2,
         verifiedComments: reviews >> 3,
@@ -310,6 +312,9 @@ describe('the figures of patients', () => {
       fc.property(anyFigures, anyFigures, (patients, doctors) => {
         const all: Figures = {
           reviews: patients.reviews + doctors.reviews,
+          steps: patients.steps.map(
+            (count, index) => count + (doctors.steps[index] ?? 0),
+          ) as unknown as Figures['steps'],
           verified: patients.verified + doctors.verified,
           comments: patients.comments + doctors.comments,
           verifiedComments: patients.verifiedComments + doctors.verifiedComments,
@@ -323,6 +328,7 @@ describe('the figures of patients', () => {
           intermediateVision: plus(patients.intermediateVision, doctors.intermediateVision),
           dysphotopsia: plus(patients.dysphotopsia, doctors.dysphotopsia),
         };
+        expect(addFigures(patients, doctors)).toEqual(all);
         expect(patientsOf({ all, doctors })).toEqual(patients);
       }),
     );

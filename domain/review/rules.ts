@@ -5,6 +5,7 @@
 
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import { FEWEST_COMPARED, type Sums, welch } from '#domain/statistics/rules.ts';
+import type { Step } from './rules/proof.ts';
 
 export const REVIEWER_TYPES = ['patient', 'doctor'] as const;
 export type ReviewerType = (typeof REVIEWER_TYPES)[number];
@@ -97,6 +98,9 @@ export type Score = Sums;
 /** Figures of one population of reviews of one lens. */
 export type Figures = {
   readonly reviews: number;
+  /** How many of them stand on each step of proof, in the order of `STEPS`. */
+  readonly steps: readonly [number, number, number, number];
+  /** How many of them carry a tick. */
   readonly verified: number;
   /** Reviews with a comment. */
   readonly comments: number;
@@ -106,12 +110,15 @@ export type Figures = {
   readonly overall: Score;
 } & { readonly [K in SubScore]: Score };
 
+/** Figures of everybody's reviews, and of the doctors' among them. */
+export type FiguresByAuthor = { readonly all: Figures; readonly doctors: Figures };
+
 /** Public figures of a lens; `version` grows with every change of its reviews. */
-export type LensFigures = {
+export type LensFigures = FiguresByAuthor & {
   readonly lensId: number;
   readonly version: number;
-  readonly all: Figures;
-  readonly doctors: Figures;
+  /** The same of the reviews that carry a tick alone. */
+  readonly confirmed: FiguresByAuthor;
 };
 
 const NO_ANSWERS: Score = { sum: 0, count: 0, squares: 0 };
@@ -126,6 +133,7 @@ export function scoreOf(answers: readonly number[]): Score {
 
 export const NO_REVIEWS: Figures = {
   reviews: 0,
+  steps: [0, 0, 0, 0],
   verified: 0,
   comments: 0,
   verifiedComments: 0,
@@ -138,29 +146,21 @@ export const NO_REVIEWS: Figures = {
   dysphotopsia: NO_ANSWERS,
 };
 
-const minus = (all: Score, part: Score): Score => ({
-  sum: all.sum - part.sum,
-  count: all.count - part.count,
-  squares: all.squares - part.squares,
-});
+/** Adds to every number of some figures, as often as `times` says, the same number of others. */
+function combine<T>(some: T, others: T, times: 1 | -1): T {
+  if (typeof some === 'number') return (some + times * (others as number)) as T;
+  const parts = Object.entries(some as object).map(([key, part]) => [
+    key,
+    combine(part, others[key as keyof T], times),
+  ]);
+  return (Array.isArray(some) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T;
+}
+
+/** Figures of the reviews of two populations that share none. */
+export const addFigures = (some: Figures, others: Figures): Figures => combine(some, others, 1);
 
 /** Figures of the reviews by patients: everybody's without those of doctors, exactly. */
-export function patientsOf({ all, doctors }: Pick<LensFigures, 'all' | 'doctors'>): Figures {
-  const [one, two, three, four, five] = all.stars.map((count, index) => count - (doctors.stars[index] ?? 0));
-  return {
-    reviews: all.reviews - doctors.reviews,
-    verified: all.verified - doctors.verified,
-    comments: all.comments - doctors.comments,
-    verifiedComments: all.verifiedComments - doctors.verifiedComments,
-    stars: [one ?? 0, two ?? 0, three ?? 0, four ?? 0, five ?? 0],
-    overall: minus(all.overall, doctors.overall),
-    dayVision: minus(all.dayVision, doctors.dayVision),
-    nightVision: minus(all.nightVision, doctors.nightVision),
-    nearVision: minus(all.nearVision, doctors.nearVision),
-    intermediateVision: minus(all.intermediateVision, doctors.intermediateVision),
-    dysphotopsia: minus(all.dysphotopsia, doctors.dysphotopsia),
-  };
-}
+export const patientsOf = ({ all, doctors }: FiguresByAuthor): Figures => combine(all, doctors, -1);
 
 /**
  * By how much one more review could move an overall rating at most, in tenths of a star, rounded up, in integers:
@@ -273,5 +273,6 @@ export type PublicComment = {
   readonly text: string;
   readonly reviewerType: ReviewerType;
   readonly verified: boolean;
+  readonly step: Step;
   readonly submittedAt: string;
 };

@@ -49,7 +49,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
     },
 
     /** The page of comments of a lens that begins at a cursor, or the first; null when the cursor is not one of ours. */
-    async readCommentsFrom({ cursor, ...query }: { lensId: number; doctorsOnly: boolean; cursor: string | null }) {
+    async readCommentsFrom({ cursor, ...query }: store.CommentChoice & { lensId: number; cursor: string | null }) {
       const after = cursor === null ? null : decodeCursor(cursor);
       return cursor !== null && !after ? null : readCommentPage(db, { ...query, after });
     },

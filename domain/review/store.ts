@@ -151,13 +151,16 @@ export async function findOwn(db: Queryable, query: OwnReviewQuery): Promise<Rev
 export type StoredComment = Position & {
   readonly text: string;
   readonly reviewerType: ReviewerType;
-  readonly verified: boolean;
+  readonly step: Step;
 };
+
+/** Whose comments are read: of one type of reviewer alone, and only those with a tick. */
+export type CommentChoice = { readonly reviewerType?: ReviewerType | undefined; readonly confirmedOnly?: boolean };
 
 /** Comments of a lens that count, newest first, after a position. */
 export async function readComments(
   db: Queryable,
-  query: { lensId: number; doctorsOnly: boolean; after: Position | null; limit: number },
+  query: CommentChoice & { lensId: number; after: Position | null; limit: number },
 ): Promise<StoredComment[]> {
   const { after } = query;
   return db
@@ -166,7 +169,7 @@ export async function readComments(
       submittedAt: reviews.submittedAt,
       text: reviews.comments,
       reviewerType: reviews.reviewerType,
-      verified: sql<boolean>`${reviews.verifiedAt} is not null`,
+      step: reviews.step,
     })
     .from(reviews)
     .where(
@@ -174,7 +177,8 @@ export async function readComments(
         eq(reviews.lensId, query.lensId),
         COUNTS,
         ne(reviews.comments, ''),
-        query.doctorsOnly ? eq(reviews.reviewerType, 'doctor') : undefined,
+        query.reviewerType && eq(reviews.reviewerType, query.reviewerType),
+        query.confirmedOnly ? ne(reviews.step, 'sent') : undefined,
         after
           ? sql`(${reviews.submittedAt}, ${reviews.id}) < (${after.submittedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,

@@ -2,7 +2,18 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Services } from '#app/context.ts';
 import { type Lens, lensNamed } from '#domain/lens/rules.ts';
-import { type Figures, type LensFigures, mean, type Score, SUB_SCORES, shownTenths } from '#domain/review/rules.ts';
+import { STEPS } from '#domain/review/rules/proof.ts';
+import {
+  type Figures,
+  type FiguresByAuthor,
+  type LensFigures,
+  mean,
+  patientsOf,
+  REVIEWER_TYPES,
+  type Score,
+  SUB_SCORES,
+  shownTenths,
+} from '#domain/review/rules.ts';
 import { decodeCursor } from '#platform/db/cursor.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
 
@@ -34,15 +45,17 @@ export function createLensApi({ catalogue, figures, reviews }: Pick<Services, 'c
     if (cursor !== undefined && !after) {
       return problem(c, 400, 'Wrong cursor', 'Use the nextCursor of the page before, or leave the cursor out.');
     }
-    const doctorsOnly = c.req.query('reviewers') === 'doctor';
-    return c.json(await reviews.readComments({ lensId: lens.id, doctorsOnly, after }), 200, FRESHNESS);
+    const reviewerType = REVIEWER_TYPES.find((type) => type === c.req.query('reviewers'));
+    const confirmedOnly = c.req.query('proof') === 'confirmed';
+    const page = await reviews.readComments({ lensId: lens.id, reviewerType, confirmedOnly, after });
+    return c.json(page, 200, FRESHNESS);
   });
 
   api.on('ALL', ['/', '/:id', '/:id/comments'], readOnly);
   return api;
 }
 
-function summary(lens: Lens, { version, all, doctors }: LensFigures) {
+function summary(lens: Lens, { version, confirmed, ...figures }: LensFigures) {
   return {
     id: lens.id,
     name: lens.name,
@@ -50,8 +63,16 @@ function summary(lens: Lens, { version, all, doctors }: LensFigures) {
     type: lens.type,
     tags: lens.tags,
     version,
-    all: publicFigures(all),
-    doctors: publicFigures(doctors),
+    ...publicByAuthor(figures),
+    confirmed: publicByAuthor(confirmed),
+  };
+}
+
+function publicByAuthor(figures: FiguresByAuthor) {
+  return {
+    all: publicFigures(figures.all),
+    patients: publicFigures(patientsOf(figures)),
+    doctors: publicFigures(figures.doctors),
   };
 }
 
@@ -59,6 +80,7 @@ function publicFigures(figures: Figures) {
   return {
     reviews: figures.reviews,
     verified: figures.verified,
+    steps: Object.fromEntries(STEPS.map((step, index) => [step, figures.steps[index]])),
     stars: figures.stars,
     rating: publicScore(figures.overall),
     ...Object.fromEntries(SUB_SCORES.map((score) => [score, publicScore(figures[score])])),

@@ -47,7 +47,8 @@ const AT_HOME: Record<string, Act> = {
   },
   doctors: async (page, model, chance) => {
     const doctorsOnly = chance.pick([true, false]);
-    model.push(`/${searchOf({ ...readView(model.query), doctorsOnly })}`);
+    const population = doctorsOnly ? 'doctors' : 'everyone';
+    model.push(`/${searchOf({ ...readView(model.query), population })}`);
     await page.locator('main .disclosure').evaluate((menu: HTMLDetailsElement) => {
       menu.open = true;
     });

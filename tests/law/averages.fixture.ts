@@ -9,6 +9,8 @@ const SCORES = ['day_vision', 'night_vision', 'near_vision', 'intermediate_visio
 /** The answers of a review: stars, then the five scores in the order of the form. */
 export const ROWS = ['overall', ...SCORES] as const;
 
+const STEPS = ['sent', 'confirmed', 'invited', 'doctor'] as const;
+
 /** What somebody says; scores in tenths of a point, null for "can't say". */
 export type Said = {
   readonly reviewerType: 'patient' | 'doctor';
@@ -18,7 +20,7 @@ export type Said = {
 /** A review, and what became of it. */
 export type Story = Said & {
   readonly lensId: number;
-  readonly step: 'sent' | 'confirmed' | 'invited' | 'doctor';
+  readonly step: (typeof STEPS)[number];
   readonly year: number;
   /** Whether it has to be confirmed before it counts. */
   readonly heldBack: boolean;
@@ -36,7 +38,7 @@ export const anyStory = (lensIds: readonly number[]): fc.Arbitrary<Story> =>
   fc.record({
     ...said,
     lensId: fc.constantFrom(...lensIds),
-    step: fc.constantFrom('sent' as const, 'confirmed' as const, 'invited' as const, 'doctor' as const),
+    step: fc.constantFrom(...STEPS),
     year: fc.constantFrom(2024, 2025),
     heldBack: fc.constantFrom(true, false, false),
     hidden: fc.constantFrom(true, false, false),
@@ -50,19 +52,31 @@ const BELONGS = {
 };
 export type Population = keyof typeof BELONGS;
 export const POPULATIONS: readonly Population[] = ['everyone', 'patients', 'doctors'];
+/** Whether every step of proof counts, or those alone that carry a tick. */
+export type Proof = 'all' | 'confirmed';
+export const PROOFS: readonly Proof[] = ['all', 'confirmed'];
 
 /** Whatever is not hidden and does not wait to be confirmed counts, as it was sent, whatever changes wait. */
 const counts = ({ hidden, heldBack, step }: Story) => !hidden && !(heldBack && step === 'sent');
 
 /** The given answers to each of the rows, in tenths, and how many reviews they come from. */
-export function reckon(stories: readonly Story[], lensId: number, population: Population) {
-  const counted = stories.filter((story) => story.lensId === lensId && counts(story) && BELONGS[population](story));
+export function reckon(stories: readonly Story[], lensId: number, population: Population, proof: Proof = 'all') {
+  const counted = stories.filter(
+    (story) =>
+      story.lensId === lensId &&
+      counts(story) &&
+      BELONGS[population](story) &&
+      (proof === 'all' || story.step !== 'sent'),
+  );
   const given = (row: number) =>
     counted
       .map(({ overall, scores }) => (row === 0 ? 10 * overall : (scores[row - 1] ?? null)))
       .filter((answer) => answer !== null);
   return {
     reviews: counted.length,
+    steps: Object.fromEntries(
+      STEPS.map((step) => [step, counted.filter((story) => story.step === step).length]),
+    ) as Record<Story['step'], number>,
     verified: counted.filter(({ step }) => step !== 'sent').length,
     stars: [1, 2, 3, 4, 5].map((stars) => counted.filter(({ overall }) => overall === stars).length),
     answers: ROWS.map((_, row) => given(row)),
@@ -91,7 +105,7 @@ export function openPage(page: string): (selector: string) => Read[] {
     [...document.querySelectorAll(selector)].map(({ innerHTML }) => {
       const text = innerHTML.replaceAll(/<[^>]*>/g, ' ');
       const [, score = null] = /(\d+\.\d)(?!\d)/.exec(text) ?? [];
-      const [, n] = /(\d+)\s+(?:[a-z]+\s+)?(?:answers?|reviews?)\b/.exec(text) ?? [];
+      const [, n] = /(\d+)\s+(?:[a-z]+\s+){0,2}(?:answers?|reviews?)\b/.exec(text) ?? [];
       return { shown: score, ...(n !== undefined && { n: Number(n) }) };
     });
 }

@@ -9,6 +9,8 @@ import {
   openPage,
   POPULATIONS,
   type Population,
+  PROOFS,
+  type Proof,
   type Read,
   ROWS,
   reckon,
@@ -100,8 +102,8 @@ async function expectTallies(stories: readonly Story[], lensId: number): Promise
 }
 
 async function expectApi(stories: readonly Story[], lensId: number): Promise<void> {
-  const figures = (population: 'everyone' | 'doctors') => {
-    const { answers, ...counts } = reckon(stories, lensId, population);
+  const figures = (population: Population, proof: Proof) => {
+    const { answers, ...counts } = reckon(stories, lensId, population, proof);
     const scores = answers.map((given) => ({
       shown: given.length === 0 ? null : Number(shown(given)),
       mean: given.length === 0 ? null : total(given) / (10 * given.length),
@@ -109,24 +111,29 @@ async function expectApi(stories: readonly Story[], lensId: number): Promise<voi
     }));
     return { ...counts, ...Object.fromEntries(PUBLIC_ROWS.map((row, index) => [row, scores[index]])) };
   };
-  const expected = { all: figures('everyone'), doctors: figures('doctors') };
+  const byAuthor = (proof: Proof) => ({
+    all: figures('everyone', proof),
+    patients: figures('patients', proof),
+    doctors: figures('doctors', proof),
+  });
+  const expected = { ...byAuthor('all'), confirmed: byAuthor('confirmed') };
   const { lenses } = JSON.parse(await read('/api/lenses'));
   expect(lenses.find(({ id }: { id: number }) => id === lensId)).toMatchObject(expected);
   expect(JSON.parse(await read(`/api/lenses/${lensId}`))).toMatchObject(expected);
 }
 
 /** What each place has to show of a lens: the rating with its number of reviews, each score with that of its answers. */
-function expected(stories: readonly Story[], lensId: number, population: Population): Read[] {
-  return reckon(stories, lensId, population).answers.map((given) => ({
+function expected(stories: readonly Story[], lensId: number, population: Population, proof: Proof): Read[] {
+  return reckon(stories, lensId, population, proof).answers.map((given) => ({
     shown: shown(given),
     ...(given.length > 0 && { n: given.length }),
   }));
 }
 
-async function expectComparison(stories: readonly Story[], population: Population): Promise<void> {
-  const query = `?lens1=${LENSES[0]}&lens2=${LENSES[1]}&reviews=${population}`;
-  const sides = LENSES.map((lensId) => expected(stories, lensId, population));
-  const counts = LENSES.map((lensId) => reckon(stories, lensId, population));
+async function expectComparison(stories: readonly Story[], population: Population, proof: Proof): Promise<void> {
+  const query = `?lens1=${LENSES[0]}&lens2=${LENSES[1]}&reviews=${population}&proof=${proof}`;
+  const sides = LENSES.map((lensId) => expected(stories, lensId, population, proof));
+  const counts = LENSES.map((lensId) => reckon(stories, lensId, population, proof));
 
   const lines = (await read(`/compare-lenses.csv${query}`)).split('\r\n');
   const cells = (start: string, end = '') =>
@@ -147,14 +154,16 @@ async function expectComparison(stories: readonly Story[], population: Populatio
   const page = openPage(await read(`/compare-lenses${query}`));
   for (const [index, name] of NAMES.entries()) {
     const found = page(`.comparison-row:not(.comparison-words) > td[data-lens="${name}"]`);
-    expect(found, `${name}, ${population}`).toEqual(sides[index]);
+    expect(found, `${name}, ${population}, ${proof}`).toEqual(sides[index]);
   }
 }
 
-async function expectPages(stories: readonly Story[], population: 'everyone' | 'doctors', query: string) {
+async function expectPages(stories: readonly Story[], population: Population, proof: Proof) {
+  const doctors = { everyone: '', patients: 'none', doctors: 'only' }[population];
+  const query = `?doctors=${doctors}&proof=${proof}`;
   const home = openPage(await read(`/${query}`));
   for (const lensId of LENSES) {
-    const [overall, ...scores] = expected(stories, lensId, population);
+    const [overall, ...scores] = expected(stories, lensId, population, proof);
     const card = `article[aria-labelledby="lens-${lensId}"]`;
     expect(home(`${card} > p`)).toEqual([overall]);
     expect(home(`${card} .score-bar`)).toEqual(scores.slice(0, 2).map((score) => ({ shown: score.shown })));
@@ -163,8 +172,8 @@ async function expectPages(stories: readonly Story[], population: 'everyone' | '
     expect(lens('[aria-labelledby="overall-heading"] > p:first-of-type')).toEqual([overall]);
     expect(lens('.lens-detail .score-bar')).toEqual(scores);
     const isReviewed = reckon(stories, lensId, 'everyone').reviews > 0;
-    expect(lens('td[data-lens="Patients"]')).toEqual(isReviewed ? expected(stories, lensId, 'patients') : []);
-    expect(lens('td[data-lens="Doctors"]')).toEqual(isReviewed ? expected(stories, lensId, 'doctors') : []);
+    expect(lens('td[data-lens="Patients"]')).toEqual(isReviewed ? expected(stories, lensId, 'patients', proof) : []);
+    expect(lens('td[data-lens="Doctors"]')).toEqual(isReviewed ? expected(stories, lensId, 'doctors', proof) : []);
   }
 }
 
@@ -196,9 +205,12 @@ test('what counts in an average is the same in tallies, API, file and pages', as
         await expectTallies(stories, lensId);
         await expectApi(stories, lensId);
       }
-      await expectPages(stories, 'everyone', '');
-      await expectPages(stories, 'doctors', '?doctors=only');
-      for (const population of POPULATIONS) await expectComparison(stories, population);
+      for (const population of POPULATIONS) {
+        for (const proof of PROOFS) {
+          await expectPages(stories, population, proof);
+          await expectComparison(stories, population, proof);
+        }
+      }
     }),
     { numRuns: 4, examples: [[EXAMPLE]], endOnFailure: true },
   );

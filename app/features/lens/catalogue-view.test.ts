@@ -9,17 +9,22 @@ import {
   lensAddress,
   lensAddressFor,
   limitsOf,
-  populationOf,
   readView,
   searchOf,
   showLenses,
   withoutFilters,
   writeView,
 } from './catalogue-view.ts';
+import { POPULATIONS } from './population.ts';
 
-const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', doctorsOnly: false };
-const EVERY_CHOICE: CatalogueView = { search: 'clear & far', type: 'Toric', sort: 'nearVision', doctorsOnly: true };
-const EVERY_QUERY = 'q=clear+%26+far&type=Toric&sort=nearVision&doctors=only';
+const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone' };
+const EVERY_CHOICE: CatalogueView = {
+  search: 'clear & far',
+  type: 'Toric',
+  sort: 'nearVision',
+  population: 'confirmed doctors',
+};
+const EVERY_QUERY = 'q=clear+%26+far&type=Toric&sort=nearVision&doctors=only&proof=confirmed';
 const read = (query: string) => readView(new URLSearchParams(query));
 
 describe('the view in an address', () => {
@@ -35,9 +40,18 @@ describe('the view in an address', () => {
     expect(searchOf(EVERY_CHOICE)).toBe(`?${EVERY_QUERY}`);
   });
 
-  test.each(['type=toric', 'type=All', 'sort=stars', 'sort=rating', 'doctors=yes', 'doctors=', 'q='])(
-    'counts what it does not know, or what is usual, for nothing: “%s”',
-    (query) => expect(read(query)).toEqual(PLAIN),
+  test.each([
+    'type=toric',
+    'type=All',
+    'sort=stars',
+    'sort=rating',
+    'doctors=yes',
+    'doctors=',
+    'proof=yes',
+    'proof=all',
+    'q=',
+  ])('counts what it does not know, or what is usual, for nothing: “%s”', (query) =>
+    expect(read(query)).toEqual(PLAIN),
   );
 
   test('comes back as it was written', () => {
@@ -45,7 +59,7 @@ describe('the view in an address', () => {
       search: fc.string({ unit: 'grapheme' }),
       type: fc.constantFrom(...TYPE_FILTERS),
       sort: fc.constantFrom(...SORTS),
-      doctorsOnly: fc.boolean(),
+      population: fc.constantFrom(...POPULATIONS),
     });
     fc.assert(
       fc.property(views, (view) => {
@@ -58,7 +72,8 @@ describe('the view in an address', () => {
 describe('what limits a view', () => {
   test('is named, and each limit lifted by itself', () => {
     expect(limitsOf(EVERY_CHOICE)).toEqual([
-      { label: 'Doctor reviews only', lifted: { ...EVERY_CHOICE, doctorsOnly: false } },
+      { label: 'Doctor reviews only', lifted: { ...EVERY_CHOICE, population: 'confirmed everyone' } },
+      { label: 'Confirmed reviews only', lifted: { ...EVERY_CHOICE, population: 'doctors' } },
       { label: 'Toric', lifted: { ...EVERY_CHOICE, type: 'All' } },
       { label: '“clear & far”', lifted: { ...EVERY_CHOICE, search: '' } },
     ]);
@@ -75,15 +90,18 @@ describe('where a lens is', () => {
   test('over a view, or by itself for who comes from some reviews', () => {
     expect(lensAddress(3, EVERY_CHOICE)).toEqual({ pathname: '/lenses/3', search: `?${EVERY_QUERY}` });
     expect(lensAddressFor(3, 'doctors')).toEqual({ pathname: '/lenses/3', search: '?doctors=only' });
-    for (const population of ['everyone', 'patients'] as const) {
-      expect(lensAddressFor(3, population)).toEqual({ pathname: '/lenses/3', search: '' });
-    }
+    expect(lensAddressFor(3, 'everyone')).toEqual({ pathname: '/lenses/3', search: '' });
+    expect(lensAddressFor(3, 'patients')).toEqual({ pathname: '/lenses/3', search: '?doctors=none' });
+    expect(lensAddressFor(3, 'confirmed patients')).toEqual({
+      pathname: '/lenses/3',
+      search: '?doctors=none&proof=confirmed',
+    });
   });
 
   test('its comments, from the first or from a cursor on', () => {
     const pathname = '/lenses/3/comments';
-    expect(commentsAddress({ lensId: 3, doctorsOnly: false })).toEqual({ pathname, search: '' });
-    expect(commentsAddress({ lensId: 3, doctorsOnly: true }, 'a+b')).toEqual({
+    expect(commentsAddress({ lensId: 3, population: 'everyone' })).toEqual({ pathname, search: '' });
+    expect(commentsAddress({ lensId: 3, population: 'doctors' }, 'a+b')).toEqual({
       pathname,
       search: 'doctors=only&cursor=a%2Bb',
     });
@@ -102,9 +120,9 @@ describe('the lenses of a view', () => {
     overall: scoreOf(Array.from({ length: reviews }, () => 10 * stars)),
   });
   const figures: readonly LensFigures[] = [
-    { lensId: 3, version: 1, all: rated(5, 20), doctors: rated(1) },
-    { lensId: 1, version: 1, all: rated(3, 20), doctors: rated(4) },
-    { lensId: 2, version: 1, all: rated(4, 20), doctors: rated(2) },
+    { lensId: 3, version: 1, all: rated(5, 20), doctors: rated(1), confirmed: { all: rated(2), doctors: rated(5, 6) } },
+    { lensId: 1, version: 1, all: rated(3, 20), doctors: rated(4), confirmed: { all: rated(1), doctors: rated(3, 6) } },
+    { lensId: 2, version: 1, all: rated(4, 20), doctors: rated(2), confirmed: { all: rated(3), doctors: rated(4, 6) } },
   ];
   const shown = (view: Partial<CatalogueView>) =>
     showLenses(lenses, figures, { ...PLAIN, ...view }).map(({ id, figures: { overall } }) => [
@@ -126,12 +144,23 @@ describe('the lenses of a view', () => {
   });
 
   test('show and stand by the figures of doctors where only those count', () => {
-    expect(populationOf({ doctorsOnly: true })).toBe('doctors');
-    expect(populationOf({ doctorsOnly: false })).toBe('everyone');
-    expect(shown({ doctorsOnly: true })).toEqual([
+    expect(shown({ population: 'doctors' })).toEqual([
       [1, 4],
       [2, 2],
       [3, 1],
+    ]);
+  });
+
+  test('show and stand by the figures of confirmed reviews where only those count', () => {
+    expect(shown({ population: 'confirmed everyone' })).toEqual([
+      [2, 3],
+      [3, 2],
+      [1, 1],
+    ]);
+    expect(shown({ population: 'confirmed doctors' })).toEqual([
+      [3, 5],
+      [2, 4],
+      [1, 3],
     ]);
   });
 

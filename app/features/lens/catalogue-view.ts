@@ -1,18 +1,28 @@
 import { type Lens, matchesSearch, matchesType, TYPE_FILTERS, type TypeFilter } from '#domain/lens/rules.ts';
 import { compareLenses, type LensFigures, type Ranked, SORTS, type Sort } from '#domain/review/rules.ts';
-import { figuresFor, POPULATION_MODES, type Population } from './population.ts';
+import {
+  figuresFor,
+  limitsOfPopulation,
+  type Population,
+  readProof,
+  type Whose,
+  whoseOf,
+  writeProof,
+} from './population.ts';
 
 /** How a visitor looks at the catalogue. It lives in the address, so that it can be shared and survives a reload. */
 export type CatalogueView = {
   readonly search: string;
   readonly type: TypeFilter;
   readonly sort: Sort;
-  /** Show and sort by the figures of doctors' reviews instead of everybody's. */
-  readonly doctorsOnly: boolean;
+  /** Whose reviews are shown and sorted by. */
+  readonly population: Population;
 };
 
 /** The view of whoever has chosen nothing. */
-const EVERYTHING: CatalogueView = { search: '', type: 'All', sort: 'rating', doctorsOnly: false };
+const EVERYTHING: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone' };
+const whoseIn = (doctors: string | null): Whose =>
+  doctors === 'only' ? 'doctors' : doctors === 'none' ? 'patients' : 'everyone';
 
 /** Reads the view from an address; what is missing or unknown is the default. */
 export function readView(params: URLSearchParams): CatalogueView {
@@ -20,7 +30,7 @@ export function readView(params: URLSearchParams): CatalogueView {
     search: params.get('q') ?? '',
     type: TYPE_FILTERS.find((type) => type === params.get('type')) ?? 'All',
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'rating',
-    doctorsOnly: params.get('doctors') === 'only',
+    population: readProof(whoseIn(params.get('doctors')), params),
   };
 }
 
@@ -30,7 +40,9 @@ export function writeView(view: CatalogueView): URLSearchParams {
   if (view.search) params.set('q', view.search);
   if (view.type !== 'All') params.set('type', view.type);
   if (view.sort !== 'rating') params.set('sort', view.sort);
-  if (view.doctorsOnly) params.set('doctors', 'only');
+  const whose = whoseOf(view.population);
+  if (whose !== 'everyone') params.set('doctors', whose === 'doctors' ? 'only' : 'none');
+  writeProof(view.population, params);
   return params;
 }
 
@@ -40,15 +52,14 @@ export const withoutFilters = (view: CatalogueView): CatalogueView => ({ ...view
 /** What limits a view, in words, each with the view in which it is lifted. */
 export function limitsOf(view: CatalogueView): readonly { readonly label: string; readonly lifted: CatalogueView }[] {
   return [
-    ...(view.doctorsOnly ? [{ label: POPULATION_MODES.doctors, lifted: { ...view, doctorsOnly: false } }] : []),
+    ...limitsOfPopulation(view.population).map(({ label, lifted }) => ({
+      label,
+      lifted: { ...view, population: lifted },
+    })),
     ...(view.type === 'All' ? [] : [{ label: view.type, lifted: { ...view, type: 'All' as const } }]),
     ...(view.search ? [{ label: `“${view.search}”`, lifted: { ...view, search: '' } }] : []),
   ];
 }
-
-/** Whose reviews a view counts. */
-export const populationOf = ({ doctorsOnly }: Pick<CatalogueView, 'doctorsOnly'>): Population =>
-  doctorsOnly ? 'doctors' : 'everyone';
 
 /** The details of a lens, over a view of the catalogue. */
 export function lensAddress(lensId: number, view: CatalogueView) {
@@ -57,12 +68,12 @@ export function lensAddress(lensId: number, view: CatalogueView) {
 
 /** The details of a lens by itself, for whoever comes from reviews of this population. */
 export function lensAddressFor(lensId: number, population: Population) {
-  return lensAddress(lensId, { ...EVERYTHING, doctorsOnly: population === 'doctors' });
+  return lensAddress(lensId, { ...EVERYTHING, population });
 }
 
 /** All comments of a lens as pages of their own, from a cursor on. */
-export function commentsAddress({ lensId, doctorsOnly }: { lensId: number; doctorsOnly: boolean }, cursor?: string) {
-  const query = writeView({ ...EVERYTHING, doctorsOnly });
+export function commentsAddress({ lensId, population }: { lensId: number; population: Population }, cursor?: string) {
+  const query = writeView({ ...EVERYTHING, population });
   if (cursor) query.set('cursor', cursor);
   return { pathname: `/lenses/${lensId}/comments`, search: query.toString() };
 }
@@ -87,7 +98,7 @@ export function showLenses(
     .filter((lens) => matchesType(lens, view.type) && matchesSearch(lens, view.search))
     .flatMap((lens) => {
       const found = figures.find(({ lensId }) => lensId === lens.id);
-      return found ? [{ ...lens, figures: figuresFor(populationOf(view), found) }] : [];
+      return found ? [{ ...lens, figures: figuresFor(view.population, found) }] : [];
     })
     .sort(compareLenses(view.sort));
 }

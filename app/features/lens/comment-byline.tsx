@@ -1,21 +1,23 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { STEP_WORDS } from '#domain/review/rules/proof.ts';
 import type { PublicComment } from '#domain/review/rules.ts';
 
-type Props = Omit<PublicComment, 'text'> & {
+type Props = Omit<PublicComment, 'text' | 'verified'> & {
   readonly isReported?: boolean;
   /** When it was written, in words. */
   readonly children: ReactNode;
 };
 
-/** Who wrote a comment, whether the author is verified, when, and the way to report it. */
-export function CommentByline({ id, verified, reviewerType, submittedAt, isReported = false, children }: Props) {
+/** Who wrote a comment, what the author has proved, when, and the way to report it. */
+export function CommentByline({ id, step, reviewerType, submittedAt, isReported = false, children }: Props) {
+  const { tick } = STEP_WORDS[step];
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-      {verified && (
+      {tick && (
         <span className="inline-flex items-center gap-1 font-bold text-act">
-          <Check aria-hidden="true" className="size-4" /> Verified
+          <Check aria-hidden="true" className="size-4" /> {tick}
         </span>
       )}
       <span>{reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures, PublicComment } from '#domain/review/rules.ts';
 import { CommentByline } from './comment-byline.tsx';
+import { type Population, whoseOf, wordsOf } from './population.ts';
 
 type Props = {
   readonly text: string;
@@ -33,9 +34,13 @@ export function CommentCounts({ figures }: { figures: Figures }) {
 }
 
 /** Stands in the place of comments. */
-export function NoComments({ doctorsOnly }: { doctorsOnly: boolean }) {
-  return <>No {doctorsOnly && 'doctor '}comments have been shared for this lens yet.</>;
+export function NoComments({ population }: { population: Population }) {
+  return <>No {wordsOf(population)}comments have been shared for this lens yet.</>;
 }
+
+/** What stands over the comments of a population. */
+export const commentsHeading = (population: Population) =>
+  ({ everyone: 'User Comments', patients: 'Patient Comments', doctors: 'Doctor Comments' })[whoseOf(population)];
 
 /** A page may be kept for days, so it cannot say "3 days ago". */
 export const dateOf = (instant: string) =>

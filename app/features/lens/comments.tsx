@@ -3,17 +3,18 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { COMMENT_PAGE_SIZE, type Figures } from '#domain/review/rules.ts';
 import { commentsAddress } from './catalogue-view.ts';
-import { Comment, CommentCounts, NoComments } from './comment.tsx';
+import { Comment, CommentCounts, commentsHeading, NoComments } from './comment.tsx';
+import { type Population, whoseOf } from './population.ts';
 import { timeAgo } from './time-ago.ts';
 import { useComments } from './use-comments.ts';
 
-type Props = { readonly lensId: number; readonly figures: Figures; readonly doctorsOnly: boolean };
+type Props = { readonly lensId: number; readonly figures: Figures; readonly population: Population };
 
 /** What people write about a lens: folded away until asked for, five at a time. */
 export function Comments(props: Props) {
   const [open, setOpen] = useState(false);
   const panel = `comments-of-${props.lensId}`;
-  const invitation = props.doctorsOnly ? 'Read Doctor Comments' : 'Read Comments';
+  const invitation = whoseOf(props.population) === 'doctors' ? 'Read Doctor Comments' : 'Read Comments';
   return (
     <section aria-label="Comments">
       <ButtonLink to={commentsAddress(props)} look="secondary" className="without-scripts">
@@ -33,9 +34,9 @@ export function Comments(props: Props) {
   );
 }
 
-function CommentList({ lensId, figures, doctorsOnly }: Props) {
+function CommentList({ lensId, figures, population }: Props) {
   const { comments, state, hasMore, fresh, loadMore, showFresh } = useComments(
-    { lensId, doctorsOnly },
+    { lensId, population },
     figures.comments,
   );
   const list = useRef<HTMLElement>(null);
@@ -51,13 +52,13 @@ function CommentList({ lensId, figures, doctorsOnly }: Props) {
   const nobody = state === 'idle' && comments.length === 0 && figures.comments === 0;
   return (
     <div className="comments">
-      <h3 className="text-xl">{doctorsOnly ? 'Doctor Comments' : 'User Comments'}</h3>
+      <h3 className="text-xl">{commentsHeading(population)}</h3>
       <p className="text-ink-soft">
         <CommentCounts figures={figures} />
       </p>
       {nobody && (
         <p className="py-4">
-          <NoComments doctorsOnly={doctorsOnly} />
+          <NoComments population={population} />
         </p>
       )}
       {fresh > 0 && (

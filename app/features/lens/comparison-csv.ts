@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { intervalWords } from '#domain/review/rules/interval.ts';
 import { leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
 import type { ComparedLens } from './comparison.ts';
-import { POPULATION_LABELS, type Population } from './population.ts';
+import { type Population, populationLabel } from './population.ts';
 
 /** A comparison as CSV (RFC 4180, with a mark that lets spreadsheets read it as UTF-8): a row per attribute. */
 export function comparisonCsv(compared: readonly ComparedLens[], population: Population): string {
@@ -22,7 +22,7 @@ export function comparisonCsv(compared: readonly ComparedLens[], population: Pop
     row('Lens', ({ lens }) => lens.name),
     row('Manufacturer', ({ lens }) => lens.manufacturer),
     row('Type', ({ lens }) => lens.type),
-    row('Reviews by', () => POPULATION_LABELS[population]),
+    row('Reviews by', () => populationLabel(population)),
     row('Overall rating (1 to 5)', ({ figures }) => shownScore(figures.overall)),
     range('Overall rating', 'overall'),
     lead('Overall rating', 'overall'),

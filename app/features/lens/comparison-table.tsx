@@ -6,7 +6,7 @@ import { type Lead, leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES } from '#dom
 import { lensAddressFor } from './catalogue-view.ts';
 import type { ComparedLens } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
-import { POPULATION_LABELS, type Population } from './population.ts';
+import { type Population, populationLabel } from './population.ts';
 import { RatingLine } from './rating-line.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
 
@@ -20,7 +20,7 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
       <table className="comparison">
         <caption className="sr-only">
           {pair[0].lens.name} and {pair[1].lens.name} compared
-          {population !== 'everyone' && `, by the reviews of ${POPULATION_LABELS[population].toLowerCase()}`}
+          {population !== 'everyone' && `, by the reviews of ${populationLabel(population).toLowerCase()}`}
         </caption>
         <thead className="comparison-head">
           <tr className="comparison-row comparison-pictures border-t-0">
@@ -48,7 +48,7 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
         <tbody>
           <Row
             attribute={
-              population === 'everyone' ? 'Overall Rating' : `Overall Rating by ${POPULATION_LABELS[population]}`
+              population === 'everyone' ? 'Overall Rating' : `Overall Rating by ${populationLabel(population)}`
             }
           >
             {pair.map(({ lens, figures }, side) => {

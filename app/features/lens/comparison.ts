@@ -1,6 +1,6 @@
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
 import type { Figures } from '#domain/review/rules.ts';
-import { POPULATIONS, type Population } from './population.ts';
+import { type Population, readProof, WHOSE, whoseOf, writeProof } from './population.ts';
 
 /** A lens in the comparison with the figures that count in it. */
 export type ComparedLens = { readonly lens: Lens; readonly figures: Figures };
@@ -16,8 +16,8 @@ export type Selection = {
 export function readSelection(params: URLSearchParams, lenses: readonly Pick<Lens, 'id'>[]): Selection {
   const lens1 = parseLensId(params.get('lens1'), lenses);
   const lens2 = parseLensId(params.get('lens2'), lenses);
-  const population = POPULATIONS.find((one) => one === params.get('reviews')) ?? 'everyone';
-  return { lens1, lens2: lens1 === lens2 ? null : lens2, population };
+  const whose = WHOSE.find((one) => one === params.get('reviews')) ?? 'everyone';
+  return { lens1, lens2: lens1 === lens2 ? null : lens2, population: readProof(whose, params) };
 }
 
 /** The address parameters of a selection; what is not chosen, or usual, is left out. */
@@ -25,7 +25,9 @@ export function writeSelection({ lens1, lens2, population }: Selection): URLSear
   const params = new URLSearchParams();
   if (lens1 !== null) params.set('lens1', String(lens1));
   if (lens2 !== null) params.set('lens2', String(lens2));
-  if (population !== 'everyone') params.set('reviews', population);
+  const whose = whoseOf(population);
+  if (whose !== 'everyone') params.set('reviews', whose);
+  writeProof(population, params);
   return params;
 }
 

@@ -7,6 +7,7 @@ import { Select, TextInput } from '#app/ui/field.tsx';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORT_LABELS, SORTS } from '#domain/review/rules.ts';
 import { type CatalogueView, readView, writeView } from './catalogue-view.ts';
+import { isConfirmedOnly, populationFrom, whoseOf } from './population.ts';
 
 const TYPE_LABELS: Partial<Record<(typeof TYPE_FILTERS)[number], string>> = { All: 'All types' };
 
@@ -18,6 +19,10 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
     const chosen = readView(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
     if (writeView(chosen).toString() !== writeView(view).toString()) change(chosen);
   });
+
+  const [whose, confirmedOnly] = [whoseOf(view.population), isConfirmedOnly(view.population)];
+  const choose = (...population: Parameters<typeof populationFrom>) =>
+    change({ ...view, population: populationFrom(...population) });
 
   return (
     <search className="filters">
@@ -74,8 +79,17 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
             value="only"
             label="Show Doctor Reviews Only"
             help="Ratings, bars and order then come from reviews whose authors say they are doctors."
-            checked={view.doctorsOnly}
-            onChange={({ target }) => change({ ...view, doctorsOnly: target.checked })}
+            checked={whose === 'doctors'}
+            onChange={({ target }) => choose(target.checked ? 'doctors' : 'everyone', confirmedOnly)}
+          />
+          <Checkbox
+            id="filter-proof"
+            name="proof"
+            value="confirmed"
+            label="Show Confirmed Reviews Only"
+            help="Only reviews whose authors have shown that the mailbox is theirs."
+            checked={confirmedOnly}
+            onChange={({ target }) => choose(whose, target.checked)}
           />
         </Disclosure>
         <noscript>

@@ -16,7 +16,13 @@ describe('the pair in the picture on the first page', () => {
     { id: 7, type: 'Monofocal' },
   ] as const;
   const figures = (reviews: Record<number, number>): LensFigures[] =>
-    lenses.map(({ id }) => ({ lensId: id, version: 1, all: rated(reviews[id] ?? 0, 4), doctors: NO_REVIEWS }));
+    lenses.map(({ id }) => ({
+      lensId: id,
+      version: 1,
+      all: rated(reviews[id] ?? 0, 4),
+      doctors: NO_REVIEWS,
+      confirmed: { all: NO_REVIEWS, doctors: NO_REVIEWS },
+    }));
   const pairOf = (reviews: Record<number, number>) => heroPair(lenses, figures(reviews))?.map(({ id }) => id);
 
   test('has the most reviews, and is of two types', () => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { type Sort, type SubScore, scoreOfSort } from '#domain/review/rules.ts';
-import { type CatalogueView, lensAddress, populationOf, type RankedLens } from './catalogue-view.ts';
+import { type CatalogueView, lensAddress, type RankedLens } from './catalogue-view.ts';
 import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';
@@ -33,7 +33,7 @@ type Props = {
 /** A lens in the grid: what it is, how it is rated, and ways on. */
 export function LensCard({ lens, view }: Props) {
   const details = lensAddress(lens.id, view);
-  const population = populationOf(view);
+  const { population } = view;
   const hidden = lens.tags.length - SHOWN_TAGS;
   return (
     <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">

@@ -8,18 +8,33 @@ import { Tag } from '#app/ui/tag.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { type Figures, type LensFigures, type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
-import { type CatalogueView, lensAddress, populationOf } from './catalogue-view.ts';
+import { type CatalogueView, lensAddress } from './catalogue-view.ts';
 import { certainty } from './certainty.ts';
 import { Comments } from './comments.tsx';
 import { comparisonAddress } from './comparison.ts';
 import { LensFigure } from './drawing/lens-figure.tsx';
 import { LatestComments } from './latest-comments.tsx';
 import { PatientsAndDoctors } from './patients-and-doctors.tsx';
-import { figuresFor, POPULATION_MODES, type Population, reviewCount } from './population.ts';
+import {
+  figuresFor,
+  isConfirmedOnly,
+  limitsOfPopulation,
+  type Population,
+  reviewCount,
+  type Whose,
+  whoseOf,
+} from './population.ts';
+import { BothScores, ProofSteps } from './proof-steps.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { WHISKER_MEANS } from './score-bars.ts';
 import { ScoreMethodLink } from './score-method-link.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
+
+const HEADINGS: Record<Whose, string> = {
+  everyone: 'Overall Rating',
+  patients: 'Overall Patient Rating',
+  doctors: 'Overall Doctor Rating',
+};
 
 type Props = {
   readonly lens: Lens;
@@ -34,31 +49,31 @@ type Props = {
 
 /** Everything the site knows about one lens. */
 export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
-  const { doctorsOnly } = view;
-  const population = populationOf(view);
+  const { population } = view;
   const figures = figuresFor(population, both);
+  const everyStep = figuresFor(whoseOf(population), both);
   const heading = useRef<HTMLHeadingElement>(null);
   const firmness = certainty(figures);
   return (
     <div className="lens-detail">
-      {population !== 'everyone' && (
-        <Chips
-          chips={[
-            { label: POPULATION_MODES[population], lifted: lensAddress(lens.id, { ...view, doctorsOnly: false }) },
-          ]}
-          onLift={() => heading.current?.focus({ preventScroll: true })}
-          link={link}
-        />
-      )}
+      <Chips
+        chips={limitsOfPopulation(population).map(({ label, lifted }) => ({
+          label,
+          lifted: lensAddress(lens.id, { ...view, population: lifted }),
+        }))}
+        onLift={() => heading.current?.focus({ preventScroll: true })}
+        link={link}
+      />
       <div className="lens-detail-top">
         <LensFigure lens={lens} className="lens-detail-picture" />
         <div className="flex min-w-0 flex-col gap-4">
           <section aria-labelledby="overall-heading">
             <h3 ref={heading} tabIndex={-1} id="overall-heading" className="w-fit text-lg">
-              {doctorsOnly ? 'Overall Doctor Rating' : 'Overall Rating'}
+              {HEADINGS[whoseOf(population)]}
             </h3>
             <RatingLine figures={figures} population={population} size="large" showRange />
             <VerifiedCount figures={figures} />
+            <BothScores figures={both} lensId={lens.id} view={view} link={link} />
             {firmness && <p className="mt-1 max-w-text text-ink-soft">{firmness}</p>}
             <ScoreMethodLink />
           </section>
@@ -87,9 +102,15 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
         </div>
       </Part>
 
+      {everyStep.reviews > 0 && (
+        <Part heading="How Far the Reviews Are Proved">
+          <ProofSteps figures={everyStep} />
+        </Part>
+      )}
+
       {both.all.reviews > 0 && (
         <Part heading="Patients and Doctors">
-          <PatientsAndDoctors figures={both} />
+          <PatientsAndDoctors figures={both} confirmedOnly={isConfirmedOnly(population)} />
         </Part>
       )}
 
@@ -110,7 +131,7 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
 
       <div className="flex flex-col gap-4">
         <LatestComments comments={latest} />
-        <Comments key={String(doctorsOnly)} lensId={lens.id} figures={figures} doctorsOnly={doctorsOnly} />
+        <Comments key={population} lensId={lens.id} figures={figures} population={population} />
       </div>
 
       <Part heading="What Studies Say">
@@ -138,7 +159,7 @@ export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: Cata
   return (
     <>
       <ButtonLink to={`/submit-review/${lens.id}`}>Rate this Lens</ButtonLink>{' '}
-      <ButtonLink to={comparisonAddress({ lens1: lens.id, population: populationOf(view) })} look="secondary">
+      <ButtonLink to={comparisonAddress({ lens1: lens.id, population: view.population })} look="secondary">
         Compare
       </ButtonLink>
     </>

@@ -1,9 +1,10 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import { readSelection, type Selection, writeSelection } from './comparison.ts';
-import { POPULATION_LABELS, POPULATIONS } from './population.ts';
+import { isConfirmedOnly, populationFrom, WHOSE, WHOSE_LABELS, whoseOf } from './population.ts';
 
 type Option = { readonly id: number; readonly name: string };
 type Props = {
@@ -17,6 +18,9 @@ export function LensPicker({ lenses, selection, onChange: change }: Props) {
   const { lens1, lens2, population } = selection;
   const pick = (key: 'lens1' | 'lens2') => (value: string) =>
     change({ ...selection, [key]: value ? Number(value) : null });
+  const [whose, confirmedOnly] = [whoseOf(population), isConfirmedOnly(population)];
+  const count = (...counted: Parameters<typeof populationFrom>) =>
+    change({ ...selection, population: populationFrom(...counted) });
   const both = lens1 !== null && lens2 !== null;
   const form = useEarlyInput((fields) => {
     const chosen = readSelection(
@@ -55,14 +59,12 @@ export function LensPicker({ lenses, selection, onChange: change }: Props) {
           id="reviews"
           name="reviews"
           label="Reviews by"
-          value={population}
-          onChange={({ target }) =>
-            change({ ...selection, population: POPULATIONS.find((one) => one === target.value) ?? 'everyone' })
-          }
+          value={whose}
+          onChange={({ target }) => count(WHOSE.find((one) => one === target.value) ?? 'everyone', confirmedOnly)}
         >
-          {POPULATIONS.map((one) => (
+          {WHOSE.map((one) => (
             <option key={one} value={one}>
-              {POPULATION_LABELS[one]}
+              {WHOSE_LABELS[one]}
             </option>
           ))}
         </Select>
@@ -75,6 +77,15 @@ export function LensPicker({ lenses, selection, onChange: change }: Props) {
           <Button type="submit">Compare</Button>
         </noscript>
       </div>
+      <Checkbox
+        id="proof"
+        className="mt-2"
+        name="proof"
+        value="confirmed"
+        label="Confirmed reviews only"
+        checked={confirmedOnly}
+        onChange={({ target }) => count(whose, target.checked)}
+      />
     </Form>
   );
 }

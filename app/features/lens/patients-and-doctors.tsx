@@ -4,22 +4,21 @@ import {
   FEW_REVIEWS,
   type Figures,
   type LensFigures,
-  patientsOf,
   SUB_SCORE_LABELS,
   SUB_SCORES,
   shownScore,
 } from '#domain/review/rules.ts';
-import { noReviewsYet, reviewCount } from './population.ts';
+import { figuresFor, noReviewsYet, populationFrom, reviewCount, WHOSE_LABELS } from './population.ts';
 import { barOf, type ScoreRow } from './score-bars.ts';
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
 
 /** How patients and doctors, each by themselves, rate one lens. */
-export function PatientsAndDoctors({ figures }: { figures: LensFigures }) {
-  const sides = [
-    { name: 'Patients', figures: patientsOf(figures), none: noReviewsYet('patients') },
-    { name: 'Doctors', figures: figures.doctors, none: noReviewsYet('doctors') },
-  ];
+export function PatientsAndDoctors({ figures, confirmedOnly }: { figures: LensFigures; confirmedOnly: boolean }) {
+  const sides = (['patients', 'doctors'] as const).map((whose) => {
+    const population = populationFrom(whose, confirmedOnly);
+    return { name: WHOSE_LABELS[whose], figures: figuresFor(population, figures), none: noReviewsYet(population) };
+  });
   return (
     <table className="comparison comparison-split">
       <caption className="sr-only">Scores by patients and by doctors</caption>
@@ -30,7 +29,9 @@ export function PatientsAndDoctors({ figures }: { figures: LensFigures }) {
             <th key={side.name} scope="col" className="comparison-value">
               {side.name}{' '}
               <span className="block font-normal text-ink-soft text-sm">
-                {side.figures.reviews === 0 ? side.none : reviewCount(side.figures.reviews)}
+                {side.figures.reviews === 0
+                  ? side.none
+                  : reviewCount(side.figures.reviews, populationFrom('everyone', confirmedOnly))}
                 {side.figures.reviews > 0 && side.figures.reviews < FEW_REVIEWS && ', few reviews'}
               </span>
             </th>

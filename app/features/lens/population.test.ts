@@ -1,15 +1,33 @@
 import { expect, test } from 'vitest';
 import { type Figures, type LensFigures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
-import { figuresFor, noReviewsYet, POPULATIONS, reviewCount } from './population.ts';
+import {
+  commentChoice,
+  confirmedCount,
+  figuresFor,
+  limitsOfPopulation,
+  noReviewsYet,
+  POPULATIONS,
+  populationLabel,
+  reviewCount,
+} from './population.ts';
 
 const rated = (...tenths: number[]): Figures => ({ ...NO_REVIEWS, reviews: tenths.length, overall: scoreOf(tenths) });
-const figures: LensFigures = { lensId: 1, version: 1, all: rated(50, 40, 10), doctors: rated(10) };
+const figures: LensFigures = {
+  lensId: 1,
+  version: 1,
+  all: rated(50, 40, 10, 20),
+  doctors: rated(10),
+  confirmed: { all: rated(50, 10), doctors: rated(10) },
+};
 
 test('a population counts its own reviews only', () => {
-  expect(POPULATIONS.map((one) => figuresFor(one, figures).overall)).toEqual([
-    scoreOf([50, 40, 10]),
-    scoreOf([50, 40]),
-    scoreOf([10]),
+  expect(POPULATIONS.map((one) => [one, figuresFor(one, figures).overall])).toEqual([
+    ['everyone', scoreOf([50, 40, 10, 20])],
+    ['patients', scoreOf([50, 40, 20])],
+    ['doctors', scoreOf([10])],
+    ['confirmed everyone', scoreOf([50, 10])],
+    ['confirmed patients', scoreOf([50])],
+    ['confirmed doctors', scoreOf([10])],
   ]);
 });
 
@@ -19,10 +37,44 @@ test.each([
   [2, 'everyone', '2 reviews'],
   [1, 'patients', '1 patient review'],
   [1234, 'doctors', '1,234 doctor reviews'],
+  [2, 'confirmed everyone', '2 confirmed reviews'],
+  [1, 'confirmed doctors', '1 confirmed doctor review'],
 ] as const)('%d reviews of %s are %s', (count, population, words) => {
   expect(reviewCount(count, population)).toBe(words);
 });
 
-test('says of whom there is no review yet', () => {
-  expect(POPULATIONS.map(noReviewsYet)).toEqual(['No reviews yet', 'No patient reviews yet', 'No doctor reviews yet']);
+test('says of whom there is no review yet, and whose reviews count', () => {
+  expect(POPULATIONS.map(noReviewsYet)).toEqual([
+    'No reviews yet',
+    'No patient reviews yet',
+    'No doctor reviews yet',
+    'No confirmed reviews yet',
+    'No confirmed patient reviews yet',
+    'No confirmed doctor reviews yet',
+  ]);
+  expect(POPULATIONS.map(populationLabel)).toEqual([
+    'Everyone',
+    'Patients',
+    'Doctors',
+    'Everyone, confirmed only',
+    'Patients, confirmed only',
+    'Doctors, confirmed only',
+  ]);
+});
+
+test('lifts each limit by itself', () => {
+  expect(limitsOfPopulation('everyone')).toEqual([]);
+  expect(limitsOfPopulation('confirmed patients')).toEqual([
+    { label: 'Patient reviews only', lifted: 'confirmed everyone' },
+    { label: 'Confirmed reviews only', lifted: 'patients' },
+  ]);
+});
+
+test('reads the comments of its own reviews', () => {
+  expect(commentChoice('everyone')).toEqual({ reviewerType: undefined, confirmedOnly: false });
+  expect(commentChoice('confirmed doctors')).toEqual({ reviewerType: 'doctor', confirmedOnly: true });
+});
+
+test('says how many of the reviews are confirmed', () => {
+  expect(confirmedCount({ verified: 429, reviews: 1611 })).toBe('429 of 1,611 confirmed');
 });

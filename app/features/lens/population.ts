@@ -1,30 +1,77 @@
-import { type Figures, type LensFigures, patientsOf } from '#domain/review/rules.ts';
+import { type Figures, type LensFigures, patientsOf, type ReviewerType } from '#domain/review/rules.ts';
 
-/** Whose reviews count in what is shown. */
-export const POPULATIONS = ['everyone', 'patients', 'doctors'] as const;
-export type Population = (typeof POPULATIONS)[number];
-export const POPULATION_LABELS: Record<Population, string> = {
+/** Whose reviews may count. */
+export const WHOSE = ['everyone', 'patients', 'doctors'] as const;
+export type Whose = (typeof WHOSE)[number];
+/** Whose reviews count in what is shown: all of them, or those alone that carry a tick. */
+export type Population = Whose | `confirmed ${Whose}`;
+
+export const populationFrom = (whose: Whose, confirmedOnly: boolean): Population =>
+  confirmedOnly ? `confirmed ${whose}` : whose;
+export const POPULATIONS: readonly Population[] = [false, true].flatMap((confirmedOnly) =>
+  WHOSE.map((whose) => populationFrom(whose, confirmedOnly)),
+);
+export const isConfirmedOnly = (population: Population) => population.startsWith('confirmed');
+export const whoseOf = (population: Population) => population.replace('confirmed ', '') as Whose;
+
+export const WHOSE_LABELS: Record<Whose, string> = {
   everyone: 'Everyone',
   patients: 'Patients',
   doctors: 'Doctors',
 };
-/** Said above whatever does not count everybody's reviews. */
-export const POPULATION_MODES: Record<Exclude<Population, 'everyone'>, string> = {
-  patients: 'Patient reviews only',
-  doctors: 'Doctor reviews only',
-};
-const WHOSE: Record<Population, string> = { everyone: '', patients: 'patient ', doctors: 'doctor ' };
+/** A population in words: "Doctors, confirmed only". */
+export const populationLabel = (population: Population) =>
+  WHOSE_LABELS[whoseOf(population)] + (isConfirmedOnly(population) ? ', confirmed only' : '');
+
+/** Said above whatever does not count every review; each limit with the population in which it is lifted. */
+export function limitsOfPopulation(population: Population): readonly { label: string; lifted: Population }[] {
+  const [whose, confirmedOnly] = [whoseOf(population), isConfirmedOnly(population)];
+  const mode = { everyone: null, patients: 'Patient reviews only', doctors: 'Doctor reviews only' }[whose];
+  return [
+    ...(mode ? [{ label: mode, lifted: populationFrom('everyone', confirmedOnly) }] : []),
+    ...(confirmedOnly ? [{ label: 'Confirmed reviews only', lifted: whose }] : []),
+  ];
+}
+
+/** Puts into an address that only confirmed reviews count; all reviews are not mentioned. */
+export function writeProof(population: Population, query: URLSearchParams): void {
+  if (isConfirmedOnly(population)) query.set('proof', 'confirmed');
+}
+
+/** The population of an address that names whose reviews count. */
+export const readProof = (whose: Whose, query: URLSearchParams) =>
+  populationFrom(whose, query.get('proof') === 'confirmed');
 
 /** The figures of a lens that count for a population. */
 export function figuresFor(population: Population, figures: LensFigures): Figures {
-  if (population === 'everyone') return figures.all;
-  return population === 'doctors' ? figures.doctors : patientsOf(figures);
+  const whose = whoseOf(population);
+  const counted = isConfirmedOnly(population) ? figures.confirmed : figures;
+  if (whose === 'everyone') return counted.all;
+  return whose === 'doctors' ? counted.doctors : patientsOf(counted);
 }
 
-/** How many reviews, in words that say whose: "51 doctor reviews". */
+/** Whose comments belong to a population. */
+export function commentChoice(population: Population): {
+  reviewerType: ReviewerType | undefined;
+  confirmedOnly: boolean;
+} {
+  const reviewerType = ({ everyone: undefined, patients: 'patient', doctors: 'doctor' } as const)[whoseOf(population)];
+  return { reviewerType, confirmedOnly: isConfirmedOnly(population) };
+}
+
+/** Whose, before a word like "reviews": "confirmed doctor ". */
+export const wordsOf = (population: Population) =>
+  (isConfirmedOnly(population) ? 'confirmed ' : '') +
+  { everyone: '', patients: 'patient ', doctors: 'doctor ' }[whoseOf(population)];
+
+/** How many reviews, in words that say whose: "51 confirmed doctor reviews". */
 export function reviewCount(count: number, population: Population = 'everyone'): string {
-  return `${count.toLocaleString('en-US')} ${WHOSE[population]}${count === 1 ? 'review' : 'reviews'}`;
+  return `${count.toLocaleString('en-US')} ${wordsOf(population)}${count === 1 ? 'review' : 'reviews'}`;
 }
 
 /** What stands in the place of a score without reviews. */
-export const noReviewsYet = (population: Population) => `No ${WHOSE[population]}reviews yet`;
+export const noReviewsYet = (population: Population) => `No ${wordsOf(population)}reviews yet`;
+
+/** How many of the reviews carry a tick: "429 of 611 confirmed". */
+export const confirmedCount = ({ verified, reviews }: Pick<Figures, 'verified' | 'reviews'>) =>
+  `${verified.toLocaleString('en-US')} of ${reviews.toLocaleString('en-US')} confirmed`;

@@ -1,7 +1,7 @@
 import { Stars } from '#app/ui/star-rating.tsx';
 import { intervalWords } from '#domain/review/rules/interval.ts';
 import { FEW_REVIEWS, type Figures, filledStars, shownScore } from '#domain/review/rules.ts';
-import { noReviewsYet, type Population, reviewCount } from './population.ts';
+import { confirmedCount, isConfirmedOnly, noReviewsYet, type Population, reviewCount } from './population.ts';
 
 type Props = {
   readonly figures: Figures;
@@ -31,6 +31,9 @@ export function RatingLine({ figures, population, size = 'small', showRange = fa
         <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
         <span className="inline-block text-ink-soft">({reviewCount(figures.reviews, population)})</span>
       </span>
+      {size === 'small' && !isConfirmedOnly(population) && (
+        <span className="text-ink-soft text-sm tabular-nums">{confirmedCount(figures)}</span>
+      )}
       {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
       {showRange && (
         <span className="basis-full text-ink-soft text-sm">{intervalWords('overall', figures.overall)}</span>

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicComment } from '#domain/review/rules.ts';
+import { commentChoice, type Population, writeProof } from './population.ts';
 
 type Page = { readonly comments: readonly PublicComment[]; readonly nextCursor: string | null };
-type Query = { readonly lensId: number; readonly doctorsOnly: boolean };
+type Query = { readonly lensId: number; readonly population: Population };
 
 export type CommentList = {
   readonly comments: readonly PublicComment[];
@@ -22,7 +23,7 @@ export type CommentList = {
  *
  * @param total how many there are now, as the live figures say; a change makes the list look for new ones.
  */
-export function useComments({ lensId, doctorsOnly }: Query, total: number): CommentList {
+export function useComments({ lensId, population }: Query, total: number): CommentList {
   const [comments, setComments] = useState<readonly PublicComment[]>([]);
   const [next, setNext] = useState<string | null>('');
   const [state, setState] = useState<CommentList['state']>('loading');
@@ -33,7 +34,7 @@ export function useComments({ lensId, doctorsOnly }: Query, total: number): Comm
   async function load(cursor: string, signal?: AbortSignal): Promise<boolean> {
     setState('loading');
     try {
-      const page = await fetchPage({ lensId, doctorsOnly }, cursor, signal);
+      const page = await fetchPage({ lensId, population }, cursor, signal);
       setComments((known) => [...known, ...without(page.comments, known)]);
       setNext(page.nextCursor);
       setState('idle');
@@ -55,7 +56,7 @@ export function useComments({ lensId, doctorsOnly }: Query, total: number): Comm
   useEffect(() => {
     if (!isLoaded || total === asked) return;
     const leaving = new AbortController();
-    fetchPage({ lensId, doctorsOnly }, '', leaving.signal).then(
+    fetchPage({ lensId, population }, '', leaving.signal).then(
       (page) => {
         setNewest(page);
         setAsked(total);
@@ -64,7 +65,7 @@ export function useComments({ lensId, doctorsOnly }: Query, total: number): Comm
       () => undefined,
     );
     return () => leaving.abort();
-  }, [isLoaded, lensId, doctorsOnly, total, asked]);
+  }, [isLoaded, lensId, population, total, asked]);
 
   // What is new only to this list comes by loading more.
   const isNewer = ({ submittedAt }: PublicComment) => !comments[0] || submittedAt >= comments[0].submittedAt;
@@ -91,9 +92,11 @@ const without = (comments: readonly PublicComment[], known: readonly PublicComme
   comments.filter(({ id }) => !known.some((one) => one.id === id));
 
 /** Five comments from the API, after a cursor. Throws when they cannot be had. */
-async function fetchPage({ lensId, doctorsOnly }: Query, cursor: string, signal?: AbortSignal): Promise<Page> {
+async function fetchPage({ lensId, population }: Query, cursor: string, signal?: AbortSignal): Promise<Page> {
   const query = new URLSearchParams();
-  if (doctorsOnly) query.set('reviewers', 'doctor');
+  const { reviewerType } = commentChoice(population);
+  if (reviewerType) query.set('reviewers', reviewerType);
+  writeProof(population, query);
   if (cursor) query.set('cursor', cursor);
   const response = await fetch(`/api/lenses/${lensId}/comments?${query}`, { signal: signal ?? null });
   if (!response.ok) throw new Error(`Comments answered ${response.status}.`);

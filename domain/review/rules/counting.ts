@@ -14,5 +14,7 @@ export const COUNTING = {
     '“Can’t say” counts nowhere. It is neither a zero nor a five. A slider that nobody has touched counts nowhere either.',
   population:
     'The figures of doctors count the reviews whose authors say they are doctors, those of patients all others, and those of everyone both.',
+  proof:
+    '“Confirmed reviews only” counts the reviews that carry a tick, whichever it is, and no others; every score can be seen from all reviews and from these.',
   rounding: 'Sums are kept exactly and rounded once, when they are shown, to one decimal. A half is rounded up.',
 } as const;

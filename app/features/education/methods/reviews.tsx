@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { COUNTING } from '#domain/review/rules/counting.ts';
+import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
 import { COMMENT_LIMIT } from '#domain/review/rules.ts';
 
 /** Where reviews come from and what their marks mean. */
@@ -31,18 +32,24 @@ export const REVIEW_PARTS: readonly Part[] = [
     heading: 'What “verified” means',
     content: (
       <>
+        <p>Every review stands on one of four steps of proof. From the second on it carries a tick.</p>
+        <ul>
+          {STEPS.map((step) => (
+            <li key={step}>
+              <strong>{STEP_WORDS[step].name}.</strong> {STEP_WORDS[step].means}
+              {STEP_WORDS[step].tick && ` Its tick says “${STEP_WORDS[step].tick}”.`}
+            </li>
+          ))}
+        </ul>
         <p>
-          A review with a tick is verified: its author opened a link that we sent to the e-mail address and so showed
-          that the address is theirs. The tick says nothing else. It does not prove that the person has this lens, or is
-          a doctor.
+          A tick says that the mailbox is the author’s. Below the last step the tick says nothing else: it does not
+          prove that the person has this lens, or is a doctor. Who invites without an account that we have verified adds
+          nothing: such a review is confirmed. When we withdraw a doctor’s verification, the doctor’s own reviews go
+          back to “Confirmed”.
         </p>
         <p>
-          A doctor whose account we have checked gets the tick at once for a review under the address of that account,
-          while signed in.
-        </p>
-        <p>
-          A review without a tick is waiting for that. {COUNTING.atOnce} Beside each lens we say how many reviews are
-          verified.
+          {COUNTING.atOnce} Beside each rating we say how many of the reviews are confirmed, that is, carry a tick, and
+          the page of a lens counts every step. {COUNTING.proof}
         </p>
         <p>
           The letter also offers “This wasn’t me”. Whoever gets it without having written a review can remove the review

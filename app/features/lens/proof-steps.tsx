@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import type { Chips } from '#app/ui/chips.tsx';
+import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
+import { type Figures, type LensFigures, shownScore } from '#domain/review/rules.ts';
+import { type CatalogueView, lensAddress } from './catalogue-view.ts';
+import { figuresFor, isConfirmedOnly, populationFrom, reviewCount, whoseOf } from './population.ts';
+
+type BothProps = {
+  readonly figures: LensFigures;
+  readonly lensId: number;
+  readonly view: CatalogueView;
+  readonly link: ComponentProps<typeof Chips>['link'];
+};
+
+/** The overall rating from all reviews beside that from the confirmed ones: "4.2 from all 611 reviews, 4.1 from …". */
+export function BothScores({ figures, lensId, view, link }: BothProps) {
+  const whose = whoseOf(view.population);
+  const all = figuresFor(whose, figures);
+  const confirmed = figuresFor(`confirmed ${whose}`, figures);
+  if (all.reviews === 0) return null;
+  const other = populationFrom(whose, !isConfirmedOnly(view.population));
+  const ofConfirmed = `${shownScore(confirmed.overall)} from the ${confirmed.reviews.toLocaleString('en-US')} confirmed`;
+  return (
+    <>
+      <p className="mt-1 text-ink-soft tabular-nums">
+        {`${shownScore(all.overall)} from all ${reviewCount(all.reviews, whose)}, ${confirmed.reviews === 0 ? 'none confirmed yet' : ofConfirmed}.`}
+      </p>
+      <p className="print:hidden">
+        <Link
+          {...link}
+          to={lensAddress(lensId, { ...view, population: other })}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center"
+        >
+          {isConfirmedOnly(other) ? 'Show confirmed reviews only' : 'Show all reviews'}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** How many of these reviews stand on each step of proof, and what that means. */
+export function ProofSteps({ figures }: { figures: Figures }) {
+  return (
+    <>
+      <dl className="proof-steps">
+        {STEPS.map((step, index) => (
+          <div key={step}>
+            <dt>
+              {STEP_WORDS[step].name}{' '}
+              <span className="tabular-nums">{(figures.steps[index] ?? 0).toLocaleString('en-US')}</span>
+            </dt>
+            <dd>{STEP_WORDS[step].means}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to="/how-it-works#verified" className="inline-flex min-h-11 items-center">
+          What the steps prove, and what they do not
+        </Link>
+      </p>
+    </>
+  );
+}
