@@ -37,6 +37,7 @@ describe('figures', () => {
     all: {
       reviews: 3,
       verified: 1,
+      steps: { sent: 2, confirmed: 1, invited: 0, doctor: 0 },
       stars: [0, 0, 0, 2, 1],
       rating: { shown: 4.3, mean: 13 / 3, answers: 3 },
       dayVision: { shown: 8.6, mean: 8.55, answers: 2 },
@@ -44,6 +45,17 @@ describe('figures', () => {
       nearVision: { shown: null, mean: null, answers: 0 },
     },
     doctors: { reviews: 1, verified: 0, stars: [0, 0, 0, 0, 1], dayVision: { shown: 8, mean: 8, answers: 1 } },
+    patients: { reviews: 2, stars: [0, 0, 0, 2, 0], dayVision: { shown: 9.1, answers: 1 } },
+    confirmed: {
+      all: {
+        reviews: 1,
+        verified: 1,
+        rating: { shown: 4, mean: 4, answers: 1 },
+        dayVision: { shown: 9.1, answers: 1 },
+      },
+      patients: { reviews: 1 },
+      doctors: { reviews: 0, rating: { shown: null, mean: null, answers: 0 } },
+    },
   };
 
   test('are those reckoned by hand, for all lenses and for one', async () => {
@@ -101,8 +113,21 @@ describe('comments', () => {
     expect(body.nextCursor).toBeNull();
     expect(body.comments).toHaveLength(2);
     for (const comment of body.comments) {
-      expect(Object.keys(comment).toSorted()).toEqual(['id', 'reviewerType', 'submittedAt', 'text', 'verified']);
+      expect(Object.keys(comment).toSorted()).toEqual([
+        'id',
+        'reviewerType',
+        'step',
+        'submittedAt',
+        'text',
+        'verified',
+      ]);
     }
+  });
+
+  test('are those of confirmed reviews alone, where these are asked for', async () => {
+    const { body } = await ask('/3/comments?proof=confirmed');
+    expect(body.comments).toMatchObject([{ text: 'one', verified: true, step: 'confirmed' }]);
+    expect((await ask('/3/comments?proof=confirmed&reviewers=doctor')).body.comments).toEqual([]);
   });
 
   test('a lens without any has an empty page', async () => {

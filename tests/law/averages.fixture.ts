@@ -105,7 +105,7 @@ export function openPage(page: string): (selector: string) => Read[] {
     [...document.querySelectorAll(selector)].map(({ innerHTML }) => {
       const text = innerHTML.replaceAll(/<[^>]*>/g, ' ');
       const [, score = null] = /(\d+\.\d)(?!\d)/.exec(text) ?? [];
-      const [, n] = /(\d+)\s+(?:[a-z]+\s+){0,2}(?:answers?|reviews?)\b/.exec(text) ?? [];
+      const [, n] = /(\d+)\s+(?:confirmed\s+)?(?:[a-z]+\s+)?(?:answers?|reviews?)\b/.exec(text) ?? [];
       return { shown: score, ...(n !== undefined && { n: Number(n) }) };
     });
 }

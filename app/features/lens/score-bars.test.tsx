@@ -18,6 +18,7 @@ const ofLens = (lensId: number, all: Figures, doctors = NO_REVIEWS): LensFigures
   version: 1,
   all,
   doctors,
+  confirmed: { all: NO_REVIEWS, doctors: NO_REVIEWS },
 });
 
 describe('a whisker', () => {
@@ -62,7 +63,9 @@ test('patients and doctors each have the range of their own answers', () => {
     squares: a.squares + b.squares,
   });
   const all = figures({ reviews: 20, overall: sum(STARS, FEW), dayVision: sum(SPREAD, FEW) });
-  const html = renderToStaticMarkup(<PatientsAndDoctors figures={ofLens(first.id, all, doctors)} />);
+  const html = renderToStaticMarkup(
+    <PatientsAndDoctors figures={ofLens(first.id, all, doctors)} confirmedOnly={false} />,
+  );
   expect(html.match(/bar-whisker/g)).toHaveLength(2);
   expect(html).toContain('between 7.4 and 8.9 · 10 answers');
   expect(html.match(/too few answers for a range · 3 answers/g)).toHaveLength(2);
