@@ -30,10 +30,10 @@ export function RatingLine({ figures, population, size = 'small', showRange = fa
       <span className="tabular-nums">
         <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
         <span className="inline-block text-ink-soft">({reviewCount(figures.reviews, population)})</span>
-      </span>
+      </span>{' '}
       {size === 'small' && !isConfirmedOnly(population) && (
         <span className="text-ink-soft text-sm tabular-nums">{confirmedCount(figures)}</span>
-      )}
+      )}{' '}
       {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
       {showRange && (
         <span className="basis-full text-ink-soft text-sm">{intervalWords('overall', figures.overall)}</span>
