@@ -24,7 +24,7 @@ export function BothScores({ figures, lensId, view, link }: BothProps) {
   return (
     <>
       <p className="mt-1 text-ink-soft tabular-nums">
-        {`${shownScore(all.overall)} from all ${reviewCount(all.reviews, whose)}, ${confirmed.reviews === 0 ? 'none confirmed yet' : ofConfirmed}.`}
+        {`${shownScore(all.overall)} from ${all.reviews === 1 ? 'the' : 'all'} ${reviewCount(all.reviews, whose)}, ${confirmed.reviews === 0 ? 'none confirmed yet' : ofConfirmed}.`}
       </p>
       <p className="print:hidden">
         <Link
