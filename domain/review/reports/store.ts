@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
+import { isProved } from '../rules/proof.ts';
 import type { PublicComment } from '../rules.ts';
 import { COUNTS, reviewReports, reviews } from '../tables.ts';
 
@@ -14,15 +15,14 @@ export async function findComment(db: Queryable, id: string): Promise<ReportedCo
       lensId: reviews.lensId,
       text: reviews.comments,
       reviewerType: reviews.reviewerType,
-      verifiedAt: reviews.verifiedAt,
+      step: reviews.step,
       submittedAt: reviews.submittedAt,
     })
     .from(reviews)
     .where(and(eq(reviews.id, id), COUNTS, ne(reviews.comments, '')))
     .for('key share');
   if (!found) return undefined;
-  const { verifiedAt, submittedAt, ...comment } = found;
-  return { ...comment, verified: verifiedAt !== null, submittedAt: submittedAt.toISOString() };
+  return { ...found, verified: isProved(found.step), submittedAt: found.submittedAt.toISOString() };
 }
 
 type NewReport = Pick<typeof reviewReports.$inferInsert, 'reviewId' | 'rule' | 'words' | 'at'> & {
