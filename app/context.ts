@@ -11,6 +11,7 @@ import type { PublicAccount } from '#domain/review/account/service.ts';
 import type { Appeals } from '#domain/review/appeals/service.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
 import type { Moderation } from '#domain/review/moderation.ts';
+import type { Cases } from '#domain/review/reports/cases.ts';
 import type { Reports } from '#domain/review/reports/service.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 import type { SubscriberService } from '#domain/subscriber/service.ts';
@@ -35,6 +36,7 @@ export type Services = {
   readonly appeals: Appeals;
   readonly moderation: Moderation;
   readonly account: PublicAccount;
+  readonly cases: Cases;
   readonly doctors: DoctorService;
   readonly outcomes: OutcomeService;
   readonly subscribers: SubscriberService;

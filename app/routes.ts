@@ -33,6 +33,7 @@ export default [
   route('doctor-submissions/:id/withdraw', 'routes/doctor-submissions-withdraw.tsx'),
   route('operator', 'routes/operator.tsx', [
     index('routes/operator-home.tsx'),
+    route('reports', 'routes/operator-reports.tsx'),
     route('account', 'routes/operator-account.tsx'),
     route('*', 'routes/not-found.tsx', { id: 'operator-not-found' }),
   ]),

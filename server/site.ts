@@ -18,6 +18,7 @@ import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { createFigureCache } from '#domain/review/figure-cache.ts';
 import { createModeration } from '#domain/review/moderation.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
+import { createCases } from '#domain/review/reports/cases.ts';
 import { createReports } from '#domain/review/reports/service.ts';
 import { createReviewService } from '#domain/review/service.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
@@ -187,6 +188,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     reports: createReports(context),
     appeals: createAppeals(context),
     moderation: createModeration(context),
+    cases: createCases(context),
     account,
     doctors,
     outcomes,

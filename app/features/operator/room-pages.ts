@@ -1,6 +1,7 @@
 /** The pages of the operator's room, in the order of its navigation. */
 export const ROOM_PAGES = [
   { to: '/operator', label: 'Overview' },
+  { to: '/operator/reports', label: 'Reports' },
   { to: '/operator/account', label: 'Your Account' },
 ] as const;
 

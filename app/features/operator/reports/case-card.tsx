@@ -1,0 +1,111 @@
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Stars } from '#app/ui/star-rating.tsx';
+import { MODERATION_RULES, type ModerationRule, ruleTitle } from '#domain/review/rules/moderation.ts';
+import type { ReviewContent } from '#domain/review/rules.ts';
+
+export type ShownCase = {
+  readonly id: string;
+  readonly lens: string;
+  readonly content: Pick<ReviewContent, 'overall' | 'reviewerType' | 'comments'>;
+  readonly submittedAt: Date;
+  readonly isHidden: boolean;
+  readonly reports: readonly {
+    readonly id: string;
+    readonly rule: ModerationRule | null;
+    readonly words: string;
+    readonly at: Date;
+  }[];
+  readonly appeal: { readonly words: string; readonly at: Date } | null;
+};
+
+/** The rule that most reports name. */
+function namedMost(reports: ShownCase['reports']): number | undefined {
+  const counts = MODERATION_RULES.map(({ rule }) => ({
+    rule,
+    count: reports.filter((each) => each.rule === rule).length,
+  }));
+  return counts.toSorted((a, b) => b.count - a.count).find(({ count }) => count > 0)?.rule;
+}
+
+/** One review, what was said about it, and what can be done. */
+export function CaseCard({ shown }: { readonly shown: ShownCase }) {
+  const { id, lens, content, submittedAt, isHidden, reports, appeal } = shown;
+  return (
+    <Card as="li" aria-label={`Review of ${lens}`}>
+      <Stack gap={3}>
+        <h2 className="text-xl">{lens}</h2>
+        <Stars value={content.overall} />
+        <p className="text-ink-soft">
+          {content.reviewerType === 'doctor' ? 'Doctor' : 'Patient'}, {longDate(submittedAt)}
+          {isHidden && '. Hidden.'}
+        </p>
+        <blockquote className="max-w-text whitespace-pre-line">{content.comments || 'Without a comment.'}</blockquote>
+        {reports.length > 0 && (
+          <section aria-label="Reports">
+            <h3 className="text-lg">{reports.length === 1 ? '1 report' : `${reports.length} reports`}</h3>
+            <ul className="mt-1 flex flex-col gap-2">
+              {reports.map(({ id: report, rule, words, at }) => (
+                <li key={report} className="max-w-text">
+                  <strong>{rule === null ? 'Something else' : ruleTitle(rule)}</strong>, {longDate(at)}
+                  {words && <span className="block whitespace-pre-line">{words}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {appeal && (
+          <section aria-label="Answer of the writer">
+            <h3 className="text-lg">The writer answers, {longDate(appeal.at)}</h3>
+            <p className="mt-1 max-w-text whitespace-pre-line">{appeal.words}</p>
+          </section>
+        )}
+        {reports.length > 0 && (
+          <Act id={id}>
+            {!isHidden && (
+              <>
+                <Select id={`rule-${id}`} name="rule" label="Rule" defaultValue={namedMost(reports) ?? ''}>
+                  <option value="">Choose a rule</option>
+                  {MODERATION_RULES.map(({ rule, name }) => (
+                    <option key={rule} value={rule}>
+                      {rule}. {name}
+                    </option>
+                  ))}
+                </Select>
+                <ActButton id={id} intent="hide" label="Hide by This Rule" />
+              </>
+            )}
+            <ActButton id={id} intent="dismiss" label="Dismiss the Reports" />
+          </Act>
+        )}
+        {appeal && (
+          <Act id={id}>
+            <ActButton id={id} intent="unhide" label="Put the Review Back" />
+            <ActButton id={id} intent="decline" label="Leave It Hidden" />
+          </Act>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Act({ id, children }: { readonly id: string; readonly children: React.ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="review" value={id} />
+      <Cluster className="items-end">{children}</Cluster>
+    </Form>
+  );
+}
+
+function ActButton({ id, intent, label }: { readonly id: string; readonly intent: string; readonly label: string }) {
+  return (
+    <SubmitButton name="intent" value={intent} beside={{ review: id }} look="secondary" busyLabel="One Moment...">
+      {label}
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,97 @@
+import { operatorContext, servicesContext } from '#app/context.ts';
+import { CaseCard } from '#app/features/operator/reports/case-card.tsx';
+import { formOf, text } from '#app/form/fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { PageHeading, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { textOf } from '#domain/form/rules.ts';
+import { lensName } from '#domain/lens/rules.ts';
+import { ruleOf } from '#domain/review/rules/moderation.ts';
+import type { Route } from './+types/operator-reports';
+
+const CASE = formOf({ review: text, intent: text, rule: text });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { cases, catalogue } = context.get(servicesContext);
+  const open = await cases.list();
+  return open.map(({ lensId, ...each }) => ({ ...each, lens: lensName(lensId, catalogue) }));
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(
+    args,
+    CASE,
+    async (sent, { cases, moderation }) => {
+      const { name } = args.context.get(operatorContext);
+      const id = textOf(sent.get('review'));
+      switch (sent.get('intent')) {
+        case 'hide': {
+          const found = ruleOf(textOf(sent.get('rule')));
+          return found ? moderation.hide(id, { rule: found.rule, reason: null }, name) : { kind: 'noRule' };
+        }
+        case 'unhide':
+          return moderation.unhide(id, name);
+        case 'dismiss':
+          return cases.dismissReports(id, name);
+        case 'decline':
+          return cases.declineAppeal(id, name);
+        default:
+          return { kind: 'failed' };
+      }
+    },
+    { gone: 404, unchanged: 409, noRule: 422 },
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, CASE);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Whatever came of an act, the list shows what is open now. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = () => privateHead('Reports');
+
+const DONE: Readonly<Record<string, string>> = {
+  hide: 'The review is hidden. A letter tells its writer.',
+  unhide: 'The review is back. A letter tells its writer.',
+  dismiss: 'The reports are dismissed. The review stays.',
+  decline: 'The review stays hidden. A letter tells its writer.',
+};
+const NOT_DONE: Readonly<Record<string, string>> = {
+  noRule: 'Choose the rule that the review breaks.',
+  gone: 'The review is not there any more.',
+  unchanged: 'Somebody has decided this already.',
+};
+
+export default function OperatorReports({ loaderData: open, actionData: answer }: Route.ComponentProps) {
+  const kind = answer?.outcome.kind ?? '';
+  return (
+    <>
+      <PageHeading
+        title="Reports"
+        lead="What readers report, and what writers answer when their review is hidden. Longest waiting first."
+      />
+      {answer && (
+        <Notice
+          tone={kind === 'done' ? 'success' : 'error'}
+          announce
+          className="mb-6"
+          title={
+            kind === 'done' ? DONE[answer.values.intent] : (NOT_DONE[kind] ?? 'That did not work. Please try again.')
+          }
+        />
+      )}
+      {open.length === 0 ? (
+        <p className="text-lg">Nothing is open.</p>
+      ) : (
+        <Stack as="ul" gap={6}>
+          {open.map((each) => (
+            <CaseCard key={each.id} shown={each} />
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}

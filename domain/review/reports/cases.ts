@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { settleAppeals } from '../appeals/store.ts';
+import { recordActs } from '../moderation/acts.store.ts';
+import { createHidingLetters, type ModerationLetterDeps } from '../moderation/hiding-letters.ts';
+import type { ModerationRule } from '../rules/moderation.ts';
+import type { ReviewContent } from '../rules.ts';
+import { lockReviewById, type StoredReview } from '../store.ts';
+import { countAppeals, countReports, findOpen, readOpen } from './cases.store.ts';
+import { settleReports } from './store.ts';
+
+/** So many cases are shown at once. */
+const MOST = 50;
+
+/** A review about which somebody has said something that nobody has decided yet. */
+export type Case = {
+  readonly id: string;
+  readonly lensId: number;
+  readonly content: ReviewContent;
+  readonly submittedAt: Date;
+  readonly isHidden: boolean;
+  readonly reports: readonly {
+    readonly id: string;
+    readonly rule: ModerationRule | null;
+    readonly words: string;
+    readonly at: Date;
+  }[];
+  /** What its writer has answered to the hiding. */
+  readonly appeal: { readonly words: string; readonly at: Date } | null;
+};
+
+/** What an operator's act upon a case came to. */
+export type Decided = Done | Unchanged | Gone;
+
+export type CaseDeps = ModerationLetterDeps & { readonly db: Database; readonly clock: () => Date };
+
+export type Cases = ReturnType<typeof createCases>;
+
+/**
+ * What operators do about reports and about answers to hidings. To agree with a report is to hide the review, and to
+ * agree with an answer is to show it again (`moderation.ts`); both settle what was said. Here is what is left: to
+ * dismiss, which stands in the audit as well.
+ */
+export function createCases(deps: CaseDeps) {
+  const { db, clock } = deps;
+  const letters = createHidingLetters(deps);
+
+  function decide(
+    id: string,
+    act: (tx: Transaction, review: StoredReview, at: Date) => Promise<boolean>,
+  ): Promise<Decided> {
+    if (!z.guid().safeParse(id).success) return Promise.resolve({ kind: 'gone' });
+    return inTransaction(db, async (tx): Promise<Decided> => {
+      const review = await lockReviewById(tx, id);
+      if (!review) return { kind: 'gone' };
+      return (await act(tx, review, clock())) ? { kind: 'done' } : { kind: 'unchanged' };
+    });
+  }
+
+  return {
+    /** What is open, longest waiting first. */
+    async list(): Promise<Case[]> {
+      const ids = await findOpen(db, MOST);
+      const { found, reports, appeals } = await readOpen(db, ids);
+      return ids.flatMap((id) => {
+        const review = found.find((each) => each.id === id);
+        if (!review) return [];
+        const { hiddenAt, ...rest } = review;
+        const appeal = appeals.find(({ reviewId }) => reviewId === id);
+        return [
+          {
+            ...rest,
+            isHidden: hiddenAt !== null,
+            reports: reports
+              .filter(({ reviewId }) => reviewId === id)
+              .map(({ id: report, rule, words, at }) => ({ id: report, rule, words, at })),
+            appeal: appeal ? { words: appeal.words, at: appeal.at } : null,
+          },
+        ];
+      });
+    },
+
+    /** The reports of a review are wrong: it stays. */
+    dismissReports: (id: string, operator: string): Promise<Decided> =>
+      decide(id, async (tx, review, at) => {
+        if ((await settleReports(tx, [review.id], 'dismissed', at)).length === 0) return false;
+        await recordActs(tx, [{ act: 'reports-dismissed', reviewId: review.id, actor: operator, at }]);
+        return true;
+      }),
+
+    /** What the writer has answered does not change the decision: the review stays hidden, and the writer is told. */
+    declineAppeal: (id: string, operator: string): Promise<Decided> =>
+      decide(id, async (tx, review, at) => {
+        if ((await settleAppeals(tx, [review.id], 'dismissed', at)).length === 0) return false;
+        await recordActs(tx, [{ act: 'appeal-dismissed', reviewId: review.id, actor: operator, at }]);
+        await letters.tellDecided(tx, review, false);
+        return true;
+      }),
+
+    /** What waits here for operators; a letter tells of reports once they pile up, and of an answer at once. */
+    waiting: [
+      {
+        to: '/operator/reports',
+        what: 'Reports of comments',
+        tellFrom: 5,
+        count: (since: Date) => countReports(db, since),
+      },
+      {
+        to: '/operator/reports',
+        what: 'Answers to hidings',
+        tellFrom: 1,
+        count: (since: Date) => countAppeals(db, since),
+      },
+    ],
+  };
+}
