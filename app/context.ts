@@ -22,6 +22,8 @@ export type SiteFacts = {
   readonly supportEmail: string;
   /** The figures are synthetic; every page says so. */
   readonly demonstration: boolean;
+  /** Somebody tries the site out: reviews from its own machine count at once. */
+  readonly trial: boolean;
   /** Puts what went wrong behind a page into the log. */
   readonly report: (error: unknown) => void;
 };

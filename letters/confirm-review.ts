@@ -20,7 +20,7 @@ export function renderConfirmReview(
       paragraphs: [
         'Hello,',
         `A review of the lens ${lensName} was sent to Iolite under this e-mail address. Was that you?`,
-        'The review already counts in the scores. Until you confirm it, it is shown without the tick that marks confirmed reviews.',
+        'Some reviews count in the scores only once they are confirmed, and this may be one of them. Others are shown until then without the tick that marks confirmed reviews.',
       ],
       action: { label: 'Confirm or remove my review', url },
       afterwards: [

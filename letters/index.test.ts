@@ -117,9 +117,9 @@ describe('what each letter promises', () => {
   const text = (kind: Letter['kind']) => renderLetter(SAMPLES[kind][0]!, site).text;
   const subject = (sample: Letter) => renderLetter(sample, site).subject;
 
-  test('an unconfirmed review counts without a tick, and can be removed, for 30 days', () => {
+  test('an unconfirmed review counts without a tick or waits, and can be removed, for 30 days', () => {
     expect(text('confirm-review')).toMatch(
-      /counts in the scores[\s\S]*without the tick[\s\S]*This Wasn’t Me[\s\S]*30 days/,
+      /count in the scores only once they are confirmed[\s\S]*without the tick[\s\S]*This Wasn’t Me[\s\S]*30 days/,
     );
     expect(text('confirm-review')).toContain('Confirm or remove my review:');
   });

@@ -68,7 +68,7 @@ const LEAD = 2_000;
 
 const HOW_TO_SIGN_IN = `For the doctors’ side, log in as ${DEMONSTRATION_DOCTOR.email} with the password ${DEMONSTRATION_DOCTOR.password}`;
 const WHAT_A_TRIAL_IS =
-  'This is a trial, for PUBLIC_URL is not set: from this machine, only passwords may not be tried without end. A public site limits how often anything can be sent.';
+  'This is a trial, for PUBLIC_URL is not set: from this machine, only passwords may not be tried without end. A public site limits how often anything can be sent, and some reviews wait there until they are confirmed.';
 
 /** Runs the site until it is told to stop. A start that cannot succeed ends with one clear line and exit code 1. */
 export async function run(options: RunOptions): Promise<void> {
@@ -98,8 +98,9 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     await prepareDatabase(databaseUrl, { config, demonstration, say });
     const clock = () => new Date();
     const catalogue = CATALOGUE;
-    site = await openSite({ config, databaseUrl, catalogue, publicUrl, demonstration, clock, constantTime, log });
     const trial = config.PUBLIC_URL === undefined;
+    const facts = { config, databaseUrl, catalogue, publicUrl, demonstration, trial };
+    site = await openSite({ ...facts, clock, constantTime, log });
     const trustProxy = config.TRUST_PROXY;
     const trayKey = config.mailTray ? await readTrayKey(site.database.db) : undefined;
     capConnections(server, trustProxy);

@@ -57,6 +57,8 @@ export type SiteOptions = {
   /** Origin of the site as people reach it. */
   readonly publicUrl: string;
   readonly demonstration: boolean;
+  /** Somebody tries the site out: what comes from this machine counts at once and meets few limits. */
+  readonly trial?: boolean;
   readonly clock: () => Date;
   /** In which answers about an address leave. */
   readonly constantTime: ConstantTime;
@@ -180,6 +182,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
       demonstration: options.demonstration,
+      trial: options.trial ?? false,
       report,
     },
     catalogue,

@@ -31,6 +31,8 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
   const now = clock();
   const places: Record<string, () => Promise<number>> = {
     changes: services.reviews.forgetExpired,
+    unconfirmedReviews: services.reviews.forgetUnconfirmed,
+    marks: services.reviews.forgetMarks,
     marksOfReports: services.reports.forgetMarks,
     signIns: services.doctors.forgetExpired,
     operatorSignIns: services.operators.forgetExpired,

@@ -62,7 +62,7 @@ export default function ConfirmReview({ loaderData, actionData }: Route.Componen
         lead={
           verified
             ? 'It carries a tick, so that readers know its author has been reached by e-mail.'
-            : 'Somebody gave your e-mail address with this review. If it was you, confirm it: it then carries a tick.'
+            : 'Somebody gave your e-mail address with this review. If it was you, confirm it: it then carries a tick, and counts if it did not yet.'
         }
       />
       {actionData?.changed && <LookAgain />}

@@ -6,6 +6,7 @@ import { emptyForm, filledForm, reviewForm, SENT_REVIEW_FIELDS } from '#app/feat
 import { REVIEW_STATUSES, type ReviewOutcome } from '#app/features/review/outcome.ts';
 import { ReviewForm } from '#app/features/review/review-form.tsx';
 import { authorOf } from '#app/features/review/sent-review.ts';
+import { WhatCounts } from '#app/features/review/what-counts.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
@@ -18,7 +19,8 @@ import { HONEYPOT } from '#domain/person/rules.ts';
 import type { Route } from './+types/submit-review';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const { catalogue, reviews } = context.get(servicesContext);
+  const { site, catalogue, reviews } = context.get(servicesContext);
+  const { trial } = site;
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
   if (params.lensId !== undefined && parseLensId(params.lensId, lenses) === null) throw data(null, { status: 404 });
   const lensId = parseLensId(params.lensId ?? url.searchParams.get('lensId'), lenses);
@@ -26,12 +28,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const link = url.searchParams.get('edit');
   if (link === null) {
     context.get(pageNotesContext).isPublic([]);
-    return { lenses, start: emptyForm(lensId), editing: false, deadLink: false };
+    return { lenses, trial, start: emptyForm(lensId), editing: false, deadLink: false };
   }
   const stored = await reviews.findEditable(link, readAuthorKey(request) ?? newAuthorKey());
-  if (!stored) return { lenses, start: emptyForm(lensId), editing: false, deadLink: true };
+  if (!stored) return { lenses, trial, start: emptyForm(lensId), editing: false, deadLink: true };
   const start = filledForm(stored.lensId, stored.email, stored.content);
-  return { lenses, start, editing: true, deadLink: false };
+  return { lenses, trial, start, editing: true, deadLink: false };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -89,6 +91,7 @@ export default function SubmitReview({ loaderData, actionData }: Route.Component
         lenses={loaderData.lenses}
         start={loaderData.start}
         editing={loaderData.editing}
+        note={<WhatCounts trial={loaderData.trial} />}
         answer={actionData}
       />
     </Page>

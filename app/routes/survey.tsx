@@ -38,7 +38,7 @@ export function action(args: Route.ActionArgs) {
         return { kind: asked.kind === 'sent' ? 'linkSent' : 'ended' };
       }
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
-      const outcome = await invitations.answer(token, form, authorKey);
+      const outcome = await invitations.answer(token, form, authorKey, network);
       return outcome.kind === 'stored' ? taken(outcome.lensId) : outcome;
     },
     REVIEW_STATUSES,

@@ -17,7 +17,12 @@ afterEach(() => harness.empty());
 afterAll(() => harness.close());
 
 const answer = (changes: Record<string, string> = {}, browser = 'browser') =>
-  harness.service.answer(token, reviewFields({ lensId: '9', email: 'eve@evil.example', ...changes }), browser);
+  harness.service.answer(
+    token,
+    reviewFields({ lensId: '9', email: 'eve@evil.example', ...changes }),
+    browser,
+    HERE.network,
+  );
 const reviews = () => harness.rows('reviews');
 
 describe('an answer', () => {
@@ -123,7 +128,7 @@ describe('an answer', () => {
     const services = [harness.service, harness.serviceWith()];
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, time) =>
-        services[time % 2]?.answer(token, reviewFields({ comments: `${time}` }), `browser ${time}`),
+        services[time % 2]?.answer(token, reviewFields({ comments: `${time}` }), `browser ${time}`, HERE.network),
       ),
     );
     expect(outcomes.map((outcome) => outcome?.kind).toSorted()).toEqual([...Array(7).fill('answered'), 'stored']);
@@ -147,7 +152,9 @@ describe('a link that has ended', () => {
   const ended = async (wrong: string) => {
     const before = await harness.rows('invitations');
     expect(await harness.service.openSurvey(wrong), wrong).toEqual({ kind: 'ended' });
-    expect(await harness.service.answer(wrong, reviewFields(), 'browser'), wrong).toEqual({ kind: 'ended' });
+    expect(await harness.service.answer(wrong, reviewFields(), 'browser', HERE.network), wrong).toEqual({
+      kind: 'ended',
+    });
     expect([await harness.rows('invitations'), await reviews()]).toEqual([before, []]);
   };
 

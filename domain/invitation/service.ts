@@ -208,7 +208,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
      *
      * @param form field names and values of the review form; lens and address are those of the invitation.
      */
-    async answer(token: string, form: SentReview, authorKey: string): Promise<AnswerOutcome> {
+    async answer(token: string, form: SentReview, authorKey: string, network: string): Promise<AnswerOutcome> {
       const link = await links.open(PURPOSE, token);
       if (!link) return { kind: 'ended' };
       return inTransaction(db, async (tx): Promise<AnswerOutcome> => {
@@ -219,7 +219,11 @@ export function createInvitationService(deps: InvitationServiceDeps) {
         // Whoever was only called a doctor, or is one no more, vouches for nobody; the mailbox is proved all the same.
         const isByDoctor = doctorUid !== null && (await doctors.isVerified(doctorUid, tx));
         const named = { ...form, lensId: String(lensId), email };
-        const submitted = await reviews.submitProved(tx, named, authorKey, isByDoctor ? 'invited' : 'confirmed');
+        const submitted = await reviews.submitProved(tx, named, {
+          authorKey,
+          network,
+          step: isByDoctor ? 'invited' : 'confirmed',
+        });
         if (submitted.kind === 'refused') return submitted;
         await store.markUsed(tx, invitation.id, clock());
         return { kind: 'stored', lensId };

@@ -67,3 +67,9 @@ export async function readChanges(db: Queryable, reviewId: string, now: Date): P
 export async function deleteChanges(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.delete(reviewChanges).where(inArray(reviewChanges.id, [...ids]));
 }
+
+/** Forgets what a browser sent before, now that what it sends is the review itself. */
+export async function deleteChangesOf(db: Queryable, reviewId: string, authorKeyHash: Buffer): Promise<void> {
+  const where = and(eq(reviewChanges.reviewId, reviewId), eq(reviewChanges.authorKeyHash, authorKeyHash));
+  await db.delete(reviewChanges).where(where);
+}

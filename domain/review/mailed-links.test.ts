@@ -135,8 +135,12 @@ describe('the letter about a change', () => {
         author_key_hash: null,
         submitted_at: submittedAt,
         verified_at: harness.now(),
-        status: 'verified',
         step: 'confirmed',
+        status: 'verified',
+        network_mark: null,
+        author_mark: null,
+        mail_domain: null,
+        marked_at: null,
       },
     ];
     expect(await harness.reviews()).toEqual(applied);

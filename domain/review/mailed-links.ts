@@ -9,6 +9,7 @@ import { hashAuthorKey, isAuthor } from './author-key.ts';
 import * as changes from './changes.store.ts';
 import { keepHiding } from './hiding.store.ts';
 import { editLetters } from './links.ts';
+import { createOneMailbox } from './one-mailbox.ts';
 import { proved } from './rules/proof.ts';
 import { contentOf, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
@@ -63,11 +64,13 @@ export type MailedLinksDeps = {
  * shown and takes effect for that one alone, whatever was sent in between.
  */
 export function createMailedLinks({ db, limits, links, clock, keyedHash }: MailedLinksDeps) {
+  const mailbox = createOneMailbox({ limits, clock });
+
   async function withReview<T>(
     kind: 'confirm-review' | 'confirm-change',
     token: string,
     act: (tx: Transaction, review: store.StoredReview) => Promise<T>,
-    find = store.lockReviewById,
+    find = mailbox.lock,
   ): Promise<T | null> {
     const link = await links.open(kind, token);
     if (!link) return null;
@@ -106,6 +109,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
         if (version !== versionOf(review.lensId, review)) return CHANGED;
         const standing = proved('confirmed', clock(), review);
         await store.updateReview(tx, review.id, { ...standing, ...provedBy(review, authorKey) });
+        await mailbox.countOnce(tx, review);
         return done(review);
       });
     },
@@ -160,9 +164,12 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
           ...nobodyUnproved(review),
           ...provedBy(review, authorKey),
           ...provedBy(change, authorKey),
+          // Where that text came from is not kept, and its owner answers for it.
+          ...store.UNMARKED,
           submittedAt: change.submittedAt,
           ...proved('confirmed', clock(), review),
         });
+        await mailbox.countOnce(tx, review);
         return done(review);
       });
     },

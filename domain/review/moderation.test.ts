@@ -85,7 +85,9 @@ describe('a hiding survives', () => {
       await showsOnly('hidden');
       await harness.service.removeReview(await harness.newestToken());
     }
-    await harness.db.transaction((tx) => harness.service.submitProved(tx, other, 'invited', 'invited'));
+    await harness.db.transaction((tx) =>
+      harness.service.submitProved(tx, other, { authorKey: 'invited', network: NETWORK, step: 'invited' }),
+    );
     await showsOnly('hidden');
   });
 

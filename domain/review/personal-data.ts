@@ -68,6 +68,7 @@ function reviewItem(
   { acts, reports, appeals }: Pick<store.StoredUnder, 'acts' | 'reports' | 'appeals'>,
 ) {
   const { id, email, createdAt, submittedAt, verifiedAt, waitingSince, hiddenAt, step, status } = review;
+  const { mailboxKey, markedAt, networkMark, authorMark, mailDomain } = review;
   const byBrowser = review.authorKeyHash !== null && (review.authorProved || verifiedAt === null);
   const hiding = status === 'hidden' ? acts.findLast(({ act }) => act === 'hidden') : undefined;
   return {
@@ -88,6 +89,7 @@ function reviewItem(
       { label: 'Last sent', at: submittedAt },
       ...(verifiedAt ? [{ label: 'Confirmed', at: verifiedAt }] : []),
       ...(waitingSince ? [{ label: 'Waits since', at: waitingSince }] : []),
+      ...(markedAt ? [{ label: 'Marks of network and browser, kept since', at: markedAt }] : []),
       { label: 'Editing', value: byBrowser ? 'One browser may edit it without a link' : 'Only with a mailed link' },
     ],
     effect: 'It disappears from the site, with any change that waits for it, and the scores are worked out without it.',
@@ -104,6 +106,8 @@ function reviewItem(
       verifiedAt,
       waitingSince,
       hiddenAt,
+      mailbox: mailboxKey,
+      marks: markedAt && { markedAt, networkMark, authorMark, mailDomain },
       editableWithoutLink: byBrowser,
       moderation: acts.map(({ act, rule, reason, at }) => ({ act, rule, reason, at })),
       reports: reports.map(({ rule, verdict, at }) => ({ rule, verdict, at })),

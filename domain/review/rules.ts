@@ -52,6 +52,11 @@ export function contentOf(stored: ReviewContent): ReviewContent {
   return { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments };
 }
 
+/** Whether two texts of a review answer alike, so that one in place of the other moves no figure; words may differ. */
+export function hasSameAnswers(one: ReviewContent, other: ReviewContent): boolean {
+  return (['reviewerType', 'overall', ...SUB_SCORES] as const).every((answer) => one[answer] === other[answer]);
+}
+
 export type ReviewField = 'lensId' | 'email' | keyof ReviewContent;
 /** What is wrong with each field of a sent form, in words a visitor understands. */
 export type FieldErrors = Errors<ReviewField>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
-import { createLimits } from '#platform/limits/limits.ts';
+import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -22,8 +22,11 @@ export type Harness = {
   readonly opened: OpenDatabase;
   readonly db: Database;
   readonly links: Links;
-  /** A second service on the same database, with limits and a post of its own. */
+  readonly limits: Limits;
+  /** A second service on the same database, with a post of its own. */
   serviceWith(post: Post): ReviewService;
+  /** As another process: connections of its own to the same database. */
+  otherProcess(): ReviewService;
   now(): Date;
   setClock(now: Date): void;
   wait(seconds: number): void;
@@ -66,13 +69,16 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
   let now = START;
   const clock = () => now;
   const links = createLinks(Buffer.alloc(32, 7).toString('base64url'), clock);
-  const serviceWith: Harness['serviceWith'] = (post) => {
-    const limits = createLimits({ pool: opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
+  const others: OpenDatabase[] = [];
+  const limitsOver = ({ pool }: OpenDatabase) =>
+    createLimits({ pool, secret: Buffer.alloc(32, 5).toString('base64url') });
+  const limits = limitsOver(opened);
+  const serviceWith = (post: Post, from = opened): ReviewService => {
     const publicUrl = 'https://iolite.example';
     return createReviewService({
       catalogue: CATALOGUE,
-      db,
-      limits,
+      db: from.db,
+      limits: from === opened ? limits : limitsOver(from),
       links,
       clock,
       constantTime,
@@ -120,7 +126,13 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
     opened,
     db,
     links,
-    serviceWith,
+    limits,
+    serviceWith: (post) => serviceWith(post),
+    otherProcess() {
+      const other = openDatabase(database.url, () => undefined);
+      others.push(other);
+      return serviceWith(post, other);
+    },
     now: clock,
     setClock(next) {
       now = next;
@@ -148,7 +160,7 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
       );
     },
     async close() {
-      await opened.close();
+      await Promise.all([opened, ...others].map((each) => each.close()));
       await database.drop();
     },
   };

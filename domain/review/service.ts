@@ -3,6 +3,7 @@ import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { forgetExpiredChanges } from './changes.store.ts';
 import { readCommentPage } from './comments.ts';
 import { createReviewForm } from './form.ts';
+import { forgetMarks, forgetUnconfirmed } from './gate.store.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
 import { forgetExpiredBlocks } from './moderation/blocks.store.ts';
 import { createOwnReview, type OwnReviewDeps } from './own-review.ts';
@@ -36,6 +37,12 @@ export function createReviewService(deps: ReviewServiceDeps) {
     async forgetExpired() {
       return (await forgetExpiredChanges(db, clock())) + (await forgetExpiredBlocks(db, clock()));
     },
+
+    /** Forgets reviews that waited for their owner in vain; how many. */
+    forgetUnconfirmed: () => forgetUnconfirmed(db, clock()),
+
+    /** Forgets where older reviews came from; of how many. */
+    forgetMarks: () => forgetMarks(db, clock()),
 
     /** When the newest visible review of each lens was written, by lens number. */
     async newestDates(): Promise<ReadonlyMap<number, Date>> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import type { Marks } from './gate.ts';
 import type { Step } from './rules/proof.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
 import { COUNTS, reviewChanges, reviews } from './tables.ts';
@@ -19,6 +20,7 @@ export type StoredReview = ReviewContent & {
   readonly hiddenAt: Date | null;
   readonly submittedAt: Date;
 };
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 export type NewReview = ReviewContent & {
   lensId: number;
   email: string;
@@ -30,8 +32,12 @@ export type NewReview = ReviewContent & {
   waitingSince?: Date | null;
   waitingRule?: number | null;
   hiddenAt?: Date | null;
+  createdAt?: Date;
   submittedAt: Date;
-};
+} & Partial<Marks>;
+
+/** Nothing is known of where a review came from. */
+export const UNMARKED: Nullable<Marks> = { networkMark: null, authorMark: null, mailDomain: null, markedAt: null };
 
 export const content = (table: typeof reviews | typeof reviewChanges) => ({
   reviewerType: table.reviewerType,
@@ -107,7 +113,7 @@ export async function lockReviewById(db: Queryable, id: string): Promise<StoredR
 export async function updateReview(
   db: Queryable,
   id: string,
-  values: Partial<ReviewContent & Omit<StoredReview, 'id' | 'lensId' | 'email'>>,
+  values: Partial<ReviewContent & Nullable<Marks> & Omit<StoredReview, 'id' | 'lensId' | 'email'>>,
 ): Promise<boolean> {
   return (await db.update(reviews).set(values).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
 }

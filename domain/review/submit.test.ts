@@ -183,6 +183,7 @@ describe('a further review from the browser that wrote the first', () => {
       reviewer_type: 'doctor',
       comments: 'Halos.',
       submitted_at: harness.now(),
+      marked_at: harness.now(),
     });
     expect(await harness.letters()).toHaveLength(1);
     expect(await harness.changes()).toEqual([]);

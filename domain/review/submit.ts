@@ -28,9 +28,9 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
 
   return {
     /**
-     * Checks a sent form and stores the review. The first one of a lens under an address counts at once; a
-     * further one replaces it only when it comes from the browser that wrote it, and otherwise waits for the
-     * owner's consent. The caller learns nothing about which of these happened.
+     * Checks a sent form and stores the review. The first one of a lens under an address counts at once, unless it has
+     * to be confirmed first (`rules/gate.ts`); a further one replaces it only when it comes from the browser that wrote
+     * it, and otherwise waits for the owner's consent. The caller learns nothing about which of these happened.
      *
      * @param doctorsAddress the proven address of the verified doctor who is signed in: a review under it is proved.
      */
@@ -45,17 +45,17 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       const tooMany = await limits.take([REVIEW_LIMITS.reviews, network]);
       if (tooMany) return tooMany;
       const review = parsed.value;
-      const authorKeyHash = hashAuthorKey(authorKey);
+      const author = { keyHash: hashAuthorKey(authorKey), network };
       if (doctorsAddress && emailKey(doctorsAddress) === emailKey(review.email)) {
-        await inTransaction(db, (tx) => writeProved(tx, review, authorKeyHash, 'doctor'));
+        await inTransaction(db, (tx) => writeProved(tx, review, author, 'doctor'));
         return { kind: 'taken' };
       }
       const answer = await constantTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
-        const isOwn = await store.findOwn(db, { ...key, authorKeyHash, now: clock() });
+        const isOwn = await store.findOwn(db, { ...key, authorKeyHash: author.keyHash, now: clock() });
         const underOne = `${network} ${mailboxKey(review.email)}`;
         const heaped = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
-        if (heaped === null) await write(review, authorKeyHash);
+        if (heaped === null) await write(review, author);
         return heaped;
       });
       return answer ?? { kind: 'taken' };
@@ -66,10 +66,14 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
      *
      * @param step what they have proved.
      */
-    async submitProved(tx: Transaction, form: SentReview, authorKey: string, step: ProvedStep): Promise<ProvedReview> {
+    async submitProved(
+      tx: Transaction,
+      form: SentReview,
+      { authorKey, network, step }: { authorKey: string; network: string; step: ProvedStep },
+    ): Promise<ProvedReview> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      await writeProved(tx, parsed.value, hashAuthorKey(authorKey), step);
+      await writeProved(tx, parsed.value, { keyHash: hashAuthorKey(authorKey), network }, step);
       return { kind: 'taken' };
     },
   };

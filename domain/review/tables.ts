@@ -49,6 +49,22 @@ const contentChecks = (table: string) => [
  */
 export const COUNTS = sql.raw('hidden_at is null and waiting_since is null');
 
+const UNTAGGED = String.raw`regexp_replace(email_key, '^(.[^+@]*)\+[^@]*', '\1')`;
+const MAILBOX_KEY = sql.raw(
+  `case when ${UNTAGGED} ~ '@(gmail|googlemail)[.]com$' then coalesce(nullif(replace(split_part(${UNTAGGED}, '@', 1), '.', ''), ''), split_part(${UNTAGGED}, '@', 1)) || '@gmail.com' else ${UNTAGGED} end`,
+);
+
+/** Where a review came from when it was last sent; forgotten together after 30 days. */
+const marks = {
+  /** Keyed hash of the network around the visitor's. */
+  networkMark: text(),
+  /** Keyed hash of the author key. */
+  authorMark: text(),
+  /** By which its mail domain is counted; null of a large public provider. */
+  mailDomain: text(),
+  markedAt: timestamp({ withTimezone: true, precision: 3 }),
+};
+
 /** One row per lens and address. Sub-scores are tenths of a point; null means "can't say". */
 export const reviews = pgTable(
   'reviews',
@@ -59,6 +75,11 @@ export const reviews = pgTable(
     email: text().notNull(),
     /** Lower-cased and trimmed: two spellings of one address are one person. */
     emailKey: text().notNull(),
+    /**
+     * The mailbox to which the address leads, as `mailboxKey` in the room of persons says it: one mailbox counts once
+     * for a lens. Reckoned by the database, so that no writer leaves it out; a law holds the two ways together.
+     */
+    mailboxKey: text().notNull().generatedAlwaysAs(MAILBOX_KEY),
     ...content,
     /** SHA-256 of the random key that the author's browser holds; null once nobody may edit without a link. */
     authorKeyHash: bytea(),
@@ -70,6 +91,7 @@ export const reviews = pgTable(
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
     waitingRule: smallint(),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
+    ...marks,
     status: text({ enum: ['unverified', 'waiting', 'verified', 'hidden'] })
       .notNull()
       .generatedAlwaysAs(
@@ -81,6 +103,13 @@ export const reviews = pgTable(
   (table) => [
     unique('reviews_lens_id_email_key').on(table.lensId, table.emailKey),
     index('reviews_email_key').on(table.emailKey),
+    index('reviews_mailbox').on(table.lensId, table.mailboxKey),
+    // What the gate counts, and what is forgotten after a time.
+    index('reviews_of_network').on(table.networkMark, table.markedAt).where(sql`network_mark is not null`),
+    index('reviews_of_mail_domain').on(table.mailDomain, table.markedAt).where(sql`mail_domain is not null`),
+    index('reviews_sent_lately').on(table.lensId, table.markedAt).where(sql`marked_at is not null and step = 'sent'`),
+    index('reviews_marked').on(table.markedAt).where(sql`marked_at is not null`),
+    index('reviews_waiting_since').on(table.waitingSince).where(sql`waiting_since is not null`),
     index('reviews_comments_newest')
       .on(table.lensId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${COUNTS} and comments <> ''`),
@@ -94,6 +123,8 @@ export const reviews = pgTable(
     check('reviews_step_verified', sql`(step = 'sent') = (verified_at is null)`),
     check('reviews_waiting', sql`(waiting_since is null) = (waiting_rule is null)`),
     check('reviews_waiting_rule', sql`waiting_rule between 1 and 5`),
+    check('reviews_marked', sql`(network_mark is null) = (marked_at is null)`),
+    check('reviews_marks', sql`marked_at is not null or (author_mark is null and mail_domain is null)`),
     check('reviews_waiting_sent', sql`waiting_since is null or step = 'sent'`),
     ...contentChecks('reviews'),
   ],

@@ -1,19 +1,21 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { createTurns } from '#platform/db/turns.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import * as changes from './changes.store.ts';
+import { deleteChangesOf } from './changes.store.ts';
 import type { ReviewSubmission } from './form.ts';
+import { lockMailbox } from './gate.store.ts';
+import { createGate, type Marks, type Verdict } from './gate.ts';
 import { hiddenSince } from './hiding.store.ts';
+import { createKeepChange } from './keep-change.ts';
 import { REVIEW_LIMITS } from './limits.ts';
-import { type LetterDeps, LINK_SECONDS, postLink } from './links.ts';
+import { type LetterDeps, postLink } from './links.ts';
+import { createOneMailbox } from './one-mailbox.ts';
 import { type ProvedStep, proved } from './rules/proof.ts';
-import { contentOf } from './rules.ts';
+import { contentOf, hasSameAnswers } from './rules.ts';
 import * as store from './store.ts';
-
-/** Between two letters about the changes that wait for one review, in milliseconds. */
-const BETWEEN_LETTERS = 24 * 3600 * 1000;
 
 export type WritingDeps = LetterDeps & {
   readonly db: Database;
@@ -21,19 +23,30 @@ export type WritingDeps = LetterDeps & {
   readonly keyedHash: KeyedHash;
 };
 
+/** The browser that sends a review, and from where. */
+export type Author = {
+  readonly keyHash: Buffer;
+  /** As limits know it. */
+  readonly network: string;
+};
+
 /** How a checked review is stored: as the first of its address, over an older one, or waiting for the owner's word. */
 export function createWriting(deps: WritingDeps) {
   const { db, limits, clock, keyedHash } = deps;
+  const gate = createGate(deps);
+  const inTurn = createTurns<number>();
+  const keepChange = createKeepChange(deps);
+  const { countOnce } = createOneMailbox(deps);
 
   /** Stores the first review of a lens under an address; its id, or null when there is one already. */
   async function insertFirst(
     tx: Transaction,
     review: ReviewSubmission,
-    author: Pick<store.NewReview, 'authorKeyHash' | 'authorProved' | 'step' | 'verifiedAt'>,
+    standing: Partial<store.NewReview> & Pick<store.NewReview, 'authorKeyHash'> & Marks,
   ): Promise<string | null> {
     const hiddenAt = await hiddenSince(tx, keyedHash, review);
-    const key = emailKey(review.email);
-    return store.insertReview(tx, { ...review, ...author, emailKey: key, hiddenAt, submittedAt: clock() });
+    const at = { createdAt: standing.markedAt, submittedAt: standing.markedAt };
+    return store.insertReview(tx, { ...review, ...standing, ...at, emailKey: emailKey(review.email), hiddenAt });
   }
 
   /** @param mayWrite whether the mailbox may get a letter about it. */
@@ -41,46 +54,33 @@ export function createWriting(deps: WritingDeps) {
     tx: Transaction,
     submission: ReviewSubmission,
     authorKeyHash: Buffer,
-    mayWrite: boolean,
+    { marks, verdict, mayWrite }: { marks: Marks; verdict: Verdict; mayWrite: boolean },
   ): Promise<void> {
-    const id = await insertFirst(tx, submission, { authorKeyHash });
+    const waits = verdict.asNew && { waitingSince: marks.markedAt, waitingRule: verdict.asNew };
+    const id = await insertFirst(tx, submission, { authorKeyHash, ...marks, ...waits });
     if (id) {
       if (mayWrite) await postLink(deps, tx, 'confirm-review', { ...submission, id });
       return;
     }
     const review = await store.lockReview(tx, submission.lensId, emailKey(submission.email));
-    // Removed by its owner since the insert met it: then this is a first review after all.
-    if (!review) return writeReview(tx, submission, authorKeyHash, mayWrite);
+    // Removed since the insert met it: then this is a first review after all.
+    if (!review) return writeReview(tx, submission, authorKeyHash, { marks, verdict, mayWrite });
 
-    const written = { ...contentOf(submission), authorKeyHash, submittedAt: clock() };
+    const written = { ...contentOf(submission), authorKeyHash, submittedAt: marks.markedAt };
     // What the owner has agreed to is the owner's: only a browser that has proved to be theirs changes it at once.
     const isAuthors = review.authorKeyHash?.equals(authorKeyHash) && (review.authorProved || !review.verifiedAt);
-    if (!isAuthors) return keepWaiting(tx, review, written, mayWrite);
-    const standing = review.authorProved ? proved('confirmed', clock(), review) : {};
-    await store.updateReview(tx, review.id, { ...written, ...standing });
-  }
-
-  /** The newest text of every sender waits; one letter a day leads to all of them. */
-  async function keepWaiting(
-    tx: Transaction,
-    review: store.StoredReview,
-    written: Omit<changes.NewChange, 'reviewId' | 'expiresAt'>,
-    mayWrite: boolean,
-  ): Promise<void> {
-    const now = clock();
-    const expiresAt = new Date(now.getTime() + 1000 * LINK_SECONDS['confirm-change']);
-    const last = await changes.newestTold(tx, review.id);
-    const change = await changes.saveChange(tx, { ...written, reviewId: review.id, expiresAt });
-    if (!mayWrite) return;
-
-    const due = last ? last.getTime() + BETWEEN_LETTERS : 0;
-    const isDue = due <= now.getTime();
-    // It stood in the letter of this day, or stands on the page that the next one leads to.
-    if (!isDue && change.toldAt) return;
-    if (last && last > now) return changes.markTold(tx, change.id, last);
-    const toldAt = isDue ? now : new Date(due);
-    await changes.markTold(tx, change.id, toldAt);
-    await postLink(deps, tx, 'confirm-change', review, isDue ? undefined : toldAt);
+    const counts = !review.hiddenAt && !review.waitingSince;
+    const moves = counts && !hasSameAnswers(review, submission);
+    if (!isAuthors || (!review.authorProved && moves && verdict.asChange)) {
+      return keepChange(tx, review, written, mayWrite);
+    }
+    await deleteChangesOf(tx, review.id, authorKeyHash);
+    if (review.authorProved) {
+      await store.updateReview(tx, review.id, { ...written, ...marks, ...proved('confirmed', marks.markedAt, review) });
+      return countOnce(tx, review);
+    }
+    // A mark tells when answers were given: words alone move nothing, and what waits goes on waiting.
+    await store.updateReview(tx, review.id, { ...written, ...(moves || !counts ? marks : {}) });
   }
 
   /**
@@ -90,27 +90,40 @@ export function createWriting(deps: WritingDeps) {
   async function writeProved(
     tx: Transaction,
     submission: ReviewSubmission,
-    authorKeyHash: Buffer,
+    { keyHash: authorKeyHash, network }: Author,
     step: ProvedStep,
   ): Promise<void> {
+    const { lensId, email } = submission;
+    await lockMailbox(tx, { lensId, mailbox: mailboxKey(email) });
     const now = clock();
-    const author = { authorKeyHash, authorProved: true };
-    if (await insertFirst(tx, submission, { ...author, ...proved(step, now) })) return;
-    const review = await store.lockReview(tx, submission.lensId, emailKey(submission.email));
-    if (!review) return writeProved(tx, submission, authorKeyHash, step);
-    const written = { ...contentOf(submission), ...author, submittedAt: now };
-    await store.updateReview(tx, review.id, { ...written, ...proved(step, now, review) });
+    const author = { authorKeyHash, authorProved: true, ...gate.marksOf(submission, authorKeyHash, network) };
+    const id = await insertFirst(tx, submission, { ...author, ...proved(step, now) });
+    const review = await store.lockReview(tx, lensId, emailKey(email));
+    // Removed since the insert met it.
+    if (!review) return writeProved(tx, submission, { keyHash: authorKeyHash, network }, step);
+    if (!id) {
+      const written = { ...contentOf(submission), ...author, submittedAt: now };
+      await store.updateReview(tx, review.id, { ...written, ...proved(step, now, review) });
+    }
+    await countOnce(tx, review);
   }
 
   return {
     writeProved,
 
     /** Stores a review of which nobody knows whether its sender owns the address. */
-    async write(submission: ReviewSubmission, authorKeyHash: Buffer): Promise<void> {
+    async write(submission: ReviewSubmission, { keyHash, network }: Author): Promise<void> {
       const mailbox = mailboxKey(submission.email);
       const mayWrite =
         emailKey(submission.email) === mailbox || (await limits.take([REVIEW_LIMITS.lettersToOne, mailbox])) === null;
-      await inTransaction(db, (tx) => writeReview(tx, submission, authorKeyHash, mayWrite));
+      const marks = gate.marksOf(submission, keyHash, network);
+      // Whoever writes about one lens passes the gate in turn; no connection is held for waiting.
+      await inTurn(submission.lensId, () =>
+        inTransaction(db, async (tx) => {
+          const verdict = await gate.ask(tx, submission, marks);
+          await writeReview(tx, submission, keyHash, { marks, verdict, mayWrite });
+        }),
+      );
     },
   };
 }

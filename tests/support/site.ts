@@ -67,6 +67,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     catalogue,
     publicUrl,
     demonstration,
+    trial,
     clock: () => new Date(),
     constantTime: atOnce,
     log,

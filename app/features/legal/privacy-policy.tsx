@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { GATE } from '#domain/review/rules/gate.ts';
 import { Contact } from './contact.tsx';
 import { KeptOnYourDevice } from './kept-on-your-device.tsx';
 
@@ -29,7 +30,9 @@ export function privacyPolicy(contact: string) {
             <dt>If you write a review</dt>
             <dd>
               Your e-mail address, the lens, your ratings and comment, whether you write as a patient or a doctor, when
-              you sent it, and whether you have confirmed the address.
+              you sent it, and whether you have confirmed the address. For {GATE.markDays} days also the mail domain of
+              your address and keyed hashes of the key that your browser holds and of the network around yours, which
+              you share with some hundred others. Neither can be read from its hash.
             </dd>
             <dt>If you sign up for the newsletter</dt>
             <dd>Your e-mail address, when and where you signed up, and whether and when you confirmed it.</dd>
@@ -91,7 +94,7 @@ export function privacyPolicy(contact: string) {
           </li>
           <li>Practice details: to check that a doctor is one.</li>
           <li>Post-op data: to show figures over many operations to verified doctors.</li>
-          <li>The log and the counts: to find faults and fend off abuse.</li>
+          <li>The log, the counts and where reviews came from: to find faults and fend off abuse.</li>
           <li>The list of those who want no letters: to send them none but those that they ask for.</li>
         </ul>
       ),
@@ -135,7 +138,14 @@ export function privacyPolicy(contact: string) {
       heading: 'How long we keep it',
       content: (
         <ul>
-          <li>A review: until you or we remove it.</li>
+          <li>
+            A review: until you or we remove it. One that counts only once you confirm it is deleted when it has waited
+            for {GATE.waitingDays} days.
+          </li>
+          <li>
+            The mail domain and the keyed hashes by which we see where a review came from: {GATE.markDays} days from
+            when it was sent.
+          </li>
           <li>
             A change to a review that waits for your consent: it lapses after seven days and is deleted within minutes
             of that.

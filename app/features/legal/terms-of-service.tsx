@@ -48,6 +48,10 @@ export function termsOfService(contact: string) {
             ends when your review is removed, except for copies that the law makes us keep.
           </p>
           <p>
+            Some reviews count in the scores only once their author has confirmed them by e-mail, whatever they say.{' '}
+            <Link to="/how-it-works#waiting">Which ones wait</Link> is public.
+          </p>
+          <p>
             You answer for what you write: that it is your own, that it is true as far as you know, and that it harms
             nobody’s rights.
           </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
 import { DraftNotice } from '#app/form/draft-notice.tsx';
@@ -22,10 +23,12 @@ import { type ReviewFormProps, useReviewForm } from './use-review-form.ts';
 type Props = ReviewFormProps & {
   /** Where the form is sent, unless to its own page. */
   readonly action?: string;
+  /** What to know before it is sent. */
+  readonly note?: ReactNode;
 };
 
 /** The review form. Everything works before scripts run; with them nothing typed is lost. */
-export function ReviewForm({ action, ...props }: Props) {
+export function ReviewForm({ action, note, ...props }: Props) {
   const { lenses, answer, isInvited = false } = props;
   const toast = useToast();
   const scripted = useScripted();
@@ -98,6 +101,7 @@ export function ReviewForm({ action, ...props }: Props) {
           />
 
           <HoneypotField name={HONEYPOT} />
+          {note}
           {scripted && refusal}
           <SubmitButton
             name="intent"

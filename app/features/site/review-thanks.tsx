@@ -20,8 +20,8 @@ export function ReviewThanks({ flash, lens }: Props) {
       <p>{review} has arrived.</p>
       <p className="mt-2">
         <strong>Look at your e-mail.</strong> If the review still needs to be confirmed, you find a letter there. Open
-        its link and press the button: your review then carries a tick. No letter in a few minutes? Look in the spam
-        folder.
+        its link and press the button: a review may count only then, and it gets a tick. No letter in a few minutes?
+        Look in the spam folder.
       </p>
       <p className="mt-2">Would you like to change it later? The review form can send you a link.</p>
     </>

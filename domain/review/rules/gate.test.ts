@@ -12,6 +12,7 @@ import {
 
 const NOTHING: Before = {
   mailboxHasAnother: false,
+  networkIsBlocked: false,
   ofNetwork: 0,
   ofDomain: 0,
   ofLens: { reviews: 0, weight: 0 },
@@ -37,6 +38,10 @@ describe('a review that nobody has confirmed', () => {
     ]);
   });
 
+  test('waits by rule 2 when an operator has blocked its network', () => {
+    expect(waitingRule(having({ networkIsBlocked: true }))).toBe(2);
+  });
+
   test('waits by rule 3 from the sixth of a mail domain on', () => {
     expect([0, 4, 5, 6].map((ofDomain) => waitingRule(having({ ofDomain })))).toEqual([null, null, 3, 3]);
   });
@@ -56,7 +61,7 @@ describe('a review that nobody has confirmed', () => {
 
   test.each([
     [12, 10],
-    [40, 10],
+    [39, 10],
     [80, 20],
   ])('waits by rule 5 when %i reviews count, of which %i are unconfirmed', (counting, unconfirmed) => {
     expect(waitingRule(having({ counting, unconfirmed: unconfirmed - 1 }))).toBeNull();
@@ -64,10 +69,18 @@ describe('a review that nobody has confirmed', () => {
   });
 
   test('waits by the first rule that concerns it', () => {
-    const all = { mailboxHasAnother: true, ofNetwork: 9, ofDomain: 9, ofLens: ofLens(9), counting: 9, unconfirmed: 99 };
+    const all = {
+      mailboxHasAnother: true,
+      networkIsBlocked: true,
+      ofNetwork: 9,
+      ofDomain: 9,
+      ofLens: ofLens(9),
+      counting: 9,
+      unconfirmed: 99,
+    };
     const none = Object.entries(NOTHING);
     expect(
-      [0, 1, 2, 3, 4].map((lifted) => waitingRule({ ...all, ...Object.fromEntries(none.slice(0, lifted)) })),
+      [0, 1, 3, 4, 5].map((lifted) => waitingRule({ ...all, ...Object.fromEntries(none.slice(0, lifted)) })),
     ).toEqual([...WAITING_RULES]);
   });
 });
@@ -90,6 +103,7 @@ const count = fc.integer({ min: 0, max: 2000 });
 const anyBefore: fc.Arbitrary<Before> = fc
   .record({
     mailboxHasAnother: fc.boolean(),
+    networkIsBlocked: fc.boolean(),
     ofNetwork: count,
     ofDomain: count,
     rest: count,

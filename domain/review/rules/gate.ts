@@ -28,7 +28,7 @@ export type WaitingRule = (typeof WAITING_RULES)[number];
 /** What each rule says, for people. */
 export const WAITING_WORDS: Record<WaitingRule, string> = {
   1: 'The same mailbox has another review of this lens.',
-  2: `More than ${GATE.ofNetwork} unconfirmed reviews came from its network within ${GATE.hours} hours.`,
+  2: `More than ${GATE.ofNetwork} unconfirmed reviews came from its network within ${GATE.hours} hours, or an operator has blocked it.`,
   3: `More than ${GATE.ofDomain} unconfirmed reviews came from its mail domain within ${GATE.hours} hours.`,
   4: `More than ${GATE.ofLens.most} unconfirmed reviews of this lens, or ${GATE.ofLens.percent} % of those that count for it, came within ${GATE.hours} hours.`,
   5: `More than ${GATE.unconfirmed.most} unconfirmed reviews, or ${GATE.unconfirmed.percent} % of those that count, would count for this lens.`,
@@ -38,6 +38,8 @@ export const WAITING_WORDS: Record<WaitingRule, string> = {
 export type Before = {
   /** Another review of this lens stands under another address of the same mailbox. */
   readonly mailboxHasAnother: boolean;
+  /** An operator has blocked its network. */
+  readonly networkIsBlocked: boolean;
   /** Unconfirmed reviews of its network within the hours of the gate; more than the rule asks for need not be counted. */
   readonly ofNetwork: number;
   /** The same of its mail domain; none of a large public provider. */
@@ -66,14 +68,14 @@ export const mostOfLens = (countedBefore: number): number =>
  * @param isChange it replaces an unconfirmed review that counts already.
  */
 export function waitingRule(before: Before, isChange = false): WaitingRule | null {
-  const { mailboxHasAnother, ofNetwork, ofDomain, ofLens, counting, unconfirmed } = before;
+  const { mailboxHasAnother, networkIsBlocked, ofNetwork, ofDomain, ofLens, counting, unconfirmed } = before;
   if (mailboxHasAnother) return 1;
-  if (ofNetwork >= GATE.ofNetwork) return 2;
+  if (networkIsBlocked || ofNetwork >= GATE.ofNetwork) return 2;
   if (ofDomain >= GATE.ofDomain) return 3;
   // What strangers sent today does not widen the way for more of them today.
   if (ofLens.weight + weightOf(isChange) > mostOfLens(counting - ofLens.reviews)) return 4;
   const { most, percent } = GATE.unconfirmed;
-  if (unconfirmed + 1 > most && 100 * (unconfirmed + 1) > percent * counting) return 5;
+  if (unconfirmed + 1 > most && 100 * (unconfirmed + 1) > percent * (counting + 1)) return 5;
   return null;
 }
 
