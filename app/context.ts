@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import type { InvitationService } from '#domain/invitation/service.ts';
+import type { SheetService } from '#domain/invitation/sheets/service.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Operator } from '#domain/operator/rules.ts';
 import type { OperatorService } from '#domain/operator/service.ts';
@@ -43,6 +44,7 @@ export type Services = {
   readonly outcomes: OutcomeService;
   readonly subscribers: SubscriberService;
   readonly invitations: InvitationService;
+  readonly sheets: SheetService;
   readonly refusals: Refusals;
   readonly privacy: PrivacyService;
   readonly operators: OperatorService;

@@ -18,6 +18,8 @@ export default [
   route('confirm-change/:token', 'routes/confirm-change.tsx'),
   route('edit-link/:token', 'routes/edit-link.tsx'),
   route('survey/:token', 'routes/survey.tsx'),
+  route('code', 'routes/code.tsx'),
+  route('invitation-codes', 'routes/invitation-codes.tsx'),
   route('refuse-letters/:token', 'routes/refuse-letters.tsx'),
   route('for-doctors', 'routes/for-doctors.tsx'),
   route('invite', 'routes/invite.tsx'),

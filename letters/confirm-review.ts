@@ -8,10 +8,17 @@ export const confirmReview = z.object({
   /** Opens the page that shows the review, with a button for either answer. */
   url: z.url({ protocol: /^https?$/ }),
   holds: linkHolds,
+  /** It came with a code that a verified doctor handed over. */
+  isHanded: z.boolean().optional(),
 });
 
+const SENT =
+  'Some reviews count in the scores only once they are confirmed, and this may be one of them. Others are shown until then without the tick that marks confirmed reviews.';
+const HANDED =
+  'It came with a code that a verified eye doctor hands to patients, and counts in the scores. Once you confirm it, you can also change it.';
+
 export function renderConfirmReview(
-  { lensName, url, holds }: z.infer<typeof confirmReview>,
+  { lensName, url, holds, isHanded = false }: z.infer<typeof confirmReview>,
   site: Site,
 ): RenderedLetter {
   return frame(
@@ -20,7 +27,7 @@ export function renderConfirmReview(
       paragraphs: [
         'Hello,',
         `A review of the lens ${lensName} was sent to Iolite under this e-mail address. Was that you?`,
-        'Some reviews count in the scores only once they are confirmed, and this may be one of them. Others are shown until then without the tick that marks confirmed reviews.',
+        isHanded ? HANDED : SENT,
       ],
       action: { label: 'Confirm or remove my review', url },
       afterwards: [

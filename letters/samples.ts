@@ -27,7 +27,10 @@ const welcome = { kind: 'welcome', confirmUrl: url, holds: 30 * DAY, unsubscribe
 
 /** Made-up letters, at least one of every kind: what the tests read and the preview shows. */
 export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Letter, { kind: Kind }>[] } = {
-  'confirm-review': [{ kind: 'confirm-review', lensName, url, holds: 30 * DAY }],
+  'confirm-review': [
+    { kind: 'confirm-review', lensName, url, holds: 30 * DAY },
+    { kind: 'confirm-review', lensName, url, holds: 30 * DAY, isHanded: true },
+  ],
   'confirm-change': [{ kind: 'confirm-change', lensName, url, holds: 7 * DAY }],
   'edit-link': [{ kind: 'edit-link', lensName, url, holds: DAY }],
   'review-hidden': [{ kind: 'review-hidden', lensName, rule: 2, token: 'abc.def-_123', holds: 180 * DAY }],

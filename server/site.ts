@@ -4,6 +4,8 @@ import { createDoctorService } from '#domain/doctor/service.ts';
 import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { createInvitationService } from '#domain/invitation/service.ts';
+import { createSheetData } from '#domain/invitation/sheets/personal-data.ts';
+import { createSheetService } from '#domain/invitation/sheets/service.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { operatorData } from '#domain/operator/personal-data.ts';
 import { createOperatorService } from '#domain/operator/service.ts';
@@ -197,6 +199,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     outcomes,
     subscribers,
     invitations: createInvitationService({ ...context, suppression, refusals, doctors, reviews }),
+    sheets: createSheetService({ ...context, doctors, reviews }),
     refusals,
     operators: createOperatorService({ ...context, secret: await readSecret(db, 'operators'), log }),
     privacy: createPrivacyService({
@@ -207,6 +210,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         createReviewData(context),
         subscriberData,
         createInvitationData(catalogue),
+        createSheetData(catalogue, clock),
         createDoctorData(catalogue),
         operatorData,
         createLetterData(sender),

@@ -15,7 +15,7 @@ export type SweepOptions = {
   readonly db: Database;
   readonly services: Pick<
     Services,
-    'reviews' | 'reports' | 'doctors' | 'operators' | 'subscribers' | 'invitations' | 'privacy'
+    'reviews' | 'reports' | 'doctors' | 'operators' | 'subscribers' | 'invitations' | 'sheets' | 'privacy'
   >;
   readonly clock: () => Date;
   readonly log: Log;
@@ -38,6 +38,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
     operatorSignIns: services.operators.forgetExpired,
     subscriptions: services.subscribers.forgetExpired,
     invitations: services.invitations.forgetExpired,
+    sheets: services.sheets.forgetExpired,
     dataRequests: services.privacy.forgetExpired,
     usedLinks: () => forgetExpiredLinks(db, now),
     limits: () => forgetExpiredLimits(db, now),

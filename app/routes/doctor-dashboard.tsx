@@ -2,25 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Form, type ShouldRevalidateFunctionArgs as ShouldRevalidate, useRevalidator } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
+import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
 import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
 import { keptFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { SubmissionList } from '#app/features/outcome/post-op/own-submissions/submission-list.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
-import { leadTo } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
-/** Whoever may not be here gets a page made anew, which shows the message and forgets what this one held. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, doctors, outcomes } = context.get(servicesContext);
-  const doctor = await doctors.requireVerified(request.headers);
-  if (doctor === 'signedOut') throw leadTo('/', 'login-needed', { anew: true });
-  if (doctor === 'notVerified') {
-    throw leadTo('/', 'not-verified', { cookies: await doctors.signOut(request.headers), anew: true });
-  }
+  const services = context.get(servicesContext);
+  const { catalogue, outcomes } = services;
+  const doctor = await requireDoctor(services, request);
   const [newest, ownSubmissions] = await Promise.all([outcomes.defaults(doctor), outcomes.listOwn(doctor, null, null)]);
   return {
     displayName: doctor.displayName,
@@ -67,6 +63,11 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
             <a href="#outcomes" className="button button-quiet button-flush">
               Aggregated outcomes
             </a>
+          </li>
+          <li>
+            <ButtonLink look="quiet" className="button-flush" to="/invitation-codes">
+              Print Invitation Codes
+            </ButtonLink>
           </li>
         </Cluster>
       </nav>

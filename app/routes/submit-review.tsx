@@ -5,7 +5,7 @@ import { forgetDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, reviewForm, SENT_REVIEW_FIELDS } from '#app/features/review/form-values.ts';
 import { REVIEW_STATUSES, type ReviewOutcome } from '#app/features/review/outcome.ts';
 import { ReviewForm } from '#app/features/review/review-form.tsx';
-import { authorOf } from '#app/features/review/sent-review.ts';
+import { askForEditLink, authorOf } from '#app/features/review/sent-review.ts';
 import { WhatCounts } from '#app/features/review/what-counts.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -41,20 +41,13 @@ export function action(args: Route.ActionArgs) {
   return takeForm(
     args,
     shape,
-    async (sent, { reviews, doctors }, network): Promise<ReviewOutcome | Response> => {
+    async (sent, services, network): Promise<ReviewOutcome | Response> => {
+      const { reviews, doctors } = services;
       const form = readSent(SENT_REVIEW_FIELDS, sent);
       const { authorKey, taken } = authorOf(args.request, sent, 'review-sent');
       const { lensId } = shape.read(sent);
       if (form[HONEYPOT]) return taken(lensId);
-      if (form.intent === 'edit-link') {
-        const asked = await reviews.requestEditLink(form, network);
-        if (asked.kind === 'tooMany') return { kind: 'tooManyLinks', seconds: asked.seconds };
-        if (asked.kind === 'taken') return { kind: 'linkSent' };
-        return {
-          kind: 'refused',
-          errors: { email: 'Choose the lens above and enter the e-mail address you used then.' },
-        };
-      }
+      if (form.intent === 'edit-link') return askForEditLink(services, form, network);
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
       const doctor = await doctors.session(args.request.headers);
       const doctorsAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;

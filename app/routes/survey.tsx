@@ -1,44 +1,57 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { servicesContext, visitorContext } from '#app/context.ts';
+import { CodeEnded, CodeUsed, TooManyCodes } from '#app/features/review/code-end.tsx';
 import { forgetDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, reviewForm, SENT_REVIEW_FIELDS } from '#app/features/review/form-values.ts';
 import { REVIEW_STATUSES, type ReviewOutcome } from '#app/features/review/outcome.ts';
 import { ReviewForm } from '#app/features/review/review-form.tsx';
-import { authorOf } from '#app/features/review/sent-review.ts';
+import { askForEditLink, authorOf } from '#app/features/review/sent-review.ts';
 import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
+import { askToWait } from '#app/waiting.ts';
 import { readSent } from '#domain/form/rules.ts';
+import { readCode } from '#domain/invitation/rules/codes.ts';
 import { HONEYPOT } from '#domain/person/rules.ts';
 import type { Route } from './+types/survey';
 
+/** A letter leads here with a token, a slip of paper with a code. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, invitations } = context.get(servicesContext);
-  const survey = await invitations.openSurvey(params.token);
+  const { catalogue, invitations, sheets } = context.get(servicesContext);
+  const isCode = readCode(params.token) !== null;
+  const survey = isCode
+    ? await sheets.open(params.token, context.get(visitorContext).network)
+    : await invitations.openSurvey(params.token);
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
-  return data({ survey, lenses }, { status: survey.kind === 'ended' ? 410 : 200 });
+  const reply = survey.kind === 'tooMany' ? askToWait(survey.seconds) : { status: survey.kind === 'ended' ? 410 : 200 };
+  return data({ survey, lenses, isCode }, reply);
 }
 
 export function action(args: Route.ActionArgs) {
   const shape = reviewForm(args.context.get(servicesContext).catalogue);
   const { token } = args.params;
+  const isCode = readCode(token) !== null;
   return takeForm(
     args,
     shape,
-    async (sent, { invitations }, network): Promise<ReviewOutcome | Response> => {
+    async (sent, services, network): Promise<ReviewOutcome | Response> => {
+      const { invitations, sheets } = services;
       const form = readSent(SENT_REVIEW_FIELDS, sent);
-      const { authorKey, taken } = authorOf(args.request, sent, 'survey-answered');
+      const { authorKey, taken } = authorOf(args.request, sent, isCode ? 'review-sent' : 'survey-answered');
       if (form[HONEYPOT]) return taken(shape.read(sent).lensId);
+      if (form.intent === 'edit-link' && isCode) return askForEditLink(services, form, network);
       if (form.intent === 'edit-link') {
         const asked = await invitations.requestEditLink(token, network);
         if (asked.kind === 'tooMany') return { kind: 'tooManyLinks', seconds: asked.seconds };
         return { kind: asked.kind === 'sent' ? 'linkSent' : 'ended' };
       }
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
-      const outcome = await invitations.answer(token, form, authorKey, network);
+      const outcome = isCode
+        ? await sheets.answer(token, form, authorKey, network)
+        : await invitations.answer(token, form, authorKey, network);
       return outcome.kind === 'stored' ? taken(outcome.lensId) : outcome;
     },
     REVIEW_STATUSES,
@@ -52,11 +65,19 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === 409 || actionStatus === 410;
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = () => privateHead('Your review');
 
-export default function Survey({ loaderData: { survey, lenses }, actionData }: Route.ComponentProps) {
+export default function Survey({ loaderData: { survey, lenses, isCode }, actionData }: Route.ComponentProps) {
+  if (survey.kind === 'tooMany' || survey.kind === 'used') {
+    return (
+      <Page width="text">
+        {survey.kind === 'used' ? <CodeUsed lensId={survey.lensId} /> : <TooManyCodes seconds={survey.seconds} />}
+      </Page>
+    );
+  }
   if (survey.kind === 'answered') {
     const lensName = lenses.find(({ id }) => id === survey.lensId)?.name;
     return (
@@ -68,7 +89,7 @@ export default function Survey({ loaderData: { survey, lenses }, actionData }: R
   if (survey.kind === 'ended') {
     return (
       <Page width="text">
-        <SurveyEnded />
+        {isCode ? <CodeEnded /> : <SurveyEnded />}
         <ReviewForm
           key="plain"
           lenses={lenses}
@@ -76,6 +97,19 @@ export default function Survey({ loaderData: { survey, lenses }, actionData }: R
           editing={false}
           answer={actionData}
           action="/submit-review"
+        />
+      </Page>
+    );
+  }
+  if (survey.kind === 'handed') {
+    return (
+      <Page width="text">
+        <ReviewForm
+          lenses={lenses}
+          start={emptyForm(survey.lensId)}
+          editing={false}
+          answer={actionData}
+          invitedBy="code"
         />
       </Page>
     );
@@ -88,7 +122,7 @@ export default function Survey({ loaderData: { survey, lenses }, actionData }: R
         start={content ? filledForm(lensId, email, content) : { ...emptyForm(lensId), email }}
         editing={content !== null}
         answer={actionData}
-        isInvited
+        invitedBy="letter"
       />
     </Page>
   );

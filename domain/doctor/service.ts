@@ -291,6 +291,9 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       return doctor.isVerifiedDoctor ? doctor : 'notVerified';
     },
 
+    /** Whether a doctor is verified and has been ever since: what was given out before a revocation is void for good. */
+    hasStoodSince: store.hasStoodSince,
+
     /** Forgets sessions and reset links that have expired; how many. */
     forgetExpired: () => auth.forgetExpired(clock()),
 

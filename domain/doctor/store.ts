@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, notExists } from 'drizzle-orm';
 import { authUsers } from '#platform/auth/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { DoctorStatus } from './rules.ts';
@@ -49,6 +49,16 @@ export async function findStatus(
 ): Promise<Pick<Doctor, 'status' | 'practiceName'> | undefined> {
   const { status, practiceName } = doctor;
   return (await db.select({ status, practiceName }).from(registeredDoctors).where(eq(registeredDoctors.uid, uid)))[0];
+}
+
+/** Whether a doctor is verified and has not been rejected since some time. */
+export async function hasStoodSince(db: Queryable, uid: string, since: Date): Promise<boolean> {
+  const rejected = db
+    .select({ id: doctorAudit.id })
+    .from(doctorAudit)
+    .where(and(eq(doctorAudit.uid, uid), eq(doctorAudit.act, 'rejected'), gte(doctorAudit.at, since)));
+  const stands = and(eq(registeredDoctors.uid, uid), eq(registeredDoctors.status, 'verified'), notExists(rejected));
+  return (await db.$count(registeredDoctors, stands)) > 0;
 }
 
 const doctors = (db: Queryable) =>

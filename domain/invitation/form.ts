@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { check } from '#domain/form/check.ts';
 import type { Checked, Sent } from '#domain/form/rules.ts';
 import { type Catalogue, parseLensId } from '#domain/lens/rules.ts';
-import { sentEmail } from '#domain/person/form.ts';
+import { sentEmail, sentText } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
 import { looksLikeEmail } from '#domain/person/rules.ts';
 import { problemOfLetters } from '#domain/subscriber/rules.ts';
+import { MOST_ON_SHEET, readCode, type SheetField, TYPED_CODE_LIMIT } from './rules/codes.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_WORDS } from './rules.ts';
 
-/** A lens by its number, as a form (text) or the API (a number) names it. */
-const sentLens = (catalogue: Catalogue) =>
+/** A lens by its number, as a form (text) or the API (a number) names it; `none` is read where none was chosen. */
+const sentLens = (catalogue: Catalogue, none: string) =>
   z.union([z.string(), z.number()], INVITATION_WORDS.noLens).transform((sent, context) => {
     const lensId = parseLensId(String(sent), catalogue);
     if (lensId !== null) return lensId;
-    context.addIssue(sent === '' ? 'Choose the lens that your patient has.' : INVITATION_WORDS.noLens);
+    context.addIssue(sent === '' ? none : INVITATION_WORDS.noLens);
     return z.NEVER;
   });
 
@@ -38,15 +39,49 @@ export type Addressed = { readonly lensId: number; readonly patientEmail: string
 /** An invitation whose sender says who they are. */
 export type SelfDeclared = Addressed & { readonly doctorName: string; readonly doctorEmail: string };
 
+const COUNT_MESSAGE = `Choose a number from 1 to ${MOST_ON_SHEET}.`;
+const CODE_MESSAGE = 'A code has twelve letters and digits, like 7K3M-9Q2X-4R8T. Please compare it with your slip.';
+
+const typedCode = z.object({
+  code: sentText(CODE_MESSAGE, TYPED_CODE_LIMIT).transform((typed, context) => {
+    const code = readCode(typed.trim());
+    if (code !== null) return code;
+    context.addIssue(CODE_MESSAGE);
+    return z.NEVER;
+  }),
+});
+
+/** Checks a code that a patient has typed; as it is printed. */
+export const parseTypedCode = (sent: Sent<'code'>): Checked<{ code: string }, 'code'> => check(typedCode, sent);
+
+const namedSheet = z.object({ sheet: z.guid() });
+
+/** Checks which sheet is to be voided. */
+export const parseSheetName = (sent: Sent<'sheet'>): Checked<{ sheet: string }, 'sheet'> => check(namedSheet, sent);
+
 /** How sent invitations are checked, which may name any lens of the catalogue. */
 export function createInvitationForm(catalogue: Catalogue) {
-  const toPatient = z.object({ lensId: sentLens(catalogue), patientEmail: address(PATIENT_MESSAGE) });
+  const toPatient = z.object({
+    lensId: sentLens(catalogue, 'Choose the lens that your patient has.'),
+    patientEmail: address(PATIENT_MESSAGE),
+  });
   const selfDeclared = toPatient.extend({
     doctorName: name,
     doctorEmail: address(DOCTOR_MESSAGE).refine((text) => SENDER.test(text), DOCTOR_MESSAGE),
   });
+  const wholeSheet = z.object({
+    lensId: sentLens(catalogue, 'Choose the lens that your patients have.'),
+    codes: sentText(COUNT_MESSAGE, 2)
+      .regex(/^\s*\d{1,2}\s*$/, COUNT_MESSAGE)
+      .transform(Number)
+      .refine((codes) => codes >= 1 && codes <= MOST_ON_SHEET, COUNT_MESSAGE),
+    sheet: z.guid(COUNT_MESSAGE),
+  });
 
   return {
+    /** Checks a wish for a sheet of codes. */
+    parseSheet: (sent: Sent<SheetField>): Checked<z.output<typeof wholeSheet>, SheetField> => check(wholeSheet, sent),
+
     /** Checks an invitation from somebody who says who they are. */
     parseSelfDeclared: (sent: Sent<keyof SelfDeclared>): Checked<SelfDeclared, keyof SelfDeclared> =>
       check(selfDeclared, sent),

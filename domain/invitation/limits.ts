@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
+import { MOST_ON_SHEET } from './rules/codes.ts';
 
 /** Limits that a sender is told about. */
 export const INVITATION_LIMITS = {
@@ -9,3 +10,20 @@ export const INVITATION_LIMITS = {
 
 /** Letters to one mailbox within a day, over all lenses and about one. Nobody is told, see decision 9. */
 export const MOST_A_DAY = { all: 3, ofLens: 1 };
+
+/**
+ * Codes of one doctor. A surgeon sees a dozen or two of patients after surgery on one day; a review with a code counts
+ * at once, so that a doctor who wrote them all alone must not get far before somebody looks.
+ */
+export const CODE_LIMITS = {
+  /** Made within a day. What was voided before anybody used it does not count: a sheet for the wrong lens is made anew. */
+  aDay: MOST_ON_SHEET,
+  /** Unused and valid at a time: three full sheets, for practices that use three lenses side by side. */
+  open: 3 * MOST_ON_SHEET,
+} as const;
+
+/**
+ * Codes that are none, from one network. Whoever copies twelve signs makes a mistake or two; at this pace a million
+ * networks together would need more than 60 years to meet one of a hundred thousand codes among 2^60.
+ */
+export const CODE_GUESSES = { name: 'code-guesses', most: 20, seconds: HOUR } as const satisfies Limit;

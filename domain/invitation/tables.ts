@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -31,4 +31,40 @@ export const invitations = pgTable(
     check('invitations_lens', sql`lens_id > 0`),
     check('invitations_doctor_name', sql`char_length(doctor_name) between 1 and 80`),
   ],
+);
+
+/** Codes that a verified doctor has printed at once, to hand them to patients; each holds for one review of one lens. */
+export const codeSheets = pgTable(
+  'code_sheets',
+  {
+    id: uuid().primaryKey(),
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    lensId: smallint().notNull(),
+    madeAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** When the doctor voided the codes that were left. */
+    voidedAt: instant(),
+  },
+  (table) => [
+    index('code_sheets_doctor').on(table.doctorUid, table.madeAt),
+    index('code_sheets_expiry').on(table.expiresAt),
+    check('code_sheets_lens', sql`lens_id > 0`),
+  ],
+);
+
+/** Nothing leads from a code to the review that was written with it. */
+export const sheetCodes = pgTable(
+  'sheet_codes',
+  {
+    /** Keyed hash of the code, which nobody reads a second time. */
+    codeHash: text().primaryKey(),
+    sheetId: uuid()
+      .notNull()
+      .references(() => codeSheets.id, { onDelete: 'cascade' }),
+    /** The day in UTC; the hour would lead to the review. */
+    usedOn: date(),
+  },
+  (table) => [index('sheet_codes_sheet').on(table.sheetId)],
 );

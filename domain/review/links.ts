@@ -18,6 +18,8 @@ export type ReviewLetter = {
   readonly url: string;
   /** How long the link holds, in seconds. */
   readonly holds: number;
+  /** The review came by what a verified doctor handed over. */
+  readonly isHanded?: boolean;
 };
 
 /** Hands a letter to the queue inside the transaction that causes it; it leaves at once, or at a later time. */
@@ -32,7 +34,13 @@ export type LetterDeps = {
   readonly post: Post;
 };
 
-type About = { readonly id: string; readonly lensId: number; readonly email: string };
+type About = {
+  readonly id: string;
+  readonly lensId: number;
+  readonly email: string;
+  /** It came by what a verified doctor handed over, and nobody has opened a letter about it. */
+  readonly handed?: boolean;
+};
 
 /** Posts a letter to the owner of a review, with a link that holds for its time from when the letter leaves. */
 export async function postLink(
@@ -49,6 +57,7 @@ export async function postLink(
     lensName: lensName(review.lensId, catalogue),
     url: `${publicUrl}/${kind}/${token}`,
     holds: LINK_SECONDS[kind],
+    ...(kind === 'confirm-review' && review.handed && { isHanded: true }),
   };
   await post(tx, review.email, letter, leavesAt);
 }

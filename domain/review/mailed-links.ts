@@ -91,7 +91,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     showReview(token: string): Promise<ReviewToConfirm | null> {
       const show = async (_tx: Transaction, review: store.StoredReview) => ({
         lensId: review.lensId,
-        verified: review.verifiedAt !== null,
+        verified: review.verifiedAt !== null && !review.handed,
         content: contentOf(review),
         version: versionOf(review.lensId, review),
       });

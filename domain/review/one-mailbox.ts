@@ -7,8 +7,8 @@ import { findReviewById, lockReviewById, type StoredReview } from './store.ts';
 
 export type OneMailboxDeps = { readonly limits: Pick<Limits, 'isSpared'>; readonly clock: () => Date };
 
-/** By which an unconfirmed review waits when its mailbox has confirmed another of the same lens. */
-const MAILBOX_HAS_ANOTHER = 1;
+/** The rule by which an unconfirmed review waits when its mailbox has another of the same lens. */
+export const MAILBOX_HAS_ANOTHER = 1;
 
 /** How one mailbox comes to count once for a lens, whichever of its addresses its owner uses. */
 export function createOneMailbox({ limits, clock }: OneMailboxDeps) {

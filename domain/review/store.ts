@@ -17,6 +17,8 @@ export type StoredReview = ReviewContent & {
   readonly verifiedAt: Date | null;
   readonly waitingSince: Date | null;
   readonly waitingRule: number | null;
+  /** It came by what a doctor handed over, and nobody has opened a letter about it. */
+  readonly handed: boolean;
   readonly hiddenAt: Date | null;
   readonly submittedAt: Date;
 };
@@ -31,6 +33,7 @@ export type NewReview = ReviewContent & {
   verifiedAt?: Date | null;
   waitingSince?: Date | null;
   waitingRule?: number | null;
+  handed?: boolean;
   hiddenAt?: Date | null;
   createdAt?: Date;
   submittedAt: Date;
@@ -60,6 +63,7 @@ const storedReview = {
   verifiedAt: reviews.verifiedAt,
   waitingSince: reviews.waitingSince,
   waitingRule: reviews.waitingRule,
+  handed: reviews.handed,
   hiddenAt: reviews.hiddenAt,
   submittedAt: reviews.submittedAt,
   ...content(reviews),

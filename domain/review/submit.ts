@@ -1,4 +1,4 @@
-import type { Refused } from '#domain/form/act.ts';
+import type { Gone, Refused } from '#domain/form/act.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -24,7 +24,7 @@ export type SubmitDeps = WritingDeps & {
 /** How a review comes in, from a form or behind a link that has proved its address. */
 export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {
   const { db, limits, clock, constantTime } = deps;
-  const { write, writeProved } = createWriting(deps);
+  const { write, writeHanded, writeProved } = createWriting(deps);
 
   return {
     /**
@@ -59,6 +59,24 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
         return heaped;
       });
       return answer ?? { kind: 'taken' };
+    },
+
+    /**
+     * Stores a review from somebody to whom a verified doctor has handed the way here. The address is its sender's word:
+     * it is answered about in constant time, and gets a letter.
+     *
+     * @param use uses up what was handed over, in the transaction that stores the review; false when it was no good.
+     */
+    async submitHanded(
+      form: SentReview,
+      { authorKey, network }: { authorKey: string; network: string },
+      use: (tx: Transaction) => Promise<boolean>,
+    ): Promise<ProvedReview | Gone> {
+      const parsed = parseReviewForm(form);
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const author = { keyHash: hashAuthorKey(authorKey), network };
+      const isStored = await constantTime('query', () => writeHanded(parsed.value, author, use));
+      return { kind: isStored ? 'taken' : 'gone' };
     },
 
     /**

@@ -90,6 +90,8 @@ export const reviews = pgTable(
     /** Since when it waits to be confirmed before it counts, and by which rule; null while it counts. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
     waitingRule: smallint(),
+    /** It came by what a verified doctor handed over, and nobody has opened a letter about it yet. */
+    handed: boolean().notNull().default(false),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
     ...marks,
     status: text({ enum: ['unverified', 'waiting', 'verified', 'hidden'] })
@@ -125,6 +127,7 @@ export const reviews = pgTable(
     check('reviews_waiting_rule', sql`waiting_rule between 1 and 5`),
     check('reviews_marked', sql`(network_mark is null) = (marked_at is null)`),
     check('reviews_marks', sql`marked_at is not null or (author_mark is null and mail_domain is null)`),
+    check('reviews_handed_invited', sql`not handed or step = 'invited'`),
     check('reviews_waiting_sent', sql`waiting_since is null or step = 'sent'`),
     ...contentChecks('reviews'),
   ],

@@ -12,7 +12,7 @@ import { hiddenSince } from './hiding.store.ts';
 import { createKeepChange } from './keep-change.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { type LetterDeps, postLink } from './links.ts';
-import { createOneMailbox } from './one-mailbox.ts';
+import { createOneMailbox, MAILBOX_HAS_ANOTHER } from './one-mailbox.ts';
 import { type ProvedStep, proved } from './rules/proof.ts';
 import { contentOf, hasSameAnswers } from './rules.ts';
 import * as store from './store.ts';
@@ -29,6 +29,22 @@ export type Author = {
   /** As limits know it. */
   readonly network: string;
 };
+
+/** What is known of a review that arrives, beside what it says. */
+type Arrival = {
+  readonly marks: Marks;
+  readonly verdict: Verdict;
+  /** Whether the mailbox may get a letter about it. */
+  readonly mayWrite: boolean;
+  /** A verified doctor has handed the way here to its sender. */
+  readonly isInvited: boolean;
+};
+
+/** What is stored of a review that rests on a doctor's word alone, until a letter about it is opened. */
+const handedOver = ({ markedAt }: Marks, before?: store.StoredReview) => ({
+  ...proved('invited', markedAt, before),
+  handed: true,
+});
 
 /** How a checked review is stored: as the first of its address, over an older one, or waiting for the owner's word. */
 export function createWriting(deps: WritingDeps) {
@@ -49,35 +65,41 @@ export function createWriting(deps: WritingDeps) {
     return store.insertReview(tx, { ...review, ...standing, ...at, emailKey: emailKey(review.email), hiddenAt });
   }
 
-  /** @param mayWrite whether the mailbox may get a letter about it. */
   async function writeReview(
     tx: Transaction,
     submission: ReviewSubmission,
     authorKeyHash: Buffer,
-    { marks, verdict, mayWrite }: { marks: Marks; verdict: Verdict; mayWrite: boolean },
+    { marks, verdict, mayWrite, isInvited }: Arrival,
   ): Promise<void> {
     const waits = verdict.asNew && { waitingSince: marks.markedAt, waitingRule: verdict.asNew };
-    const id = await insertFirst(tx, submission, { authorKeyHash, ...marks, ...waits });
+    const standing = isInvited ? handedOver(marks) : waits;
+    const id = await insertFirst(tx, submission, { authorKeyHash, ...marks, ...standing });
     if (id) {
-      if (mayWrite) await postLink(deps, tx, 'confirm-review', { ...submission, id });
+      if (mayWrite) await postLink(deps, tx, 'confirm-review', { ...submission, id, handed: isInvited });
       return;
     }
     const review = await store.lockReview(tx, submission.lensId, emailKey(submission.email));
     // Removed since the insert met it: then this is a first review after all.
-    if (!review) return writeReview(tx, submission, authorKeyHash, { marks, verdict, mayWrite });
+    if (!review) return writeReview(tx, submission, authorKeyHash, { marks, verdict, mayWrite, isInvited });
 
     const written = { ...contentOf(submission), authorKeyHash, submittedAt: marks.markedAt };
     // What the owner has agreed to is the owner's: only a browser that has proved to be theirs changes it at once.
     const isAuthors = review.authorKeyHash?.equals(authorKeyHash) && (review.authorProved || !review.verifiedAt);
     const counts = !review.hiddenAt && !review.waitingSince;
     const moves = counts && !hasSameAnswers(review, submission);
-    if (!isAuthors || (!review.authorProved && moves && verdict.asChange)) {
+    const hasToWait = moves && verdict.asChange && !review.authorProved && !isInvited;
+    if (!isAuthors || hasToWait) {
       return keepChange(tx, review, written, mayWrite);
     }
     await deleteChangesOf(tx, review.id, authorKeyHash);
     if (review.authorProved) {
-      await store.updateReview(tx, review.id, { ...written, ...marks, ...proved('confirmed', marks.markedAt, review) });
+      const step = isInvited ? 'invited' : 'confirmed';
+      await store.updateReview(tx, review.id, { ...written, ...marks, ...proved(step, marks.markedAt, review) });
       return countOnce(tx, review);
+    }
+    if (isInvited) {
+      await store.updateReview(tx, review.id, { ...written, ...marks, ...handedOver(marks, review) });
+      return;
     }
     // A mark tells when answers were given: words alone move nothing, and what waits goes on waiting.
     await store.updateReview(tx, review.id, { ...written, ...(moves || !counts ? marks : {}) });
@@ -108,22 +130,43 @@ export function createWriting(deps: WritingDeps) {
     await countOnce(tx, review);
   }
 
+  /** @param use uses up what a verified doctor has handed to the sender, if anything; false when it was no good. */
+  async function receive(
+    submission: ReviewSubmission,
+    { keyHash, network }: Author,
+    use?: (tx: Transaction) => Promise<boolean>,
+  ): Promise<boolean> {
+    const mailbox = mailboxKey(submission.email);
+    const mayWrite =
+      emailKey(submission.email) === mailbox || (await limits.take([REVIEW_LIMITS.lettersToOne, mailbox])) === null;
+    const marks = gate.marksOf(submission, keyHash, network);
+    // Whoever writes about one lens passes the gate in turn; no connection is held for waiting.
+    return inTurn(submission.lensId, () =>
+      inTransaction(db, async (tx) => {
+        if (use && !(await use(tx))) return false;
+        const verdict = await gate.ask(tx, submission, marks);
+        // Nobody's word lets one mailbox count twice.
+        const isInvited = use !== undefined && verdict.asNew !== MAILBOX_HAS_ANOTHER;
+        await writeReview(tx, submission, keyHash, { marks, verdict, mayWrite, isInvited });
+        return true;
+      }),
+    );
+  }
+
   return {
     writeProved,
 
     /** Stores a review of which nobody knows whether its sender owns the address. */
-    async write(submission: ReviewSubmission, { keyHash, network }: Author): Promise<void> {
-      const mailbox = mailboxKey(submission.email);
-      const mayWrite =
-        emailKey(submission.email) === mailbox || (await limits.take([REVIEW_LIMITS.lettersToOne, mailbox])) === null;
-      const marks = gate.marksOf(submission, keyHash, network);
-      // Whoever writes about one lens passes the gate in turn; no connection is held for waiting.
-      await inTurn(submission.lensId, () =>
-        inTransaction(db, async (tx) => {
-          const verdict = await gate.ask(tx, submission, marks);
-          await writeReview(tx, submission, keyHash, { marks, verdict, mayWrite });
-        }),
-      );
+    async write(submission: ReviewSubmission, author: Author): Promise<void> {
+      await receive(submission, author);
     },
+
+    /**
+     * Stores such a review that came by what a verified doctor has handed over: it counts at once and carries a tick,
+     * but changes nothing that somebody else has sent, and edits take a letter. When `use` answers false, nothing is
+     * stored.
+     */
+    writeHanded: (submission: ReviewSubmission, author: Author, use: (tx: Transaction) => Promise<boolean>) =>
+      receive(submission, author, use),
   };
 }

@@ -36,4 +36,15 @@ describe('the log', () => {
       'GET /confirm-review/[token]',
     );
   });
+
+  it('carries no code that somebody has typed from paper, and every id', () => {
+    for (const code of ['7K3M-9Q2X-4R8T', '7k3m-9q2x-4r8t']) {
+      for (const end of ['', '.data', '?x']) {
+        const line = logged((log) => log.info({ path: `/survey/${code}${end}` }, 'request'));
+        expect(JSON.parse(line)).toMatchObject({ path: `/survey/[token]${end}` });
+      }
+    }
+    const id = '/doctor-submissions/0b1c2d3e-1234-4567-89ab-0123456789ab';
+    expect(JSON.parse(logged((log) => log.info({ path: id }, 'request')))).toMatchObject({ path: id });
+  });
 });

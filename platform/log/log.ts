@@ -10,10 +10,16 @@ const ADDRESS = new RegExp(String.raw`(?<!${PART})${PART}+@${PART}+\.${PART}+`, 
 const ENCODED_AT = /%40/g;
 // Also one that lost its end on the way.
 const TOKEN = /eyJ[\w-]+(?:\.[\w-]*){0,2}/g;
+/** Three groups of four letters and digits at the end of a path: what somebody types from paper opens something. */
+const TYPED_TOKEN = /\/[a-z\d]{4}(?:-[a-z\d]{4}){2}(?![-\w])/gi;
 
-/** A line of the log without e-mail addresses and without the tokens of mailed links. */
+/** A line of the log without e-mail addresses and without the tokens of mailed and printed links. */
 export function scrub(line: string): string {
-  return line.replace(TOKEN, '[token]').replace(ENCODED_AT, '@').replace(ADDRESS, '[address]');
+  return line
+    .replace(TOKEN, '[token]')
+    .replace(TYPED_TOKEN, '/[token]')
+    .replace(ENCODED_AT, '@')
+    .replace(ADDRESS, '[address]');
 }
 
 /**

@@ -91,6 +91,7 @@ test('no sheet says an address that opens something', async ({ page, demonstrati
     [`/submit-review/3?edit=${token}`, '/submit-review/3'],
     [`/new-password?token=${token}`, '/new-password'],
     [`/survey/${token}`, ''],
+    ['/survey/7K3M-9Q2X-4R8T', ''],
     [`/your-data/${token}`, ''],
     [`/confirm-review/${token}`, ''],
     [`/confirm-change/${token}`, ''],

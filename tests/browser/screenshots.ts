@@ -39,6 +39,7 @@ const pages = [
   '/terms-of-service',
   '/medical-disclaimer',
   '/newsletter',
+  '/code',
   '/your-data',
   '/no-such-page',
 ];
@@ -54,6 +55,7 @@ const doctorPages = [
   '/doctor-dashboard?lens=9',
   '/doctor-dashboard?lens=10',
   '/doctor-submissions',
+  '/invitation-codes',
 ];
 
 const desktop = { viewport: { width: 1280, height: 900 } };

@@ -52,6 +52,7 @@ beforeAll(async () => {
     { path: data, field: 'letters', fields: {} },
     { path: '/submit-review', field: 'intent', fields: reviewFields({ email: ADA, lensId: '5' }) },
     { path: survey, field: 'intent', fields: reviewFields({ email: GRACE }) },
+    { path: '/invitation-codes', field: 'intent', fields: { lensId: '3', codes: '2', sheet: id }, isDoctors: true },
     { path: '/doctor-submissions', field: 'intent', fields: { ...outcome, id, key: 'two' }, isDoctors: true },
     { path: '/doctor-submissions/send', field: 'intent', fields: { ...outcome, id, key: 'three' }, isDoctors: true },
   ];
@@ -71,6 +72,7 @@ const TABLES = [
   'invitations',
   'suppressed_addresses',
   'post_op_submissions',
+  'code_sheets',
   'subscribers',
 ];
 const stored = async () =>

@@ -16,6 +16,8 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 let site: Site;
 /** The kinds of what ran in constant time since the last act began. */
 let timed: string[] = [];
+/** The one doctor, who prints codes. */
+let doctor: string;
 const recorded: ConstantTime = (kind, work) => {
   timed.push(kind);
   return work();
@@ -24,6 +26,12 @@ const recorded: ConstantTime = (kind, work) => {
 /** Whatever answers something about an address that the visitor has not proved to own. */
 const ACTS: Readonly<Record<string, (services: Services, email: string) => Promise<unknown>>> = {
   'a review': ({ reviews }, email) => reviews.submit(reviewFields({ email }), 'browser', HERE.network),
+  'a review with a code': async ({ sheets }, email) => {
+    const form = { lensId: '3', codes: '1', sheet: crypto.randomUUID() };
+    const printed = await sheets.print({ uid: doctor, hasProvenAddress: true }, form);
+    const [code = ''] = printed.kind === 'made' ? printed.sheet.codes : [];
+    return sheets.answer(code, reviewFields({ email }), 'browser', HERE.network);
+  },
   'a look at one’s own review': ({ reviews }, email) => reviews.findOwn(reviewFields({ email }), 'one', HERE.network),
   'a wish for an edit link': ({ reviews }, email) => reviews.requestEditLink(reviewFields({ email }), HERE.network),
   'a sign-in': ({ doctors }, email) => doctors.signIn({ email, password: 'a wrong one' }, HERE.headers, HERE.network),
@@ -56,6 +64,9 @@ beforeAll(async () => {
     HERE.headers,
     HERE.network,
   );
+  const pool = site.database.pool;
+  await pool.query(`update registered_doctors set status = 'verified'`);
+  doctor = (await pool.query('select uid from registered_doctors')).rows[0].uid;
   for (const act of Object.values(ACTS)) await act(site.services, KNOWN);
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { LIFETIME } from '#app/form/draft.ts';
 import { HALF_A_YEAR } from '#domain/doctor/known-browser.ts';
 import { DAY, durationWords, HOUR } from '#domain/duration/rules.ts';
 import { REFUSAL_SECONDS } from '#domain/invitation/refusal.ts';
+import { CODE_SECONDS } from '#domain/invitation/rules/codes.ts';
 import { INVITATION_DAYS } from '#domain/invitation/rules.ts';
 import { KEPT_DAYS } from '#domain/invitation/service.ts';
 import { SESSION_SECONDS as OPERATOR_SECONDS } from '#domain/operator/service.ts';
@@ -32,7 +33,7 @@ const DURATION = new RegExp(
 /** A duration in words, in seconds. */
 function secondsOf(words: string): number {
   const [, count = '', unit = ''] = /^(.+) (\w+?)s?$/.exec(words) ?? [];
-  const spelled = { 'half a': 0.5, one: 1, two: 2, seven: 7, twelve: 12, thirty: 30 }[count];
+  const spelled = { 'half a': 0.5, one: 1, two: 2, four: 4, seven: 7, twelve: 12, thirty: 30 }[count];
   return (spelled ?? Number(count)) * UNITS[unit as keyof typeof UNITS];
 }
 
@@ -53,6 +54,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'or [two weeks] after we gave up', parkedRetention.retentionSeconds],
   [POLICY, 'lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
   [POLICY, 'An invitation to review a lens: [two months]', (INVITATION_DAYS + KEPT_DAYS) * DAY],
+  [POLICY, 'The codes that a doctor has printed: [four months]', CODE_SECONDS + KEPT_DAYS * DAY],
   [POLICY, 'its link works for [24 hours]', LINK_HOURS * HOUR],
   [DEVICE, 'Cookie, up to [400 days]', AUTHOR_KEY],
   [DEVICE, 'Cookie, [half a year]', HALF_A_YEAR],

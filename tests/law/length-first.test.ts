@@ -7,7 +7,7 @@ import {
   parseResetEmail,
   parseResetToken,
 } from '#domain/doctor/form.ts';
-import { createInvitationForm } from '#domain/invitation/form.ts';
+import { createInvitationForm, parseSheetName, parseTypedCode } from '#domain/invitation/form.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import {
   parseAddress,
@@ -27,7 +27,7 @@ import { decodeCursor } from '#platform/db/cursor.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 
 const { parseReviewForm, parseReviewAddress } = createReviewForm(CATALOGUE);
-const { parseSelfDeclared, parseAddressed } = createInvitationForm(CATALOGUE);
+const { parseSelfDeclared, parseAddressed, parseSheet } = createInvitationForm(CATALOGUE);
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
 /** Everything that checks what was sent, with a form that it takes. */
@@ -38,6 +38,9 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseAddressed, fields: invitation() },
   { check: parseAppeal, fields: { words: 'It is my own.' } },
   { check: parseReport, fields: { reason: '2', words: 'A link.' } },
+  { check: parseSheet, fields: { lensId: '3', codes: '12', sheet: crypto.randomUUID() } },
+  { check: parseSheetName, fields: { sheet: crypto.randomUUID() } },
+  { check: parseTypedCode, fields: { code: '7K3M-9Q2X-4R8T' } },
   { check: parseRegistration, fields: registration() },
   { check: parsePractice, fields: registration() },
   { check: parseNewPassword, fields: registration() },

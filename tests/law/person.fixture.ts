@@ -75,6 +75,12 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   await sql(invite, [`${crypto.randomUUID()}@home.example`, `Dr. ${name}`, Email, uid]);
 
   await leaveOperator(sql, name, email);
+  const sheet = await sql<{ id: string }>(
+    `insert into code_sheets (id, doctor_uid, lens_id, made_at, expires_at)
+     values (gen_random_uuid(), $1, 3, now(), now() + interval '30 days') returning id`,
+    [uid],
+  );
+  await sql('insert into sheet_codes (code_hash, sheet_id) values ($1, $2)', [`code ${name}`, sheet[0]?.id]);
 
   const letter = { kind: 'password-reset', url: `https://iolite.example/${name}` };
   for (const [queue, to] of [

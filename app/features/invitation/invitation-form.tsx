@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -132,6 +133,12 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
           </div>
         </Stack>
       </Form>
+      {sender && (
+        <p>
+          For patients without e-mail at hand, you can <Link to="/invitation-codes">print slips with codes</Link>: each
+          is good for one review, which says that a verified doctor invited it.
+        </p>
+      )}
       <HandOver publicUrl={publicUrl} lens={lens} />
     </Stack>
   );

@@ -41,6 +41,11 @@ export function privacyPolicy(contact: string) {
               Your e-mail address and the lens, as given by the person who invites you, that person’s name and e-mail
               address, when the invitation was sent, and whether you used it.
             </dd>
+            <dt>If you review a lens with the code of a slip of paper</dt>
+            <dd>
+              With the code, only the day on which it was used. Nothing that we store leads from it to your review, and
+              your doctor is told only how many codes were used until the day before.
+            </dd>
             <dt>If you register as a doctor</dt>
             <dd>
               Your e-mail address and whether you have confirmed it, the name, website and phone number of your
@@ -59,6 +64,11 @@ export function privacyPolicy(contact: string) {
             </dd>
             <dt>If you answer when we hide your review</dt>
             <dd>What you write, and when.</dd>
+            <dt>If, as a verified doctor, you print invitation codes</dt>
+            <dd>
+              When, for which lens and how many, whether you voided them, and of each code a keyed hash, from which
+              nobody can read it.
+            </dd>
             <dt>If you ask what is stored about you</dt>
             <dd>Your e-mail address and when you asked.</dd>
             <dt>If you want no letters from us</dt>
@@ -156,6 +166,7 @@ export function privacyPolicy(contact: string) {
             lapses after 30 days and is deleted within minutes of that.
           </li>
           <li>An invitation to review a lens: two months, or until you delete it.</li>
+          <li>The codes that a doctor has printed: four months, or until the doctor deletes them.</li>
           <li>A doctor’s account and what was submitted from it: until you delete it.</li>
           <li>A request to see your data: its link works for 24 hours, and it is deleted some time after.</li>
           <li>The counts that limit misuse: for a day or so.</li>

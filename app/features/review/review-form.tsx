@@ -29,7 +29,7 @@ type Props = ReviewFormProps & {
 
 /** The review form. Everything works before scripts run; with them nothing typed is lost. */
 export function ReviewForm({ action, note, ...props }: Props) {
-  const { lenses, answer, isInvited = false } = props;
+  const { lenses, answer, invitedBy } = props;
   const toast = useToast();
   const scripted = useScripted();
   const afterPress = useAfterPress();
@@ -89,7 +89,7 @@ export function ReviewForm({ action, note, ...props }: Props) {
             </Notice>
           )}
 
-          <ReviewSteps {...{ lenses, isInvited, outcome, errors, values, change, afterPress }} />
+          <ReviewSteps {...{ lenses, invitedBy, outcome, errors, values, change, afterPress }} />
 
           <Checkbox
             id="sharedDevice"

@@ -27,21 +27,21 @@ import type { ReviewFormProps } from './use-review-form.ts';
 type Props = Pick<ReviewFormProps, 'lenses'> & {
   readonly outcome: ReviewOutcome | undefined;
   readonly errors: Errors<string>;
-  readonly isInvited: boolean;
+  readonly invitedBy: ReviewFormProps['invitedBy'];
   readonly values: FormValues;
   readonly change: (patch: Partial<FormValues>) => void;
   readonly afterPress: ReturnType<typeof useAfterPress>;
 };
 
 /** The six steps of the review form. */
-export function ReviewSteps({ lenses, isInvited, outcome, errors, values, change, afterPress }: Props) {
+export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change, afterPress }: Props) {
   const [hasLeftEmail, setHasLeftEmail] = useState(false);
   return (
     <>
       <Step number={1} title="The lens">
         <LensChoice
           lenses={lenses}
-          isInvited={isInvited}
+          isInvited={invitedBy !== undefined}
           error={errors.lensId}
           value={values.lensId}
           onChange={(lensId) => change({ lensId })}
@@ -98,7 +98,7 @@ export function ReviewSteps({ lenses, isInvited, outcome, errors, values, change
       </Step>
 
       <Step number={5} title="Your e-mail address">
-        {isInvited ? (
+        {invitedBy === 'letter' ? (
           <InvitedAddress email={values.email} />
         ) : (
           <>

@@ -1,7 +1,10 @@
+import type { Services } from '#app/context.ts';
 import { leadTo } from '#app/flash.ts';
 import { textOf } from '#domain/form/rules.ts';
 import { tellsOfEmergency } from '#domain/review/rules/warning-signs.ts';
+import type { SentReviewAddress } from '#domain/review/rules.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
+import type { ReviewOutcome } from './outcome.ts';
 
 /**
  * Whose review a browser has sent.
@@ -21,5 +24,20 @@ export function authorOf(request: Request, sent: FormData, message: 'review-sent
         isUrgent: sent.get('reviewerType') !== 'doctor' && tellsOfEmergency(textOf(sent.get('comments'))),
       });
     },
+  };
+}
+
+/** Mails a link to edit the review that a form names; the visitor cannot tell whether there is one. */
+export async function askForEditLink(
+  { reviews }: Pick<Services, 'reviews'>,
+  form: SentReviewAddress,
+  network: string,
+): Promise<ReviewOutcome> {
+  const asked = await reviews.requestEditLink(form, network);
+  if (asked.kind === 'tooMany') return { kind: 'tooManyLinks', seconds: asked.seconds };
+  if (asked.kind === 'taken') return { kind: 'linkSent' };
+  return {
+    kind: 'refused',
+    errors: { email: 'Choose the lens above and enter the e-mail address you used then.' },
   };
 }

@@ -15,16 +15,20 @@ export type ReviewFormProps = {
   /** The form starts from a stored review, opened by a mailed link. */
   readonly editing: boolean;
   readonly answer: ReviewAnswer | undefined;
-  /** Lens and address came with a mailed link: they are proved and stay as they are. */
-  readonly isInvited?: boolean;
+  /**
+   * How an invitation came: with a letter, lens and address are proved and stay as they are; with a code from a slip of
+   * paper, the lens does.
+   */
+  readonly invitedBy?: 'letter' | 'code' | undefined;
 };
 
 /** What stands in the review form and where it comes from: what was sent, a draft, a stored review, or nothing yet. */
 export function useReviewForm(
-  { lenses, start, editing, answer, isInvited = false }: ReviewFormProps,
+  { lenses, start, editing, answer, invitedBy }: ReviewFormProps,
   afterPress: ReturnType<typeof useAfterPress>,
 ) {
   const toast = useToast();
+  const isProved = invitedBy === 'letter';
   const { form, values, setValues, draftAge, forgetAge } = useTypedForm({
     shape: reviewForm(lenses),
     start: { ...start, ...answer?.values },
@@ -78,7 +82,7 @@ export function useReviewForm(
 
   const begin = useEffectEvent(() => {
     // A mailed link to edit leaves the same words for the page.
-    if (editing && isInvited) toast(REVIEW_LOADED);
+    if (editing && isProved) toast(REVIEW_LOADED);
     if (isSharedDevice()) setValues((before) => ({ ...before, sharedDevice: true }));
   });
   useEffect(() => begin(), []);
@@ -87,10 +91,10 @@ export function useReviewForm(
     const lensId = start.lensId ?? kept.lensId;
     const isOther = wasLoaded && lensId !== kept.lensId;
     setIsLoaded(wasLoaded && !isOther);
-    return { ...start, ...(isOther ? { email: kept.email } : kept), lensId, ...(isInvited && { email: start.email }) };
+    return { ...start, ...(isOther ? { email: kept.email } : kept), lensId, ...(isProved && { email: start.email }) };
   }
 
-  useOwnReview(isInvited ? null : values.lensId, values.email, (content) =>
+  useOwnReview(isProved ? null : values.lensId, values.email, (content) =>
     afterPress(() => {
       if (isLoaded) {
         setIsUpdate(content !== null || editing);

@@ -16,6 +16,8 @@ const NOT_FOR_SEARCH = [
   '/confirm-change/',
   '/edit-link/',
   '/survey/',
+  '/code',
+  '/invitation-codes',
   '/refuse-letters/',
   '/invite',
   '/newsletter',

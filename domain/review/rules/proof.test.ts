@@ -24,7 +24,13 @@ describe('the steps of proof', () => {
         const [first, ...later] = steps as [ProvedStep, ...ProvedStep[]];
         const end = later.reduce((standing, step) => proved(step, APRIL, standing), proved(first, MARCH));
         const strongest = STEPS.findLast((step) => steps.some((one) => one === step));
-        expect(end).toEqual({ step: strongest, verifiedAt: MARCH, waitingSince: null, waitingRule: null });
+        expect(end).toEqual({
+          step: strongest,
+          verifiedAt: MARCH,
+          waitingSince: null,
+          waitingRule: null,
+          handed: false,
+        });
       }),
     );
   });

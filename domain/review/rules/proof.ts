@@ -29,7 +29,8 @@ export const STEP_WORDS: {
   invited: {
     name: 'Invited',
     tick: 'Invited by a verified doctor',
-    means: 'It came by a link, good for one review, that a verified doctor sent to that mailbox.',
+    means:
+      'A verified doctor asked for it, by a link sent to that mailbox or a code handed over on paper, good for one review.',
   },
   doctor: {
     name: 'Doctor',
@@ -42,7 +43,7 @@ type Standing = { readonly step: Step; readonly verifiedAt: Date | null };
 
 /**
  * What is stored of a review that proves to stand on a step: it keeps the strongest that it has ever proved and the
- * time of the first, and waits for nothing any more.
+ * time of the first, and waits for nothing any more. Nor does it rest on a doctor's word alone.
  */
 export function proved(step: ProvedStep, now: Date, before: Standing = { step: 'sent', verifiedAt: null }) {
   const kept = isProved(before.step) && STEPS.indexOf(before.step) > STEPS.indexOf(step) ? before.step : step;
@@ -51,5 +52,6 @@ export function proved(step: ProvedStep, now: Date, before: Standing = { step: '
     verifiedAt: before.verifiedAt ?? now,
     waitingSince: null,
     waitingRule: null,
+    handed: false,
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { MOST_ON_SHEET } from '#domain/invitation/rules/codes.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
 import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
 import { COMMENT_LIMIT } from '#domain/review/rules.ts';
@@ -18,6 +19,12 @@ export const REVIEW_PARTS: readonly Part[] = [
         <p>
           Some people are invited: a doctor, or someone who says so, can have us send a patient a letter that asks for a
           review. The wording is ours, and whoever invites is not told whether an answer came.
+        </p>
+        <p>
+          Patients without e-mail at hand can be given a slip of paper by a doctor whose account we have checked. Its{' '}
+          <Link to="/code">code</Link> is good for one review of one lens. Nothing leads from a code to its review, and
+          a doctor learns only how many were used until the day before. Doctors are asked to give a slip to all patients
+          alike, and can print {MOST_ON_SHEET} a day.
         </p>
         <p>
           One address can review a lens once. A later review of the same lens from the same person replaces the earlier

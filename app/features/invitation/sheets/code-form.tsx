@@ -1,0 +1,40 @@
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { CodeValues } from './sheet-fields.ts';
+
+/** Takes the code of a slip from whoever has no camera at hand. */
+export function CodeForm({ answer }: { readonly answer: Answer<CodeValues, NotTaken> | undefined }) {
+  const { outcome, problems, textField } = useAnswer(answer);
+  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
+  return (
+    <Form method="post" noValidate autoComplete="off" preventScrollReset>
+      <Stack gap={6}>
+        <ErrorSummary problems={problems} />
+        {fault && (
+          <Notice tone="error" announce title="Your code has not been read.">
+            {fault}
+          </Notice>
+        )}
+        <TextInput
+          label="The code on your slip"
+          help="Twelve letters and digits, like 7K3M-9Q2X-4R8T. Small letters will do, and you may leave the dashes out."
+          required
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          className="font-code"
+          {...textField('code')}
+        />
+        <SubmitButton busyLabel="Looking..." className="self-start">
+          Continue
+        </SubmitButton>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Select, TextInput } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { MOST_ON_SHEET, type NewSheet } from '#domain/invitation/rules/codes.ts';
+import type { SheetValues } from './sheet-fields.ts';
+
+/** What came of the forms of this page. */
+export type SheetOutcome =
+  | NotTaken
+  | { readonly kind: 'made'; readonly sheet: NewSheet }
+  /** The form has made its sheet before; nobody reads its codes again. */
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unproven' }
+  /** Voided: what was left, or nothing, since there was no such sheet. */
+  | { readonly kind: 'done' | 'gone' }
+  | { readonly kind: 'unknown' };
+
+export const SHEET_STATUSES = { unchanged: 409, unproven: 403, gone: 404, unknown: 400 };
+
+type Props = {
+  readonly lenses: readonly { readonly id: number; readonly name: string }[];
+  /** By which this form makes one sheet, however often it is sent. */
+  readonly sheetKey: string;
+  readonly answer: Answer<Partial<SheetValues>, SheetOutcome> | undefined;
+};
+
+/** Asks which lens, and how many codes. */
+export function SheetForm({ lenses, sheetKey, answer }: Props) {
+  const { outcome, problems, field, textField } = useAnswer(answer, { start: { codes: '12' } });
+  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
+  return (
+    <Form method="post" noValidate autoComplete="off" preventScrollReset>
+      <input type="hidden" name="sheet" value={sheetKey} />
+      <Stack gap={6}>
+        <ErrorSummary problems={problems} />
+        {fault && (
+          <Notice tone="error" announce title="No codes have been made.">
+            {fault}
+          </Notice>
+        )}
+        {outcome?.kind === 'unchanged' && (
+          <Notice tone="warning" announce title="These codes have been shown already.">
+            Codes are shown once, and we do not keep them. If you have no print of them, void that sheet below and make
+            another one.
+          </Notice>
+        )}
+        <Select
+          label="Which lens do your patients have?"
+          {...field('lensId')}
+          defaultValue={answer?.values.lensId ?? ''}
+          required
+        >
+          <option value="">Choose a lens</option>
+          {lenses.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          label="How many codes?"
+          help={`From 1 to ${MOST_ON_SHEET}; six fit on a page.`}
+          inputMode="numeric"
+          required
+          {...textField('codes')}
+        />
+        <SubmitButton name="intent" value="print" busyLabel="Making Codes..." className="self-start">
+          Make Codes
+        </SubmitButton>
+      </Stack>
+    </Form>
+  );
+}

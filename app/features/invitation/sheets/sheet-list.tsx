@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Cluster } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { lastDayOf, type PrintedSheet } from '#domain/invitation/rules/codes.ts';
+
+type Lenses = readonly { readonly id: number; readonly name: string }[];
+const nameIn = (lenses: Lenses, lensId: number) => lenses.find(({ id }) => id === lensId)?.name ?? '';
+
+/** Where the one question is asked before a sheet is voided. */
+const askedAt = (id: string) => `/invitation-codes?void=${id}`;
+
+type Props = { readonly sheets: readonly PrintedSheet[]; readonly lenses: Lenses };
+
+/** What a doctor has printed, newest first, and how much of it was used. */
+export function SheetList({ sheets, lenses }: Props) {
+  if (sheets.length === 0) return <p>You have not printed any codes yet.</p>;
+  return (
+    <Table caption="Your sheets, newest first" hideCaption stacks>
+      <thead>
+        <tr>
+          <th scope="col">Made</th>
+          <th scope="col">Lens</th>
+          <th scope="col">Codes</th>
+          <th scope="col">Used until yesterday</th>
+          <th scope="col">Good until</th>
+          <th scope="col">
+            <span className="sr-only">What to do</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheets.map(({ id, lensId, madeAt, expiresAt, voidedAt, codes, used, isOver }) => (
+          <tr key={id}>
+            <th scope="row">{longDate(madeAt)}</th>
+            <td data-label="Lens">{nameIn(lenses, lensId)}</td>
+            <td data-label="Codes">{codes}</td>
+            <td data-label="Used until yesterday">{used}</td>
+            <td data-label="Good until">
+              {voidedAt ? `Voided on ${longDate(voidedAt)}` : longDate(lastDayOf(expiresAt))}
+            </td>
+            <td>
+              {!isOver && (
+                <ButtonLink
+                  look="quiet"
+                  className="-my-2"
+                  to={askedAt(id)}
+                  aria-label={`Void the rest of ${codes} codes for ${nameIn(lenses, lensId)}, made ${longDate(madeAt)}`}
+                >
+                  Void the Rest
+                </ButtonLink>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The one question before the rest of a sheet is voided. */
+export function VoidQuestion({ sheet, lenses }: { readonly sheet: PrintedSheet; readonly lenses: Lenses }) {
+  return (
+    <Notice tone="warning" title="Void the codes that are left?">
+      <p>
+        Of {sheet.codes} codes for {nameIn(lenses, sheet.lensId)}, made on {longDate(sheet.madeAt)}, those that nobody
+        has used stop working for good. Reviews that were written with the others stay.
+      </p>
+      <Form method="post" action="/invitation-codes" className="mt-4">
+        <input type="hidden" name="sheet" value={sheet.id} />
+        <Cluster>
+          <SubmitButton look="danger" name="intent" value="void" busyLabel="Voiding...">
+            Void Them
+          </SubmitButton>
+          <ButtonLink look="secondary" to="/invitation-codes">
+            Keep Them
+          </ButtonLink>
+        </Cluster>
+      </Form>
+    </Notice>
+  );
+}

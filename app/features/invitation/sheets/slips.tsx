@@ -1,0 +1,78 @@
+import { encode } from 'uqr';
+import { QrCode } from '#app/features/invitation/qr-code.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { lastDayOf, type NewSheet } from '#domain/invitation/rules/codes.ts';
+import './slips.css';
+
+/** Slips on one sheet of paper, A4 or Letter: the print has to be large enough for eyes that heal. */
+const ON_PAPER = 6;
+
+type Props = {
+  readonly sheet: NewSheet;
+  readonly lensName: string;
+  /** Origin of the site as people reach it. */
+  readonly publicUrl: string;
+};
+
+/** Codes that have just been made, as slips to cut out. Printed, they are all that the paper shows. */
+export function Slips({ sheet, lensName, publicUrl }: Props) {
+  const { codes, expiresAt } = sheet;
+  const papers = Array.from({ length: Math.ceil(codes.length / ON_PAPER) }, (_, paper) =>
+    codes.slice(ON_PAPER * paper, ON_PAPER * (paper + 1)),
+  );
+  return (
+    <>
+      <Section id="slips" heading="Print Them Now">
+        <Notice
+          tone="success"
+          announce
+          title={codes.length === 1 ? 'One code is made.' : `${codes.length} codes are made.`}
+        >
+          They are shown only this once, since we do not keep them. Print them on A4 or Letter, and cut along the dashed
+          lines.
+          <span className="without-scripts"> Printing is in the menu of your browser.</span>
+        </Notice>
+        <Button className="needs-script mt-4" onClick={() => window.print()}>
+          Print the Slips
+        </Button>
+      </Section>
+      <div className="slips">
+        {papers.map((paper) => (
+          <ul key={paper[0]} className="slips-paper">
+            {paper.map((code) => (
+              <Slip key={code} {...{ code, lensName, publicUrl, expiresAt }} />
+            ))}
+          </ul>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type SlipProps = Omit<Props, 'sheet'> & { readonly code: string; readonly expiresAt: Date };
+
+/** What one patient is given. */
+function Slip({ code, lensName, publicUrl, expiresAt }: SlipProps) {
+  const address = `${publicUrl}/survey/${code}`;
+  return (
+    <li className="slip">
+      <p className="slip-question">How do you see with your new lens, {lensName}?</p>
+      <QrCode modules={encode(address, { ecc: 'M', border: 4 }).data} address={address} />
+      <div>
+        <p>Point the camera of your phone at the square,</p>
+        <p>
+          or open <strong>{publicUrl.replace(/^https?:\/\//, '')}/code</strong> and type:
+        </p>
+      </div>
+      <p className="slip-code">{code}</p>
+      <p className="slip-facts">
+        On Iolite, patients rate their cataract lenses. You are not asked for your name, your e-mail address is never
+        shown, and your doctor is not told what you write. The code works once, until {longDate(lastDayOf(expiresAt))}.
+        Whether you use it is up to you.
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeading } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { tooManyWords } from '#app/waiting.ts';
+
+/** A code that has its review. Whoever holds the slip now may be somebody else: nothing of the review is shown. */
+export function CodeUsed({ lensId }: { readonly lensId: number }) {
+  return (
+    <>
+      <PageHeading
+        title="This code has been used"
+        lead="Each code is good for one review. If it was yours: thank you. The review form can e-mail you a link with which to change it. If it was not, you can review your lens without a code."
+      />
+      <ButtonLink to={`/submit-review/${lensId}`}>Open the Review Form</ButtonLink>
+    </>
+  );
+}
+
+/** The code is no good, but whoever holds the slip can review a lens all the same; the form below takes it. */
+export function CodeEnded() {
+  return (
+    <Notice tone="warning" title="This code does not work." className="mb-8">
+      It has expired, your doctor has taken it back, or it differs from the one on your slip:{' '}
+      <Link to="/code">type it again</Link>. You can review your lens without a code as well: please fill in the form.
+      We then write to you once, so that you can confirm that the review is yours.
+    </Notice>
+  );
+}
+
+/** Somebody here has tried codes that are none. */
+export function TooManyCodes({ seconds }: { readonly seconds: number }) {
+  return (
+    <>
+      <PageHeading
+        title="Too many codes did not work"
+        lead={`${tooManyWords(seconds)} You need no code to review your lens.`}
+      />
+      <ButtonLink to="/submit-review">Open the Review Form</ButtonLink>
+    </>
+  );
+}

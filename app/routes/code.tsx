@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { CodeForm } from '#app/features/invitation/sheets/code-form.tsx';
+import { CODE } from '#app/features/invitation/sheets/sheet-fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { readSent } from '#domain/form/rules.ts';
+import type { Route } from './+types/code';
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, CODE, async (sent, { sheets }, network) => {
+    const found = await sheets.find(readSent(['code'], sent), network);
+    return found.kind === 'found' ? redirect(`/survey/${found.code}`) : found;
+  });
+
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, CODE);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => privateHead('Enter your code');
+
+export default function Code({ actionData }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      <PageHeading
+        title="Enter Your Code"
+        lead="Your eye doctor has given you a slip of paper with a code. It opens the form for one review of your lens."
+      />
+      <CodeForm answer={actionData} />
+    </Page>
+  );
+}

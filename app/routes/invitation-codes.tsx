@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { servicesContext } from '#app/context.ts';
+import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
+import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
+import { SHEET } from '#app/features/invitation/sheets/sheet-fields.ts';
+import { SHEET_STATUSES, SheetForm, type SheetOutcome } from '#app/features/invitation/sheets/sheet-form.tsx';
+import { SheetList, VoidQuestion } from '#app/features/invitation/sheets/sheet-list.tsx';
+import { SheetRules } from '#app/features/invitation/sheets/sheet-rules.tsx';
+import { Slips } from '#app/features/invitation/sheets/slips.tsx';
+import { NOTHING } from '#app/form/fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Page, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { readSent } from '#domain/form/rules.ts';
+import { SHEET_FIELDS } from '#domain/invitation/rules/codes.ts';
+import type { Route } from './+types/invitation-codes';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const doctor = await requireDoctor(services, request);
+  const sheets = await services.sheets.list(doctor);
+  return {
+    isProven: doctor.hasProvenAddress,
+    lenses: services.catalogue.map(({ id, name }) => ({ id, name })),
+    publicUrl: services.site.publicUrl,
+    sheetKey: randomUUID(),
+    sheets,
+    asked: sheets.find(({ id, isOver }) => id === url.searchParams.get('void') && !isOver) ?? null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const doctor = await requireDoctor(args.context.get(servicesContext), args.request);
+  return takeForm(
+    args,
+    SHEET,
+    async (sent, { sheets }): Promise<SheetOutcome> => {
+      const form = readSent([...SHEET_FIELDS, 'intent'], sent);
+      if (form.intent === 'void') return sheets.voidRest(doctor, form);
+      return form.intent === 'print' ? sheets.print(doctor, form) : { kind: 'unknown' };
+    },
+    SHEET_STATUSES,
+  );
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  'Cache-Control': 'private, no-store',
+});
+
+export const meta: Route.MetaFunction = () => privateHead('Print invitation codes');
+
+export default function InvitationCodes({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveWhenSignedOut();
+  const { isProven, lenses, publicUrl, sheetKey, sheets, asked } = loaderData;
+  const outcome = actionData?.outcome;
+  const made = outcome?.kind === 'made' ? outcome.sheet : null;
+  return (
+    <Page>
+      <PageHeading
+        title="Print Invitation Codes"
+        lead="For patients without e-mail at hand: slips of paper, each good for one review of the lens that you choose."
+      />
+      {made && (
+        <Slips sheet={made} lensName={lenses.find(({ id }) => id === made.lensId)?.name ?? ''} publicUrl={publicUrl} />
+      )}
+      {outcome?.kind === 'done' && (
+        <Notice tone="success" announce title="The codes that were left are void.">
+          Slips that you still have are of no use any more.
+        </Notice>
+      )}
+      {asked && !outcome && <VoidQuestion sheet={asked} lenses={lenses} />}
+      {isProven ? (
+        <Section id="make" heading={made ? 'Make Another Sheet' : 'Make a Sheet'}>
+          <Stack gap={8} className="max-w-form">
+            <SheetRules />
+            <SheetForm key={sheetKey} lenses={lenses} sheetKey={sheetKey} answer={made ? undefined : actionData} />
+          </Stack>
+        </Section>
+      ) : (
+        <Notice tone="warning" title="Please confirm your e-mail address first.">
+          Reviews that come with a code say that a verified doctor invited them. For that we need to know that your
+          address is yours: open the link in the letter that you got when you registered.
+        </Notice>
+      )}
+      <Section id="sheets" heading="Your Sheets" lead="How many codes were used is shown from the next day on.">
+        <SheetList sheets={sheets} lenses={lenses} />
+      </Section>
+      <ButtonLink look="quiet" className="button-flush mt-8" to="/doctor-dashboard">
+        Back to the Dashboard
+      </ButtonLink>
+    </Page>
+  );
+}

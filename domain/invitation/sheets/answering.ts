@@ -1,0 +1,105 @@
+import type { DoctorService } from '#domain/doctor/service.ts';
+import type { Refused } from '#domain/form/act.ts';
+import type { Errors, Sent } from '#domain/form/rules.ts';
+import { parseTypedCode } from '#domain/invitation/form.ts';
+import { CODE_GUESSES } from '#domain/invitation/limits.ts';
+import { readCode } from '#domain/invitation/rules/codes.ts';
+import type { FieldErrors, SentReview } from '#domain/review/rules.ts';
+import type { ReviewService } from '#domain/review/service.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { hashOfCode } from './code-hash.ts';
+import * as store from './store.ts';
+
+export type AnsweringDeps = {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly clock: () => Date;
+  readonly keyedHash: KeyedHash;
+  readonly doctors: Pick<DoctorService, 'hasStoodSince'>;
+  readonly reviews: Pick<ReviewService, 'submitHanded'>;
+};
+
+/** What a code leads to. `ended`: expired, voided, of a doctor who is verified no more, or never ours. */
+export type HandedCode =
+  | { readonly kind: 'handed'; readonly lensId: number }
+  | { readonly kind: 'used'; readonly lensId: number }
+  | { readonly kind: 'ended' }
+  | TooMany;
+
+/** `answered` and `ended` are what somebody meets who comes too late. */
+export type HandedAnswer =
+  | { readonly kind: 'stored'; readonly lensId: number }
+  | { readonly kind: 'answered' | 'ended' }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+  | TooMany;
+
+const UNKNOWN_CODE =
+  'This code does not work: it is typed differently from your slip, has expired, or your doctor has taken it back. You can review your lens without a code as well.';
+
+/** What came of a typed code. */
+export type TypedCode = { readonly kind: 'found'; readonly code: string } | Refused<Errors<'code'>> | TooMany;
+
+/** How patients use the codes that a doctor has handed to them. */
+export function createAnswering({ db, limits, clock, keyedHash, doctors, reviews }: AnsweringDeps) {
+  async function stateOf(tx: Queryable, code: store.StoredCode): Promise<'handed' | 'used' | 'ended'> {
+    if (code.usedOn !== null) return 'used';
+    const isOver = code.voidedAt !== null || code.expiresAt <= clock();
+    return !isOver && (await doctors.hasStoodSince(tx, code.doctorUid, code.madeAt)) ? 'handed' : 'ended';
+  }
+
+  /** What a code leads to. Looking does not use it up; looking for codes that are none is limited by network. */
+  async function open(typed: string, network: string): Promise<HandedCode> {
+    const guess = [CODE_GUESSES, network] as const;
+    const tooMany = await limits.look(guess);
+    if (tooMany) return tooMany;
+    const code = readCode(typed);
+    const found = code === null ? undefined : await store.findCode(db, hashOfCode(keyedHash, code));
+    if (!found) {
+      await limits.take(guess);
+      return { kind: 'ended' };
+    }
+    const kind = await stateOf(db, found);
+    return kind === 'ended' ? { kind } : { kind, lensId: found.lensId };
+  }
+
+  /** Uses a code up, once; whether it was good until now. */
+  async function use(tx: Transaction, codeHash: string): Promise<boolean> {
+    const code = await store.lockCode(tx, codeHash);
+    if (!code || (await stateOf(tx, code)) !== 'handed') return false;
+    await store.markUsed(tx, codeHash, clock());
+    return true;
+  }
+
+  return {
+    open,
+
+    /** Finds a code that somebody has typed, whatever it leads to; as it is printed. */
+    async find(form: Sent<'code'>, network: string): Promise<TypedCode> {
+      const parsed = parseTypedCode(form);
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const { code } = parsed.value;
+      const opened = await open(code, network);
+      if (opened.kind === 'tooMany') return opened;
+      return opened.kind === 'ended' ? { kind: 'refused', errors: { code: UNKNOWN_CODE } } : { kind: 'found', code };
+    },
+
+    /**
+     * Stores the review that came with a code, and uses the code up with it. The address is its sender's word: what
+     * becomes of a review that is there already is for its owner to decide, and nobody is told.
+     *
+     * @param form field names and values of the review form; the lens is that of the code.
+     */
+    async answer(typed: string, form: SentReview, authorKey: string, network: string): Promise<HandedAnswer> {
+      const opened = await open(typed, network);
+      if (opened.kind !== 'handed') return opened.kind === 'used' ? { kind: 'answered' } : opened;
+      const { lensId } = opened;
+      const codeHash = hashOfCode(keyedHash, readCode(typed) ?? '');
+      const sent = { ...form, lensId: String(lensId) };
+      const came = await reviews.submitHanded(sent, { authorKey, network }, (tx) => use(tx, codeHash));
+      if (came.kind === 'refused') return came;
+      return came.kind === 'taken' ? { kind: 'stored', lensId } : { kind: 'answered' };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import type { DoctorSession } from '#domain/doctor/rules.ts';
+import { DAY } from '#domain/duration/rules.ts';
+import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
+import { readSent, type Sent } from '#domain/form/rules.ts';
+import { createInvitationForm, parseSheetName } from '#domain/invitation/form.ts';
+import { CODE_LIMITS } from '#domain/invitation/limits.ts';
+import {
+  CODE_LENGTH,
+  CODE_SECONDS,
+  CODE_SIGNS,
+  codeInGroups,
+  type NewSheet,
+  type PrintedSheet,
+  SHEET_FIELDS,
+  type SheetErrors,
+  type SheetField,
+} from '#domain/invitation/rules/codes.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { hashOfCode } from './code-hash.ts';
+import * as store from './store.ts';
+
+export type PrintingDeps = {
+  readonly catalogue: Catalogue;
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly keyedHash: KeyedHash;
+};
+
+/** A doctor who is verified at this moment. */
+export type Printer = Pick<DoctorSession, 'uid' | 'hasProvenAddress'>;
+
+/**
+ * What the wish for a sheet came to. `made` brings the codes, this once; `unchanged`: this form has made its sheet
+ * before. `unproven`: the site vouches only for doctors who have proven their address.
+ */
+export type SheetOutcome =
+  | { readonly kind: 'made'; readonly sheet: NewSheet }
+  | Unchanged
+  | { readonly kind: 'unproven' }
+  | Refused<SheetErrors>;
+
+export type Printing = ReturnType<typeof createPrinting>;
+
+/** How verified doctors make sheets of codes, look after them, and void them. */
+export function createPrinting({ catalogue, db, clock, keyedHash }: PrintingDeps) {
+  const { parseSheet } = createInvitationForm(catalogue);
+
+  return {
+    /**
+     * Makes codes for a lens and hands them out, once: what is stored are their keyed hashes.
+     *
+     * @param form lensId, codes (how many) and sheet, a random id by which the same form makes only one sheet.
+     */
+    async print({ uid, hasProvenAddress }: Printer, form: Sent<SheetField>): Promise<SheetOutcome> {
+      if (!hasProvenAddress) return { kind: 'unproven' };
+      const parsed = parseSheet(readSent(SHEET_FIELDS, form));
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const { lensId, codes: wanted, sheet: id } = parsed.value;
+      return inTransaction(db, async (tx): Promise<SheetOutcome> => {
+        await store.lockDoctor(tx, uid);
+        if (await store.sheetExists(tx, id)) return { kind: 'unchanged' };
+        const madeAt = clock();
+        const problem = await problemOfCount(tx, uid, wanted, madeAt);
+        if (problem !== null) return { kind: 'refused', errors: { codes: problem } };
+        const codes = Array.from({ length: wanted }, drawCode);
+        const expiresAt = new Date(madeAt.getTime() + 1000 * CODE_SECONDS);
+        await store.insertSheet(
+          tx,
+          { id, doctorUid: uid, lensId, madeAt, expiresAt },
+          codes.map((code) => hashOfCode(keyedHash, code)),
+        );
+        return { kind: 'made', sheet: { lensId, codes, expiresAt } };
+      });
+    },
+
+    /** Every sheet of a doctor, newest first. */
+    async list({ uid }: Printer): Promise<PrintedSheet[]> {
+      const now = clock();
+      const sheets = await store.listSheets(db, uid, now);
+      return sheets.map((sheet) => ({ ...sheet, isOver: sheet.voidedAt !== null || sheet.expiresAt <= now }));
+    },
+
+    /** Takes the force out of the codes of one's own sheet that nobody has used. */
+    async voidRest({ uid }: Printer, form: Sent<'sheet'>): Promise<Done | Gone> {
+      const parsed = parseSheetName(form);
+      if (!parsed.ok) return { kind: 'gone' };
+      return { kind: (await store.voidSheet(db, uid, parsed.value.sheet, clock())) ? 'done' : 'gone' };
+    },
+  };
+}
+
+function drawCode(): string {
+  return codeInGroups(Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join(''));
+}
+
+/** What keeps a doctor from making so many codes now, in words; null when nothing does. */
+async function problemOfCount(tx: Transaction, uid: string, codes: number, now: Date): Promise<string | null> {
+  const made = await store.countMade(tx, uid, new Date(now.getTime() - 1000 * DAY));
+  const open = await store.countOpen(tx, uid, now);
+  const [today, atOnce] = [CODE_LIMITS.aDay - made, CODE_LIMITS.open - open];
+  if (codes <= Math.min(today, atOnce)) return null;
+  if (today <= atOnce) {
+    return today > 0
+      ? `You can make ${today} more within 24 hours: a doctor can make ${CODE_LIMITS.aDay} a day.`
+      : `You have made ${CODE_LIMITS.aDay} codes within 24 hours, which is all that a doctor can make. Please come back tomorrow.`;
+  }
+  const full = `A doctor can have ${CODE_LIMITS.open} unused codes at a time.`;
+  return atOnce > 0
+    ? `${full} You can make ${atOnce} more.`
+    : `${full} Void a sheet that you do not need any more, or wait until codes are used.`;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { NOW, openPortal, type Portal } from '#domain/doctor/portal.fixture.ts';
+import { createVerification, type Verification } from '#domain/doctor/verification.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { createReviewService, type ReviewLetter, type ReviewService } from '#domain/review/service.ts';
+import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { createLimits } from '#platform/limits/limits.ts';
+import { createLinks } from '#platform/links/links.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Printer } from './printing.ts';
+import { createSheetService, type SheetService } from './service.ts';
+
+/** Sheets of codes over a real database with real doctors, under a clock that stands still. */
+export type Harness = {
+  readonly portal: Portal;
+  readonly service: SheetService;
+  readonly reviews: ReviewService;
+  readonly verification: Verification;
+  /** A second service on the same database, as another process has it. */
+  another(): SheetService;
+  /** A doctor who has just been verified. */
+  verifiedDoctor(email: string): Promise<Printer>;
+  /** Prints a sheet; its codes, or null when there was none. */
+  print(doctor: Printer, changes?: Record<string, string>): Promise<readonly string[] | null>;
+  wait(seconds: number): void;
+  /** Letters about reviews, oldest first. */
+  letters(): Promise<(ReviewLetter & { readonly to: string })[]>;
+  rows(table: string): Promise<Record<string, unknown>[]>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
+
+export const HOUR = 3600;
+export const DAY = 24 * HOUR;
+export const NETWORK = '192.0.2.7';
+
+/** A wish for a sheet as a browser sends it. */
+export const sheetForm = (changes: Record<string, string> = {}) => ({
+  lensId: '3',
+  codes: '2',
+  sheet: randomUUID(),
+  ...changes,
+});
+
+export async function openHarness(): Promise<Harness> {
+  const portal = await openPortal();
+  const { opened } = portal;
+  let now = NOW;
+  const context = {
+    catalogue: CATALOGUE,
+    db: portal.db,
+    links: createLinks(secret(7), () => now),
+    keyedHash: createKeyedHash(secret(8)),
+    clock: () => now,
+    constantTime: atOnce,
+    publicUrl: 'https://iolite.example',
+    post: async (
+      tx: typeof portal.db | Parameters<Parameters<typeof portal.db.transaction>[0]>[0],
+      to: string,
+      letter: object,
+    ) => {
+      await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
+    },
+  };
+  const serviceOn = () => {
+    const limits = createLimits({ pool: opened.pool, secret: secret(9) });
+    const reviews = createReviewService({ ...context, limits });
+    return { reviews, sheets: createSheetService({ ...context, limits, reviews, doctors: portal.service }) };
+  };
+  const { reviews, sheets: service } = serviceOn();
+  const verification = createVerification(context);
+
+  return {
+    portal,
+    service,
+    reviews,
+    verification,
+    another: () => serviceOn().sheets,
+    async verifiedDoctor(email) {
+      const uid = await portal.register(email);
+      await verification.verify(uid, 'Olga');
+      return { uid, hasProvenAddress: true };
+    },
+    async print(doctor, changes) {
+      const printed = await service.print(doctor, sheetForm(changes));
+      return printed.kind === 'made' ? printed.sheet.codes : null;
+    },
+    wait(seconds) {
+      now = new Date(now.getTime() + 1000 * seconds);
+    },
+    letters: async () => {
+      const sent = await opened.pool.query(
+        `select recipient as to, letter from mailbox where letter ->> 'kind' ~ 'review|change|edit' order by number`,
+      );
+      return sent.rows.map(({ to, letter }) => ({ to, ...letter }));
+    },
+    rows: portal.rows,
+    async empty() {
+      now = NOW;
+      await portal.db.execute(sql`truncate reviews, code_sheets, rate_limits, mailbox, auth_users cascade`);
+    },
+    close: portal.close,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { expectArrival, fillReview, form, visit } from './acts.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { openDashboard } from './portal.ts';
+import { FORMATS, print, smallestSize, wordsOf } from './sheets.ts';
+
+const GONE = /the server responded with a status of 410/;
+
+/** What a camera reads on a part of a page. */
+async function scan(code: Locator, blank: Page): Promise<string | undefined> {
+  const picture = (await code.screenshot()).toString('base64');
+  const { data, width, height } = await blank.evaluate(async (picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(image, 0, 0);
+    return {
+      data: [...pen.getImageData(0, 0, image.width, image.height).data],
+      width: image.width,
+      height: image.height,
+    };
+  }, picture);
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+test('a doctor prints slips; a patient comes by one, once, and the rest is voided', async ({
+  page,
+  site,
+  newVisitor,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(GONE);
+  await openDashboard(page, site);
+  await page.getByRole('link', { name: 'Print Invitation Codes' }).click();
+  await page.getByRole('combobox', { name: 'Which lens do your patients have?' }).selectOption('Clearview3');
+  await page.getByRole('textbox', { name: 'How many codes?' }).fill('7');
+  await page.getByRole('button', { name: 'Make Codes' }).click();
+  await expect(page.getByText('7 codes are made.')).toBeVisible();
+  await axe(page);
+  const slips = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^QR code/ }) });
+  await expect(slips).toHaveCount(7);
+  const codes = await page.locator('.slip-code').allTextContents();
+
+  for (const format of FORMATS) {
+    const sheets = await print(page, format);
+    expect(sheets, format).toHaveLength(2);
+    expect(smallestSize(sheets), format).toBeGreaterThanOrEqual(9);
+    const words = wordsOf(sheets);
+    for (const code of codes) expect(words, format).toContain(code);
+    expect(words, 'the slips alone').not.toMatch(/Logout|Make Codes|Printed from|Your Sheets/);
+  }
+  await page.emulateMedia({ media: 'print' });
+  const blank = await newVisitor();
+  const addresses = [];
+  for (const slip of await slips.all()) addresses.push(await scan(slip.getByRole('img'), blank));
+  expect(addresses).toEqual(codes.map((code) => `${site.url}/survey/${code}`));
+  await page.emulateMedia({ media: null });
+
+  const patient = await newVisitor();
+  await visit(patient, addresses[0] ?? '');
+  await expect(patient.getByText('The lens you were invited to review')).toBeVisible();
+  await fillReview(patient, { stars: 5, as: 'Patient', email: 'grace@example.com', comments: 'Read the slip myself.' });
+  await form.submit(patient).click();
+  await expectArrival(patient, 'Thank you for your valuable feedback!');
+  expect(await site.sql('select lens_id, step, status from reviews')).toEqual([
+    { lens_id: 9, step: 'invited', status: 'verified' },
+  ]);
+  await visit(patient, addresses[0] ?? '');
+  await expect(form.heading(patient)).toHaveText('This code has been used');
+  await axe(patient);
+
+  const another = await newVisitor({ viewport: { width: 360, height: 740 } });
+  await visit(another, '/code');
+  await another
+    .getByRole('textbox', { name: 'The code on your slip' })
+    .fill((codes[1] ?? '').toLowerCase().replaceAll('-', ' '));
+  await another.getByRole('button', { name: 'Continue' }).click();
+  await expect(another).toHaveURL(`/survey/${codes[1]}`);
+  await fillReview(another, { stars: 2, as: 'Patient', email: 'ben@example.com', comments: 'Came too late.' });
+
+  await visit(page, '/invitation-codes');
+  const row = page.getByRole('row', { name: /Clearview3/ });
+  await expect(row.getByRole('cell').nth(2), 'used until yesterday').toHaveText('0');
+  await row.getByRole('link', { name: /^Void the rest of 7 codes for Clearview3/ }).click();
+  await axe(page);
+  await page.getByRole('button', { name: 'Void Them' }).click();
+  await expect(page.getByText('The codes that were left are void.')).toBeVisible();
+  await expect(row).toContainText('Voided on');
+
+  await form.submit(another).click();
+  await expect(another.getByText('This code does not work.')).toBeVisible();
+  await expect(form.comments(another), 'nothing that was typed is lost').toHaveValue('Came too late.');
+  expect(await site.sql('select step from reviews')).toHaveLength(1);
+});
