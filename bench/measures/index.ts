@@ -1,4 +1,5 @@
 import type { Measure } from '../measure.ts';
+import { attacks } from './attacks.ts';
 import { comments } from './comments.ts';
 import { fanOut } from './fan-out.ts';
 import { figures } from './figures.ts';
@@ -26,4 +27,5 @@ export const MEASURES: readonly Measure[] = [
   exportReviews,
   javascript,
   memory,
+  attacks,
 ];

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { ATTACKS } from '../../bench/attacks/attacks.ts';
+import { AIM, type Effect, measureAttack } from '../../bench/attacks/effect.ts';
+
+/*
+ * The law: whoever owns no mailboxes moves a lens of a hundred reviews by less than the aim before an operator can see
+ * it, praise as little as blame; and one act puts every figure back to what it was. `npm run bench attacks` plays the
+ * same attacks at length.
+ */
+
+const MANY = 40;
+/** Whoever owns the mailboxes is believed: what remains possible, and is undone like the rest. */
+const BELIEVED = /that confirm/;
+
+async function effectOf(attack: (typeof ATTACKS)[number], stars: 1 | 5): Promise<Effect> {
+  const database = await testDatabase();
+  try {
+    return await measureAttack(database.url, attack, { many: MANY, stars });
+  } finally {
+    await database.drop();
+  }
+}
+
+test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('%s', async (name, attack) => {
+  const blame = await effectOf(attack, 1);
+  const praise = await effectOf(attack, 5);
+  for (const effect of [blame, praise]) {
+    expect(effect.hidden).toBe(effect.sent);
+    expect(effect.isRestored, 'one act puts the figures back, to the unit').toBe(true);
+    expect(effect.sent).toBeGreaterThan(0);
+    if (BELIEVED.test(name)) continue;
+    expect(effect.movedUnseen).toBeLessThan(AIM);
+    expect(effect.movedInADay).toBeLessThan(AIM);
+  }
+  expect([praise.counting, praise.waiting, praise.seenAfter], 'whatever is said').toEqual([
+    blame.counting,
+    blame.waiting,
+    blame.seenAfter,
+  ]);
+});
