@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { DoctorDesk } from '#domain/doctor/desk.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import type { InvitationService } from '#domain/invitation/service.ts';
@@ -41,6 +42,7 @@ export type Services = {
   readonly account: PublicAccount;
   readonly cases: Cases;
   readonly doctors: DoctorService;
+  readonly doctorDesk: DoctorDesk;
   readonly outcomes: OutcomeService;
   readonly subscribers: SubscriberService;
   readonly invitations: InvitationService;

@@ -36,6 +36,9 @@ export default [
   route('operator', 'routes/operator.tsx', [
     index('routes/operator-home.tsx'),
     route('reports', 'routes/operator-reports.tsx'),
+    route('doctors', 'routes/operator-doctors.tsx'),
+    route('doctors/:uid', 'routes/operator-doctor.tsx'),
+    route('letters', 'routes/operator-letters.tsx'),
     route('account', 'routes/operator-account.tsx'),
     route('*', 'routes/not-found.tsx', { id: 'operator-not-found' }),
   ]),

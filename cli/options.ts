@@ -1,12 +1,11 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError, Option } from 'commander';
+import { REASON_LIMIT } from '#domain/doctor/rules.ts';
 
 /** Which site a command is about. */
 export type SiteOptions = { readonly demo?: boolean };
 /** Options of every command. */
 export type CommonOptions = SiteOptions & { readonly json?: boolean };
-
-const LONGEST_REASON = 500;
 
 export const demoOption = () => new Option('--demo', 'the site that was started with "npm run demo"');
 export const jsonOption = (description = 'write JSON instead of text') => new Option('--json', description);
@@ -32,8 +31,8 @@ function words(what: string) {
   return (text: string): string => {
     const trimmed = text.trim();
     if (!trimmed) throw new InvalidArgumentError(`The ${what} is empty.`);
-    if (trimmed.length > LONGEST_REASON) {
-      throw new InvalidArgumentError(`The ${what} is longer than ${LONGEST_REASON} characters.`);
+    if (trimmed.length > REASON_LIMIT) {
+      throw new InvalidArgumentError(`The ${what} is longer than ${REASON_LIMIT} characters.`);
     }
     return trimmed;
   };

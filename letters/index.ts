@@ -8,7 +8,9 @@ import { doctorRejected, renderDoctorRejected } from './doctor-rejected.ts';
 import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
+import { operatorNews, renderOperatorNews } from './operator-news.ts';
 import { operatorPassword, renderOperatorPassword } from './operator-password.ts';
+import { operatorTest, renderOperatorTest } from './operator-test.ts';
 import { passwordChanged, renderPasswordChanged } from './password-changed.ts';
 import { passwordGuesses, renderPasswordGuesses } from './password-guesses.ts';
 import { passwordReset, renderPasswordReset } from './password-reset.ts';
@@ -32,6 +34,8 @@ export const letter = z.discriminatedUnion('kind', [
   passwordChanged,
   passwordGuesses,
   operatorPassword,
+  operatorNews,
+  operatorTest,
   welcome,
   surveyInvitation,
   yourData,
@@ -49,6 +53,7 @@ const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
   'password-reset',
   'password-changed',
   'operator-password',
+  'operator-test',
   'welcome',
   'your-data',
 ]);
@@ -85,6 +90,10 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderPasswordChanged(letter, site);
     case 'operator-password':
       return renderOperatorPassword(letter, site);
+    case 'operator-news':
+      return renderOperatorNews(letter, site);
+    case 'operator-test':
+      return renderOperatorTest(site);
     case 'welcome':
       return renderWelcome(letter, site);
     case 'survey-invitation':

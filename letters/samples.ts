@@ -48,6 +48,16 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },
     { kind: 'doctor-rejected', reason: 'The license ended in March.', withdrawn: true },
   ],
+  'operator-news': [
+    {
+      kind: 'operator-news',
+      lines: [
+        { to: '/operator/doctors', what: 'Doctors to verify', open: 3, fresh: 1 },
+        { to: '/operator/letters', what: 'Parked letters', open: 2, fresh: 0 },
+      ],
+    },
+  ],
+  'operator-test': [{ kind: 'operator-test' }],
   'operator-password': [
     { kind: 'operator-password', token: 'abc.def-_123', holds: 3 * DAY, isNew: true },
     { kind: 'operator-password', token: 'abc.def-_123', holds: HOUR, isNew: false },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
+import { createDoctorDesk } from '#domain/doctor/desk.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
 import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
@@ -25,6 +26,7 @@ import { createReports } from '#domain/review/reports/service.ts';
 import { createReviewService } from '#domain/review/service.ts';
 import { subscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService } from '#domain/subscriber/service.ts';
+import { createLetterDesk } from '#letters/desk.ts';
 import type { Letter } from '#letters/index.ts';
 import { createLetterData } from '#letters/personal-data.ts';
 import { createPost, letterQueue } from '#letters/post.ts';
@@ -179,6 +181,18 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const account = createPublicAccount({ ...context, report });
   // As with the figures, what pages show is there before the first of them.
   await account.read();
+  const doctorDesk = createDoctorDesk(context);
+  const queue = createLetterDesk({ db, jobs });
+  const operators = createOperatorService({
+    ...context,
+    secret: await readSecret(db, 'operators'),
+    log,
+    queue,
+    sources: [
+      { to: '/operator/doctors', what: 'Doctors to verify', tellFrom: 1, count: doctorDesk.count },
+      { to: '/operator/letters', what: 'Parked letters', tellFrom: 1, count: queue.count },
+    ],
+  });
   const services: Services = {
     site: {
       publicUrl,
@@ -196,12 +210,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     cases: createCases(context),
     account,
     doctors,
+    doctorDesk,
     outcomes,
     subscribers,
     invitations: createInvitationService({ ...context, suppression, refusals, doctors, reviews }),
     sheets: createSheetService({ ...context, doctors, reviews }),
     refusals,
-    operators: createOperatorService({ ...context, secret: await readSecret(db, 'operators'), log }),
+    operators,
     privacy: createPrivacyService({
       ...context,
       suppression,
@@ -218,6 +233,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log,
     }),
   };
+  await jobs.repeat('operator-news', '*/10 * * * *', async () => {
+    await operators.news.tell();
+  });
   await scheduleSweep(jobs, { db, services, clock, log });
 
   const stopHearts = [hub, outcomeHub].map(beatHeart);

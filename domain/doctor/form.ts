@@ -13,6 +13,7 @@ import {
   PRACTICE_NAME_LIMIT,
   PRACTICE_PHONE_LIMIT,
   PRACTICE_WEBSITE_LIMIT,
+  REASON_LIMIT,
   type RegistrationField,
   type ResetField,
 } from './rules.ts';
@@ -77,6 +78,14 @@ const credentialsForm = z.object({
     .max(PASSWORD_MAXIMUM, PORTAL_WORDS.wrongCredentials),
 });
 const emailForm = z.object({ email });
+const NO_REASON = 'Say why.';
+const reasonForm = z.object({
+  reason: sentText(NO_REASON, REASON_LIMIT, tooLong(REASON_LIMIT))
+    .trim()
+    .refine((text) => !isBlank(text), NO_REASON)
+    .max(REASON_LIMIT, tooLong(REASON_LIMIT))
+    .refine(withoutInvisible, 'Please type this again without special signs.'),
+});
 
 export type Registration = Omit<z.output<typeof registrationForm>, 'confirmPassword'>;
 export type Practice = z.output<typeof practice>;
@@ -123,4 +132,9 @@ export function parseCredentials(sent: Sent<CredentialField>): Checked<Credentia
 /** Checks the address whose owner has forgotten the password. */
 export function parseResetEmail(sent: Sent<'email'>): Checked<{ readonly email: string }, 'email'> {
   return check(emailForm, sent);
+}
+
+/** Checks the reason that an operator gives for a verdict upon a doctor. */
+export function parseReason(sent: Sent<'reason'>): Checked<{ readonly reason: string }, 'reason'> {
+  return check(reasonForm, sent);
 }

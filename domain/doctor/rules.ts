@@ -53,6 +53,9 @@ export const PRACTICE_NAME_LIMIT = 120;
 export const PRACTICE_WEBSITE_LIMIT = 200;
 export const PRACTICE_PHONE_LIMIT = 40;
 
+/** How long a reason may be that an operator gives, in characters. */
+export const REASON_LIMIT = 500;
+
 export const CREDENTIAL_FIELDS = ['email', 'password'] as const;
 export type CredentialField = (typeof CREDENTIAL_FIELDS)[number];
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, notExists } from 'drizzle-orm';
 import { authUsers } from '#platform/auth/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { DoctorStatus } from './rules.ts';
@@ -81,6 +81,16 @@ export async function listDoctors(db: Queryable, status?: DoctorStatus): Promise
   return doctors(db)
     .where(status && eq(registeredDoctors.status, status))
     .orderBy(asc(registeredDoctors.createdAt), asc(registeredDoctors.uid));
+}
+
+/** How many doctors wait for verification, and how many of them since a time. */
+export async function countPending(db: Queryable, since: Date): Promise<{ open: number; fresh: number }> {
+  const pending = eq(registeredDoctors.status, 'pending_verification');
+  const [open, fresh] = [
+    await db.$count(registeredDoctors, pending),
+    await db.$count(registeredDoctors, and(pending, gt(registeredDoctors.createdAt, since))),
+  ];
+  return { open, fresh };
 }
 
 export async function setStatus(db: Queryable, uid: string, status: DoctorStatus): Promise<void> {

@@ -17,6 +17,8 @@ export const OPERATOR_LIMITS = {
   passwordsOfOne: { name: 'operator-passwords', most: 10, seconds: 15 * MINUTE, guardsPasswords: true },
   /** Challenges to passkeys made for one network: each is stored for five minutes. */
   questions: { name: 'operator-passkey-questions', most: 120, seconds: 15 * MINUTE },
+  /** Letters that one operator sends to their own address, to see whether they arrive. */
+  testLetters: { name: 'operator-test-letters', most: 5, seconds: HOUR },
   /** Password links asked for from one network. */
   resets: { name: 'operator-password-resets', most: 20, seconds: HOUR },
   /** Password links to one address, silent. */

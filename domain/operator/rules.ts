@@ -20,6 +20,28 @@ export type Access =
   | { readonly kind: 'passkeyNeeded' }
   | { readonly kind: 'signedOut' };
 
+/** One kind of thing that waits for operators: where it is seen to, how many wait, and how many of them are new. */
+export type WaitingLine = { readonly to: string; readonly what: string; readonly open: number; readonly fresh: number };
+
+/** A letter that has not left, as an operator sees it. */
+export type UnsentLetter = {
+  readonly id: string;
+  readonly kind: string;
+  /** Whom it is for, as far as an operator has to know: "o…@mail.example". */
+  readonly recipient: string;
+  readonly writtenAt: Date;
+  /** What went wrong last, without addresses; null where nothing has yet. */
+  readonly reason: string | null;
+};
+export type UnsentLetters = {
+  /** Letters that nobody has tried yet. */
+  readonly waiting: number;
+  /** Letters whose last try failed, and when the next one is due; the next first. */
+  readonly failing: readonly (UnsentLetter & { readonly tries: number; readonly nextAt: Date })[];
+  /** Letters that are not tried any more; longest parked first. */
+  readonly parked: readonly (UnsentLetter & { readonly parkedAt: Date })[];
+};
+
 export const NAME_LIMIT = 80;
 export const PASSWORD_MINIMUM = 12;
 /** More only makes work for the server: a password is hashed in full. */

@@ -10,7 +10,9 @@ import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createAccount } from './account.ts';
 import { parseSignIn, readCode, readPasskeyAnswer } from './form.ts';
+import { createLetterDesk, type LetterQueue, type TestLetter } from './letter-desk.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
+import { createNews, type NewsLetter, type WaitingSource } from './news.ts';
 import type { PasswordLetter } from './password-link.ts';
 import { createPasswords } from './passwords.ts';
 import { type Access, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './rules.ts';
@@ -32,7 +34,10 @@ export type OperatorServiceDeps = {
   readonly constantTime: ConstantTime;
   readonly log: Log;
   /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: PasswordLetter) => Promise<void>;
+  readonly post: (tx: Transaction, to: string, letter: PasswordLetter | NewsLetter | TestLetter) => Promise<void>;
+  readonly queue: LetterQueue;
+  /** What waits for operators, in the order in which they see it. */
+  readonly sources: readonly WaitingSource[];
 };
 
 type Cookies = { readonly cookies: readonly string[] };
@@ -144,6 +149,8 @@ export function createOperatorService(deps: OperatorServiceDeps) {
 
     passwords: createPasswords({ ...deps, auth }),
     account: createAccount({ ...deps, auth }),
+    letters: createLetterDesk(deps),
+    news: createNews(deps),
 
     /** Forgets sessions and half-done sign-ins that have expired; how many. */
     forgetExpired: () => store.forgetExpired(db, clock()),

@@ -41,7 +41,10 @@ export type OperatorAct =
   | 'app_added'
   | 'app_removed'
   | 'backup_codes_made'
-  | 'sessions_ended';
+  | 'sessions_ended'
+  | 'letter_retried'
+  | 'letter_dropped'
+  | 'test_letter_sent';
 
 const operator = {
   uid: operatorUsers.id,
@@ -57,7 +60,16 @@ export async function insertOperator(
   db: Queryable,
   values: { id: string; name: string; email: string; createdAt: Date },
 ): Promise<boolean> {
-  return (await db.insert(operatorUsers).values(values).onConflictDoNothing()).rowCount === 1;
+  // The first letter tells of everything that waits.
+  const told = { toldAt: new Date(0) };
+  return (
+    (
+      await db
+        .insert(operatorUsers)
+        .values({ ...values, ...told })
+        .onConflictDoNothing()
+    ).rowCount === 1
+  );
 }
 
 /** The operator with this uid or this lower-cased e-mail address. */
@@ -74,6 +86,25 @@ export async function listOperators(db: Queryable): Promise<StoredOperator[]> {
 /** Removes an operator with sessions, password and second factors; whether there was one. */
 export async function deleteOperator(db: Queryable, uid: string): Promise<boolean> {
   return (await db.delete(operatorUsers).where(eq(operatorUsers.id, uid))).rowCount === 1;
+}
+
+/** Whom to tell of news, and when that was done last. */
+export type Told = { readonly uid: string; readonly email: string; readonly toldAt: Date };
+
+/** Operators with a proven address who were last told before a time. */
+export async function listToTell(db: Queryable, before: Date): Promise<Told[]> {
+  const { id, email, toldAt, emailVerified } = operatorUsers;
+  return db
+    .select({ uid: id, email, toldAt })
+    .from(operatorUsers)
+    .where(and(eq(emailVerified, true), lte(toldAt, before)))
+    .orderBy(asc(id));
+}
+
+/** Notes that an operator is told; false when somebody else has done it since `last`. */
+export async function noteTold(db: Queryable, uid: string, last: Date, now: Date): Promise<boolean> {
+  const isStill = and(eq(operatorUsers.id, uid), eq(operatorUsers.toldAt, last));
+  return (await db.update(operatorUsers).set({ toldAt: now }).where(isStill)).rowCount === 1;
 }
 
 /** Notes that the operator has opened a letter to the address. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
+import { reasonIn } from './failure.ts';
 import { parkedName } from './queue.ts';
 
 /** Which jobs of a queue are meant, by what they carry. */
@@ -36,6 +37,42 @@ export async function forgetJobs(
     delete from pgboss.job where ${await carries(db, queue, which)} and ${one}
     returning ${row}`);
   return rows.map(toJob);
+}
+
+/** A job that is still to be done, with how often it was tried, and what went wrong last. */
+export type UnsentJob = {
+  readonly id: string;
+  readonly data: unknown;
+  readonly createdAt: Date;
+  readonly tries: number;
+  readonly nextAt: Date;
+  readonly reason: string | null;
+};
+
+type Unsent = { id: string; data: unknown; created: number; next: number; tries: number; output: unknown };
+
+/** The jobs of a queue that wait for their first or next try, the next first. */
+export async function listUnsent(db: Queryable, queue: { name: string }): Promise<UnsentJob[]> {
+  const { rows } = await db.execute<Unsent>(sql`
+    select coalesce(source_root_id, id) as id, data, retry_count as tries, output,
+      (1000 * extract(epoch from created_on))::float8 as created,
+      (1000 * extract(epoch from start_after))::float8 as next
+    from pgboss.job where name = ${queue.name} and state in ('created', 'retry') order by start_after, id`);
+  return rows.map(({ id, data, created, next, tries, output }) => ({
+    id,
+    data,
+    createdAt: new Date(created),
+    tries,
+    nextAt: new Date(next),
+    reason: output === null ? null : reasonIn(output),
+  }));
+}
+
+/** Removes a parked job, by the id under which it was added; whether it was there. */
+export async function dropParked(db: Queryable, queue: { name: string }, id: string): Promise<boolean> {
+  const dropped = await db.execute(sql`
+    delete from pgboss.job where name = ${parkedName(queue)} and coalesce(source_root_id, id)::text = ${id}`);
+  return (dropped.rowCount ?? 0) > 0;
 }
 
 /** The condition as SQL. Data is judged here, by the one rule of the caller, and not once more in SQL. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRoster } from '#domain/operator/roster.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { readSecret } from '#platform/secrets/store.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const PASSWORD = 'violet blue stone';
@@ -190,4 +191,137 @@ test('at the machine of a trial a password is enough, and from elsewhere it is n
   } finally {
     await trial.close();
   }
+});
+
+describe('in the room', () => {
+  let olga: ReturnType<typeof browser>;
+  const reason = 'No practice is known at this address.';
+
+  beforeAll(async () => {
+    olga = browser();
+    await becomeOperator('room@ops.example', 'Rosa');
+    await olga.ask('/operator/sign-in', { email: 'room@ops.example', password: PASSWORD });
+    const started = await (await olga.ask('/operator/account', { intent: 'new-app', password: PASSWORD })).text();
+    await olga.ask('/operator/account', { intent: 'confirm-app', code: codeOf(secretIn(started)) });
+  });
+
+  async function register(name: string): Promise<string> {
+    const form = {
+      email: `${name}@practice.example`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      practiceName: `Practice of ${name}`,
+      practiceWebsite: 'www.practice.example',
+      practicePhone: '+1 555 010 0199',
+    };
+    expect((await browser().ask('/doctor-registration', form)).status).toBe(302);
+    const [doctor] = await site.sql<{ uid: string }>('select uid from registered_doctors where practice_name like $1', [
+      `%${name}`,
+    ]);
+    return doctor?.uid ?? '';
+  }
+  const statusOf = async (uid: string) =>
+    (await site.sql<{ status: string }>('select status from registered_doctors where uid = $1', [uid]))[0]?.status;
+
+  test('doctors are listed without their addresses, and judged with a reason where one is needed', async () => {
+    const uid = await register('ada');
+    const list = await (await olga.ask('/operator/doctors')).text();
+    expect(list).toContain('Practice of ada');
+    expect(list).not.toContain('ada@practice.example');
+    const page = await (await olga.ask(`/operator/doctors/${uid}`)).text();
+    expect(page).toMatch(/ada@practice\.example[\s\S]*not confirmed/);
+    expect(page).toMatch(/href="https:\/\/www\.practice\.example\/" rel="noreferrer"/);
+
+    const judge = (form: Record<string, string>) => olga.ask(`/operator/doctors/${uid}`, form);
+    expect((await judge({ intent: 'verify' })).status, 'unproven and without a reason').toBe(422);
+    expect((await judge({ intent: 'reject', reason: ' ' })).status).toBe(422);
+    expect((await judge({ intent: 'reject', reason: 'x'.repeat(501) })).status).toBe(422);
+    expect(await statusOf(uid)).toBe('pending_verification');
+    expect((await judge({ intent: 'verify', reason: 'Spoken to on the phone.' })).status).toBe(200);
+    expect(await statusOf(uid)).toBe('verified');
+    expect((await judge({ intent: 'reject', reason })).status).toBe(200);
+    expect(await statusOf(uid)).toBe('rejected');
+    const acts = await site.sql(
+      `select act, actor, reason from doctor_audit where uid = $1 and act <> 'registered' order by id`,
+      [uid],
+    );
+    expect(acts).toEqual([
+      { act: 'verified', actor: 'Rosa', reason: 'without a proven address: Spoken to on the phone.' },
+      { act: 'rejected', actor: 'Rosa', reason },
+    ]);
+    expect((await olga.ask('/operator/doctors/nobody')).status).toBe(404);
+    expect((await olga.ask('/operator/nothing')).status).toBe(404);
+  });
+
+  test('a signed-in doctor is a stranger there', async () => {
+    const uid = await register('bea');
+    await site.sql(`update registered_doctors set status = 'verified' where uid = $1`, [uid]);
+    const bea = browser();
+    await bea.ask('/login', { email: 'bea@practice.example', password: PASSWORD });
+    expect((await bea.ask('/doctor-dashboard')).status).toBe(200);
+    expect(await bea.leads('/operator')).toBe('/operator/sign-in');
+    expect((await bea.ask('/operator/sign-in', { email: 'bea@practice.example', password: PASSWORD })).status).toBe(
+      401,
+    );
+  });
+
+  test('parked letters are shown with masked addresses, sent again and given up; each act is in the audit', async () => {
+    const park = async (name: string) => {
+      const letter = { kind: 'password-reset', url: 'https://iolite.example/x' };
+      const [job] = await site.sql<{ id: string }>(
+        `insert into pgboss.job (name, data, source_name, source_id, source_root_id, source_output)
+         select 'letters.parked', $1, 'letters', id, id, '{"reason":"No such user"}' from gen_random_uuid() as id
+         returning source_root_id as id`,
+        [{ to: `${name}@mail.example`, letter }],
+      );
+      return job?.id ?? '';
+    };
+    const [again, dropped] = [await park('victor'), await park('wanda')];
+    const page = await (await olga.ask('/operator/letters')).text();
+    expect(page).toContain('v…@mail.example');
+    expect(page).toContain('No such user');
+    expect(page).not.toMatch(/victor|wanda/);
+    expect(await (await olga.ask('/operator')).text()).toMatch(/2<\/span>[\s\S]*Parked letters/);
+
+    const act = async (form: Record<string, string>) => (await olga.ask('/operator/letters', form)).text();
+    expect(await act({ intent: 'retry', id: again })).toContain('on its way again');
+    expect(await act({ intent: 'retry', id: again })).toContain('not parked any more');
+    expect(await act({ intent: 'drop', id: dropped })).toContain('given up');
+    expect(await act({ intent: 'drop', id: 'no id at all' })).toContain('not parked any more');
+    expect(await act({ intent: 'test' })).toContain('on its way');
+    await eventually(async () => {
+      const to = await site.sql<{ recipient: string }>(
+        `select recipient from mail_tray where subject ~ 'password|arrive' and recipient ~ 'victor|wanda|room' and subject !~ 'operator'`,
+      );
+      expect(to.map(({ recipient }) => recipient).toSorted()).toEqual(['room@ops.example', 'victor@mail.example']);
+    });
+    const acts = await site.sql<{ act: string }>(`select act from operator_audit where act ~ 'letter' order by id`);
+    expect(acts.map(({ act }) => act)).toEqual(['letter_retried', 'letter_dropped', 'test_letter_sent']);
+  });
+
+  test('whoever has a passkey and gives the password alone is asked for the passkey', async () => {
+    await becomeOperator('key@ops.example', 'Kim');
+    await site.sql(
+      `insert into operator_passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+       select 'k', id, 'x', 'x', 0, 'singleDevice', false from operator_users where name = 'Kim'`,
+    );
+    const kim = browser();
+    await kim.ask('/operator/sign-in', { email: 'key@ops.example', password: PASSWORD });
+    expect(await kim.leads('/operator')).toBe('/operator/second-step');
+    expect(await kim.leads('/operator/account')).toBe('/operator/second-step');
+    expect(
+      (await kim.ask('/operator/account', { intent: 'new-app', password: PASSWORD })).headers.get('location'),
+    ).toBe('/operator/second-step');
+    expect((await kim.ask('/operator/passkey-question', { password: PASSWORD })).status).toBe(404);
+    expect((await kim.ask('/operator/passkey-question', {})).status).toBe(200);
+    expect((await kim.ask('/operator/second-step', { passkey: '{"id":"x","response":{}}' })).status).toBe(401);
+  });
+
+  test('guesses at a password are counted over all networks, and lock out nobody who has been in', async () => {
+    const guess = () =>
+      browser().ask('/operator/sign-in', { email: 'room@ops.example', password: 'not the right one' });
+    let last = 0;
+    for (let tries = 0; tries < 25 && last !== 429; tries += 1) last = (await guess()).status;
+    expect(last).toBe(429);
+  });
 });

@@ -3,6 +3,7 @@ import {
   parseCredentials,
   parseNewPassword,
   parsePractice,
+  parseReason,
   parseRegistration,
   parseResetEmail,
   parseResetToken,
@@ -53,6 +54,7 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: ({ code }) => readCode(code), fields: { code: '123456' } },
   { check: ({ name }) => readPasskeyName(name), fields: { name: 'Phone' } },
   { check: ({ answer }) => readPasskeyAnswer(answer), fields: { answer: '{"id":"x","response":{}}' } },
+  { check: parseReason, fields: { reason: 'No practice is known at this address.' } },
   { check: parseRequest, fields: { email: 'ada@mail.example' } },
   { check: parseSignUp, fields: { email: 'ada@mail.example' } },
   {

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { Stack } from '#app/ui/layout.tsx';
-import type { Waiting } from './room-pages.ts';
+import type { WaitingLine } from '#domain/operator/rules.ts';
 
-/** What needs a hand, the most urgent first; what is done is not listed. */
-export function Overview({ waiting }: { waiting: readonly Waiting[] }) {
-  const open = waiting.filter(({ count }) => count > 0);
+/** What needs a hand; what is done is not listed. */
+export function Overview({ waiting }: { waiting: readonly WaitingLine[] }) {
+  const open = waiting.filter((line) => line.open > 0);
   if (open.length === 0) return <p className="text-lg">Nothing waits for you.</p>;
   return (
     <Stack as="ul" gap={3}>
-      {open.map(({ to, what, count }) => (
-        <li key={what}>
-          <Link to={to} className="inline-flex min-h-11 items-center gap-3 text-lg">
-            <span className="font-bold text-2xl tabular-nums">{count}</span> {what}
+      {open.map((line) => (
+        <li key={line.what}>
+          <Link to={line.to} className="inline-flex min-h-11 items-center gap-3 text-lg">
+            <span className="min-w-8 text-right font-bold text-2xl tabular-nums">{line.open}</span> {line.what}
           </Link>
         </li>
       ))}

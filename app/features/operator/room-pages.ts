@@ -2,8 +2,7 @@
 export const ROOM_PAGES = [
   { to: '/operator', label: 'Overview' },
   { to: '/operator/reports', label: 'Reports' },
+  { to: '/operator/doctors', label: 'Doctors' },
+  { to: '/operator/letters', label: 'Letters' },
   { to: '/operator/account', label: 'Your Account' },
 ] as const;
-
-/** What waits for an operator: how much of it, and where. */
-export type Waiting = { readonly to: string; readonly what: string; readonly count: number };

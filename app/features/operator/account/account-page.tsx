@@ -42,7 +42,7 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
   return (
     <>
       <PageHeading title="Your Account" lead={`You sign in as ${account.email}.`} />
-      <Stack gap={4} className="max-w-form">
+      <Stack gap={4} className="mb-12 max-w-form empty:hidden">
         {hasNone && (
           <Notice tone="warning" title="Set up a second way to show that it is you.">
             A passkey is the easiest: your device asks for your finger, your face or its PIN. Or an app on your phone
@@ -58,7 +58,7 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
           <BackupCodes codes={outcome.backupCodes} />
         </Section>
       )}
-      <Form method="post" noValidate preventScrollReset id={`${id}-form`}>
+      <Form method="post" noValidate className="mt-12">
         <Section
           id="ways"
           heading="How You Sign In"
@@ -106,6 +106,7 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
         </Section>
       </Form>
       <Section
+        className="mt-16"
         id="sessions"
         heading="Where You Are Signed In"
         lead={`In ${account.sessions === 1 ? 'this browser only' : `${account.sessions} browsers`}. A session ends after twelve hours by itself.`}

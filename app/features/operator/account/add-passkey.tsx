@@ -26,7 +26,7 @@ export function AddPasskey() {
     setAsking(false);
     if (made.kind !== 'answer') return setProblem(problemOf(made));
     const fields = { intent: 'add-passkey', passkey: made.answer, passkeyName: textOf(typed.get('passkeyName')) };
-    await submit(fields, { method: 'post', preventScrollReset: true });
+    await submit(fields, { method: 'post' });
   }
 
   return (

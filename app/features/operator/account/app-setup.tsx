@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
@@ -9,9 +10,12 @@ import { BackupCodes } from './backup-codes.tsx';
 export function AppSetup({ app }: { app: AppSecret }) {
   const secret = URL.canParse(app.uri) ? (new URL(app.uri).searchParams.get('secret') ?? '') : '';
   const dark = app.qr.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  const form = useRef<HTMLFormElement>(null);
+  // It has come in answer to a press further down.
+  useEffect(() => form.current?.focus(), []);
   return (
     <Section id="setup" heading="Set Up Your App">
-      <Form method="post" noValidate preventScrollReset>
+      <Form method="post" noValidate ref={form} tabIndex={-1} aria-labelledby="setup-heading">
         <input type="hidden" name="uri" value={app.uri} />
         <input type="hidden" name="backupCodes" value={app.backupCodes.join(' ')} />
         <Stack gap={6} className="max-w-form">

@@ -1,0 +1,106 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { useAnswer } from '#app/form/use-form.ts';
+import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { DoctorStatus } from '#domain/doctor/rules.ts';
+import { UNREACHED } from '../words.ts';
+import { phoneLink, searchLink, websiteLink } from './look-up.ts';
+import { ACT_WORDS, STATUS_WORDS } from './statuses.ts';
+import { VerdictForms } from './verdict-forms.tsx';
+
+export const VERDICT = formOf({ intent: text, reason: text });
+
+export type VerdictAnswer = Answer<
+  ValuesOf<typeof VERDICT>,
+  NotTaken | { readonly kind: 'done' | 'unchanged' | 'unproven' }
+>;
+
+export type ShownDoctor = {
+  readonly uid: string;
+  readonly email: string;
+  readonly hasProvenAddress: boolean;
+  readonly practiceName: string;
+  readonly practiceWebsite: string;
+  readonly practicePhone: string;
+  readonly status: DoctorStatus;
+};
+export type Step = { readonly act: string; readonly actor: string; readonly reason: string | null; readonly at: Date };
+
+const SAID: Readonly<Record<string, string>> = {
+  done: 'Done. A letter tells the doctor.',
+  unchanged: 'It stood like that before; nothing has changed.',
+  unproven: 'The address is not confirmed. Say why you verify anyway.',
+};
+
+type Props = {
+  readonly doctor: ShownDoctor;
+  readonly audit: readonly Step[];
+  readonly answer: VerdictAnswer | undefined;
+};
+
+/** What a doctor has written, ways to look the practice up, the verdict, and all that was decided before. */
+export function DoctorPage({ doctor, audit, answer }: Props) {
+  const { outcome } = useAnswer(answer, { id: useId() });
+  const fault = outcome && faultOf(outcome, UNREACHED);
+  const said = outcome && SAID[outcome.kind];
+  const [website, phone] = [websiteLink(doctor.practiceWebsite), phoneLink(doctor.practicePhone)];
+  return (
+    <>
+      <Link to="/operator/doctors" className="mb-4 inline-flex min-h-11 items-center">
+        All doctors
+      </Link>
+      <PageHeading title={doctor.practiceName} />
+      {fault && <Notice tone="error" announce title={fault} className="mb-6" />}
+      {said && (
+        <Notice tone={outcome.kind === 'done' ? 'success' : 'info'} announce title={said} className="mb-6 max-w-form" />
+      )}
+      <dl className="mb-12 grid max-w-form grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-3">
+        <Fact label="Status">{STATUS_WORDS[doctor.status]}</Fact>
+        <Fact label="E-mail address">
+          {doctor.email}, {doctor.hasProvenAddress ? 'confirmed' : 'not confirmed'}
+        </Fact>
+        <Fact label="Website">
+          {website ? <LookUp href={website}>{doctor.practiceWebsite}</LookUp> : doctor.practiceWebsite}
+        </Fact>
+        <Fact label="Phone">{phone ? <LookUp href={phone}>{doctor.practicePhone}</LookUp> : doctor.practicePhone}</Fact>
+        <Fact label="Look it up">
+          <LookUp href={searchLink(doctor.practiceName)}>Search the web for this name</LookUp>
+        </Fact>
+      </dl>
+      <VerdictForms key={doctor.status} doctor={doctor} answer={answer} />
+      <Section id="history" heading="What Happened So Far">
+        <ol className="flex max-w-form flex-col gap-3">
+          {audit.map(({ act, actor, reason, at }) => (
+            <li key={`${act} ${at.toISOString()}`}>
+              <b>{ACT_WORDS[act] ?? act}</b> on {longDate(at)} by {actor}
+              {reason !== null && <span className="block text-ink-soft [overflow-wrap:anywhere]">{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** Leads out of the site, which tells nobody where it came from. */
+function LookUp({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} rel="noreferrer" target="_blank" className="inline-flex min-h-11 items-center">
+      {children}
+      {!href.startsWith('tel:') && <span className="sr-only"> (opens a new tab)</span>}
+    </a>
+  );
+}

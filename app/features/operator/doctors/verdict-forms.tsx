@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { TextArea } from '#app/ui/field.tsx';
+import { Section, Stack } from '#app/ui/layout.tsx';
+import { REASON_LIMIT } from '#domain/doctor/rules.ts';
+import type { ShownDoctor, VerdictAnswer } from './doctor-page.tsx';
+
+type Props = { readonly doctor: ShownDoctor; readonly answer: VerdictAnswer | undefined };
+
+/** What an operator can decide about a doctor now. */
+export function VerdictForms({ doctor, answer }: Props) {
+  const isVerified = doctor.status === 'verified';
+  return (
+    <>
+      {!isVerified && (
+        <Section id="verify" heading="Verify" lead="The dashboard opens to the doctor, and a letter says so.">
+          <Verdict
+            intent="verify"
+            answer={answer}
+            label="Verify This Doctor"
+            {...(!doctor.hasProvenAddress && {
+              asks: 'Why, although the address is not confirmed?',
+              help: 'It stays in the records.',
+            })}
+          />
+        </Section>
+      )}
+      {doctor.status !== 'rejected' && (
+        <Section
+          id="reject"
+          heading={isVerified ? 'Take the Verification Back' : 'Reject'}
+          lead={
+            isVerified ? 'The doctor is out at once, and the eyes leave the figures.' : 'The dashboard stays closed.'
+          }
+        >
+          <Verdict
+            intent="reject"
+            answer={answer}
+            label={isVerified ? 'Take It Back' : 'Reject This Doctor'}
+            asks="Why?"
+            help="The doctor reads this in our letter."
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+type VerdictProps = {
+  readonly intent: 'verify' | 'reject';
+  readonly answer: VerdictAnswer | undefined;
+  readonly label: string;
+  /** The question after a reason, where one is needed. */
+  readonly asks?: string;
+  readonly help?: string;
+};
+
+function Verdict({ intent, answer, label, asks, help }: VerdictProps) {
+  const mine = answer?.values.intent === intent && answer.outcome.kind !== 'done' ? answer : undefined;
+  const { textField } = useAnswer(mine, { id: `${useId()}${intent}` });
+  return (
+    <Form method="post" noValidate>
+      <Stack gap={4} className="max-w-form">
+        {asks && <TextArea {...textField('reason')} label={asks} help={help} limit={REASON_LIMIT} rows={3} required />}
+        <div>
+          <SubmitButton name="intent" value={intent} look={intent === 'verify' ? 'primary' : 'danger'}>
+            {label}
+          </SubmitButton>
+        </div>
+      </Stack>
+    </Form>
+  );
+}

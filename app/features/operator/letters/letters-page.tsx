@@ -1,0 +1,96 @@
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { UnsentLetter, UnsentLetters } from '#domain/operator/rules.ts';
+import { UNREACHED } from '../words.ts';
+
+type LettersAnswer = Answer<object, NotTaken | { readonly kind: 'retried' | 'dropped' | 'tested' | 'gone' }>;
+
+const SAID: Readonly<Record<string, string>> = {
+  retried: 'The letter is on its way again.',
+  dropped: 'The letter is given up.',
+  tested: 'A test letter to your own address is on its way.',
+  gone: 'This letter is not parked any more.',
+};
+
+/** Letters that have not left. Of addresses as much is shown as tells what may be wrong with them. */
+export function LettersPage({ letters, answer }: { letters: UnsentLetters; answer: LettersAnswer | undefined }) {
+  const { waiting, failing, parked } = letters;
+  const fault = answer && faultOf(answer.outcome, UNREACHED);
+  const said = answer && SAID[answer.outcome.kind];
+  return (
+    <>
+      <PageHeading title="Letters" lead={`${count(waiting, 'letter')} to leave in a moment, or at a set time.`} />
+      <Stack gap={4} className="mb-12 max-w-form">
+        {fault && <Notice tone="error" announce title={fault} />}
+        {said && <Notice tone={answer.outcome.kind === 'gone' ? 'info' : 'success'} announce title={said} />}
+        <Form method="post">
+          <SubmitButton look="secondary" name="intent" value="test" busyLabel="Sending...">
+            Send Me a Test Letter
+          </SubmitButton>
+        </Form>
+      </Stack>
+      <Section
+        id="parked"
+        heading={`Parked: ${parked.length}`}
+        lead="Not tried any more. After two weeks they are deleted by themselves."
+      >
+        <Stack as="ul" gap={6}>
+          {parked.map((letter) => (
+            <li key={letter.id}>
+              <Letter letter={letter} time={['Parked', letter.parkedAt]} />
+              <Form method="post">
+                <input type="hidden" name="id" value={letter.id} />
+                <Cluster className="mt-2">
+                  <SubmitButton look="secondary" name="intent" value="retry" beside={{ id: letter.id }}>
+                    Send Again<span className="sr-only"> to {letter.recipient}</span>
+                  </SubmitButton>
+                  <SubmitButton look="danger" name="intent" value="drop" beside={{ id: letter.id }}>
+                    Give Up<span className="sr-only"> the letter to {letter.recipient}</span>
+                  </SubmitButton>
+                </Cluster>
+              </Form>
+            </li>
+          ))}
+        </Stack>
+      </Section>
+      <Section
+        id="failing"
+        heading={`Failing: ${failing.length}`}
+        lead="The last try has failed. They are tried again by themselves, for two days."
+      >
+        <Stack as="ul" gap={6}>
+          {failing.map((letter) => (
+            <li key={letter.id}>
+              <Letter letter={letter} time={[`${count(letter.tries, 'try', 'tries')}; next`, letter.nextAt]} />
+            </li>
+          ))}
+        </Stack>
+      </Section>
+    </>
+  );
+}
+
+function Letter({ letter, time: [label, at] }: { letter: UnsentLetter; time: readonly [string, Date] }) {
+  return (
+    <>
+      <p>
+        <b>{letter.kind.replaceAll('-', ' ')}</b> to{' '}
+        <span className="[overflow-wrap:anywhere]">{letter.recipient}</span>
+      </p>
+      <p className="text-ink-soft text-sm">
+        Written {minute(letter.writtenAt)}. {label} {minute(at)}.
+      </p>
+      {letter.reason !== null && <p className="max-w-text [overflow-wrap:anywhere]">{letter.reason}</p>}
+    </>
+  );
+}
+
+const minute = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+    .format(at)
+    .concat(' UTC');
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { operatorContext, servicesContext } from '#app/context.ts';
+import { DoctorPage, VERDICT } from '#app/features/operator/doctors/doctor-page.tsx';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { readSent } from '#domain/form/rules.ts';
+import type { Route } from './+types/operator-doctor';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await context.get(servicesContext).doctorDesk.find(params.uid);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(
+    args,
+    VERDICT,
+    async (sent, { doctorDesk }) => {
+      const { name } = args.context.get(operatorContext);
+      const judge = sent.get('intent') === 'verify' ? doctorDesk.verify : doctorDesk.reject;
+      const verdict = await judge(args.params.uid, readSent(['reason'], sent), name);
+      if (verdict.kind === 'gone') throw data(null, { status: 404 });
+      return verdict.kind === 'refused' ? verdict : { kind: verdict.kind };
+    },
+    { unproven: 422 },
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, VERDICT);
+
+export const meta: Route.MetaFunction = () => privateHead('Operator: a doctor');
+
+export default function OperatorDoctor({ loaderData, actionData }: Route.ComponentProps) {
+  return <DoctorPage {...loaderData} answer={actionData} />;
+}

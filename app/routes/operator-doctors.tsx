@@ -1,0 +1,31 @@
+import { servicesContext } from '#app/context.ts';
+import { DoctorList } from '#app/features/operator/doctors/doctor-list.tsx';
+import { statusIn } from '#app/features/operator/doctors/statuses.ts';
+import { privateHead } from '#app/head.ts';
+import { PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/operator-doctors';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const status = statusIn(url.searchParams);
+  const doctors = await context.get(servicesContext).doctorDesk.list(status);
+  return {
+    status,
+    doctors: doctors.map(({ uid, practiceName, hasProvenAddress, createdAt }) => ({
+      uid,
+      practiceName,
+      hasProvenAddress,
+      createdAt,
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = () => privateHead('Operator: doctors');
+
+export default function OperatorDoctors({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Doctors" lead="Who has registered, longest registered first." />
+      <DoctorList {...loaderData} />
+    </>
+  );
+}

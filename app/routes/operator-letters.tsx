@@ -1,0 +1,33 @@
+import { operatorContext, servicesContext } from '#app/context.ts';
+import { LettersPage } from '#app/features/operator/letters/letters-page.tsx';
+import { NOTHING } from '#app/form/fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { textOf } from '#domain/form/rules.ts';
+import type { Route } from './+types/operator-letters';
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(servicesContext).operators.letters.list();
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, NOTHING, async (sent, { operators }) => {
+    const operator = args.context.get(operatorContext);
+    const [intent, id] = [sent.get('intent'), textOf(sent.get('id'))];
+    if (intent === 'retry') return told('retried', await operators.letters.retry(operator, id));
+    if (intent === 'drop') return told('dropped', await operators.letters.drop(operator, id));
+    return told('tested', await operators.letters.test(operator));
+  });
+
+/** What an act on a letter has done, by a name of its own. */
+const told = <Name extends string, Outcome extends { readonly kind: string }>(name: Name, outcome: Outcome) =>
+  outcome.kind === 'done' ? { kind: name } : (outcome as Exclude<Outcome, { kind: 'done' }>);
+
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => privateHead('Operator: letters');
+
+export default function OperatorLetters({ loaderData, actionData }: Route.ComponentProps) {
+  return <LettersPage letters={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,44 @@
+import type { Refused } from '#domain/form/act.ts';
+import type { Sent } from '#domain/form/rules.ts';
+import { parseReason } from './form.ts';
+import { readRecord, readRoster } from './roster.ts';
+import type { DoctorStatus } from './rules.ts';
+import { countPending } from './store.ts';
+import { createVerification, type Verdict, type VerificationDeps } from './verification.ts';
+
+type Judged = Verdict | Refused<{ reason?: string }>;
+
+export type DoctorDesk = ReturnType<typeof createDoctorDesk>;
+
+/** The acts of `verification.ts` as the forms of the operator's room send them. It tells e-mail addresses. */
+export function createDoctorDesk(deps: VerificationDeps) {
+  const { db } = deps;
+  const verification = createVerification(deps);
+  return {
+    /** Doctors of one status, longest registered first. */
+    list: (status: DoctorStatus) => readRoster(db, status),
+
+    /** A doctor with every step of the verification, oldest first; null without such a doctor. */
+    find: (uid: string) => readRecord(db, uid),
+
+    /** How many doctors wait, and how many of them since a time. */
+    count: (since: Date) => countPending(db, since),
+
+    /** Verifies a doctor; one who has not proven the address only with a reason. */
+    async verify(uid: string, form: Sent<'reason'>, operator: string): Promise<Judged> {
+      const found = await readRecord(db, uid);
+      if (!found) return { kind: 'gone' };
+      if (found.doctor.hasProvenAddress) return verification.verify(uid, operator);
+      const parsed = parseReason(form);
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      return verification.verify(uid, operator, parsed.value.reason);
+    },
+
+    /** Rejects a doctor, or takes the verification back, with a reason that the doctor will read. */
+    async reject(uid: string, form: Sent<'reason'>, operator: string): Promise<Judged> {
+      const parsed = parseReason(form);
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      return verification.reject(uid, parsed.value.reason, operator);
+    },
+  };
+}

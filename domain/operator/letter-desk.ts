@@ -1,0 +1,67 @@
+import type { Done, Gone } from '#domain/form/act.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import { OPERATOR_LIMITS } from './limits.ts';
+import type { Operator, UnsentLetters } from './rules.ts';
+import * as store from './store.ts';
+
+/** The queue of letters, as this room needs it; it lies outside of all rooms. */
+export type LetterQueue = {
+  list(): Promise<UnsentLetters>;
+  /** Whether it was parked, and is on its way again. */
+  retry(id: string): Promise<boolean>;
+  /** Whether it was parked, and is gone. */
+  drop(tx: Transaction, id: string): Promise<boolean>;
+};
+
+/** Shows an operator that letters arrive. */
+export type TestLetter = { readonly kind: 'operator-test' };
+
+type Deps = {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly clock: () => Date;
+  readonly queue: LetterQueue;
+  readonly post: (tx: Transaction, to: string, letter: TestLetter) => Promise<void>;
+};
+
+export type LetterDesk = ReturnType<typeof createLetterDesk>;
+
+/** What operators do about letters that have not left; each act is in the audit by the letter's number. */
+export function createLetterDesk({ db, limits, clock, queue, post }: Deps) {
+  const record = (tx: Database | Transaction, operator: Operator, act: store.OperatorAct, about: string) =>
+    store.recordAct(tx, { act, actor: operator.name, about, at: clock() });
+
+  return {
+    list: () => queue.list(),
+
+    /** Puts a parked letter back on its way, to be tried from the beginning. */
+    async retry(operator: Operator, id: string): Promise<Done | Gone> {
+      if (!(await queue.retry(id))) return { kind: 'gone' };
+      await record(db, operator, 'letter_retried', id);
+      return { kind: 'done' };
+    },
+
+    /** Gives a parked letter up for good. */
+    drop: (operator: Operator, id: string): Promise<Done | Gone> =>
+      inTransaction(db, async (tx): Promise<Done | Gone> => {
+        if (!(await queue.drop(tx, id))) return { kind: 'gone' };
+        await record(tx, operator, 'letter_dropped', id);
+        return { kind: 'done' };
+      }),
+
+    /** Writes to the operator's own address. */
+    async test(operator: Operator): Promise<Done | Gone | TooMany> {
+      const tooMany = await limits.take([OPERATOR_LIMITS.testLetters, operator.uid]);
+      if (tooMany) return tooMany;
+      const stored = await store.findOperator(db, operator.uid);
+      if (!stored) return { kind: 'gone' };
+      await inTransaction(db, async (tx) => {
+        await post(tx, stored.email, { kind: 'operator-test' });
+        await record(tx, operator, 'test_letter_sent', operator.uid);
+      });
+      return { kind: 'done' };
+    },
+  };
+}

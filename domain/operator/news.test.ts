@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createNews, type NewsLetter } from './news.ts';
+
+const START = new Date('2026-03-01T12:00:00.250Z');
+const HOUR = 3_600_000;
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+let now = START;
+const sent: { to: string; letter: NewsLetter }[] = [];
+/** When each thing came that still waits. */
+const waiting = { doctors: [] as Date[], reports: [] as Date[] };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  opened = openDatabase(database.url, () => undefined);
+  await opened.db.execute(sql`insert into operator_users (id, name, email, email_verified, told_at)
+    values ('1', 'Olga', 'olga@ops.example', true, 'epoch'), ('2', 'Nobody', 'unproven@ops.example', false, 'epoch')`);
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const countOf = (dates: readonly Date[]) => async (since: Date) => ({
+  open: dates.length,
+  fresh: dates.filter((date) => date > since).length,
+});
+/** The same in another process of the site. */
+const newNews = () =>
+  createNews({
+    db: opened.db,
+    clock: () => now,
+    post: async (_tx, to, letter) => void sent.push({ to, letter }),
+    sources: [
+      {
+        to: '/operator/doctors',
+        what: 'Doctors to verify',
+        tellFrom: 1,
+        count: (since) => countOf(waiting.doctors)(since),
+      },
+      { to: '/operator/reports', what: 'Reports', tellFrom: 3, count: (since) => countOf(waiting.reports)(since) },
+    ],
+  });
+
+test('operators are told of what is new, once a day at most, however many processes look', async () => {
+  const [here, there] = [newNews(), newNews()];
+  expect(await here.tell(), 'nothing waits').toBe(0);
+
+  waiting.doctors.push(now);
+  const told = await Promise.all([here.tell(), there.tell()]);
+  expect(told.toSorted()).toEqual([0, 1]);
+  expect(sent).toEqual([
+    {
+      to: 'olga@ops.example',
+      letter: {
+        kind: 'operator-news',
+        lines: [{ to: '/operator/doctors', what: 'Doctors to verify', open: 1, fresh: 1 }],
+      },
+    },
+  ]);
+
+  now = new Date(START.getTime() + 5 * HOUR);
+  waiting.doctors.push(now);
+  expect(await here.tell(), 'the same day').toBe(0);
+  now = new Date(START.getTime() + 24 * HOUR);
+  expect(await here.tell()).toBe(1);
+  expect(sent.at(-1)?.letter.lines).toEqual([
+    { to: '/operator/doctors', what: 'Doctors to verify', open: 2, fresh: 1 },
+  ]);
+
+  now = new Date(START.getTime() + 60 * HOUR);
+  waiting.reports.push(now, now);
+  expect(await here.tell(), 'nothing new, and two reports are no pile').toBe(0);
+  waiting.reports.push(now);
+  expect(await here.tell()).toBe(1);
+  expect(sent.at(-1)?.letter.lines.map(({ what, open, fresh }) => [what, open, fresh])).toEqual([
+    ['Doctors to verify', 2, 0],
+    ['Reports', 3, 3],
+  ]);
+  expect((await here.waiting()).map(({ open }) => open)).toEqual([2, 3]);
+});

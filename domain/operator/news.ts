@@ -1,0 +1,68 @@
+import { DAY } from '#domain/duration/rules.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { WaitingLine } from './rules.ts';
+import * as store from './store.ts';
+
+/** One kind of thing that waits for operators. Rooms before this one make what has this shape. */
+export type WaitingSource = {
+  /** The page on which an operator sees to it. */
+  readonly to: string;
+  /** What waits, as a heading: "Doctors to verify". */
+  readonly what: string;
+  /** A letter leaves once there are so many new ones. */
+  readonly tellFrom: number;
+  /** How many wait, and how many of them have come since a time. */
+  count(since: Date): Promise<{ readonly open: number; readonly fresh: number }>;
+};
+
+/** Tells an operator what waits. */
+export type NewsLetter = { readonly kind: 'operator-news'; readonly lines: readonly WaitingLine[] };
+
+type Deps = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly post: (tx: Transaction, to: string, letter: NewsLetter) => Promise<void>;
+  /** In the order in which operators see them. */
+  readonly sources: readonly WaitingSource[];
+};
+
+/** An operator gets one such letter in this time at most, in seconds. */
+export const NEWS_PAUSE = DAY;
+
+/** What waits for operators, on their first page and in their letters. */
+export function createNews({ db, clock, post, sources }: Deps) {
+  const countAll = (since: Date) =>
+    Promise.all(
+      sources.map(async ({ count, to, what, tellFrom }) => ({ to, what, tellFrom, ...(await count(since)) })),
+    );
+
+  async function tell({ uid, email, toldAt }: store.Told, now: Date): Promise<boolean> {
+    const counted = await countAll(toldAt);
+    if (!counted.some(({ fresh, tellFrom }) => fresh >= tellFrom)) return false;
+    const lines = counted
+      .filter(({ open }) => open > 0)
+      .map(({ to, what, open, fresh }) => ({ to, what, open, fresh }));
+    return inTransaction(db, async (tx) => {
+      // Another process may have told the same a moment ago.
+      if (!(await store.noteTold(tx, uid, toldAt, now))) return false;
+      await post(tx, email, { kind: 'operator-news', lines });
+      return true;
+    });
+  }
+
+  return {
+    /** What waits at this moment. */
+    waiting: async (): Promise<WaitingLine[]> =>
+      (await countAll(clock())).map(({ to, what, open, fresh }) => ({ to, what, open, fresh })),
+
+    /** Writes to every operator for whom there is news and who has had none for a day; how many letters. */
+    async tell(): Promise<number> {
+      const now = clock();
+      const due = await store.listToTell(db, new Date(now.getTime() - 1000 * NEWS_PAUSE));
+      let letters = 0;
+      for (const operator of due) if (await tell(operator, now)) letters += 1;
+      return letters;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { UnsentLetters } from '#domain/operator/rules.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { dropParked, listUnsent } from '#platform/jobs/stored-jobs.store.ts';
+import { retryParkedLetters } from './parked.ts';
+import { letterQueue } from './post.ts';
+
+// Of a letter from another release, too, no more than this is needed.
+const ofSomeKind = z.object({ to: z.string(), letter: z.object({ kind: z.string() }) });
+
+/** Enough of an address to see what is wrong with it, and too little to write to: "o…@mail.example". */
+export function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`;
+}
+
+/** The queue of letters as operators see it. */
+export function createLetterDesk({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }) {
+  const shown = (id: string, data: unknown, writtenAt: Date, reason: string | null) => {
+    const known = ofSomeKind.safeParse(data).data;
+    return { id, kind: known?.letter.kind ?? 'unknown', recipient: masked(known?.to ?? ''), writtenAt, reason };
+  };
+  return {
+    async list(): Promise<UnsentLetters> {
+      const [unsent, parked] = await Promise.all([listUnsent(db, letterQueue), jobs.listParked(letterQueue)]);
+      return {
+        waiting: unsent.filter(({ tries }) => tries === 0).length,
+        failing: unsent
+          .filter(({ tries }) => tries > 0)
+          .map(({ id, data, createdAt, reason, tries, nextAt }) => ({
+            ...shown(id, data, createdAt, reason),
+            tries,
+            nextAt,
+          })),
+        parked: parked.map(({ id, data, addedAt, parkedAt, reason }) => ({
+          ...shown(id, data, addedAt, reason),
+          parkedAt,
+        })),
+      };
+    },
+
+    retry: async (id: string) => (await retryParkedLetters(jobs, [id])).length === 1,
+
+    drop: (tx: Transaction, id: string) => dropParked(tx, letterQueue, id),
+
+    /** How many letters are parked, and how many of them since a time. */
+    async count(since: Date): Promise<{ open: number; fresh: number }> {
+      const parked = await jobs.listParked(letterQueue);
+      return { open: parked.length, fresh: parked.filter(({ parkedAt }) => parkedAt > since).length };
+    },
+  };
+}

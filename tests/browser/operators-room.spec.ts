@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { openLetter, visit } from './acts.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { enterTheRoom } from './operator.ts';
+import { DOCTOR, registerDoctor } from './portal.ts';
+
+const PASSWORD = 'violet blue stone';
+
+/** Gives a browser a device with passkeys that asks its owner for a finger, and gets one. */
+async function plugInAuthenticator(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await devices.send('WebAuthn.addVirtualAuthenticator', { options });
+}
+
+/** The code that an app shows for a secret (RFC 6238: SHA-1, six digits, thirty seconds). */
+function codeOf(secret: string): string {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  const key = Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+  );
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  return String((digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-Mail Address' }).fill('olga@ops.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Sign In');
+}
+
+test('an operator judges a doctor and sees to the letters, by keyboard, on a phone and in the dark', async ({
+  page,
+  site,
+  newVisitor,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/the server responded with a status of 4/);
+  await registerDoctor(page);
+  await enterTheRoom(page, site);
+  await axe(page);
+
+  await page.getByRole('link', { name: '1 Doctors to verify' }).press('Enter');
+  await page.getByRole('link', { name: DOCTOR.practiceName }).press('Enter');
+  await expect(heading(page, DOCTOR.practiceName)).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Verify This Doctor' }).press('Enter');
+  const why = page.getByLabel('Why, although the address is not confirmed?');
+  await expect(why).toHaveAttribute('aria-invalid', 'true');
+  await why.fill('Spoken to on the phone.');
+  await page.getByRole('button', { name: 'Verify This Doctor' }).press('Enter');
+  await expect(page.getByText('Done. A letter tells the doctor.')).toBeVisible();
+  await expect(page.getByText('without a proven address: Spoken to on the phone.')).toBeVisible();
+  const reader = await newVisitor();
+  await openLetter(reader, DOCTOR.email, 'Your doctor account on Iolite is verified');
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await site.sql(
+    `INSERT INTO pgboss.job (name, data, source_name, source_id, source_output)
+    VALUES ('letters.parked', $1, 'letters', gen_random_uuid(), $2)`,
+    [
+      { to: 'victor@mail.example', letter: { kind: 'your-data', url: `${site.url}/your-data/x` } },
+      { reason: 'The mailbox is full.' },
+    ],
+  );
+  await link(page, 'Letters').press('Enter');
+  await expect(page.getByText('v…@mail.example', { exact: true })).toBeVisible();
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('button', { name: 'Send Again to v…@mail.example' }).press('Enter');
+  await expect(page.getByText('The letter is on its way again.')).toBeVisible();
+  await openLetter(reader, 'victor@mail.example', 'What Iolite stores about you');
+  await page.getByRole('button', { name: 'Send Me a Test Letter' }).press('Enter');
+  await openLetter(reader, 'olga@ops.example', 'Letters from Iolite arrive');
+  await link(page, 'Doctors').press('Enter');
+  await expect(heading(page, 'Doctors')).toBeVisible();
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('an operator signs in by a passkey, by the code of an app, and by a backup code', async ({
+  page,
+  site,
+  newVisitor,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/the server responded with a status of 4/);
+  await plugInAuthenticator(page);
+  await enterTheRoom(page, site);
+  await link(page, 'Your Account').click();
+  await axe(page);
+  await press(page, 'Add a Passkey');
+  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await page.getByLabel('Your Password').fill(PASSWORD);
+  await page.getByLabel('Name of a New Passkey').fill('Laptop');
+  await press(page, 'Add a Passkey');
+  await expect(page.getByText('The passkey is kept. You can sign in with it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
+
+  await press(page, 'Sign Out');
+  await expect(heading(page, 'Operator Sign-In')).toBeVisible();
+  await axe(page);
+  await press(page, 'Sign In with a Passkey');
+  await expect(heading(page, 'What Waits for You')).toBeVisible();
+
+  await press(page, 'Sign Out');
+  await signIn(page);
+  await expect(heading(page, 'One More Step')).toBeVisible();
+  await axe(page);
+  await press(page, 'Sign In with a Passkey');
+  await expect(heading(page, 'What Waits for You')).toBeVisible();
+
+  await link(page, 'Your Account').click();
+  await page.getByLabel('Your Password').fill(PASSWORD);
+  await press(page, 'Set Up an App');
+  await expect(page.getByRole('heading', { name: 'Set Up Your App' })).toBeVisible();
+  await axe(page);
+  const secret = (await page.getByText('Or type this key into it:').locator('span').innerText()).trim();
+  const [backupCode = ''] = await page.locator('#setup').getByRole('listitem').allInnerTexts();
+  await page.getByLabel('3. The Code That Your App Shows Now').fill('000000');
+  await press(page, 'Finish the Setup');
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  await page.getByLabel('3. The Code That Your App Shows Now').fill(codeOf(secret));
+  await press(page, 'Finish the Setup');
+  await expect(heading(page, 'What Waits for You')).toBeVisible();
+
+  const phone = await newVisitor();
+  for (const code of [() => codeOf(secret), () => backupCode]) {
+    await visit(phone, '/operator');
+    await signIn(phone);
+    await phone.getByLabel('Code of Your App').fill(code());
+    await press(phone, 'Check the Code');
+    await expect(heading(phone, 'What Waits for You')).toBeVisible();
+    await press(phone, 'Sign Out');
+    await expect(heading(phone, 'Operator Sign-In')).toBeVisible();
+  }
+
+  await link(page, 'Your Account').click();
+  await press(page, 'Sign Out Everywhere');
+  await expect(heading(page, 'Operator Sign-In')).toBeVisible();
+  await visit(page, '/operator/doctors');
+  await expect(heading(page, 'Operator Sign-In')).toBeVisible();
+});
