@@ -90,7 +90,7 @@ test('an operator judges a doctor and sees to the letters, by keyboard, on a pho
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: 'Send Again to v…@mail.example' }).press('Enter');
   await expect(page.getByText('The letter is on its way again.')).toBeVisible();
-  await openLetter(reader, 'victor@mail.example', 'What Iolite stores about you');
+  await openLetter(reader, 'victor@mail.example', 'Your link to your data on Iolite');
   await page.getByRole('button', { name: 'Send Me a Test Letter' }).press('Enter');
   await openLetter(reader, 'olga@ops.example', 'Letters from Iolite arrive');
   await link(page, 'Doctors').press('Enter');

@@ -14,13 +14,13 @@ const KEPT = [
   {
     name: 'Sign-in',
     kind: 'Cookie, until you log out or it runs out',
-    purpose: 'Keeps a doctor signed in. Set only when you sign in.',
+    purpose: 'Keeps a doctor or an operator signed in. Set only when you sign in.',
   },
   {
     name: 'Known browser',
     kind: 'Cookie, half a year',
     purpose:
-      'Tells that a doctor has signed in here before, so that a stranger who tries passwords cannot slow the doctor down. It opens nothing. Set only when you sign in or set a new password.',
+      'Tells that a doctor or an operator has signed in here before, so that a stranger who tries passwords cannot slow them down. It opens nothing. Set only when you sign in or set a new password.',
   },
   {
     name: 'Draft',

@@ -51,6 +51,12 @@ export function privacyPolicy(contact: string) {
               Your e-mail address and whether you have confirmed it, the name, website and phone number of your
               practice, and your password in a form from which it cannot be read.
             </dd>
+            <dt>If you look after this site as an operator</dt>
+            <dd>
+              Your e-mail address, the name under which your acts are recorded, when you sign in, your password in a
+              form from which it cannot be read, and what shows that it is you: the public part of a passkey, or the
+              secret of an app in a form from which it cannot be read without our key.
+            </dd>
             <dt>If, as a verified doctor, you submit post-op data</dt>
             <dd>
               The lens, eyesight and prescription, age band, time since surgery and eye conditions of a patient,
@@ -119,6 +125,10 @@ export function privacyPolicy(contact: string) {
             when you wrote. Nobody sees your address, and nothing that is shown was made from it.
           </p>
           <p>
+            Operators check doctors and see to letters that cannot be delivered. They see what a doctor wrote at
+            registration, and of the address of any other letter its first sign and what stands after the @.
+          </p>
+          <p>
             Those who run our server and database and deliver our e-mail handle data for us and only on our behalf. We
             give data to authorities when the law obliges us. We do not sell personal data, we do not share it for
             advertising, and we have not done so.
@@ -168,6 +178,7 @@ export function privacyPolicy(contact: string) {
           <li>An invitation to review a lens: two months, or until you delete it.</li>
           <li>The codes that a doctor has printed: four months, or until the doctor deletes them.</li>
           <li>A doctor’s account and what was submitted from it: until you delete it.</li>
+          <li>An operator’s account: until we or you remove it; the records of what was done keep the name.</li>
           <li>A request to see your data: its link works for 24 hours, and it is deleted some time after.</li>
           <li>The counts that limit misuse: for a day or so.</li>
           <li>The keyed hash of an address that wants no letters: until you allow letters again.</li>
