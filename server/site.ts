@@ -182,6 +182,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   // As with the figures, what pages show is there before the first of them.
   await account.read();
   const doctorDesk = createDoctorDesk(context);
+  const cases = createCases(context);
   const queue = createLetterDesk({ db, jobs });
   const operators = createOperatorService({
     ...context,
@@ -189,6 +190,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     log,
     queue,
     sources: [
+      ...cases.waiting,
       { to: '/operator/doctors', what: 'Doctors to verify', tellFrom: 1, count: doctorDesk.count },
       { to: '/operator/letters', what: 'Parked letters', tellFrom: 1, count: queue.count },
     ],
@@ -207,7 +209,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     reports: createReports(context),
     appeals: createAppeals(context),
     moderation: createModeration(context),
-    cases: createCases(context),
+    cases,
     account,
     doctors,
     doctorDesk,
