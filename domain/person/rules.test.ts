@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailKey, isBlank, looksLikeEmail, mailboxKey, withoutInvisible, withPlainDomain } from './rules.ts';
+import {
+  emailKey,
+  isBlank,
+  looksLikeEmail,
+  mailboxKey,
+  maskedAddress,
+  withoutInvisible,
+  withPlainDomain,
+} from './rules.ts';
 
 describe('an e-mail address', () => {
   const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`;
@@ -191,4 +199,12 @@ describe('text without invisible characters', () => {
     for (const text of [character, `${character}after`, `before${character}`, `line\n${character}\tline`])
       expect(withoutInvisible(text)).toBe(false);
   });
+});
+
+test.each([
+  ['ada@mail.example', 'a…@mail.example'],
+  [' Ada+1@Mail.Example ', 'A…@Mail.Example'],
+  ['😀x@mail.example', '😀…@mail.example'],
+])('%s is shown masked as %s', (email, masked) => {
+  expect(maskedAddress(email)).toBe(masked);
 });

@@ -47,6 +47,12 @@ export function withPlainDomain(address: string): string {
   return isForeign && URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
 }
 
+/** An address as somebody sees it whom it does not concern: enough to tell two apart, too little to write to. */
+export function maskedAddress(email: string): string {
+  const [name = '', host = ''] = email.trim().split('@');
+  return `${[...name][0] ?? ''}…@${host}`;
+}
+
 /** Name of a form's field that no person sees; only programs fill it in. */
 export const HONEYPOT = 'website';
 

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type ActDeps, createActs, type Ground } from './moderation/acts.ts';
+import { createActs, type Ground, type ModerationDeps } from './moderation/acts.ts';
+import { createTimeLines } from './moderation/arrivals.ts';
+import { type Blocks, createBlocks } from './moderation/blocks.ts';
+import { type Campaigns, createCampaigns } from './moderation/campaign.ts';
+import { createRecords } from './moderation/record.ts';
+import { createSearch } from './moderation/search.ts';
 import { findReviewById, type StoredReview } from './store.ts';
-
-export type ModerationDeps = ActDeps & {
-  readonly db: Database;
-  readonly clock: () => Date;
-};
 
 export type Moderation = ReturnType<typeof createModeration>;
 
 /** What an operator's act upon a review came to. */
 export type Judged = Done | Unchanged | Gone;
 
-/** What operators do about reviews, each act in the audit under the operator's name. */
+/** What operators ask and do about reviews, each act in the audit under the operator's name. */
 export function createModeration(deps: ModerationDeps) {
   const { db, clock } = deps;
+  const campaigns: Campaigns = createCampaigns(deps);
+  const blocks: Blocks = createBlocks(deps);
   const { hideAll, show } = createActs(deps);
 
   function judge(id: string, act: (tx: Transaction, review: StoredReview) => Promise<boolean>): Promise<Judged> {
@@ -30,6 +32,12 @@ export function createModeration(deps: ModerationDeps) {
   }
 
   return {
+    ...createSearch(db),
+    ...createRecords(deps),
+    ...createTimeLines(deps),
+    ...campaigns,
+    ...blocks,
+
     /** Takes a review out of every page and figure, and whatever else its mailbox says about the lens later. */
     hide(id: string, ground: Ground, operator: string): Promise<Judged> {
       const act = { actor: operator, at: clock() };

@@ -112,6 +112,8 @@ export const reviews = pgTable(
     index('reviews_sent_lately').on(table.lensId, table.markedAt).where(sql`marked_at is not null and step = 'sent'`),
     index('reviews_marked').on(table.markedAt).where(sql`marked_at is not null`),
     index('reviews_waiting_since').on(table.waitingSince).where(sql`waiting_since is not null`),
+    // Operators look through all of them, newest first.
+    index('reviews_newest').on(table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reviews_comments_newest')
       .on(table.lensId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${COUNTS} and comments <> ''`),

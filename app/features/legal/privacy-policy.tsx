@@ -166,6 +166,7 @@ export function privacyPolicy(contact: string) {
             The mail domain and the keyed hashes by which we see where a review came from: {GATE.markDays} days from
             when it was sent.
           </li>
+          <li>A block of a network from which reviews were made up: 30 days, under a keyed hash of the network.</li>
           <li>
             A change to a review that waits for your consent: it lapses after seven days and is deleted within minutes
             of that.

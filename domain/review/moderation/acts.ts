@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { settleAppeals } from '../appeals/store.ts';
 import { forgetHiding, keepHidings } from '../hiding.store.ts';
@@ -22,10 +22,39 @@ export type ActDeps = ModerationLetterDeps & {
   readonly keyedHash: KeyedHash;
 };
 
+export type ModerationDeps = ActDeps & {
+  readonly db: Database;
+  readonly clock: () => Date;
+};
+
 /** Hides reviews and shows them again, each with its line in the audit and a letter to its writer. */
 export function createActs(deps: ActDeps) {
   const { keyedHash } = deps;
   const letters = createHidingLetters(deps);
+
+  /**
+   * Shows reviews again; those that were hidden. A writer who has objected was right, and is told. That their
+   * mailboxes are hidden has to be forgotten beside it.
+   */
+  async function showAll<Review extends Named>(
+    tx: Transaction,
+    reviews: readonly Review[],
+    act: Act,
+  ): Promise<Review[]> {
+    const ids = reviews.map(({ id }) => id);
+    const shown = await showReviews(tx, ids);
+    await recordActs(
+      tx,
+      shown.map((reviewId) => ({ act: 'shown', reviewId, ...act })),
+    );
+    const objected = new Set(await settleAppeals(tx, shown, 'upheld', act.at));
+    for (const review of reviews) {
+      if (objected.has(review.id)) await letters.tellDecided(tx, review, true);
+    }
+    const again = new Set(shown);
+    return reviews.filter(({ id }) => again.has(id));
+  }
+
   return {
     /**
      * The one place where reviews become hidden: whatever follows from a hiding follows here. What else their
@@ -56,20 +85,12 @@ export function createActs(deps: ActDeps) {
       return gone;
     },
 
-    /**
-     * Shows a review again, and lets its mailbox speak of the lens; false when it was not hidden. A writer who has
-     * objected was right, and is told.
-     */
+    showAll,
+
+    /** Shows a review again, and lets its mailbox speak of the lens; false when it was not hidden. */
     async show(tx: Transaction, review: Named, act: Act): Promise<boolean> {
       await forgetHiding(tx, keyedHash, review);
-      const shown = await showReviews(tx, [review.id]);
-      await recordActs(
-        tx,
-        shown.map((reviewId) => ({ act: 'shown', reviewId, ...act })),
-      );
-      const objected = await settleAppeals(tx, shown, 'upheld', act.at);
-      if (objected.length > 0) await letters.tellDecided(tx, review, true);
-      return shown.length > 0;
+      return (await showAll(tx, [review], act)).length > 0;
     },
   };
 }

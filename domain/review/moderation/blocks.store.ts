@@ -2,11 +2,6 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { reviewBlocks } from '../tables.ts';
 
-/** Whether the unconfirmed reviews of a network wait by an operator's word. */
-export async function isBlocked(db: Queryable, networkMark: string, now: Date): Promise<boolean> {
-  return (await blockedUntil(db, networkMark, now)) !== null;
-}
-
 /** Until when the unconfirmed reviews of a network wait by an operator's word; null when none has blocked it. */
 export async function blockedUntil(db: Queryable, networkMark: string, now: Date): Promise<Date | null> {
   const where = and(eq(reviewBlocks.networkMark, networkMark), gt(reviewBlocks.expiresAt, now));

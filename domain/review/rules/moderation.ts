@@ -32,6 +32,9 @@ export const MODERATION_RULES: readonly PublicRule[] = [
   { rule: 6, name: 'Unlawful', sentence: 'The review breaks the law.' },
 ];
 
+/** For so many days an operator's block of a network holds. */
+export const BLOCK_DAYS = 30;
+
 /** What is never a rule. */
 export const NEVER_A_RULE = 'A low rating is never a reason, and neither is a high one.';
 

@@ -1,0 +1,36 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { createModeration, type Moderation } from '#domain/review/moderation.ts';
+import { MODERATION_RULES, type ModerationRule, ruleOf } from '#domain/review/rules/moderation.ts';
+import { createLinks } from '#platform/links/links.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { readSecret } from '#platform/secrets/store.ts';
+import { withPost } from '../database.ts';
+import { type CommonOptions, demoOption, jsonOption, type SiteOptions } from '../options.ts';
+
+/** Options of a command that acts. */
+export type ActOptions = CommonOptions & { readonly operator: string };
+
+/** A command about reviews with the options of all. */
+export function reviewCommand(name: string, description: string): Command {
+  return new Command(name).description(description).addOption(jsonOption()).addOption(demoOption());
+}
+
+/** By which public rule reviews are hidden. */
+export function ruleOption(): Option {
+  const list = MODERATION_RULES.map(({ rule, name }) => `${rule} ${name}`).join(' · ');
+  return new Option('--rule <number>', list).argParser((number): ModerationRule => {
+    const found = ruleOf(number);
+    if (!found) throw new InvalidArgumentError(`The rules are ${list}.`);
+    return found.rule;
+  });
+}
+
+export function withModeration<T>(site: SiteOptions, work: (moderation: Moderation) => Promise<T>): Promise<T> {
+  return withPost(site, async (db, post) => {
+    const clock = () => new Date();
+    const keyedHash = createKeyedHash(await readSecret(db, 'addresses'));
+    const links = createLinks(await readSecret(db, 'links'), clock);
+    return work(createModeration({ db, clock, keyedHash, links, catalogue: CATALOGUE, post }));
+  });
+}

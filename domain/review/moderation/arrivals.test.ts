@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Desk, openDesk } from './moderation.fixture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+beforeEach(() => desk.empty());
+afterAll(() => desk.close());
+
+test('reviews stand in the hour and the day (UTC) in which they were sent, whether they count or not', async () => {
+  desk.setClock(new Date('2026-03-31T12:34:56Z'));
+  const sent = (time: string) => ({ lens_id: 3, submitted_at: `2026-03-${time}Z` });
+  await desk.add(
+    ...Array.from({ length: 6 }, () => sent('31T10:59:59.999')),
+    { ...sent('31T11:00:00'), hidden_at: new Date() },
+    sent('30T23:59:59'),
+    { ...sent('31T10:00:00'), lens_id: 4 },
+    sent('01T00:00:00'),
+  );
+  const [three, four, five] = await desk.moderation.timeLines([3, 4, 5], 'hour');
+  const came = (line = three) =>
+    line?.line
+      .filter(({ count }) => count > 0)
+      .map(({ start, count, unusual }) => [start.toISOString().slice(8, 13), count, unusual]);
+  expect(came()).toEqual([
+    ['30T23', 1, false],
+    ['31T10', 6, true],
+    ['31T11', 1, false],
+  ]);
+  expect(came(four)).toEqual([['31T10', 1, false]]);
+  expect([five?.lensId, five?.line.length, came(five)]).toEqual([5, 48, []]);
+  const [days] = await desk.moderation.timeLines([3], 'day');
+  expect(came(days)).toEqual([
+    ['30T00', 1, false],
+    ['31T00', 7, true],
+  ]);
+});

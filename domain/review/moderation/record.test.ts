@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { at, type Desk, GROUND, openDesk, waiting } from './moderation.fixture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+beforeEach(() => desk.empty());
+afterAll(() => desk.close());
+
+test('a record tells all of a review but the address', async () => {
+  const [id = ''] = await desk.add(
+    { ...at('ada@mill.example'), comments: 'Fine.', network_mark: 'network-1', day_vision: 80, ...waiting(4) },
+    { ...at('bob@mill.example'), network_mark: 'network-1' },
+    { network_mark: 'network-1', submitted_at: '2025-01-01' },
+  );
+  await desk.moderation.block(id, 'Olga');
+  await desk.moderation.hide(id, GROUND, 'Olga');
+  const record = await desk.moderation.record(id);
+  expect(record).toMatchObject({
+    id,
+    comments: 'Fine.',
+    dayVision: 80,
+    step: 'sent',
+    waitingRule: 4,
+    hiddenAt: desk.now(),
+    address: 'a…@mill.example',
+    kin: { mark: 2, domain: 1, hour: 1 },
+    waitingChanges: 0,
+    audit: [
+      { act: 'blocked', actor: 'Olga', rule: null },
+      { act: 'hidden', actor: 'Olga', rule: 5, reason: null, batch: null },
+    ],
+  });
+  expect(JSON.stringify(record)).not.toContain('ada');
+  expect(await desk.moderation.address(id)).toBe('ada@mill.example');
+});
+
+test.each(['', 'x', '00000000-0000-4000-8000-000000000000'])('there is no review %j', async (id) => {
+  expect(await desk.moderation.record(id)).toBeNull();
+  expect(await desk.moderation.address(id)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { maskedAddress } from '#domain/person/rules.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ReviewRecord } from '../rules/record.ts';
+import { EVERYTHING, KINDS_OF_KIN, type Kin } from '../rules/search.ts';
+import { contentOf } from '../rules.ts';
+import { blockedUntil } from './blocks.store.ts';
+import * as store from './record.store.ts';
+import { countFound } from './search.store.ts';
+import { conditionOf } from './search.ts';
+
+export function createRecords({ db, clock }: { readonly db: Database; readonly clock: () => Date }) {
+  async function kinOf(id: string): Promise<Record<Kin, number>> {
+    const counted = KINDS_OF_KIN.map(async (kin) => {
+      const where = await conditionOf(db, { ...EVERYTHING, like: { id, by: [kin] } });
+      return [kin, Math.max(0, (await countFound(db, where)) - 1)] as const;
+    });
+    return Object.fromEntries(await Promise.all(counted)) as Record<Kin, number>;
+  }
+
+  return {
+    /** A review with its audit; null without such a review. The address is masked: `address` tells it. */
+    async record(id: string): Promise<ReviewRecord | null> {
+      if (!z.guid().safeParse(id).success) return null;
+      const whole = await store.readWhole(db, id);
+      if (!whole) return null;
+      const { lensId, step, waitingSince, waitingRule, hiddenAt, verifiedAt, createdAt, submittedAt, networkMark } =
+        whole;
+      return {
+        id,
+        lensId,
+        ...contentOf(whole),
+        ...{ step, waitingSince, waitingRule, hiddenAt, verifiedAt, createdAt, submittedAt, networkMark },
+        address: maskedAddress(whole.email),
+        waitingChanges: await store.countChanges(db, id),
+        kin: await kinOf(id),
+        blockedUntil: networkMark === null ? null : await blockedUntil(db, networkMark, clock()),
+        audit: await store.readAudit(db, id),
+      };
+    },
+
+    /** The address of a review's writer, for an operator who has to answer; null without such a review. */
+    async address(id: string): Promise<string | null> {
+      return z.guid().safeParse(id).success ? ((await store.readWhole(db, id))?.email ?? null) : null;
+    },
+  };
+}
