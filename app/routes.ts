@@ -35,6 +35,11 @@ export default [
   route('doctor-submissions/:id/withdraw', 'routes/doctor-submissions-withdraw.tsx'),
   route('operator', 'routes/operator.tsx', [
     index('routes/operator-home.tsx'),
+    route('reviews', 'routes/operator-reviews.tsx'),
+    route('reviews/:id', 'routes/operator-review.tsx'),
+    route('campaigns', 'routes/operator-campaigns.tsx'),
+    route('campaigns/new', 'routes/operator-campaign-new.tsx'),
+    route('campaigns/:batch', 'routes/operator-campaign.tsx'),
     route('reports', 'routes/operator-reports.tsx'),
     route('doctors', 'routes/operator-doctors.tsx'),
     route('doctors/:uid', 'routes/operator-doctor.tsx'),

@@ -1,6 +1,8 @@
 /** The pages of the operator's room, in the order of its navigation. */
 export const ROOM_PAGES = [
   { to: '/operator', label: 'Overview' },
+  { to: '/operator/reviews', label: 'Reviews' },
+  { to: '/operator/campaigns', label: 'Campaigns' },
   { to: '/operator/reports', label: 'Reports' },
   { to: '/operator/doctors', label: 'Doctors' },
   { to: '/operator/letters', label: 'Letters' },

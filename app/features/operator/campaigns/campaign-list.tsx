@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { instantWords } from '#app/features/operator/reviews/words.ts';
+import { Table } from '#app/ui/table.tsx';
+import type { Batch } from '#domain/review/rules/campaign.ts';
+import { ruleTitle } from '#domain/review/rules/moderation.ts';
+
+/** Campaigns that were hidden, newest first. */
+export function CampaignList({ batches }: { batches: readonly Batch[] }) {
+  if (batches.length === 0) {
+    return (
+      <p className="max-w-text">
+        No campaign was hidden yet. Begin at a review that looks like one: its page leads to everything like it.
+      </p>
+    );
+  }
+  return (
+    <Table caption="Campaigns that were hidden, newest first" hideCaption stacks>
+      <thead>
+        <tr>
+          <th scope="col">Hidden</th>
+          <th scope="col" className="numeric">
+            Reviews
+          </th>
+          <th scope="col">By</th>
+          <th scope="col">Rule</th>
+          <th scope="col">Undone</th>
+        </tr>
+      </thead>
+      <tbody>
+        {batches.map(({ batch, at, hidden, actor, rule, undoneAt }) => (
+          <tr key={batch}>
+            <th scope="row">
+              <Link to={`/operator/campaigns/${batch}`} className="inline-flex min-h-11 items-center">
+                {instantWords(at)}
+              </Link>
+            </th>
+            <td data-label="Reviews" className="numeric">
+              {hidden}
+            </td>
+            <td data-label="By">{actor}</td>
+            <td data-label="Rule">{ruleTitle(rule)}</td>
+            <td data-label="Undone">{undoneAt ? instantWords(undoneAt) : 'No'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

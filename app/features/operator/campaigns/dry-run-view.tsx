@@ -1,0 +1,80 @@
+import { countWords, type NamedLens } from '#app/features/operator/reviews/words.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { type DryRun, type LensEffect, MOST_AT_ONCE } from '#domain/review/rules/campaign.ts';
+import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
+import { mean, type Score, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+
+type Props = { readonly run: DryRun; readonly lenses: readonly NamedLens[] };
+
+/** What hiding all of it would do, before anything is done. */
+export function DryRunView({ run, lenses }: Props) {
+  const steps = STEPS.filter((step) => run.steps[step] > 0).map(
+    (step) => `${run.steps[step]} ${STEP_WORDS[step].name.toLowerCase()}`,
+  );
+  return (
+    <>
+      <p className="max-w-text text-lg">
+        This would hide{' '}
+        <strong>{run.tooMany ? `more than ${countWords(MOST_AT_ONCE)}` : countWords(run.reviews)}</strong>
+        {steps.length > 0 && !run.tooMany && ` (${steps.join(', ')})`}, of which {run.counting} count now.
+        {run.hiddenBefore > 0 && ` ${countWords(run.hiddenBefore)} more are hidden already and stay as they are.`}
+      </p>
+      {run.tooMany && (
+        <Notice tone="warning" className="mt-4" title="This is too much for one act.">
+          Narrow the search to at most {countWords(MOST_AT_ONCE)}.
+        </Notice>
+      )}
+      {run.lenses.length > 0 && !run.tooMany && (
+        <div className="mt-6">
+          <Table caption="Scores before and after" stacks>
+            <thead>
+              <tr>
+                <th scope="col">Lens</th>
+                <th scope="col" className="numeric">
+                  Reviews
+                </th>
+                <th scope="col" className="numeric">
+                  Stars
+                </th>
+                {SUB_SCORES.map((score) => (
+                  <th key={score} scope="col" className="numeric">
+                    {SUB_SCORE_LABELS[score].replace(/ \(.*| without.*/, '')}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {run.lenses.map((lens) => (
+                <Effect key={lens.lensId} lens={lens} lenses={lenses} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Effect({ lens, lenses }: { lens: LensEffect; lenses: readonly NamedLens[] }) {
+  const { lensId, reviews, before, after } = lens;
+  return (
+    <tr>
+      <th scope="row">{lenses.find(({ id }) => id === lensId)?.name ?? `Lens ${lensId}`}</th>
+      <td data-label="Reviews" className="numeric">
+        {reviews.before} → {reviews.after}
+      </td>
+      <td data-label="Stars" className="numeric">
+        {meanWords(before.overall)} → {meanWords(after.overall)}
+      </td>
+      {SUB_SCORES.map((score) => (
+        <td key={score} data-label={SUB_SCORE_LABELS[score]} className="numeric">
+          {meanWords(before[score])} → {meanWords(after[score])}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A hundredth more than pages show: one review in many moves less than a tenth. */
+const meanWords = (score: Score) => mean(score)?.toFixed(2) ?? 'none';

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { Table } from '#app/ui/table.tsx';
+import { STEP_WORDS } from '#domain/review/rules/proof.ts';
+import type { FoundReview } from '#domain/review/rules/search.ts';
+import { instantWords, type NamedLens, shortMark, standingOf } from './words.ts';
+
+const COMMENT_SHOWN = 120;
+
+type Props = { readonly reviews: readonly FoundReview[]; readonly lenses: readonly NamedLens[] };
+
+/** Reviews as a search finds them, newest first; the moment leads to the whole review. */
+export function FoundTable({ reviews, lenses }: Props) {
+  const nameOf = (lensId: number) => lenses.find(({ id }) => id === lensId)?.name ?? `Lens ${lensId}`;
+  return (
+    <Table caption="Reviews, newest first" hideCaption stacks>
+      <thead>
+        <tr>
+          <th scope="col">Sent</th>
+          <th scope="col">Lens</th>
+          <th scope="col" className="numeric">
+            Stars
+          </th>
+          <th scope="col">Proof</th>
+          <th scope="col">State</th>
+          <th scope="col">From</th>
+          <th scope="col">Comment</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reviews.map((review) => (
+          <tr key={review.id}>
+            <th scope="row">
+              <Link to={`/operator/reviews/${review.id}`} className="inline-flex min-h-11 items-center">
+                {instantWords(review.submittedAt)}
+              </Link>
+            </th>
+            <td data-label="Lens">{nameOf(review.lensId)}</td>
+            <td data-label="Stars" className="numeric">
+              {review.overall}
+            </td>
+            <td data-label="Proof">{STEP_WORDS[review.step].name}</td>
+            <td data-label="State">{standingOf(review)}</td>
+            <td data-label="From">
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                {review.host}
+                {review.networkMark && <span className="block font-code text-sm">{shortMark(review.networkMark)}</span>}
+              </div>
+            </td>
+            <td data-label="Comment">
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                {firstWords(review.comments) || <span className="text-ink-soft">None</span>}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function firstWords(comment: string): string {
+  const signs = [...comment];
+  return signs.length <= COMMENT_SHOWN ? comment : `${signs.slice(0, COMMENT_SHOWN - 1).join('')}…`;
+}

@@ -1,0 +1,113 @@
+import { Form } from 'react-router';
+import { ActResult } from '#app/features/operator/act-result.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { BLOCK_DAYS, MODERATION_RULES, NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
+import type { ReviewRecord } from '#domain/review/rules/record.ts';
+import { REASON_LIMIT, type ReviewOutcome } from './review-form.ts';
+import { instantWords } from './words.ts';
+
+const SAID: Record<Exclude<ReviewOutcome['kind'], 'blocked'>, { title: string; tone: 'success' | 'info' | 'error' }> = {
+  hidden: { title: 'The review is hidden now. It counts nowhere.', tone: 'success' },
+  shown: { title: 'The review is shown again.', tone: 'success' },
+  unblocked: { title: 'The block of its network is lifted.', tone: 'success' },
+  unchanged: { title: 'It stood like that before. Nothing has changed.', tone: 'info' },
+  unmarked: { title: 'Where it came from is not known any more. Nothing has changed.', tone: 'info' },
+  gone: { title: 'This review is not there any more.', tone: 'error' },
+  noRule: { title: `Choose a rule, and write at most ${REASON_LIMIT} characters.`, tone: 'error' },
+  failed: { title: 'That did not work. Nothing has changed. Please try again.', tone: 'error' },
+};
+
+/** What the last act came to; it stays until the page is left. */
+export function ActNotice({ outcome }: { outcome: ReviewOutcome }) {
+  const { title, tone } =
+    outcome.kind === 'blocked'
+      ? {
+          title: `What comes unconfirmed from its network waits until ${instantWords(outcome.until)}.`,
+          tone: 'success' as const,
+        }
+      : SAID[outcome.kind];
+  return (
+    <ActResult of={outcome}>
+      <Notice tone={tone} announce title={title} />
+    </ActResult>
+  );
+}
+
+/** Hides a review by one press of a rule, or shows it again. */
+export function HideForm({ review, reason }: { review: ReviewRecord; reason: string | undefined }) {
+  if (review.hiddenAt) {
+    return (
+      <Form method="post" preventScrollReset>
+        <SubmitButton look="secondary" name="intent" value="unhide" busyLabel="Showing...">
+          Show It Again
+        </SubmitButton>
+      </Form>
+    );
+  }
+  return (
+    <Form method="post" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value="hide" />
+      <Stack gap={6}>
+        <p className="max-w-text">{NEVER_A_RULE} One press hides it; you can show it again.</p>
+        <TextArea
+          id="reason"
+          name="reason"
+          label="Words of Your Own"
+          optional
+          help="The writer may read them."
+          rows={2}
+          limit={REASON_LIMIT}
+          defaultValue={reason}
+        />
+        <Stack as="ol" gap={3}>
+          {MODERATION_RULES.map(({ rule, name, sentence }) => (
+            <li key={rule}>
+              <SubmitButton
+                look="danger"
+                name="rule"
+                value={String(rule)}
+                busyLabel="Hiding..."
+                aria-describedby={`rule-${rule}`}
+              >
+                Hide: {rule} {name}
+              </SubmitButton>
+              <p id={`rule-${rule}`} className="mt-1 max-w-text text-ink-soft">
+                {sentence}
+              </p>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Blocks the network that a review came from, or lifts the block. */
+export function NetworkForm({ review }: { review: ReviewRecord }) {
+  if (!review.networkMark) return <p>The network is not known any more. Marks are erased after 30 days.</p>;
+  return (
+    <Form method="post" preventScrollReset>
+      <Stack gap={3}>
+        <p className="max-w-text">
+          {review.blockedUntil
+            ? `Blocked until ${instantWords(review.blockedUntil)}: what comes unconfirmed from this network waits.`
+            : 'A block lets everything that comes unconfirmed from this network wait. Whoever confirms by e-mail counts all the same.'}
+        </p>
+        <div>
+          {review.blockedUntil ? (
+            <SubmitButton look="secondary" name="intent" value="unblock" busyLabel="Lifting...">
+              Lift the Block
+            </SubmitButton>
+          ) : (
+            <SubmitButton look="secondary" name="intent" value="block" busyLabel="Blocking...">
+              Block This Network for {BLOCK_DAYS} Days
+            </SubmitButton>
+          )}
+        </div>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { WAITING_RULES, WAITING_WORDS } from '#domain/review/rules/gate.ts';
+import { STEP_WORDS } from '#domain/review/rules/proof.ts';
+import type { ReviewRecord } from '#domain/review/rules/record.ts';
+import { STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import { instantWords, shortMark, standingOf } from './words.ts';
+
+/** What a review says, how it stands and where it came from. */
+export function ReviewFacts({ review }: { review: ReviewRecord }) {
+  const waits = WAITING_RULES.find((rule) => rule === review.waitingRule);
+  const tenths = (value: number | null) => (value === null ? 'Can’t say' : `${(value / 10).toFixed(1)} of 10`);
+  return (
+    <>
+      <blockquote className="mb-6 max-w-text whitespace-pre-line text-lg [overflow-wrap:anywhere]">
+        {review.comments ? `“${review.comments}”` : <span className="text-ink-soft">No comment</span>}
+      </blockquote>
+      <dl className="@container mb-12 max-w-form">
+        <Fact label="State">
+          {standingOf(review)}
+          {waits && <span className="block text-ink-soft">{WAITING_WORDS[waits]}</span>}
+        </Fact>
+        <Fact label="Step of proof">
+          {STEP_WORDS[review.step].name}
+          <span className="block text-ink-soft">{STEP_WORDS[review.step].means}</span>
+        </Fact>
+        <Fact label="Overall">
+          {review.overall} of 5, {STAR_WORDS[review.overall - 1]}
+        </Fact>
+        {SUB_SCORES.map((score) => (
+          <Fact key={score} label={SUB_SCORE_LABELS[score]}>
+            {tenths(review[score])}
+          </Fact>
+        ))}
+        <Fact label="Written as">{review.reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</Fact>
+        <Fact label="First sent">{instantWords(review.createdAt)}</Fact>
+        <Fact label="Last sent">{instantWords(review.submittedAt)}</Fact>
+        {review.verifiedAt && <Fact label="Confirmed">{instantWords(review.verifiedAt)}</Fact>}
+        <Fact label="Address">
+          {review.address}
+          <span className="block text-ink-soft">Masked. The command line tells it to whoever has to answer.</span>
+        </Fact>
+        <Fact label="Network">
+          {review.networkMark ? (
+            <span className="font-code">{shortMark(review.networkMark)}</span>
+          ) : (
+            'Not known any more'
+          )}
+        </Fact>
+        {review.waitingChanges > 0 && <Fact label="Changes that wait for its owner">{review.waitingChanges}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-line border-t py-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { CheckboxGroup } from '#app/ui/choice.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Select, TextInput } from '#app/ui/field.tsx';
+import { Cluster, Grid, Stack } from '#app/ui/layout.tsx';
+import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
+import {
+  KIN_WORDS,
+  KINDS_OF_KIN,
+  SEARCH_WORDS_LIMIT,
+  type Search,
+  type SearchProblems,
+  STATE_LABELS,
+  STATES,
+} from '#domain/review/rules/search.ts';
+import type { NamedLens } from './words.ts';
+
+type Props = {
+  /** Where the search leads. */
+  readonly action: string;
+  readonly search: Search;
+  readonly problems: SearchProblems;
+  /** The query as it was typed, with what was not understood of it. */
+  readonly typed: string;
+  readonly lenses: readonly NamedLens[];
+};
+
+/** What operators narrow reviews by; the address holds all of it. */
+export function SearchForm({ action, search, problems, typed, lenses }: Props) {
+  const query = new URLSearchParams(typed);
+  const listed = Object.entries(problems).map(([field, message]) => ({ field, message }));
+  const text = (name: 'words' | 'domain' | 'mark' | 'from' | 'to') => ({
+    id: name,
+    name,
+    defaultValue: query.get(name) ?? '',
+    error: problems[name],
+    autoCapitalize: 'none',
+    autoComplete: 'off',
+    spellCheck: false,
+  });
+  return (
+    // A new address is a new form: what stands in it is what the address says.
+    <Form key={typed} action={action} role="search" noValidate>
+      <Stack gap={4}>
+        <ErrorSummary problems={listed} />
+        <Grid gap={4} column="narrow">
+          <Select id="lens" name="lens" label="Lens" defaultValue={search.lensId ?? ''}>
+            <option value="">Any</option>
+            {lenses.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select id="step" name="step" label="Step of Proof" defaultValue={search.step ?? ''}>
+            <option value="">Any</option>
+            {STEPS.map((step) => (
+              <option key={step} value={step}>
+                {STEP_WORDS[step].name}
+              </option>
+            ))}
+          </Select>
+          <Select id="state" name="state" label="State" defaultValue={search.state ?? ''}>
+            <option value="">Any</option>
+            {STATES.map((state) => (
+              <option key={state} value={state}>
+                {STATE_LABELS[state]}
+              </option>
+            ))}
+          </Select>
+          <TextInput {...text('words')} label="Words in the Comment" maxLength={SEARCH_WORDS_LIMIT} />
+          <TextInput {...text('domain')} label="Mail Domain" />
+          <TextInput {...text('mark')} label="Network Mark" />
+          <TextInput {...text('from')} label="Sent From (UTC)" help="2026-03-01 or 2026-03-01 14" />
+          <TextInput {...text('to')} label="Sent Up To (UTC)" help="The whole day or hour counts" />
+        </Grid>
+        <CheckboxGroup
+          id="stars"
+          name="stars"
+          legend="Stars"
+          options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
+          defaultValue={search.stars.map(String)}
+          error={problems.stars}
+        />
+        {search.like && (
+          <>
+            <input type="hidden" name="like" value={search.like.id} />
+            <CheckboxGroup
+              id="by"
+              name="by"
+              legend="What They Have in Common"
+              options={KINDS_OF_KIN.map((value) => ({ value, label: KIN_WORDS[value] }))}
+              defaultValue={[...search.like.by]}
+            />
+          </>
+        )}
+        <Cluster>
+          <Button type="submit" look="secondary">
+            Search
+          </Button>
+          <ButtonLink look="quiet" to={action}>
+            Clear All
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}

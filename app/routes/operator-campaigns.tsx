@@ -1,0 +1,20 @@
+import { servicesContext } from '#app/context.ts';
+import { CampaignList } from '#app/features/operator/campaigns/campaign-list.tsx';
+import { privateHead } from '#app/head.ts';
+import { PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/operator-campaigns';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { batches: await context.get(servicesContext).moderation.batches() };
+}
+
+export const meta: Route.MetaFunction = () => privateHead('Campaigns, operator');
+
+export default function OperatorCampaigns({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Campaigns" lead="What was hidden together, and the way back." />
+      <CampaignList batches={loaderData.batches} />
+    </>
+  );
+}

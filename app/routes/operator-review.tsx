@@ -1,0 +1,89 @@
+import { data } from 'react-router';
+import { operatorContext, type Services, servicesContext } from '#app/context.ts';
+import { AuditList } from '#app/features/operator/reviews/audit-list.tsx';
+import { KinLinks } from '#app/features/operator/reviews/kin-links.tsx';
+import { ActNotice, HideForm, NetworkForm } from '#app/features/operator/reviews/review-acts.tsx';
+import { ReviewFacts } from '#app/features/operator/reviews/review-facts.tsx';
+import {
+  groundOf,
+  NETWORK_INTENTS,
+  REVIEW_ACT,
+  type ReviewOutcome,
+} from '#app/features/operator/reviews/review-form.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { lensName } from '#domain/lens/rules.ts';
+import type { Route } from './+types/operator-review';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { moderation, catalogue } = context.get(servicesContext);
+  const review = await moderation.record(params.id);
+  if (!review) throw data(null, { status: 404 });
+  return { review, lens: lensName(review.lensId, catalogue) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(
+    args,
+    REVIEW_ACT,
+    (sent, services) => act(sent, services, args.params.id, args.context.get(operatorContext).name),
+    { gone: 404, noRule: 422 },
+  );
+
+/** One of the acts that the page offers; its button says which. */
+async function act(sent: FormData, { moderation }: Services, id: string, operator: string): Promise<ReviewOutcome> {
+  switch (sent.get('intent')) {
+    case 'hide': {
+      const ground = groundOf(sent);
+      return ground ? named(await moderation.hide(id, ground, operator), 'hidden') : { kind: 'noRule' };
+    }
+    case 'unhide':
+      return named(await moderation.unhide(id, operator), 'shown');
+    case 'block': {
+      const blocked = await moderation.block(id, operator);
+      return blocked.kind === 'done' ? { kind: 'blocked', until: blocked.until } : blocked;
+    }
+    case 'unblock':
+      return named(await moderation.unblock(id, operator), 'unblocked');
+    default:
+      return { kind: 'failed' };
+  }
+}
+
+/** What an act came to, by its own name where it is done. */
+const named = <Kind extends string, Name extends string>({ kind }: { kind: Kind }, name: Name) =>
+  ({ kind: kind === 'done' ? name : kind }) as { kind: Exclude<Kind, 'done'> | Name };
+
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, REVIEW_ACT);
+
+export const meta: Route.MetaFunction = () => privateHead('Review, operator');
+
+export default function OperatorReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, lens } = loaderData;
+  const isOfNetwork = NETWORK_INTENTS.includes(actionData?.values.intent ?? '');
+  const said = actionData && <ActNotice outcome={actionData.outcome as ReviewOutcome} />;
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: 'Reviews', to: '/operator/reviews' }, { label: 'Review' }]} />
+      <PageHeading title={`Review of ${lens}`} />
+      <ReviewFacts review={review} />
+      <Section id="hide" heading={review.hiddenAt ? 'It Is Hidden' : 'Hide It'}>
+        {!isOfNetwork && said}
+        <HideForm review={review} reason={actionData?.values.reason} />
+      </Section>
+      <Section id="kin" heading="What Looks Like It">
+        <KinLinks review={review} />
+      </Section>
+      <Section id="network" heading="Its Network">
+        {isOfNetwork && said}
+        <NetworkForm review={review} />
+      </Section>
+      <Section id="audit" heading="What Was Done About It">
+        <AuditList audit={review.audit} />
+      </Section>
+    </>
+  );
+}

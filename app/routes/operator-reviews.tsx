@@ -1,0 +1,76 @@
+import { data, Link } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { FoundTable } from '#app/features/operator/reviews/found-table.tsx';
+import { SearchForm } from '#app/features/operator/reviews/search-form.tsx';
+import { TimeLines } from '#app/features/operator/reviews/time-lines.tsx';
+import { countWords } from '#app/features/operator/reviews/words.ts';
+import { privateHead } from '#app/head.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Cluster, PageHeading, Stack } from '#app/ui/layout.tsx';
+import { PERIODS } from '#domain/review/rules/arrivals.ts';
+import { isNarrowed, readSearch, writeSearch } from '#domain/review/rules/search.ts';
+import type { Route } from './+types/operator-reviews';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { moderation, catalogue } = context.get(servicesContext);
+  const { search, problems } = readSearch(url.searchParams);
+  const typed = url.searchParams.toString();
+  const period = PERIODS.find((each) => each === url.searchParams.get('per')) ?? 'hour';
+  const cursor = url.searchParams.get('after');
+  const lenses = catalogue.map(({ id, name }) => ({ id, name }));
+  const shown = lenses.filter(({ id }) => search.lensId === null || search.lensId === id);
+  const [found, timeLines] = await Promise.all([
+    moderation.find(search, cursor),
+    moderation.timeLines(
+      shown.map(({ id }) => id),
+      period,
+    ),
+  ]);
+  if (!found) throw data(null, { status: 404 });
+  const named = timeLines.map((line) => ({ ...line, name: lenses.find(({ id }) => id === line.lensId)?.name ?? '' }));
+  return { search, problems, typed, period, lenses, found, timeLines: named, isFirst: cursor === null };
+}
+
+export const meta: Route.MetaFunction = () => privateHead('Reviews, operator');
+
+export default function OperatorReviews({ loaderData }: Route.ComponentProps) {
+  const { search, problems, typed, period, lenses, found, timeLines, isFirst } = loaderData;
+  const query = writeSearch(search).toString();
+  const narrowed = isNarrowed(search);
+  const isOpen = narrowed || search.state !== null || Object.keys(problems).length > 0;
+  const further = (cursor: string) => `?${query}${query && '&'}after=${encodeURIComponent(cursor)}`;
+  return (
+    <>
+      <PageHeading title="Reviews" lead={`${countWords(found.total)} ${query ? 'match your search' : 'in all'}.`} />
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <Expander label="Search and Filter" headingLevel={2} open={isOpen}>
+            <SearchForm action="/operator/reviews" search={search} problems={problems} typed={typed} lenses={lenses} />
+          </Expander>
+          <TimeLines period={period} timeLines={timeLines} query={query} />
+        </Stack>
+        {narrowed && found.total > 0 && (
+          <div>
+            <ButtonLink look="secondary" to={`/operator/campaigns/new?${query}`}>
+              See What Hiding All of Them Would Do
+            </ButtonLink>
+          </div>
+        )}
+        {found.reviews.length === 0 ? (
+          <p className="text-lg">No reviews.</p>
+        ) : (
+          <FoundTable reviews={found.reviews} lenses={lenses} />
+        )}
+        <Cluster>
+          {!isFirst && <Link to={`?${query}`}>Back to the newest</Link>}
+          {found.nextCursor && (
+            <ButtonLink look="secondary" to={further(found.nextCursor)}>
+              Older Reviews
+            </ButtonLink>
+          )}
+        </Cluster>
+      </Stack>
+    </>
+  );
+}

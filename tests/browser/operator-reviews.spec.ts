@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
+import { enterTheRoom } from './operator.ts';
+import { figuresOf, seedReviews } from './seed.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+test('an operator finds a campaign, sees what hiding it would do, hides it and undoes it', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/the server responded with a status of 422/);
+  const before = Array.from({ length: 6 }, () => ({ lensId: 3, overall: 5, verified: true, minutesOld: 60 * 24 * 40 }));
+  await seedReviews(site, [...before, { lensId: 4, overall: 2, comments: 'Buy at www.shop.example' }]);
+  await seedReviews(
+    site,
+    Array.from({ length: 8 }, () => ({ lensId: 3, overall: 1, comments: 'Terrible lens.', minutesOld: 90 })),
+  );
+  await site.sql(
+    `UPDATE reviews SET network_mark = 'Kx7cPq2v-network', marked_at = now() WHERE comments = 'Terrible lens.'`,
+  );
+  const { all } = await figuresOf(site, 3);
+  await enterTheRoom(page, site);
+
+  await test.step('what came unusually is said, and leads to it', async () => {
+    await page.getByRole('link', { name: 'Reviews', exact: true }).click();
+    await expect(heading(page, 'Reviews')).toBeVisible();
+    await expect(page.getByText('15 reviews in all.')).toBeVisible();
+    await page.getByText('Arrivals: 1 unusual hour in the last 48 hours').click();
+    await expect(page.getByText(/Alcon PanOptix Pro: 8 reviews in the last 48 hours, unusual: 1/)).toBeVisible();
+    await openToEveryone(page, 'the time line');
+    await page.getByRole('link', { name: /^Alcon PanOptix Pro, .*: 8 reviews$/ }).click();
+    await expect(page.getByText('8 reviews match your search.')).toBeVisible();
+    await openToEveryone(page, 'a search');
+  });
+
+  await test.step('one press hides a review by a rule, another shows it again; both stay on the page and in the audit', async () => {
+    await page.getByRole('textbox', { name: 'Sent From (UTC)' }).fill('yesterday');
+    await button(page, 'Search').click();
+    await expect(page.getByRole('alert')).toContainText('Write it like 2026-03-01');
+    await page.getByRole('link', { name: 'Clear All' }).click();
+    await expect(page.getByText('15 reviews in all.')).toBeVisible();
+    await page.getByText('Search and Filter').click();
+    await page.getByRole('textbox', { name: 'Words in the Comment' }).fill('SHOP');
+    await button(page, 'Search').press('Enter');
+    await expect(page.getByText('1 review match')).toBeVisible();
+    await page.getByRole('rowheader').getByRole('link').click();
+    await expect(page.getByText('“Buy at www.shop.example”')).toBeVisible();
+    await expect(page.getByText(/^a…@example\.com/)).toBeVisible();
+    await openToEveryone(page, 'a review');
+    await page.getByRole('textbox', { name: 'Words of Your Own' }).fill('A shop.');
+    await button(page, 'Hide: 2 Advertising or links').press('Enter');
+    await expect(status(page)).toContainText('The review is hidden now.');
+    await expect(page.getByText(/^Hidden by Olga/)).toBeVisible();
+    await expect(page.getByText('Rule 2, Advertising or links')).toBeVisible();
+    await openToEveryone(page, 'a hidden review');
+    await button(page, 'Show It Again').click();
+    await expect(status(page)).toContainText('The review is shown again.');
+    await expect(page.getByText(/^Shown again by Olga/)).toBeVisible();
+    await expect(button(page, 'Hide: 2 Advertising or links')).toBeVisible();
+  });
+
+  await test.step('a campaign is looked at, hidden in one act, and undone', async () => {
+    await page.goto('/operator/reviews?words=terrible');
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await button(page, 'Block This Network for 30 Days').click();
+    await expect(status(page)).toContainText('What comes unconfirmed from its network waits until');
+    await page.getByRole('link', { name: 'From the same network: 7 others' }).click();
+    await expect(page.getByText('This would hide 8 reviews (8 sent), of which 8 count now.')).toBeVisible();
+    const row = page.getByRole('row', { name: /Alcon PanOptix Pro/ }).first();
+    await expect(row).toContainText('14 → 6');
+    await expect(row).toContainText('2.71 → 5.00');
+    await button(page, 'Hide These 8 Reviews').click();
+    await expect(page.getByRole('alert')).toContainText('Choose the rule by which they are hidden.');
+    await openToEveryone(page, 'a campaign before');
+    await page.getByRole('radio', { name: '5 Not the writer’s own experience' }).check();
+    await button(page, 'Hide These 8 Reviews').click();
+    await expect(heading(page, 'A Hidden Campaign')).toBeVisible();
+    await expect(page.getByText(/^Olga hid 8 reviews on /)).toBeVisible();
+    expect((await figuresOf(site, 3)).all.reviews).toBe(6);
+    await openToEveryone(page, 'a hidden campaign');
+    await button(page, 'Undo: Show Them Again').click();
+    await expect(status(page)).toContainText('Shown again: 8 reviews.');
+    expect((await figuresOf(site, 3)).all).toEqual(all);
+    await page.getByRole('link', { name: 'Campaigns' }).first().click();
+    await expect(page.getByRole('row', { name: /Olga/ })).toContainText('Rule 5');
+    await openToEveryone(page, 'campaigns');
+  });
+});
