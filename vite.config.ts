@@ -13,16 +13,20 @@ const compressed = compression({
 
 /**
  * A page waits for each of its files: what every page needs is one file, what many pages share is another, and what
- * forms share is a third, which the home page does not load. The sources of the leaflets and the operator's room are in
- * none of them: no first page shows them.
+ * forms share is a third, which the home page does not load. The sources of the leaflets, the words of the steps of
+ * proof and the operator's room are in none of them: no first page shows them.
  */
 const chunks = {
   groups: [
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: 'shared',
-      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator)[\\/]).+|lucide-react[\\/].+)$/,
+      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator)[\\/]|review[\\/]rules[\\/]proof).+|lucide-react[\\/].+)$/,
       minShareCount: 4,
+    },
+    {
+      name: 'lenses',
+      test: /[\\/]app[\\/]features[\\/]lens[\\/](population|catalogue-view|comparison|rating-line|score-bars|sub-score-bar)\.tsx?$/,
     },
     { name: 'forms', test: /[\\/]app[\\/]form[\\/]/ },
   ],

@@ -1,9 +1,9 @@
 import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readView } from '#app/features/lens/catalogue-view.ts';
+import { commentChoice } from '#app/features/lens/comment-choice.ts';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
-import { commentChoice } from '#app/features/lens/population.ts';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
 import { Caution } from '#app/features/site/footer.tsx';
 import { PrintedFrom, SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';

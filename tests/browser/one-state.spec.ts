@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { comparisonAddress, readSelection } from '#app/features/lens/comparison.ts';
-import { POPULATIONS } from '#app/features/lens/population.ts';
+import { WHOSE } from '#app/features/lens/population.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORTS } from '#domain/review/rules.ts';
@@ -102,7 +102,7 @@ const AT_COMPARISON: Record<string, Act> = {
   'first lens': choose('lens1', 'lens2'),
   'second lens': choose('lens2', 'lens1'),
   population: async (page, model, chance) => {
-    const population = chance.pick(POPULATIONS);
+    const population = chance.pick(WHOSE);
     model.push(comparisonAddress({ ...readSelection(model.query, CATALOGUE), population }));
     await control(page, 'reviews').selectOption(population);
   },

@@ -15,7 +15,7 @@ import {
   withoutFilters,
   writeView,
 } from './catalogue-view.ts';
-import { POPULATIONS } from './population.ts';
+import { populationFrom, WHOSE } from './population.ts';
 
 const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone' };
 const EVERY_CHOICE: CatalogueView = {
@@ -59,7 +59,7 @@ describe('the view in an address', () => {
       search: fc.string({ unit: 'grapheme' }),
       type: fc.constantFrom(...TYPE_FILTERS),
       sort: fc.constantFrom(...SORTS),
-      population: fc.constantFrom(...POPULATIONS),
+      population: fc.tuple(fc.constantFrom(...WHOSE), fc.boolean()).map((counted) => populationFrom(...counted)),
     });
     fc.assert(
       fc.property(views, (view) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { comparisonAddress, readSelection, type Selection, writeSelection } from './comparison.ts';
-import { POPULATIONS } from './population.ts';
+import { populationFrom, WHOSE } from './population.ts';
 
 const NOTHING: Selection = { lens1: null, lens2: null, population: 'everyone' };
 const read = (query: string) => readSelection(new URLSearchParams(query), WITH_ONE_MORE);
@@ -37,7 +37,11 @@ describe('the selection in an address', () => {
   test('comes back as it was written', () => {
     const lens = fc.option(fc.constantFrom(...WITH_ONE_MORE.map(({ id }) => id)));
     const selections = fc
-      .record({ lens1: lens, lens2: lens, population: fc.constantFrom(...POPULATIONS) })
+      .record({
+        lens1: lens,
+        lens2: lens,
+        population: fc.tuple(fc.constantFrom(...WHOSE), fc.boolean()).map((counted) => populationFrom(...counted)),
+      })
       .filter(({ lens1, lens2 }) => lens1 === null || lens1 !== lens2);
     fc.assert(
       fc.property(selections, (selection) => {

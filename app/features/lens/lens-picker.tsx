@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import { readSelection, type Selection, writeSelection } from './comparison.ts';
-import { isConfirmedOnly, populationFrom, WHOSE, WHOSE_LABELS, whoseOf } from './population.ts';
+import { isConfirmedOnly, populationFrom, WHOSE, whoseLabel, whoseOf } from './population.ts';
 
 type Option = { readonly id: number; readonly name: string };
 type Props = {
@@ -64,7 +64,7 @@ export function LensPicker({ lenses, selection, onChange: change }: Props) {
         >
           {WHOSE.map((one) => (
             <option key={one} value={one}>
-              {WHOSE_LABELS[one]}
+              {whoseLabel(one)}
             </option>
           ))}
         </Select>

@@ -8,7 +8,7 @@ import {
   SUB_SCORES,
   shownScore,
 } from '#domain/review/rules.ts';
-import { figuresFor, noReviewsYet, populationFrom, reviewCount, WHOSE_LABELS } from './population.ts';
+import { figuresFor, noReviewsYet, populationFrom, reviewCount, whoseLabel } from './population.ts';
 import { barOf, type ScoreRow } from './score-bars.ts';
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
@@ -17,7 +17,7 @@ const ROWS = ['overall', ...SUB_SCORES] as const;
 export function PatientsAndDoctors({ figures, confirmedOnly }: { figures: LensFigures; confirmedOnly: boolean }) {
   const sides = (['patients', 'doctors'] as const).map((whose) => {
     const population = populationFrom(whose, confirmedOnly);
-    return { name: WHOSE_LABELS[whose], figures: figuresFor(population, figures), none: noReviewsYet(population) };
+    return { name: whoseLabel(whose), figures: figuresFor(population, figures), none: noReviewsYet(population) };
   });
   return (
     <table className="comparison comparison-split">

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { type Figures, type LensFigures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { commentChoice } from './comment-choice.ts';
 import {
-  commentChoice,
   confirmedCount,
   figuresFor,
   limitsOfPopulation,
   noReviewsYet,
-  POPULATIONS,
+  populationFrom,
   populationLabel,
   reviewCount,
+  WHOSE,
 } from './population.ts';
 
+const POPULATIONS = [false, true].flatMap((confirmedOnly) =>
+  WHOSE.map((whose) => populationFrom(whose, confirmedOnly)),
+);
 const rated = (...tenths: number[]): Figures => ({ ...NO_REVIEWS, reviews: tenths.length, overall: scoreOf(tenths) });
 const figures: LensFigures = {
   lensId: 1,

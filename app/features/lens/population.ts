@@ -1,4 +1,4 @@
-import { type Figures, type LensFigures, patientsOf, type ReviewerType } from '#domain/review/rules.ts';
+import { type Figures, type LensFigures, patientsOf } from '#domain/review/rules.ts';
 
 /** Whose reviews may count. */
 export const WHOSE = ['everyone', 'patients', 'doctors'] as const;
@@ -8,28 +8,23 @@ export type Population = Whose | `confirmed ${Whose}`;
 
 export const populationFrom = (whose: Whose, confirmedOnly: boolean): Population =>
   confirmedOnly ? `confirmed ${whose}` : whose;
-export const POPULATIONS: readonly Population[] = [false, true].flatMap((confirmedOnly) =>
-  WHOSE.map((whose) => populationFrom(whose, confirmedOnly)),
-);
 export const isConfirmedOnly = (population: Population) => population.startsWith('confirmed');
 export const whoseOf = (population: Population) => population.replace('confirmed ', '') as Whose;
 
-export const WHOSE_LABELS: Record<Whose, string> = {
-  everyone: 'Everyone',
-  patients: 'Patients',
-  doctors: 'Doctors',
-};
+/** Who writes them, as one of them is called. */
+const AUTHORS = { everyone: '', patients: 'Patient', doctors: 'Doctor' } as const;
+export const whoseLabel = (whose: Whose) => (whose === 'everyone' ? 'Everyone' : `${AUTHORS[whose]}s`);
 /** A population in words: "Doctors, confirmed only". */
 export const populationLabel = (population: Population) =>
-  WHOSE_LABELS[whoseOf(population)] + (isConfirmedOnly(population) ? ', confirmed only' : '');
+  whoseLabel(whoseOf(population)) + (isConfirmedOnly(population) ? ', confirmed only' : '');
 
 /** Said above whatever does not count every review; each limit with the population in which it is lifted. */
 export function limitsOfPopulation(population: Population): readonly { label: string; lifted: Population }[] {
   const [whose, confirmedOnly] = [whoseOf(population), isConfirmedOnly(population)];
-  const mode = { everyone: null, patients: 'Patient reviews only', doctors: 'Doctor reviews only' }[whose];
+  const only = (kind: string, lifted: Population) => (kind ? [{ label: `${kind} reviews only`, lifted }] : []);
   return [
-    ...(mode ? [{ label: mode, lifted: populationFrom('everyone', confirmedOnly) }] : []),
-    ...(confirmedOnly ? [{ label: 'Confirmed reviews only', lifted: whose }] : []),
+    ...only(AUTHORS[whose], populationFrom('everyone', confirmedOnly)),
+    ...only(confirmedOnly ? 'Confirmed' : '', whose),
   ];
 }
 
@@ -50,19 +45,11 @@ export function figuresFor(population: Population, figures: LensFigures): Figure
   return whose === 'doctors' ? counted.doctors : patientsOf(counted);
 }
 
-/** Whose comments belong to a population. */
-export function commentChoice(population: Population): {
-  reviewerType: ReviewerType | undefined;
-  confirmedOnly: boolean;
-} {
-  const reviewerType = ({ everyone: undefined, patients: 'patient', doctors: 'doctor' } as const)[whoseOf(population)];
-  return { reviewerType, confirmedOnly: isConfirmedOnly(population) };
-}
-
 /** Whose, before a word like "reviews": "confirmed doctor ". */
-export const wordsOf = (population: Population) =>
-  (isConfirmedOnly(population) ? 'confirmed ' : '') +
-  { everyone: '', patients: 'patient ', doctors: 'doctor ' }[whoseOf(population)];
+export function wordsOf(population: Population): string {
+  const author = AUTHORS[whoseOf(population)].toLowerCase();
+  return (isConfirmedOnly(population) ? 'confirmed ' : '') + (author && `${author} `);
+}
 
 /** How many reviews, in words that say whose: "51 confirmed doctor reviews". */
 export function reviewCount(count: number, population: Population = 'everyone'): string {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicComment } from '#domain/review/rules.ts';
-import { commentChoice, type Population, writeProof } from './population.ts';
+import { commentChoice } from './comment-choice.ts';
+import { type Population, writeProof } from './population.ts';
 
 type Page = { readonly comments: readonly PublicComment[]; readonly nextCursor: string | null };
 type Query = { readonly lensId: number; readonly population: Population };
