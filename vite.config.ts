@@ -12,9 +12,9 @@ const compressed = compression({
 });
 
 /**
- * A page waits for each of its files: what every page needs is one file, what many pages share is another, and what
- * forms share is a third, which the home page does not load. The sources of the leaflets, the words of the steps of
- * proof and the operator's room are in none of them: no first page shows them.
+ * A page waits for each of its files: what every page needs is one file, what many pages share is another, what the
+ * pages of lenses share is a third, and what forms share is a fourth, which the home page does not load. The sources of
+ * the leaflets, the words of the steps of proof and the operator's room are in none of them: no first page shows them.
  */
 const chunks = {
   groups: [
@@ -26,7 +26,8 @@ const chunks = {
     },
     {
       name: 'lenses',
-      test: /[\\/]app[\\/]features[\\/]lens[\\/](population|catalogue-view|comparison|rating-line|score-bars|sub-score-bar)\.tsx?$/,
+      test: /[\\/]app[\\/](features[\\/]lens[\\/](drawing[\\/])?[^\\/]+|features[\\/]site[\\/](footer|printed-from).+|ui[\\/](chips|address-view|dialog-link).+)$/,
+      minShareCount: 3,
     },
     { name: 'forms', test: /[\\/]app[\\/]form[\\/]/ },
   ],
