@@ -12,6 +12,8 @@ type Sending = {
 
 export type Attack = {
   readonly name: string;
+  /** The mailboxes are the attacker's own, who is believed: what remains possible, and is undone like the rest. */
+  readonly isBelieved?: true;
   /** Plays it with so many reviews, all of these stars. */
   readonly play: (target: Target, many: number, stars: 1 | 5) => Promise<void>;
 };
@@ -89,6 +91,7 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'a swap between look and consent', play: swap },
   {
     name: 'mailboxes that confirm, one an hour',
+    isBelieved: true,
     play: async (target, many, stars) => {
       const owned = oneByOne((number) => ({
         hour: number,

@@ -10,8 +10,6 @@ import { AIM, type Effect, measureAttack } from '../../bench/attacks/effect.ts';
  */
 
 const MANY = 40;
-/** Whoever owns the mailboxes is believed: what remains possible, and is undone like the rest. */
-const BELIEVED = /that confirm/;
 
 async function effectOf(attack: (typeof ATTACKS)[number], stars: 1 | 5): Promise<Effect> {
   const database = await testDatabase();
@@ -22,14 +20,14 @@ async function effectOf(attack: (typeof ATTACKS)[number], stars: 1 | 5): Promise
   }
 }
 
-test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('%s', async (name, attack) => {
+test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('%s', async (_name, attack) => {
   const blame = await effectOf(attack, 1);
   const praise = await effectOf(attack, 5);
   for (const effect of [blame, praise]) {
     expect(effect.hidden).toBe(effect.sent);
     expect(effect.isRestored, 'one act puts the figures back, to the unit').toBe(true);
     expect(effect.sent).toBeGreaterThan(0);
-    if (BELIEVED.test(name)) continue;
+    if (attack.isBelieved) continue;
     expect(effect.movedUnseen).toBeLessThan(AIM);
     expect(effect.movedInADay).toBeLessThan(AIM);
   }
