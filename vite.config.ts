@@ -14,14 +14,15 @@ const compressed = compression({
 /**
  * A page waits for each of its files: what every page needs is one file, what many pages share is another, what the
  * pages of lenses share is a third, and what forms share is a fourth, which the home page does not load. The sources of
- * the leaflets, the words of the steps of proof and the operator's room are in none of them: no first page shows them.
+ * the leaflets, the words of the steps of proof, of what waits and of moderation, and the operator's room are in none of
+ * them: no first page shows them.
  */
 const chunks = {
   groups: [
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: 'shared',
-      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator)[\\/]|review[\\/]rules[\\/]proof).+|lucide-react[\\/].+)$/,
+      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/,
       minShareCount: 4,
     },
     {
