@@ -42,7 +42,7 @@ test('the details of a lens follow the switch', async ({ page }) => {
   const overall = dialog.getByRole('region', { name: 'Overall Doctor Rating' });
   await expect(overall).toContainText('2.0 (1 doctor review)');
   await expect(overall).toContainText('1 verified');
-  await expect(dialog).toContainText(/Daytime Far Vision 4\.0 of 10.*1 answer/);
+  await expect(dialog).toContainText('Daytime Far Vision 4.0 of 10too few answers for a range · 1 answer');
 
   await dialog.getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL('/?doctors=only');
