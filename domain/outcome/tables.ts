@@ -2,6 +2,8 @@ import { type $Type, sql } from 'drizzle-orm';
 import {
   check,
   index,
+  integer,
+  jsonb,
   type PgSmallIntBuilderInitial,
   type PgTextBuilderInitial,
   pgTable,
@@ -112,3 +114,45 @@ export const outcomeVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.lensId, table.doctorUid] })],
 );
+
+/**
+ * Figures over all doctors stand still between two snapshots of a lens; its number says how often it has moved on.
+ * There is no row before the first.
+ */
+export const outcomeSnapshots = pgTable('outcome_snapshots', {
+  lensId: smallint().primaryKey(),
+  number: integer().notNull(),
+  advancedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** A histogram as JSON: of how many eyes, and how many have each value. */
+export type StoredHistogram = { readonly n: number; readonly eyes: readonly (readonly [unknown, number])[] };
+
+/**
+ * What the snapshot of a lens says in one panel about one group of eyes: sums only, that name neither an eye nor a
+ * doctor. Without histograms nothing is said; `beside` then names the panel from which too few eyes would tell it.
+ */
+export const outcomeCells = pgTable(
+  'outcome_cells',
+  {
+    lensId: smallint()
+      .notNull()
+      .references(() => outcomeSnapshots.lensId, { onDelete: 'cascade' }),
+    /** The group of eyes, as `figures/groups.ts` numbers them. */
+    eyes: smallint().notNull(),
+    panel: text().notNull(),
+    /** By how many surgeons. */
+    surgeons: smallint().notNull(),
+    n: integer().notNull(),
+    histograms: jsonb().$type<Readonly<Record<string, StoredHistogram>>>(),
+    beside: text(),
+  },
+  (table) => [primaryKey({ columns: [table.lensId, table.eyes, table.panel] })],
+);
+
+/** Submissions that no snapshot has held yet; triggers enter them, and the snapshot that takes them removes them. */
+export const outcomeWaiting = pgTable('outcome_waiting', {
+  submissionId: uuid()
+    .primaryKey()
+    .references(() => postOpSubmissions.id, { onDelete: 'cascade' }),
+});
