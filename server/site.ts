@@ -47,7 +47,7 @@ import { createTrayMailer } from '#platform/mail/tray.store.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
-import { outcomesEvent } from './api/outcomes.ts';
+import { OUTCOMES_CHANGED } from './api/outcomes.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { scheduleSweep } from './sweep.ts';
 
@@ -119,7 +119,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const outcomes = createOutcomeService({ catalogue, db, limits, clock });
   const outcomeHub = createHub();
   const tellOutcomes = async (lensIds = catalogue.map(({ id }) => id)) => {
-    outcomeHub.broadcast(outcomesEvent(await outcomes.versions(lensIds)));
+    await outcomes.advance(lensIds);
+    outcomeHub.broadcast(OUTCOMES_CHANGED);
   };
   const outcomeListener = listen({
     url: databaseUrl,

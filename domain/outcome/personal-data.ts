@@ -44,7 +44,8 @@ function describe(submissions: readonly StoredSubmission[], catalogue: Catalogue
         { label: 'First sent', at: oldest.submittedAt },
         { label: 'Last sent', at: newest.submittedAt },
       ],
-      effect: 'They no longer count in the figures that verified doctors see.',
+      effect:
+        'They leave the figures that verified doctors see when these next change; until then they stand there in sums of many eyes, without a name.',
       record: {
         submissions: submissions.map((submission) => {
           const { id, referenceId, submittedAt, outcome } = shownSubmission(submission);

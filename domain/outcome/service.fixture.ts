@@ -74,7 +74,9 @@ export async function openClinic(): Promise<Clinic> {
     rows: async () => (await pool.query('select * from post_op_submissions order by submitted_at, id')).rows,
     async empty() {
       now = START;
-      await pool.query('truncate post_op_submissions, outcome_versions, rate_limits');
+      await pool.query(
+        'truncate post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_surgeons, rate_limits',
+      );
     },
     async close() {
       await opened.close();

@@ -3,13 +3,15 @@ import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import { createFigureCache } from './figures/figure-cache.ts';
-import { readVersions } from './figures/store.ts';
+import { readSnapshotVersions } from './figures/snapshot.store.ts';
+import { NO_VERSION, readOwnVersions } from './figures/store.ts';
 import { createOutcomeForm } from './form.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
 import { referenceId } from './reference-id.ts';
 import type {
   FigureFilters,
   FigureScope,
+  FigureVersions,
   OutcomeFieldErrors,
   OutcomeFigures,
   OwnSubmission,
@@ -50,7 +52,7 @@ export type OutcomeService = ReturnType<typeof createOutcomeService>;
  */
 export function createOutcomeService({ catalogue, db, limits, clock, draw = randomBytes }: OutcomeServiceDeps) {
   const { parseOutcomeForm } = createOutcomeForm(catalogue);
-  const figureCache = createFigureCache(db);
+  const figureCache = createFigureCache(db, clock);
 
   return {
     /**
@@ -118,7 +120,10 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
       return newest ? { lensId: newest.outcome.lensId, timeSinceSurgery: newest.outcome.timeSinceSurgery } : null;
     },
 
-    /** The figures of a lens as this doctor may see them, with everything that was committed before the question. */
+    /**
+     * The figures of a lens as this doctor may see them: one's own with everything that was committed before the
+     * question, those over all doctors as of a snapshot.
+     */
     figures(
       doctor: SubmittingDoctor,
       lensId: number,
@@ -128,9 +133,21 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
       return figureCache.figures(lensId, doctor.uid, scope, filters);
     },
 
-    /** The versions of the figures of these lenses; lenses without any submission so far are left out. */
-    versions(lensIds: readonly number[]): Promise<{ lensId: number; version: string }[]> {
-      return readVersions(db, lensIds);
+    /** Moves the snapshots of these lenses on where they may. */
+    advance(lensIds: readonly number[]): Promise<void> {
+      return figureCache.advance(lensIds);
+    },
+
+    /** The versions that the figures of these lenses have for a doctor; lenses without any so far are left out. */
+    async versions(doctor: SubmittingDoctor, lensIds: readonly number[]): Promise<FigureVersions[]> {
+      const snapshots = byLens(await readSnapshotVersions(db, lensIds));
+      const own = byLens(await readOwnVersions(db, doctor.uid, lensIds));
+      return lensIds
+        .filter((lensId) => snapshots.has(lensId) || own.has(lensId))
+        .map((lensId) => ({ lensId, all: snapshots.get(lensId) ?? NO_VERSION, mine: own.get(lensId) ?? NO_VERSION }));
     },
   };
 }
+
+const byLens = (versions: readonly { readonly lensId: number; readonly version: string }[]) =>
+  new Map(versions.map(({ lensId, version }) => [lensId, version]));

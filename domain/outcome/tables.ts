@@ -116,12 +116,12 @@ export const outcomeVersions = pgTable(
 );
 
 /**
- * Figures over all doctors stand still between two snapshots of a lens; its number says how often it has moved on.
- * There is no row before the first.
+ * Figures over all doctors stand still between two snapshots of a lens; each has a name of its own. There is no row
+ * before the first.
  */
 export const outcomeSnapshots = pgTable('outcome_snapshots', {
   lensId: smallint().primaryKey(),
-  number: integer().notNull(),
+  version: uuid().notNull(),
   advancedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
@@ -156,3 +156,15 @@ export const outcomeWaiting = pgTable('outcome_waiting', {
     .primaryKey()
     .references(() => postOpSubmissions.id, { onDelete: 'cascade' }),
 });
+
+/** Of whom a snapshot of a lens has ever held eyes: to these it must show those of two others. */
+export const outcomeSurgeons = pgTable(
+  'outcome_surgeons',
+  {
+    lensId: smallint().notNull(),
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.lensId, table.doctorUid] })],
+);

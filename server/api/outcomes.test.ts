@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { formOf } from '#domain/outcome/eye.fixture.ts';
+import type { FigureVersions } from '#domain/outcome/rules.ts';
 import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
-type Versions = { lenses: { lensId: number; version: string }[] };
+type Versions = { lenses: FigureVersions[] };
 
 let site: TestSite;
 let ada: Doctor;
 let grace: Doctor;
+let mary: Doctor;
 /** A browser as it asks from outside, and as the services know it inside. */
 type Doctor = { readonly uid: string; readonly headers: Headers; readonly inside: Headers };
 
@@ -17,8 +19,13 @@ beforeAll(async () => {
   site = await openTestSite();
   ada = await enroll('ada@mail.example');
   grace = await enroll('grace@mail.example');
+  mary = await enroll('mary@mail.example');
 });
-beforeEach(() => site.sql('truncate post_op_submissions, outcome_versions'));
+beforeEach(() =>
+  site.sql(
+    'truncate post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_surgeons',
+  ),
+);
 afterAll(() => site.close());
 
 /** A verified doctor with a browser. */
@@ -53,28 +60,34 @@ describe('figures', () => {
     expect(await answer.json()).toEqual(figures);
   });
 
+  /** Eyes of two other doctors, which a third may see together. */
+  async function submitOthers(count: number, lensId = 3): Promise<void> {
+    for (let eye = 0; eye < count; eye += 1) for (const doctor of [grace, mary]) await submit(doctor, lensId);
+  }
+
   test('are those that were asked for', async () => {
-    for (let count = 0; count < 5; count += 1) await submit(grace);
+    await submitOthers(5);
     await submit(ada);
     const read = async (query: string) => (await ask(`/3?${query}`)).json();
     expect(await read('')).toMatchObject({ scope: 'all', filters: { settled: true, healthy: false } });
     expect(await read('scope=mine&settled=no&healthy=yes')).toMatchObject({
       scope: 'mine',
+      asOf: null,
       filters: { settled: false, healthy: true },
       submissions: { n: 1 },
     });
-    expect(await read('settled=no')).toMatchObject({ scope: 'all', submissions: { n: 6 } });
-    expect(await read('settled=yes')).toMatchObject({ submissions: null });
+    expect(await read('settled=no')).toMatchObject({ scope: 'all', submissions: { n: expect.any(Number) } });
+    expect(await read('settled=yes')).toMatchObject({ submissions: { suppressed: true } });
   });
 
   test('carry nothing that names another doctor or a single submission', async () => {
-    for (let count = 0; count < 6; count += 1) await submit(grace);
+    await submitOthers(6);
     const text = await (await ask('/3?settled=no')).text();
     const rows = await site.sql('select * from post_op_submissions');
     for (const row of rows) {
       for (const secret of [row.id, row.reference_id, row.doctor_uid]) expect(text).not.toContain(secret);
     }
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(12);
   });
 
   test.each(['scope=theirs', 'scope=', 'settled=1', 'healthy=true'])('are not there for %s', async (query) => {
@@ -145,23 +158,24 @@ describe('the live stream', () => {
   });
 
   test('begins with the versions that the figures have', async () => {
-    await submit(grace, 4);
+    await submit(ada, 4);
     await withStream(ada, async (events) => {
-      const { version } = await site.services.outcomes.figures(ada, 4, 'mine', { settled: false, healthy: false });
-      expect(await next(events)).toEqual({ lenses: [{ lensId: 4, version }] });
+      const mine = await site.services.outcomes.figures(ada, 4, 'mine', { settled: false, healthy: false });
+      expect(await next(events)).toEqual({ lenses: [{ lensId: 4, all: 'none', mine: mine.version }] });
     });
   });
 
-  test('tells whose lens it is when anybody submits, corrects or withdraws', async () => {
+  test('tells of one’s own changes at once, and of others’ only as a snapshot moves on', async () => {
     await withStream(ada, async (events) => {
-      await submit(grace, 5);
-      const submitted = await next(events);
-      expect(submitted.lenses.map(({ lensId }) => lensId)).toEqual([5]);
-      const [own] = (await site.services.outcomes.listOwn(grace, null, null)).submissions;
-      await site.services.outcomes.withdraw(grace, own?.id ?? '');
-      const withdrawn = await next(events);
-      expect(withdrawn.lenses.map(({ lensId }) => lensId)).toEqual([5]);
-      expect(withdrawn).not.toEqual(submitted);
+      for (let eye = 0; eye < 4; eye += 1) for (const doctor of [grace, mary]) await submit(doctor, 5);
+      await submit(ada, 6);
+      expect((await next(events)).lenses.map(({ lensId }) => lensId)).toEqual([6]);
+      const [own] = (await site.services.outcomes.listOwn(ada, null, null)).submissions;
+      await site.services.outcomes.withdraw(ada, own?.id ?? '');
+      expect((await next(events)).lenses.map(({ lensId }) => lensId)).toEqual([6]);
+      for (const doctor of [grace, mary]) await submit(doctor, 5);
+      const moved = await next(events);
+      expect(moved.lenses).toEqual([{ lensId: 5, all: expect.stringMatching(/^[\da-f-]{36}$/), mine: 'none' }]);
     });
   });
 
@@ -192,7 +206,7 @@ describe('the live stream', () => {
 
 test('streams of doctors end with the site, with a hint when to come back', async () => {
   const stopping = await openTestSite();
-  const form = registrationForm('mary@mail.example');
+  const form = registrationForm('rosa@mail.example');
   await stopping.services.doctors.register(form, new Headers(), NETWORK);
   await stopping.sql(`update registered_doctors set status = 'verified'`);
   const signedIn = await stopping.services.doctors.signIn(form, new Headers(), NETWORK);

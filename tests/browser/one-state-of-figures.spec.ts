@@ -4,7 +4,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
 import type { Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
-import { outcomes, seedEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
+import { outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
 import { openDashboard } from './portal.ts';
 import { type Act, walk } from './random-walk.ts';
 
@@ -51,12 +51,12 @@ const ELSEWHERE: Record<string, Act> = {
   },
 };
 
-/** What the figures say of twenty eyes of others and two of one's own, all with lens 4. */
+/** What the figures say of forty eyes of two others and two of one's own, all with lens 4. */
 function wordsFor({ lensId, scope, filters }: OutcomesView): string | null {
   if (lensId === null) return null;
-  if (lensId === 3) return scope === 'mine' ? 'You have submitted no such eyes.' : 'Nobody has submitted such eyes.';
+  if (lensId === 3) return scope === 'mine' ? 'You have submitted no such eyes.' : 'over all doctors yet.';
   if (scope === 'mine') return '2 submissions of your own';
-  const eyes = 22 - (filters.settled ? 5 : 0) - (filters.healthy ? 5 : 0);
+  const eyes = 40 - (filters.settled ? 10 : 0) - (filters.healthy ? 10 : 0);
   return `${eyes} submissions by all doctors`;
 }
 
@@ -70,7 +70,7 @@ async function expectOneState(page: Page, model: Addresses, path: readonly strin
   await expect(outcomes.scope(page, view.scope === 'all' ? 'All doctors' : 'My data only'), walked).toBeChecked();
   await expect(outcomes.settled(page), walked).toBeChecked({ checked: view.filters.settled });
   await expect(outcomes.healthy(page), walked).toBeChecked({ checked: view.filters.healthy });
-  const said = outcomes.section(page).getByText(/\d+ submissions|no such eyes|has submitted such eyes/);
+  const said = outcomes.section(page).getByText(/\d+ submissions|no such eyes|over all doctors yet/);
   if (words === null) await expect(said, walked).toHaveCount(0);
   else await expect(outcomes.section(page), walked).toContainText(words);
 }
@@ -78,9 +78,9 @@ async function expectOneState(page: Page, model: Addresses, path: readonly strin
 for (const seed of [1, 2]) {
   test(`address, controls and figures say one thing all along a random walk (${seed})`, async ({ page, site }) => {
     await openDashboard(page, site);
-    await seedEyes(site, TEN_EYES);
-    await seedEyes(site, Array(5).fill({ time_since_surgery: '1 Week', patient_satisfaction: 50 }));
-    await seedEyes(site, Array(5).fill({ comorbidities: ['glaucoma'], patient_satisfaction: 50 }));
+    await seedOthersEyes(site, TEN_EYES);
+    await seedOthersEyes(site, Array(5).fill({ time_since_surgery: '1 Week', patient_satisfaction: 50 }));
+    await seedOthersEyes(site, Array(5).fill({ comorbidities: ['glaucoma'], patient_satisfaction: 50 }));
     await seedOwnEyes(site, TEN_EYES.slice(0, 2));
     await walk(page, {
       first: DASHBOARD,

@@ -20,12 +20,8 @@ export type SeededEye = {
 
 let eyesSeeded = 0;
 
-/** Stores eyes with lens 4 that a doctor submitted; by default somebody other than the doctor of the tests. */
-export async function seedEyes(
-  site: Site,
-  eyes: readonly SeededEye[],
-  email = 'grace@elsewhere.example',
-): Promise<void> {
+/** Stores eyes with lens 4 that a doctor submitted. */
+async function seedEyes(site: Site, eyes: readonly SeededEye[], email: string): Promise<void> {
   await site.sql(`INSERT INTO auth_users (id, name, email) VALUES ($1, '', $1) ON CONFLICT DO NOTHING`, [email]);
   await site.sql(
     `INSERT INTO registered_doctors (uid, practice_name, practice_website, practice_phone, status)
@@ -56,6 +52,14 @@ export async function seedEyes(
        pre_op_steep_k_axis int, comorbidities text[], ocular_history text[], spectacle_independence text)`,
     [JSON.stringify(rows), email],
   );
+}
+
+/** Who else submits: figures over all doctors need two of them. */
+const OTHERS = ['grace@elsewhere.example', 'mary@elsewhere.example'] as const;
+
+/** Stores eyes that two other doctors submitted, every one of them by each. */
+export async function seedOthersEyes(site: Site, eyes: readonly SeededEye[]): Promise<void> {
+  for (const email of OTHERS) await seedEyes(site, eyes, email);
 }
 
 export const seedOwnEyes = (site: Site, eyes: readonly SeededEye[]) => seedEyes(site, eyes, DOCTOR.email);

@@ -2,63 +2,93 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { FigureFilters, FigureScope, OutcomeFigures } from '../rules.ts';
-import { type DoctorOutcomes, figuresFor, type LensOutcomes, outcomesOf } from './figures.ts';
-import { NO_VERSION, readLens, readVersions } from './store.ts';
-import { talliesOf } from './tally.ts';
+import { createAdvance } from './advance.ts';
+import { ownFigures, snapshotFigures } from './figures.ts';
+import { readSnapshot } from './snapshot.store.ts';
+import type { Snapshot } from './snapshot.ts';
+import { NO_VERSION, readLensState, readOwnEyes, readOwnVersions } from './store.ts';
+import { type Tallies, talliesOf } from './tally.ts';
 
 export type FigureCache = {
-  /** The figures of a lens as a doctor may see them, with everything that was committed before the call. */
+  /**
+   * The figures of a lens as a doctor may see them: one's own with everything that was committed before the call, and
+   * those over all doctors as its snapshot has them, which has moved on by then if it may.
+   */
   figures(lensId: number, doctorUid: string, scope: FigureScope, filters: FigureFilters): Promise<OutcomeFigures>;
+  /** Moves the snapshots of these lenses on where they may. */
+  advance(lensIds: readonly number[]): Promise<void>;
 };
 
-/** One state of the submissions of a lens, and the figures that were asked of it so far. */
-type State = LensOutcomes & { readonly figures: LRUCache<string, OutcomeFigures> };
+type OwnEyes = { readonly version: string; readonly tallies: Tallies };
 const MOST_KEPT = 100;
+const MOST_FIGURES = 500;
 
 /**
  * The outcomes of every lens as this process last read them. A question asks the database only for the version,
- * unless somebody has changed the submissions since: then the eyes of those doctors are read again, and no others.
- * Several who ask meanwhile wait for one reading.
+ * unless something has changed since. Several who ask meanwhile wait for one reading.
  */
-export function createFigureCache(db: Database): FigureCache {
-  const states = new Map<number, State>();
-  const readings = new Map<number, Promise<State>>();
+export function createFigureCache(db: Database, clock: () => Date): FigureCache {
+  const advanceLens = createAdvance(db, clock);
+  const snapshots = new Map<number, Snapshot>();
+  /** The versions for which it has been decided whether a snapshot moves on, by lens. */
+  const decided = new Map<number, string>();
+  const own = new LRUCache<string, OwnEyes>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, OutcomeFigures>({ max: MOST_FIGURES });
+  const readings = new Map<number, Promise<Snapshot>>();
 
-  async function read(lensId: number): Promise<State> {
-    const before = states.get(lensId)?.byDoctor;
-    const outcomes = await inTransaction(db, async (tx) => {
-      const lens = await readLens(tx, lensId);
-      const byDoctor = new Map<string, DoctorOutcomes>();
-      for (const { uid, version } of lens.doctors) {
-        const kept = before?.get(uid);
-        const isSame = kept?.version === version;
-        byDoctor.set(uid, isSame ? kept : { version, tallies: talliesOf(await lens.eyesOf(uid)) });
-      }
-      return outcomesOf(lensId, lens.version, byDoctor);
-    });
-    const state = { ...outcomes, figures: new LRUCache<string, OutcomeFigures>({ max: MOST_KEPT }) };
-    states.set(lensId, state);
-    return state;
+  async function read(lensId: number): Promise<Snapshot> {
+    const { version } = await readLensState(db, lensId);
+    if (decided.get(lensId) !== version) {
+      await advanceLens(lensId);
+      decided.set(lensId, version);
+    }
+    const snapshot = await readSnapshot(db, lensId);
+    snapshots.set(lensId, snapshot);
+    return snapshot;
   }
 
-  async function newest(lensId: number): Promise<State> {
-    const [found] = await readVersions(db, [lensId]);
-    const last = states.get(lensId);
-    if (last?.version === (found?.version ?? NO_VERSION)) return last;
+  async function newest(lensId: number): Promise<{ snapshot: Snapshot; isOneOfThem: (uid: string) => boolean }> {
+    const { version, snapshot: found, isOneOfThem } = await readLensState(db, lensId);
+    const last = snapshots.get(lensId);
+    if (last && last.version === found && decided.get(lensId) === version) return { snapshot: last, isOneOfThem };
     // One that has begun before may lack what was committed since.
     await readings.get(lensId)?.catch(() => undefined);
     const reading = readings.get(lensId) ?? read(lensId).finally(() => readings.delete(lensId));
     readings.set(lensId, reading);
-    return reading;
+    return { snapshot: await reading, isOneOfThem };
+  }
+
+  async function ownEyes(lensId: number, doctorUid: string): Promise<OwnEyes> {
+    const [found] = await readOwnVersions(db, doctorUid, [lensId]);
+    const key = JSON.stringify([lensId, doctorUid]);
+    const last = own.get(key);
+    if (last?.version === (found?.version ?? NO_VERSION)) return last;
+    const { version, eyes } = await inTransaction(db, (tx) => readOwnEyes(tx, doctorUid, lensId));
+    const now = { version, tallies: talliesOf(eyes) };
+    own.set(key, now);
+    return now;
+  }
+
+  /** Figures that were made of the same state before, or made now. */
+  function keep(state: readonly unknown[], filters: FigureFilters, make: () => OutcomeFigures): OutcomeFigures {
+    const key = JSON.stringify([...state, filters.settled, filters.healthy]);
+    const figures = kept.get(key) ?? make();
+    kept.set(key, figures);
+    return figures;
   }
 
   return {
     async figures(lensId, doctorUid, scope, filters) {
-      const state = await newest(lensId);
-      const key = JSON.stringify([doctorUid, scope, filters.settled, filters.healthy]);
-      const figures = state.figures.get(key) ?? figuresFor(state, doctorUid, scope, filters);
-      state.figures.set(key, figures);
-      return figures;
+      if (scope === 'mine') {
+        const eyes = await ownEyes(lensId, doctorUid);
+        return keep([lensId, doctorUid, eyes.version], filters, () => ownFigures(lensId, eyes, filters));
+      }
+      const { snapshot, isOneOfThem } = await newest(lensId);
+      const isOne = isOneOfThem(doctorUid);
+      return keep([lensId, snapshot.version, isOne], filters, () => snapshotFigures(snapshot, isOne, filters));
+    },
+    async advance(lensIds) {
+      for (const lensId of lensIds) await newest(lensId);
     },
   };
 }

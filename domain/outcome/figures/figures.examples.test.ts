@@ -205,13 +205,9 @@ describe('worked examples, from the form to the figures', () => {
   });
 
   test('a lens without a submission has no figures', async () => {
-    const { lensId, scope, filters, version, scores, acuity, ...panels } = await clinic.service.figures(
-      ADA,
-      9,
-      'all',
-      EVERY,
-    );
-    expect([lensId, scope, filters, version]).toEqual([9, 'all', EVERY, 'none']);
+    const figures = await clinic.service.figures(ADA, 9, 'mine', EVERY);
+    const { lensId, scope, filters, version, asOf, scores, acuity, ...panels } = figures;
+    expect([lensId, scope, filters, version, asOf]).toEqual([9, 'mine', EVERY, 'none', null]);
     expect(new Set(Object.values({ ...scores, ...acuity, ...panels }))).toEqual(new Set([null]));
   });
 });

@@ -1,5 +1,5 @@
 import { type FigureFilters, isSuppressed, type OutcomeFigures, type Panel, type PostOpOutcome } from '../rules.ts';
-import { figuresFor, outcomesOf } from './figures.ts';
+import { ownFigures } from './figures.ts';
 import { talliesOf } from './tally.ts';
 
 /** Every eye counts. */
@@ -13,6 +13,5 @@ export function shown<Figures extends object>(panel: Panel<Figures>): Figures {
 
 /** The figures of one's own eyes with lens 3, without a database. */
 export function figuresOf(eyes: readonly PostOpOutcome[], filters = EVERY): OutcomeFigures {
-  const own = { version: 'v', tallies: talliesOf(eyes) };
-  return figuresFor(outcomesOf(3, 'v', new Map([['ada', own]])), 'ada', 'mine', filters);
+  return ownFigures(3, { version: 'v', tallies: talliesOf(eyes) }, filters);
 }

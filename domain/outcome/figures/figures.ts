@@ -1,9 +1,9 @@
 import {
   ACUITY_FIELDS,
   AGE_RANGES,
+  type BesidePanel,
   COMORBIDITIES,
   type FigureFilters,
-  type FigureScope,
   NO_CONDITION,
   OCULAR_HISTORIES,
   OUTCOME_SCORES,
@@ -20,92 +20,78 @@ import { pointsOf } from '../statistics/double-angle.ts';
 import { sharesOf } from '../statistics/proportion.ts';
 import { meanRefraction } from '../statistics/refraction.ts';
 import { scoreFigures, summaryOf } from '../statistics/summary.ts';
-import { GROUPS, isInView } from './groups.ts';
+import { isInView } from './groups.ts';
+import { PANELS, type PanelName } from './panels.ts';
 import { plotSquares } from './plot.ts';
-import { type Asked, mayShow, mayShowSome } from './privacy.ts';
-import { type Counted, sumOfTallies, type Tallies, type Tally, talliesOf } from './tally.ts';
+import { FEWEST_SURGEONS } from './privacy.ts';
+import { rounded } from './rounding.ts';
+import { type Cell, type Snapshot, tallyOfCells } from './snapshot.ts';
+import { type Counted, sumOfTallies, type Tallies, type Tally } from './tally.ts';
 
-/** The eyes of one doctor with one lens, counted, and the name of the state in which they were read. */
-export type DoctorOutcomes = { readonly version: string; readonly tallies: Tallies };
+type Head = Pick<OutcomeFigures, 'lensId' | 'scope' | 'filters' | 'version' | 'asOf'>;
+/** Makes the figures of a panel, or says why there are none. */
+type Opening = <Figures>(panel: PanelName, make: () => Figures) => Panel<Figures>;
 
-/** What is known about the submissions of one lens: those of each doctor counted, and all of them together. */
-export type LensOutcomes = {
-  readonly lensId: number;
-  readonly version: string;
-  readonly byDoctor: ReadonlyMap<string, DoctorOutcomes>;
-  readonly all: Tallies;
-};
-
-/** Puts the eyes of several doctors together. */
-export function outcomesOf(lensId: number, version: string, byDoctor: LensOutcomes['byDoctor']): LensOutcomes {
-  const each = [...byDoctor.values()].map(({ tallies }) => tallies);
-  return {
-    lensId,
-    version,
-    byDoctor,
-    all: GROUPS.map((group) => sumOfTallies(each.map((one) => one[group] as Tally))),
-  };
-}
-
-type Size = (tally: Tally) => number;
-const NO_EYES = talliesOf([]);
-const SUPPRESSED = { suppressed: true, n: null } as const;
-
-/** The figures of a lens as one doctor may see them: of all eyes, or of that doctor's own. */
-export function figuresFor(
-  { lensId, version, all, byDoctor }: LensOutcomes,
-  doctorUid: string,
-  scope: FigureScope,
+/** The figures of a doctor's own eyes, current and exact. */
+export function ownFigures(
+  lensId: number,
+  { version, tallies }: { readonly version: string; readonly tallies: Tallies },
   filters: FigureFilters,
 ): OutcomeFigures {
-  const mine = byDoctor.get(doctorUid)?.tallies ?? NO_EYES;
-  const asked: Asked = { all, mine, filters };
-  const shown = sumOfTallies((scope === 'mine' ? mine : all).filter((_, group) => isInView(group, filters)));
-  const { of } = shown;
+  const tally = sumOfTallies(tallies.filter((_, group) => isInView(group, filters)));
+  const open: Opening = (panel, make) => {
+    const [name] = PANELS[panel];
+    return (name === undefined ? tally.size : tally.of[name].n) === 0 ? null : make();
+  };
+  return figuresOf({ lensId, scope: 'mine', filters, version, asOf: null }, tally, open);
+}
 
-  /** `some` names figures that are about some of the eyes that others of the same kind are about. */
-  function panel<Figures>(size: Size, make: () => Figures, some?: Size): Panel<Figures> {
-    const isOpen = scope === 'mine' || (some ? mayShowSome(asked, size, some) : mayShow(asked, size));
-    if (!isOpen) return SUPPRESSED;
-    return (some ?? size)(shown) === 0 ? null : make();
-  }
-  /** Of the eyes that are counted under a name, or of some of these. */
-  const known = <Figures>(name: Counted, make: () => Figures, some?: Counted) =>
-    panel((tally) => tally.of[name].n, make, some && ((tally) => tally.of[some].n));
-  const shares = <Option>(name: Counted & keyof OutcomeFigures, options: readonly Option[]) =>
-    known(name, () => ({ n: of[name].n, shares: sharesOf<unknown>(of[name], options, of[name].n) }) as Shares<Option>);
+/**
+ * The figures over all doctors, as the snapshot of a lens has them and rounded as they are shown.
+ *
+ * @param isOneOfThem whether the doctor who asks may have eyes among them, and is no other surgeon.
+ */
+export function snapshotFigures(snapshot: Snapshot, isOneOfThem: boolean, filters: FigureFilters): OutcomeFigures {
+  const cells = snapshot.groups.filter((_, group) => isInView(group, filters));
+  const open: Opening = (panel, make) => {
+    const found = cells.flatMap((group) => group.get(panel) ?? []);
+    const beside = found.find((cell) => cell.beside !== null && cell.n === 0)?.beside;
+    if (beside) return suppressed(beside);
+    const surgeons = Math.max(0, ...found.map((cell: Cell) => cell.surgeons));
+    return surgeons - (isOneOfThem ? 1 : 0) >= FEWEST_SURGEONS ? make() : suppressed();
+  };
+  const { lensId, version, asOf } = snapshot;
+  const head: Head = { lensId, scope: 'all', filters, version, asOf };
+  return rounded(figuresOf(head, tallyOfCells(cells), open));
+}
+
+const suppressed = (beside?: BesidePanel) => ({ suppressed: true, n: null, ...(beside && { beside }) }) as const;
+
+function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigures {
+  const shares = <Option>(name: Counted & PanelName & keyof OutcomeFigures, options: readonly Option[]) =>
+    open(name, () => ({ n: of[name].n, shares: sharesOf<unknown>(of[name], options, of[name].n) }) as Shares<Option>);
   /** Directions are about those of the eyes with a cylinder that have an axis, too. */
-  const astigmatism = (strength: Counted, kind: 'corneal' | 'refractive') =>
-    known(
-      strength,
-      () => {
-        const points = pointsOf(of[kind]);
-        const plot = scope === 'mine' ? points : plotSquares(asked, shown, `${kind}Square`);
-        return { ...astigmatismFigures(points), plot };
-      },
-      kind,
-    );
+  const astigmatism = (kind: 'corneal' | 'refractive') =>
+    open(kind, () => {
+      const points = pointsOf(of[kind]);
+      const plot = head.scope === 'mine' ? points : plotSquares(of[`${kind}Square`]);
+      return { ...astigmatismFigures(points), plot };
+    });
 
   return {
-    lensId,
-    scope,
-    filters,
-    version,
-    submissions: panel(
-      ({ size }) => size,
-      () => ({ n: shown.size }),
-    ),
-    scores: record(OUTCOME_SCORES, (score) => known(score, () => scoreFigures(of[score]))),
-    acuity: record(ACUITY_FIELDS, (field) => known(field, () => acuityFigures(of[field]))),
-    distanceTargetUdva: known('ucdva', () => acuityFigures(of.distanceTargetUdva), 'distanceTargetUdva'),
-    lineDifference: known('lineDifference', () => lineDifferenceFigures(of.lineDifference)),
-    refractiveTarget: known('refractiveTarget', () => summaryOf(of.refractiveTarget)),
-    finalMrx: known('refractiveStrength', () => meanRefraction(of.equivalent, pointsOf(of.refractive)), 'refractive'),
-    accuracy: known('predictionError', () => accuracyFigures(of.predictionError)),
-    cornealCylinder: known('preOpCornealAstigmatism', () => cylinderFigures(of.preOpCornealAstigmatism)),
-    refractiveCylinder: known('refractiveStrength', () => cylinderFigures(of.refractiveStrength)),
-    cornealAstigmatism: astigmatism('preOpCornealAstigmatism', 'corneal'),
-    refractiveAstigmatism: astigmatism('refractiveStrength', 'refractive'),
+    ...head,
+    submissions: open('submissions', () => ({ n: size })),
+    scores: record(OUTCOME_SCORES, (score) => open(score, () => scoreFigures(of[score]))),
+    acuity: record(ACUITY_FIELDS, (field) => open(field, () => acuityFigures(of[field]))),
+    distanceTargetUdva: open('distanceTargetUdva', () => acuityFigures(of.distanceTargetUdva)),
+    lineDifference: open('lineDifference', () => lineDifferenceFigures(of.lineDifference)),
+    refractiveTarget: open('refractiveTarget', () => summaryOf(of.refractiveTarget)),
+    finalMrx: open('refractive', () => meanRefraction(of.equivalent, pointsOf(of.refractive))),
+    accuracy: open('predictionError', () => accuracyFigures(of.predictionError)),
+    cornealCylinder: open('preOpCornealAstigmatism', () => cylinderFigures(of.preOpCornealAstigmatism)),
+    refractiveCylinder: open('refractiveStrength', () => cylinderFigures(of.refractiveStrength)),
+    cornealAstigmatism: astigmatism('corneal'),
+    refractiveAstigmatism: astigmatism('refractive'),
     spectacleIndependence: shares('spectacleIndependence', SPECTACLE_INDEPENDENCE),
     comorbidities: shares('comorbidities', [...COMORBIDITIES, NO_CONDITION]),
     ocularHistory: shares('ocularHistory', [...OCULAR_HISTORIES, NO_CONDITION]),

@@ -1,16 +1,19 @@
 import type { AstigmatismPanel } from '../rules.ts';
 import { centerOf } from '../statistics/double-angle.ts';
-import { ascending } from '../statistics/histogram.ts';
-import { type Asked, FEWEST_OTHERS, mayShow } from './privacy.ts';
-import type { Tally } from './tally.ts';
+import { ascending, type Histogram } from '../statistics/histogram.ts';
+import { isEnough } from './privacy.ts';
 
-/** The squares in which so many eyes lie that none stands out, of one's own or of others. */
-export function plotSquares(
-  asked: Asked,
-  shown: Tally,
-  name: 'cornealSquare' | 'refractiveSquare',
-): AstigmatismPanel['plot'] {
-  return ascending(shown.of[name])
-    .filter(([square, eyes]) => eyes >= FEWEST_OTHERS && mayShow(asked, ({ of }) => of[name].eyes.get(square) ?? 0))
-    .map(([square, count]) => ({ ...centerOf(square), count }));
+/**
+ * The squares of several doctors together in which so many eyes lie that none stands out, whichever one doctor is left
+ * out.
+ */
+export function crowdedSquares(squares: Histogram<number>, byDoctor: ReadonlyMap<string, Histogram<number>>) {
+  const isCrowded = (square: number) =>
+    isEnough(new Map([...byDoctor].map(([doctor, { eyes }]) => [doctor, eyes.get(square) ?? 0])));
+  return { n: squares.n, eyes: new Map([...squares.eyes].filter(([square]) => isCrowded(square))) };
+}
+
+/** Counted squares as the double-angle plot draws them. */
+export function plotSquares(squares: Histogram<number>): AstigmatismPanel['plot'] {
+  return ascending(squares).map(([square, count]) => ({ ...centerOf(square), count }));
 }

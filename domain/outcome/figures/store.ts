@@ -3,44 +3,78 @@ import { registeredDoctors } from '#domain/doctor/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { PostOpOutcome } from '../rules.ts';
 import { readOutcomes } from '../store.ts';
-import { outcomeVersions } from '../tables.ts';
+import { outcomeSnapshots, outcomeSurgeons, outcomeVersions } from '../tables.ts';
 
-/** The version of a lens without submissions. */
+/** The version of eyes with a lens where there have never been any, and of its snapshot before the first. */
 export const NO_VERSION = 'none';
 
 // Doctors who are not verified any more are not among those whose eyes count: nobody vouches for them.
 const isVerified = and(eq(registeredDoctors.uid, outcomeVersions.doctorUid), eq(registeredDoctors.status, 'verified'));
 
-/** The versions of these lenses; those without submissions are left out. */
-export async function readVersions(
+/** The versions of a doctor's own eyes with these lenses; those with which there have never been any are left out. */
+export async function readOwnVersions(
   db: Queryable,
+  doctorUid: string,
   lensIds: readonly number[],
 ): Promise<{ lensId: number; version: string }[]> {
-  const { lensId, doctorUid, version } = outcomeVersions;
+  const { lensId, version } = outcomeVersions;
   return db
-    .select({ lensId, version: sql<string>`md5(string_agg(${version}::text, ',' order by ${doctorUid}))` })
+    .select({ lensId, version })
     .from(outcomeVersions)
-    .innerJoin(registeredDoctors, isVerified)
-    .where(inArray(lensId, [...lensIds]))
-    .groupBy(lensId)
+    .where(and(eq(outcomeVersions.doctorUid, doctorUid), inArray(lensId, [...lensIds])))
     .orderBy(asc(lensId));
 }
 
-/** One state of a lens, by the doctors whose eyes count: what names the state of each, and how to read their eyes. */
-export type LensReading = {
-  readonly version: string;
-  readonly doctors: readonly { readonly uid: string; readonly version: string }[];
-  eyesOf(uid: string): Promise<PostOpOutcome[]>;
-};
+/** The state of a doctor's own eyes with a lens, read at one moment. */
+export async function readOwnEyes(
+  tx: Transaction,
+  doctorUid: string,
+  lensId: number,
+): Promise<{ version: string; eyes: PostOpOutcome[] }> {
+  await atOneMoment(tx);
+  const [found] = await readOwnVersions(tx, doctorUid, [lensId]);
+  return { version: found?.version ?? NO_VERSION, eyes: found ? await readOutcomes(tx, doctorUid, lensId) : [] };
+}
 
-/** Reads a lens in one state of the database, whatever is committed meanwhile; first thing in a transaction. */
-export async function readLens(tx: Transaction, lensId: number): Promise<LensReading> {
+/** First thing in a transaction: everything is read in one state of the database, whatever is committed meanwhile. */
+export async function atOneMoment(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read`);
-  const [found] = await readVersions(tx, [lensId]);
-  const doctors = await tx
+}
+
+/** What names the state of a lens: the eyes of all verified doctors together, and its snapshot; and who is in this. */
+export async function readLensState(
+  db: Queryable,
+  lensId: number,
+): Promise<{ version: string; snapshot: string; isOneOfThem: (uid: string) => boolean }> {
+  const { doctorUid, version } = outcomeVersions;
+  const [found] = await db
+    .select({
+      version: sql<string | null>`md5(string_agg(${version}::text, ',' order by ${doctorUid}))`,
+      surgeons: sql<string[] | null>`(${db
+        .select({ all: sql`array_agg(${outcomeSurgeons.doctorUid})` })
+        .from(outcomeSurgeons)
+        .where(eq(outcomeSurgeons.lensId, lensId))})`,
+      snapshot: sql<string | null>`(${db
+        .select({ version: outcomeSnapshots.version })
+        .from(outcomeSnapshots)
+        .where(eq(outcomeSnapshots.lensId, lensId))})`,
+    })
+    .from(outcomeVersions)
+    .innerJoin(registeredDoctors, isVerified)
+    .where(eq(outcomeVersions.lensId, lensId));
+  const surgeons = new Set(found?.surgeons);
+  return {
+    version: found?.version ?? NO_VERSION,
+    snapshot: found?.snapshot ?? NO_VERSION,
+    isOneOfThem: (uid) => surgeons.has(uid),
+  };
+}
+
+/** The verified doctors who have eyes with a lens, each with the version of these. */
+export async function readDoctors(tx: Transaction, lensId: number): Promise<{ uid: string; version: string }[]> {
+  return tx
     .select({ uid: outcomeVersions.doctorUid, version: outcomeVersions.version })
     .from(outcomeVersions)
     .innerJoin(registeredDoctors, isVerified)
     .where(eq(outcomeVersions.lensId, lensId));
-  return { version: found?.version ?? NO_VERSION, doctors, eyesOf: (uid) => readOutcomes(tx, uid, lensId) };
 }

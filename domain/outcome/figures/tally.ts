@@ -45,6 +45,12 @@ export type Tally = { readonly size: number; readonly of: { readonly [K in Count
 /** Tallies of the four groups of eyes. */
 export type Tallies = readonly Tally[];
 
+/** Whether an eye is among those that are counted under a name. */
+export function isCounted(eye: PostOpOutcome, name: Counted): boolean {
+  const value = name in RECKONED ? RECKONED[name as keyof typeof RECKONED](eye) : answersOf(eye)[name as FieldName];
+  return value !== null;
+}
+
 /** Counts eyes: every answer as it was given, and what is reckoned from several. */
 export function tallyOf(eyes: readonly PostOpOutcome[]): Tally {
   const answers = eyes.map(answersOf);
@@ -67,9 +73,10 @@ export function talliesOf(eyes: readonly PostOpOutcome[]): Tallies {
 
 /** The tally of several groups together. */
 export function sumOfTallies(tallies: readonly Tally[]): Tally {
-  const names = Object.keys(NOTHING.of) as Counted[];
+  const names = Object.keys(NO_EYES.of) as Counted[];
   const sums = names.map((name) => [name, sumOf<unknown>(tallies.map((tally) => tally.of[name]))]);
   return { size: tallies.reduce((sum, { size }) => sum + size, 0), of: Object.fromEntries(sums) };
 }
 
-const NOTHING = tallyOf([]);
+/** The tally of no eyes at all. */
+export const NO_EYES: Tally = tallyOf([]);

@@ -17,9 +17,13 @@ export type FigureScope = (typeof FIGURE_SCOPES)[number];
 /** Which eyes count: `settled` only those at least a month after surgery, `healthy` only those without other disease. */
 export type FigureFilters = { readonly settled: boolean; readonly healthy: boolean };
 
-/** Answers of one panel. Null: no eye has any. Suppressed: so few are of other surgeons that one might be recognized. */
+/**
+ * Answers of one panel. Null: none of one's own eyes has any. Suppressed: one of the few eyes of other surgeons might
+ * be recognized, or there are none; `beside` names the panel that is shown instead and from which so few eyes tell it.
+ */
 export type Panel<Figures> = Figures | Suppressed | null;
-export type Suppressed = { readonly suppressed: true; readonly n: null };
+export type Suppressed = { readonly suppressed: true; readonly n: null; readonly beside?: BesidePanel };
+export type BesidePanel = 'distanceTargetUdva';
 export const isSuppressed = (panel: Panel<object>): panel is Suppressed => panel !== null && 'suppressed' in panel;
 
 /** So many of `n` eyes, with the Wilson interval of the proportion (0–1). */
@@ -35,8 +39,9 @@ export type Summary = { readonly n: number; readonly mean: number; readonly medi
 };
 /** Points with how many eyes chose each whole one. */
 export type ScorePanel = Summary & { readonly distribution: Distribution<number> };
-/** logMAR; `snellen` is the mean as `shownAcuity` prints it, `orBetter` how many eyes read each chart line or better. */
-export type AcuityPanel = Summary & { readonly snellen: string; readonly distribution: Distribution<Snellen> } & {
+/** logMAR; `snellen` and `medianSnellen` are as `shownAcuity` prints mean and median, `orBetter` how many eyes read each chart line or better. */
+export type AcuityPanel = Summary & { readonly snellen: string; readonly medianSnellen: string } & {
+  readonly distribution: Distribution<Snellen>;
   readonly orBetter: readonly OptionShare<Snellen>[];
 };
 /** By how many chart lines vision without glasses (UDVA) falls behind the best correction (CDVA) in eyes aimed far. */
@@ -72,13 +77,18 @@ export type AstigmatismPanel = {
   readonly plot: readonly (DoubleAnglePoint & { readonly count: number })[];
 };
 
-/** The outcome figures of one lens as one surgeon may see them. Every panel has its own n; blanks count nowhere. */
+/**
+ * The outcome figures of one lens as one surgeon may see them. Every panel has its own n; blanks count nowhere. One's
+ * own are current and exact, those over all doctors are of a snapshot and rounded as they are shown.
+ */
 export type OutcomeFigures = {
   readonly lensId: number;
   readonly scope: FigureScope;
   readonly filters: FigureFilters;
-  /** Names one state of the submissions of this lens; it says nothing else and has no order. */
+  /** Names one state of these figures; it says nothing else and has no order. */
   readonly version: string;
+  /** The day (UTC) of the snapshot that figures over all doctors are read from; null before the first, and for one's own. */
+  readonly asOf: string | null;
   readonly submissions: Panel<{ readonly n: number }>;
   readonly scores: { readonly [K in OutcomeScore]: Panel<ScorePanel> };
   readonly acuity: { readonly [K in AcuityField]: Panel<AcuityPanel> };
@@ -100,3 +110,6 @@ export type OutcomeFigures = {
   readonly patientAgeRange: Panel<Shares<AgeRange>>;
   readonly timeSinceSurgery: Panel<Shares<TimeSinceSurgery>>;
 };
+
+/** The versions that the figures of a lens have for one surgeon: over all doctors, and one's own. */
+export type FigureVersions = { readonly lensId: number } & { readonly [Scope in FigureScope]: string };

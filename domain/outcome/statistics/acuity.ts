@@ -24,7 +24,13 @@ export function acuityFigures(acuities: Histogram<Snellen>): AcuityPanel {
     better += count;
     return { option: bin, ...share(better, summary.n) };
   });
-  return { ...summary, snellen: shownAcuity(summary.mean), distribution, orBetter };
+  return {
+    ...summary,
+    snellen: shownAcuity(summary.mean),
+    medianSnellen: shownAcuity(summary.median),
+    distribution,
+    orBetter,
+  };
 }
 
 export const LINE_DIFFERENCES = ['same or better', '1 line worse', '2 lines worse', '3 or more lines worse'] as const;

@@ -28,6 +28,7 @@ describe('the figures of a lens', () => {
 
   it('says how many eyes of whom it is about', () => {
     expect(text).toContain('10 submissions by all doctors, each of one eye. Eyes at least 1 month after surgery.');
+    expect(text).toContain('All doctors as of March 1, 2026 ; more eyes will join.');
   });
 
   it('prints the worked examples with the decimals of the specification', () => {
@@ -86,7 +87,15 @@ describe('the figures of a lens', () => {
   it('says of a panel without figures whether nothing was reported or something is hidden', () => {
     expect(text).toContain('UNVA, uncorrected near visual acuity Not reported for any of these eyes.');
     expect(text).toContain(
-      'UIVA, uncorrected intermediate visual acuity Not shown: so few of these eyes are other surgeons’ that one might',
+      'UIVA, uncorrected intermediate visual acuity Not shown yet: it takes at least five eyes, by two other surgeons',
+    );
+  });
+
+  it('says which view is shown in the place of a broader one, and why', () => {
+    const ucdva = { ...SUPPRESSED, beside: 'distanceTargetUdva' } as const;
+    expect(textOf(render({ ...EXAMPLE, acuity: { ...EXAMPLE.acuity, ucdva } }))).toContain(
+      'UDVA, uncorrected distance visual acuity Not shown: it holds nearly the same eyes as “UDVA of eyes with a ' +
+        'target of −0.50 to +0.50 D”, which is shown instead. Fewer than five eyes tell the two apart.',
     );
   });
 
@@ -127,21 +136,20 @@ describe('one’s own figures beside those of all doctors', () => {
 });
 
 describe('a lens without figures', () => {
-  it('says that nobody has submitted any', () => {
-    expect(textOf(render(NO_FIGURES))).toContain('Nobody has submitted such eyes.');
+  it('says that one has submitted none', () => {
     expect(textOf(render({ ...NO_FIGURES, scope: 'mine' }))).toContain('You have submitted no such eyes.');
   });
 
   it('says which eyes are left out at first, also those of which nobody recorded the time', () => {
     const leftOut =
       'Left out are eyes less than 1 month after surgery and those whose time since surgery is not recorded.';
-    expect(textOf(render(NO_FIGURES))).toContain(leftOut);
+    expect(textOf(render({ ...NO_FIGURES, scope: 'mine' }))).toContain(leftOut);
     expect(textOf(render({ ...NO_FIGURES, filters: { settled: false, healthy: false } }))).not.toContain('Left out');
   });
 
   it('says that they are hidden, and where one’s own are', () => {
     const hidden: OutcomeFigures = { ...NO_FIGURES, submissions: SUPPRESSED };
-    expect(textOf(render(hidden))).toContain('so few of these eyes are other surgeons’');
+    expect(textOf(render(hidden))).toContain('at least five such eyes, submitted by two other surgeons or more');
     expect(textOf(render(hidden))).not.toContain('Your own eyes');
     expect(textOf(render(hidden, { ...EXAMPLE, scope: 'mine' }))).toContain('Your own eyes are under “My data only”.');
   });

@@ -1,7 +1,8 @@
 import { classes } from '#app/ui/classes.ts';
 import { Cluster, Section } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { type FigureFilters, type FigureScope, isSuppressed, type Suppressed } from '#domain/outcome/rules.ts';
+import { type FigureFilters, isSuppressed, type Suppressed } from '#domain/outcome/rules.ts';
 import { ERROR_CHART, WITHIN_CHART } from './charts/accuracy.tsx';
 import { ACUITY_CHARTS } from './charts/acuity.tsx';
 import { CYLINDER_CHART, DOUBLE_ANGLE_CHART } from './charts/astigmatism.tsx';
@@ -12,7 +13,7 @@ import { SCORE_CHARTS, SPECTACLE_CHART } from './charts/reported.tsx';
 import { Glance } from './glance.tsx';
 import { Limits } from './limits.tsx';
 import { FiguresTable } from './tables/figures-table.tsx';
-import { absence, type FigureTable } from './tables/rows.ts';
+import type { FigureTable } from './tables/rows.ts';
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED, SPECTACLES } from './tables/tables.ts';
 import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from './view/scopes.ts';
 import './figures.css';
@@ -46,10 +47,10 @@ const LIMITS_PART = { id: 'outcomes-limits', heading: 'What these figures cannot
 
 /** Everything that is known about the outcomes of a lens: in words, in tables and in pictures. */
 export default function FigureSheet({ lensName, shown }: { lensName: string; shown: ShownFigures }) {
-  const [{ scope, filters, submissions }] = shown;
+  const [{ scope, filters, submissions, asOf }] = shown;
   if (submissions === null || isSuppressed(submissions)) {
     const hasOwn = shown.length > 1;
-    return <NoFigures lensName={lensName} scope={scope} filters={filters} submissions={submissions} hasOwn={hasOwn} />;
+    return <NoFigures lensName={lensName} filters={filters} submissions={submissions} hasOwn={hasOwn} />;
   }
   const { n } = submissions;
   const note = sampleNote(n);
@@ -61,6 +62,11 @@ export default function FigureSheet({ lensName, shown }: { lensName: string; sho
           {n} {n === 1 ? 'submission' : 'submissions'}
         </strong>{' '}
         {scope === 'mine' ? 'of your own' : 'by all doctors'}, each of one eye. {shownFilters(filters)}.{' '}
+        {asOf && (
+          <>
+            All doctors as of <time dateTime={asOf}>{longDate(new Date(asOf))}</time>; more eyes will join.{' '}
+          </>
+        )}
         {note && `${note}. `}
         Submissions are voluntary and unaudited; they do not compare lenses.
       </p>
@@ -104,27 +110,31 @@ export default function FigureSheet({ lensName, shown }: { lensName: string; sho
 
 type NoFiguresProps = {
   readonly lensName: string;
-  readonly scope: FigureScope;
   readonly filters: FigureFilters;
   readonly submissions: Suppressed | null;
   /** One's own figures are there to be looked at. */
   readonly hasOwn: boolean;
 };
 
-function NoFigures({ lensName, scope, filters, submissions, hasOwn }: NoFiguresProps) {
+function NoFigures({ lensName, filters, submissions, hasOwn }: NoFiguresProps) {
+  const isLeftOut = filters.settled && (
+    <p>Left out are eyes less than 1 month after surgery and those whose time since surgery is not recorded.</p>
+  );
   if (submissions === null) {
     return (
-      <Notice title={scope === 'mine' ? 'You have submitted no such eyes.' : 'Nobody has submitted such eyes.'}>
-        <p>There are no submissions for {lensName} that fit the filters.</p>
-        {filters.settled && (
-          <p>Left out are eyes less than 1 month after surgery and those whose time since surgery is not recorded.</p>
-        )}
+      <Notice title="You have submitted no such eyes.">
+        <p>There are no submissions of yours for {lensName} that fit the filters.</p>
+        {isLeftOut}
       </Notice>
     );
   }
   return (
-    <Notice title={`The figures of ${lensName} are not shown.`}>
-      <p>{absence(submissions)}</p>
+    <Notice title={`There are no figures of ${lensName} over all doctors yet.`}>
+      <p>
+        They begin when at least five such eyes, submitted by two other surgeons or more, can be shown together, so that
+        nobody’s record can be worked out.
+      </p>
+      {isLeftOut}
       {hasOwn && <p>Your own eyes are under “{SCOPE_NAMES.mine}”.</p>}
     </Notice>
   );

@@ -2,7 +2,6 @@ import {
   isSuppressed,
   type OutcomeFigures,
   type Panel,
-  shownAcuity,
   shownAverage,
   shownPercent,
   shownRefraction,
@@ -44,7 +43,7 @@ const FACTS: readonly Fact[] = [
   fact(
     'UDVA, target −0.50 to +0.50 D',
     ({ distanceTargetUdva }) => distanceTargetUdva,
-    ({ mean }) => shownAcuity(mean),
+    ({ snellen }) => snellen,
   ),
   fact(
     'Mean manifest refraction',

@@ -29,8 +29,12 @@ export function Limits() {
           many vergences, not at three distances.
         </li>
         <li>
-          <strong>Other surgeons’ eyes stay without names.</strong> A figure is left out where fewer than five of them
-          would stand by themselves.
+          <strong>Nobody’s record can be worked out.</strong> The figures over all doctors stand still until at least
+          five new eyes can join at once, whichever one surgeon is left out; corrections and withdrawals show then, too,
+          and so do the eyes of a surgeon who is no longer verified. Two figures hold the same eyes or differ by at
+          least five eyes of other surgeons. For that, a few eyes may wait, a figure may rest at an earlier state than
+          others, and where few eyes tell UDVA of all eyes from UDVA of eyes aimed far, the latter alone is shown. Your
+          own figures are always current and exact.
         </li>
       </ul>
       <h4>How it is reckoned</h4>

@@ -23,7 +23,7 @@ type Parts = {
   readonly title: string;
   readonly lensName: string;
   readonly shown: ShownFigures;
-  /** Day on which the figures were read. */
+  /** Day of the figures. */
   readonly date: string;
 };
 

@@ -18,7 +18,13 @@ export function saveChart({ frame, title, chart, lensName, shown }: ChartOf): vo
     svg,
     scope: svg.closest<HTMLElement>('[data-scope]')?.dataset.scope ?? '',
   }));
-  const whole = composeSvg({ drawings, title, lensName, shown, date: new Date().toISOString().slice(0, 10) });
+  const whole = composeSvg({
+    drawings,
+    title,
+    lensName,
+    shown,
+    date: shown[0].asOf ?? new Date().toISOString().slice(0, 10),
+  });
   save(new XMLSerializer().serializeToString(whole), 'image/svg+xml', fileName(lensName, chart.id, shown, 'svg'));
 }
 

@@ -3,7 +3,6 @@ import {
   type Interval,
   type Share,
   sampleLevel,
-  shownAcuity,
   shownAverage,
   shownDiopters,
   shownPercent,
@@ -33,12 +32,11 @@ export function intervalCell(interval: Interval | null, shown: (limit: number) =
 export const dioptersCell = (value: number | null) => numberCell(value, (diopters) => `${shownDiopters(diopters)} D`);
 /** Diopters of something that has no sign, such as a magnitude or a spread. */
 export const magnitudeCell = (value: number | null) => numberCell(value, (diopters) => `${shownAverage(diopters)} D`);
-export const acuityCell = (logMAR: number | null) => numberCell(logMAR, shownAcuity);
 
-export const percentCell = (share: Pick<Share, 'count' | 'n'>): Cell => ({
-  shown: shownPercent(share),
-  value: (100 * share.count) / share.n,
-});
+export function percentCell(share: Pick<Share, 'count' | 'n'>): Cell {
+  const shown = shownPercent(share);
+  return { shown, value: Number(shown.replace('%', '')) };
+}
 
 /** The Wilson interval of a share in percent, such as "31.3–83.2%". */
 export function wilsonCell({ interval, n }: Share): Cell {

@@ -1,4 +1,5 @@
 import {
+  type BesidePanel,
   isSuppressed,
   type OptionShare,
   type OutcomeFigures,
@@ -26,11 +27,17 @@ export type FigureTable = {
   readonly read: (figures: OutcomeFigures) => readonly Row[];
 };
 
+const BESIDE: Readonly<Record<BesidePanel, string>> = {
+  distanceTargetUdva:
+    'Not shown: it holds nearly the same eyes as “UDVA of eyes with a target of −0.50 to +0.50 D”, which is shown ' +
+    'instead. Fewer than five eyes tell the two apart.',
+};
+
 /** Why a panel shows nothing. */
 export function absence(panel: Suppressed | null): string {
-  return panel === null
-    ? 'Not reported for any of these eyes.'
-    : 'Not shown: so few of these eyes are other surgeons’ that one might be recognized.';
+  if (panel === null) return 'Not reported for any of these eyes.';
+  if (panel.beside) return BESIDE[panel.beside];
+  return 'Not shown yet: it takes at least five eyes, by two other surgeons or more.';
 }
 
 /** One row of a panel, or the reason why it is empty. */

@@ -15,7 +15,7 @@ import {
   shownAverage,
   shownRefraction,
 } from '#domain/outcome/rules.ts';
-import { acuityCell, dioptersCell, intervalCell, magnitudeCell, numberCell, textCell } from './cells.ts';
+import { dioptersCell, intervalCell, magnitudeCell, numberCell, textCell } from './cells.ts';
 import { absence, type FigureTable, type Row, rowOf, SHARE_COLUMNS, shareRows } from './rows.ts';
 
 export const REPORTED: FigureTable = {
@@ -52,10 +52,10 @@ export const ACUITY: FigureTable = {
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const acuityRow = (label: string, panel: Panel<AcuityPanel>) =>
-  rowOf(label, panel, ({ mean, sd, median, interval }) => [
-    acuityCell(mean),
+  rowOf(label, panel, ({ mean, snellen, sd, median, medianSnellen, interval }) => [
+    { shown: snellen, value: mean },
     numberCell(sd),
-    acuityCell(median),
+    { shown: medianSnellen, value: median },
     intervalCell(interval, shownAverage),
   ]);
 

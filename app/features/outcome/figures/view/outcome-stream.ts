@@ -1,21 +1,19 @@
 import { followStream } from '#app/event-stream.ts';
-
-/** One state of the submissions of a lens. */
-export type LensVersion = { readonly lensId: number; readonly version: string };
+import type { FigureVersions } from '#domain/outcome/rules.ts';
 
 type Listener = {
-  /** Lenses whose submissions have changed, and all lenses whenever the stream begins anew. */
-  readonly onVersions: (lenses: readonly LensVersion[]) => void;
+  /** Lenses whose figures have changed for this doctor, and all lenses whenever the stream begins anew. */
+  readonly onVersions: (lenses: readonly FigureVersions[]) => void;
   readonly onLost: () => void;
   /** The site refuses the stream, or cannot be reached: an ordinary question tells which. */
   readonly onRefused: () => void;
 };
 
-/** Follows what doctors submit while the page is in view; the function that comes back stops it. */
+/** Follows how the figures change while the page is in view; the function that comes back stops it. */
 export function followOutcomes({ onVersions, onLost, onRefused }: Listener): () => void {
   return followStream(() => '/api/outcomes/live', {
     event: 'outcomes',
-    onEvent: ({ data }) => onVersions((JSON.parse(data) as { lenses: LensVersion[] }).lenses),
+    onEvent: ({ data }) => onVersions((JSON.parse(data) as { lenses: FigureVersions[] }).lenses),
     onLost,
     onRefused,
   });

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { session } from '#app/session.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import type { FigureVersions } from '#domain/outcome/rules.ts';
 import { askFigures, NotAdmitted, type Question } from './ask-figures.ts';
-import { followOutcomes, type LensVersion } from './outcome-stream.ts';
+import { followOutcomes } from './outcome-stream.ts';
 import type { ShownFigures } from './scopes.ts';
 
 export const FETCH_FAILED = 'Could not fetch aggregated data.';
@@ -13,12 +14,12 @@ export type FiguresState = {
   /** While other figures of the same lens are asked for, the ones before; never figures that nobody asked for. */
   readonly shown: ShownFigures | null;
   readonly status: 'asking' | 'answered' | 'failed' | 'notAdmitted';
-  /** Whether the figures follow what doctors submit. */
+  /** Whether the figures follow every change. */
   readonly isLive: boolean;
   readonly askAgain: () => void;
 };
 
-/** The figures that answer a question, kept up to date while doctors submit. */
+/** The figures that answer a question, kept up to date. */
 export function useFigures({ lensId, scope, filters: { settled, healthy } }: Question): FiguresState {
   const toast = useToast();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -58,10 +59,11 @@ export function useFigures({ lensId, scope, filters: { settled, healthy } }: Que
     if (status === 'notAdmitted') session.announceChange();
   }, [status, toast]);
 
-  const hear = useEffectEvent((lenses: readonly LensVersion[]) => {
+  const hear = useEffectEvent((lenses: readonly FigureVersions[]) => {
     setIsLive(true);
-    const told = lenses.find((lens) => lens.lensId === lensId)?.version;
-    const isCurrent = status === 'answered' && answer?.shown.every(({ version }) => version === told);
+    const told = lenses.find((lens) => lens.lensId === lensId);
+    const isCurrent =
+      status === 'answered' && answer?.shown.every(({ scope: whose, version }) => version === told?.[whose]);
     if (status === 'failed' || (told !== undefined && !isCurrent)) ask(false);
   });
   const lose = useEffectEvent(() => setIsLive(false));

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { registeredDoctors } from '#domain/doctor/tables.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import type { BesidePanel, PostOpOutcome } from '../rules.ts';
+import { toSubmission } from '../store.ts';
+import {
+  outcomeCells,
+  outcomeSnapshots,
+  outcomeSurgeons,
+  outcomeWaiting,
+  postOpSubmissions,
+  type StoredHistogram,
+} from '../tables.ts';
+import { GROUPS, type Group } from './groups.ts';
+import type { PanelName } from './panels.ts';
+import type { Cell, Histograms, Snapshot } from './snapshot.ts';
+import { NO_VERSION } from './store.ts';
+
+/** An eye that has been in no snapshot yet. */
+export type WaitingEye = { readonly id: string; readonly doctor: string; readonly outcome: PostOpOutcome };
+
+/** The eyes with a lens that wait, of verified doctors. */
+export async function readWaiting(db: Queryable, lensId: number): Promise<WaitingEye[]> {
+  const rows = await db
+    .select({ eye: postOpSubmissions })
+    .from(outcomeWaiting)
+    .innerJoin(postOpSubmissions, eq(postOpSubmissions.id, outcomeWaiting.submissionId))
+    .innerJoin(registeredDoctors, eq(registeredDoctors.uid, postOpSubmissions.doctorUid))
+    .where(and(eq(postOpSubmissions.lensId, lensId), eq(registeredDoctors.status, 'verified')));
+  return rows.map(({ eye }) => ({ id: eye.id, doctor: eye.doctorUid, outcome: toSubmission(eye).outcome }));
+}
+
+/** How many eyes each group of a lens holds in its snapshot. */
+export async function readHeld(db: Queryable, lensId: number): Promise<ReadonlyMap<number, number>> {
+  const { eyes, n, panel } = outcomeCells;
+  const rows = await db
+    .select({ eyes, n })
+    .from(outcomeCells)
+    .where(and(eq(outcomeCells.lensId, lensId), eq(panel, 'submissions' satisfies PanelName)));
+  return new Map(rows.map((row) => [row.eyes, row.n]));
+}
+
+/** The snapshot of a lens. */
+export async function readSnapshot(db: Queryable, lensId: number): Promise<Snapshot> {
+  const { version, advancedAt } = outcomeSnapshots;
+  const rows = await db
+    .select({ version, advancedAt, cell: outcomeCells })
+    .from(outcomeSnapshots)
+    .innerJoin(outcomeCells, eq(outcomeCells.lensId, outcomeSnapshots.lensId))
+    .where(eq(outcomeSnapshots.lensId, lensId));
+  const groups = GROUPS.map(() => new Map<PanelName, Cell>());
+  for (const { cell } of rows) {
+    const { n, surgeons } = cell;
+    const beside = cell.beside as BesidePanel | null;
+    groups[cell.eyes]?.set(cell.panel as PanelName, { n, surgeons, beside, histograms: fromStored(cell.histograms) });
+  }
+  const [first] = rows;
+  return {
+    lensId,
+    version: first?.version ?? NO_VERSION,
+    asOf: first?.advancedAt.toISOString().slice(0, 10) ?? null,
+    groups,
+  };
+}
+
+/** The versions of the snapshots of these lenses; those without one are left out. */
+export async function readSnapshotVersions(
+  db: Queryable,
+  lensIds: readonly number[],
+): Promise<{ lensId: number; version: string }[]> {
+  const { lensId, version } = outcomeSnapshots;
+  return db
+    .select({ lensId, version })
+    .from(outcomeSnapshots)
+    .where(inArray(lensId, [...lensIds]))
+    .orderBy(asc(lensId));
+}
+
+/** What moves on in a snapshot. */
+export type NewCell = { readonly group: Group; readonly panel: PanelName; readonly cell: Cell };
+
+/**
+ * Moves the snapshot of a lens on: its new name and date, the cells that change, and the eyes that wait no longer.
+ * Cells that are withheld replace none that stand. Fails for another try where a second process does the same.
+ */
+export async function writeSnapshot(
+  tx: Transaction,
+  {
+    lensId,
+    advancedAt,
+    cells,
+    taken,
+    surgeons: uids,
+  }: { lensId: number; advancedAt: Date; cells: NewCell[]; taken: string[]; surgeons: string[] },
+): Promise<void> {
+  const snapshot = { version: randomUUID(), advancedAt };
+  await tx
+    .insert(outcomeSnapshots)
+    .values({ lensId, ...snapshot })
+    .onConflictDoUpdate({ target: outcomeSnapshots.lensId, set: snapshot });
+  const rows = cells.map(({ group, panel, cell: { histograms, ...cell } }) => ({
+    lensId,
+    eyes: group,
+    panel,
+    ...cell,
+    histograms: cell.beside === null ? toStored(histograms) : null,
+  }));
+  const key = [outcomeCells.lensId, outcomeCells.eyes, outcomeCells.panel];
+  const { surgeons, n, histograms, beside } = outcomeCells;
+  if (rows.length > 0) {
+    await tx
+      .insert(outcomeCells)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: key,
+        set: Object.fromEntries(
+          Object.entries({ surgeons, n, histograms, beside }).map(([name, { name: column }]) => [
+            name,
+            sql.raw(`excluded."${column}"`),
+          ]),
+        ),
+        setWhere: sql`excluded.beside is null or ${outcomeCells.n} = 0`,
+      });
+  }
+  await tx
+    .insert(outcomeSurgeons)
+    .values(uids.map((doctorUid) => ({ lensId, doctorUid })))
+    .onConflictDoNothing();
+  await tx.delete(outcomeWaiting).where(sql`${outcomeWaiting.submissionId} = any(${sql.param(taken)}::uuid[])`);
+  await tx.execute(sql`select pg_notify('outcome_figures', ${String(lensId)})`);
+}
+
+const toStored = (histograms: Histograms): Record<string, StoredHistogram> =>
+  Object.fromEntries(Object.entries(histograms).map(([name, { n, eyes }]) => [name, { n, eyes: [...eyes] }]));
+
+const fromStored = (stored: Readonly<Record<string, StoredHistogram>> | null): Histograms =>
+  Object.fromEntries(Object.entries(stored ?? {}).map(([name, { n, eyes }]) => [name, { n, eyes: new Map(eyes) }]));

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FigureFilters, isSuppressed, type OutcomeFigures, type Panel, type PostOpOutcome } from '../rules.ts';
+import { ADA, type Clinic, GRACE, MARY, openClinic } from '../service.fixture.ts';
+import { EVERY, shown } from './figures.fixture.ts';
+
+let clinic: Clinic;
+
+beforeAll(async () => {
+  clinic = await openClinic();
+});
+beforeEach(() => clinic.empty());
+afterAll(() => clinic.close());
+
+const SETTLED: FigureFilters = { settled: true, healthy: false };
+const HIDDEN = { suppressed: true, n: null };
+const FULL: Partial<PostOpOutcome> = {
+  dcfva: '20/20',
+  dciva: '20/20',
+  dcnva: '20/20',
+  ucdva: '20/25',
+  uciva: '20/20',
+  ucnva: '20/20',
+  refractiveTarget: 0,
+  finalMrx: { sph: -0.25, cyl: -0.5, axis: 90 },
+  timeSinceSurgery: '1-3 Months',
+  patientAgeRange: '70-79',
+  spectacleIndependence: 'never',
+  patientSatisfaction: 9,
+  dysphotopsiaSeverity: 1,
+  preOpCornealAstigmatism: 1,
+  preOpSteepKAxis: 90,
+  comorbidities: [],
+  ocularHistory: [],
+};
+const times = (count: number, eye: Partial<PostOpOutcome> = FULL) => Array.from({ length: count }, () => eye);
+const all = (doctor: { uid: string }, filters = EVERY) => clinic.service.figures(doctor, 3, 'all', filters);
+/** Eyes of two surgeons, so that a third sees them. */
+async function submitBoth(count: number, eye: Partial<PostOpOutcome> = FULL): Promise<void> {
+  await clinic.submitAll(GRACE.uid, times(count, eye));
+  await clinic.submitAll(MARY.uid, times(count, eye));
+}
+
+/** Every panel by its name. */
+function panelsOf(figures: OutcomeFigures): Record<string, Panel<{ n: number }>> {
+  const { lensId: _lens, scope: _scope, filters: _filters, version: _version, asOf: _asOf, ...rest } = figures;
+  const { scores, acuity, ...panels } = rest;
+  return { ...panels, ...scores, ...acuity };
+}
+const hiddenIn = (figures: OutcomeFigures) =>
+  Object.entries(panelsOf(figures))
+    .filter(([, panel]) => isSuppressed(panel))
+    .map(([name]) => name);
+
+describe('figures of all doctors', () => {
+  test('show nothing, and always the same nothing, before the first snapshot', async () => {
+    const empty = await all(ADA);
+    expect([empty.asOf, empty.version]).toEqual([null, 'none']);
+    for (const panel of Object.values(panelsOf(empty))) expect(panel).toEqual(HIDDEN);
+    await clinic.submitAll(ADA.uid, times(30));
+    await clinic.submitAll(GRACE.uid, times(4));
+    expect(await all(ADA)).toEqual(empty);
+    expect(await all(MARY)).toEqual(empty);
+  });
+
+  test('are those of a day, once five eyes remain whichever one doctor is left out', async () => {
+    await submitBoth(5);
+    const figures = await all(ADA);
+    expect(figures).toMatchObject({ asOf: '2026-03-01', submissions: { n: 10 } });
+    expect(hiddenIn(figures)).toEqual([]);
+  });
+
+  test('are shown to nobody for whom they are of one other surgeon', async () => {
+    await submitBoth(5);
+    expect((await all(ADA)).submissions).toEqual({ n: 10 });
+    await clinic.submitAll(ADA.uid, times(2));
+    expect((await all(ADA)).submissions, 'own eyes that wait are in no figure').toEqual({ n: 10 });
+    for (const doctor of [GRACE, MARY]) {
+      for (const panel of Object.values(panelsOf(await all(doctor)))) expect(panel).toEqual(HIDDEN);
+    }
+    await clinic.submitAll(ADA.uid, times(8));
+    await clinic.submitAll(MARY.uid, times(5));
+    for (const doctor of [ADA, GRACE, MARY]) expect((await all(doctor)).submissions).toEqual({ n: 25 });
+  });
+
+  test('stand still, in every figure and for the stream, until enough eyes can join', async () => {
+    await submitBoth(6);
+    const before = await all(ADA);
+    const told = await clinic.service.versions(ADA, [3]);
+    clinic.wait(3 * 24 * 3_600_000);
+    await clinic.submitAll(GRACE.uid, times(9, { ...FULL, patientSatisfaction: 2 }));
+    await clinic.submitAll(MARY.uid, times(4, { ...FULL, patientSatisfaction: 2 }));
+    const [newest] = (await clinic.service.listOwn(MARY, null, null)).submissions;
+    await clinic.service.withdraw(MARY, newest?.id ?? '');
+    expect(await all(ADA)).toEqual(before);
+    expect(await clinic.service.versions(ADA, [3])).toEqual(told);
+    await clinic.submitAll(MARY.uid, times(2, { ...FULL, patientSatisfaction: 2 }));
+    const after = await all(ADA);
+    expect(after).toMatchObject({ asOf: '2026-03-04', submissions: { n: 26 } });
+    expect(await clinic.service.versions(ADA, [3])).not.toEqual(told);
+  });
+
+  test('keep the eyes of a doctor who is gone until they may move on, and then leave them out', async () => {
+    await clinic.opened.pool.query(
+      `insert into auth_users (id, name, email) values ('leaving', '', 'leaving@mail.example')`,
+    );
+    await clinic.opened.pool.query(`insert into registered_doctors (uid, practice_name, practice_website,
+      practice_phone, status) values ('leaving', '', '', '', 'verified')`);
+    await submitBoth(5);
+    await clinic.submitAll('leaving', times(7));
+    expect((await all(ADA)).submissions).toEqual({ n: 17 });
+    await clinic.opened.pool.query(`delete from auth_users where id = 'leaving'`);
+    expect((await all(ADA)).submissions).toEqual({ n: 17 });
+    await clinic.opened.pool.query(`update registered_doctors set status = 'rejected' where uid = 'grace'`);
+    try {
+      await clinic.submitAll(ADA.uid, times(5));
+      await clinic.submitAll(MARY.uid, times(5));
+      expect((await all({ uid: 'nobody' })).submissions).toEqual({ n: 15 });
+    } finally {
+      await clinic.opened.pool.query(`update registered_doctors set status = 'verified' where uid = 'grace'`);
+    }
+  });
+
+  test('are the same in every process, whichever of them moves them on', async () => {
+    const other = clinic.serviceWith({});
+    for (let round = 1; round <= 4; round += 1) {
+      await submitBoth(5);
+      const [one, two] = await Promise.all([clinic.service, other].map((each) => each.figures(ADA, 3, 'all', EVERY)));
+      expect(one).toMatchObject({ submissions: { n: 10 * round } });
+      expect(two).toEqual(one);
+    }
+  });
+
+  test('are rounded as they are shown; one’s own are exact', async () => {
+    const eye = { ...FULL, patientSatisfaction: 7 };
+    await submitBoth(5);
+    await clinic.submitAll(GRACE.uid, [eye]);
+    await clinic.submitAll(MARY.uid, [eye, eye]);
+    await clinic.submitAll(ADA.uid, [...times(5), eye, eye]);
+    const figures = await all(ADA);
+    const text = JSON.stringify(figures);
+    expect(text.match(/\d\.\d{5,}/g) ?? []).toEqual([]);
+    const own = await clinic.service.figures(ADA, 3, 'mine', EVERY);
+    expect(shown(own.scores.patientSatisfaction).mean).toBe((5 * 9 + 2 * 7) / 7);
+  });
+});
+
+describe('two filters', () => {
+  test('differ by no group of one to four eyes: those wait, and both views show the others', async () => {
+    await submitBoth(8);
+    await clinic.submitAll(GRACE.uid, times(3, { ...FULL, timeSinceSurgery: '1 Week' }));
+    expect((await all(ADA, SETTLED)).submissions).toEqual({ n: 16 });
+    expect((await all(ADA, EVERY)).submissions).toEqual({ n: 16 });
+    await clinic.submitAll(GRACE.uid, times(2, { ...FULL, timeSinceSurgery: '1 Week' }));
+    await clinic.submitAll(MARY.uid, times(5, { ...FULL, timeSinceSurgery: '2-3 Weeks' }));
+    expect((await all(ADA, SETTLED)).submissions).toEqual({ n: 16 });
+    expect((await all(ADA, EVERY)).submissions).toEqual({ n: 26 });
+  });
+});
+
+describe('UDVA of eyes aimed far', () => {
+  test('stays, and that of all is withheld with its reason, where few eyes were not', async () => {
+    await clinic.submitAll(GRACE.uid, [...times(5), ...times(3, { ...FULL, refractiveTarget: -2 })]);
+    await clinic.submitAll(MARY.uid, times(6));
+    const together = await all(ADA);
+    expect(together.distanceTargetUdva).toMatchObject({ n: 11 });
+    expect(together.acuity.ucdva).toEqual({ ...HIDDEN, beside: 'distanceTargetUdva' });
+    expect(hiddenIn(together)).toEqual(['ucdva']);
+  });
+});
+
+describe('the double-angle plot', () => {
+  const cylinder = (cyl: number, axis: number) => ({ ...FULL, finalMrx: { sph: 0, cyl, axis } });
+
+  test('has squares in which five eyes remain, whichever one doctor is left out', async () => {
+    await submitBoth(5, cylinder(-1, 180));
+    await clinic.submitAll(GRACE.uid, times(9, cylinder(-1, 90)));
+    await clinic.submitAll(MARY.uid, [...times(5, cylinder(-2, 90)), ...times(4, cylinder(-1, 90))]);
+    await clinic.submitAll(ADA.uid, times(5, cylinder(-3, 90)));
+    expect(shown((await all(ADA)).refractiveAstigmatism).plot).toEqual([{ x: -1, y: 0, count: 10 }]);
+    const own = shown((await clinic.service.figures(ADA, 3, 'mine', EVERY)).refractiveAstigmatism).plot;
+    expect(own.map(({ count }) => count)).toEqual([5]);
+  });
+});

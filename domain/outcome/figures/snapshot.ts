@@ -1,0 +1,38 @@
+import type { BesidePanel } from '../rules.ts';
+import { type Histogram, sumOf } from '../statistics/histogram.ts';
+import { PANEL_NAMES, PANELS, type PanelName } from './panels.ts';
+import { type Counted, NO_EYES, type Tally } from './tally.ts';
+
+export type Histograms = { readonly [K in Counted]?: Histogram<unknown> };
+
+/** What a snapshot says in one panel about one group of eyes. */
+export type Cell = {
+  /** How many eyes it holds. */
+  readonly n: number;
+  /** Of how many surgeons they are. */
+  readonly surgeons: number;
+  readonly histograms: Histograms;
+  /** It holds no eyes because too few would tell it from this panel. */
+  readonly beside: BesidePanel | null;
+};
+export type Cells = ReadonlyMap<PanelName, Cell>;
+
+/** The figures over all doctors of a lens as they stand until its next snapshot: cells by group of eyes and panel. */
+export type Snapshot = {
+  readonly lensId: number;
+  /** Names it; `NO_VERSION` before the first. */
+  readonly version: string;
+  /** Its day (UTC); null before the first. */
+  readonly asOf: string | null;
+  readonly groups: readonly Cells[];
+};
+
+/** The cells of several groups together, as a tally. Each panel has its own eyes. */
+export function tallyOfCells(groups: readonly Cells[]): Tally {
+  const cellsOf = (panel: PanelName) => groups.flatMap((cells) => cells.get(panel) ?? []);
+  const sums = PANEL_NAMES.flatMap((panel) =>
+    PANELS[panel].map((name) => [name, sumOf(cellsOf(panel).flatMap(({ histograms }) => histograms[name] ?? []))]),
+  );
+  const size = cellsOf('submissions').reduce((sum, { n }) => sum + n, 0);
+  return { size, of: { ...NO_EYES.of, ...Object.fromEntries(sums) } };
+}
