@@ -57,9 +57,19 @@ async function seedEyes(site: Site, eyes: readonly SeededEye[], email: string): 
 /** Who else submits: figures over all doctors need two of them. */
 const OTHERS = ['grace@elsewhere.example', 'mary@elsewhere.example'] as const;
 
-/** Stores eyes that two other doctors submitted, every one of them by each. */
+/**
+ * Stores eyes that two other doctors submitted, every one of them by each. What is left open in some is filled in, so
+ * that no panel differs from another by few eyes.
+ */
 export async function seedOthersEyes(site: Site, eyes: readonly SeededEye[]): Promise<void> {
-  for (const email of OTHERS) await seedEyes(site, eyes, email);
+  const whole = eyes.map((eye) => ({
+    ...eye,
+    dcfva: eye.dcfva ?? 20,
+    patient_satisfaction: eye.patient_satisfaction ?? 90,
+    pre_op_corneal_astigmatism: eye.pre_op_corneal_astigmatism ?? 100,
+    pre_op_steep_k_axis: eye.pre_op_steep_k_axis ?? 90,
+  }));
+  for (const email of OTHERS) await seedEyes(site, whole, email);
 }
 
 export const seedOwnEyes = (site: Site, eyes: readonly SeededEye[]) => seedEyes(site, eyes, DOCTOR.email);
