@@ -61,9 +61,9 @@ export function privacyPolicy(contact: string) {
             <dd>
               The lens, eyesight and prescription, age band, time since surgery and eye conditions of a patient,
               together with your account. Names, dates of birth and other details by which a patient could be recognized
-              are not asked for and must not be entered. Other verified doctors see only sums of many eyes, from which no
-              single one can be worked out; what you correct, withdraw or delete changes these sums when they next move
-              on, because they stand still until enough new eyes can join.
+              are not asked for and must not be entered. Other verified doctors see only sums of many eyes, from which
+              no single one can be worked out; what you correct, withdraw or delete changes these sums when they next
+              move on, because they stand still until enough new eyes can join.
             </dd>
             <dt>If you report a comment</dt>
             <dd>
