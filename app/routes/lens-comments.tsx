@@ -1,14 +1,24 @@
 import { data, Link } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { commentsAddress, lensAddressFor, readView } from '#app/features/lens/catalogue-view.ts';
-import { Comment, CommentCounts, commentsHeading, dateOf, NoComments } from '#app/features/lens/comment.tsx';
+import { lensAddressFor, readView } from '#app/features/lens/catalogue-view.ts';
+import {
+  Comment,
+  CommentCounts,
+  commentsHeading,
+  dateOf,
+  NoComments,
+  NoneChosen,
+} from '#app/features/lens/comment.tsx';
 import { commentChoice } from '#app/features/lens/comment-choice.ts';
+import { CommentChoices } from '#app/features/lens/comment-choices.tsx';
+import { commentsAddress } from '#app/features/lens/comments-address.ts';
 import { figuresFor } from '#app/features/lens/population.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Page, PageHeading } from '#app/ui/layout.tsx';
 import { lensNamed } from '#domain/lens/rules.ts';
+import { ORDER_LABELS, readCommentView } from '#domain/review/rules/comments.ts';
 import type { Route } from './+types/lens-comments';
 
 /** All comments of a lens, page by page, for browsers without scripts: elsewhere they unfold in the details. */
@@ -18,13 +28,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!lens) throw data(null, { status: 404 });
   const view = readView(url.searchParams);
   const cursor = url.searchParams.get('cursor');
-  const page = await reviews.readCommentsFrom({ lensId: lens.id, ...commentChoice(view.population), cursor });
+  const shown = readCommentView(url.searchParams);
+  const { reviewerType, confirmedOnly } = commentChoice(view.population);
+  const choice = { ...shown, confirmedOnly, reviewerType: reviewerType ?? shown.by ?? undefined };
+  const page = await reviews.readCommentsFrom({ lensId: lens.id, ...choice, cursor });
   if (!page) throw data(null, { status: 404 });
   return {
     lens: { id: lens.id, name: lens.name },
     population: view.population,
     figures: figuresFor(view.population, figures.of(lens.id)),
     isFirst: cursor === null,
+    shown,
+    cells: await reviews.countComments(lens.id),
     ...page,
   };
 }
@@ -36,8 +51,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { lens, population } }) =
   privateHead(`${commentsHeading(population)}: ${lens.name}`);
 
 export default function LensComments({ loaderData }: Route.ComponentProps) {
-  const { lens, population, figures, isFirst, comments, nextCursor } = loaderData;
-  const here = { lensId: lens.id, population };
+  const { lens, population, figures, isFirst, comments, nextCursor, shown, cells } = loaderData;
+  const here = { lensId: lens.id, population, shown };
   return (
     <Page width="text">
       <p>
@@ -49,11 +64,17 @@ export default function LensComments({ loaderData }: Route.ComponentProps) {
         title={commentsHeading(population)}
         lead={
           <>
-            <CommentCounts figures={figures} />. Newest first.
+            <CommentCounts figures={figures} />. {ORDER_LABELS[shown.order]}.
           </>
         }
       />
-      {comments.length === 0 && <NoComments population={population} />}
+      <CommentChoices
+        view={shown}
+        population={population}
+        cells={cells}
+        action={commentsAddress({ lensId: lens.id, population })}
+      />
+      {comments.length === 0 && (figures.comments === 0 ? <NoComments population={population} /> : <NoneChosen />)}
       <ul>
         {comments.map(({ text, ...author }) => (
           <Comment key={author.id} text={text} author={author}>
@@ -62,10 +83,14 @@ export default function LensComments({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <Cluster className="mt-6">
-        {nextCursor && <ButtonLink to={commentsAddress(here, nextCursor)}>Older Comments</ButtonLink>}
+        {nextCursor && (
+          <ButtonLink to={commentsAddress(here, nextCursor)}>
+            {shown.order === 'newest' ? 'Older Comments' : 'More Comments'}
+          </ButtonLink>
+        )}
         {!isFirst && (
           <ButtonLink to={commentsAddress(here)} look="secondary">
-            Newest Comments
+            {shown.order === 'newest' ? 'Newest Comments' : 'First Comments'}
           </ButtonLink>
         )}
       </Cluster>

@@ -1,6 +1,6 @@
 import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
-import { readView } from '#app/features/lens/catalogue-view.ts';
+import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { commentChoice } from '#app/features/lens/comment-choice.ts';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
@@ -84,10 +84,13 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { fromGrid } = (location.state ?? {}) as { fromGrid?: boolean };
 
+  // What narrows the comments ends with them.
+  const around = searchOf(view);
+
   function close() {
     // Opened from the grid, the grid is one step back, just as it was left.
     if (fromGrid) void navigate(-1);
-    else void navigate({ pathname: '/', search: location.search }, { preventScrollReset: true });
+    else void navigate({ pathname: '/', search: around }, { preventScrollReset: true });
   }
 
   return (
@@ -97,7 +100,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
       title={lens.name}
       subtitle={`${lens.manufacturer} · ${lens.type}`}
       onClose={close}
-      closeHref={`/${location.search}`}
+      closeHref={`/${around}`}
       footer={<LensActions lens={lens} view={view} />}
     >
       <LensDetail

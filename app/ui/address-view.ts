@@ -7,6 +7,8 @@ type InAddress<View> = {
   readonly write: (view: View, query: URLSearchParams) => URLSearchParams;
   /** Whether a choice takes the place of the view before it in the browser's history. */
   readonly replaces?: (next: View, shown: View) => boolean;
+  /** What the step in the browser's history keeps. */
+  readonly state?: unknown;
 };
 
 /**
@@ -16,7 +18,7 @@ type InAddress<View> = {
  *
  * @returns the view to show, and the function that goes to another one.
  */
-export function useAddressView<View>({ read, write, replaces }: InAddress<View>): [View, (next: View) => void] {
+export function useAddressView<View>({ read, write, replaces, state }: InAddress<View>): [View, (next: View) => void] {
   const [here, go] = useSearchParams();
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();
@@ -29,7 +31,7 @@ export function useAddressView<View>({ read, write, replaces }: InAddress<View>)
       // What is shown already would only be one more step that Back takes without a change.
       if (chosen.toString() === write(shown, query).toString()) return;
       // Without flushSync the control would fall back to the view before for a moment.
-      go(chosen, { replace: replaces?.(next, shown) ?? false, preventScrollReset: true, flushSync: true });
+      go(chosen, { replace: replaces?.(next, shown) ?? false, preventScrollReset: true, flushSync: true, state });
     },
   ];
 }

@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { decodeCursor } from '#platform/db/cursor.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { readCommentPage } from './comments.ts';
+import { decodeCommentCursor, readCommentPage } from './comments.ts';
 import { addReviews } from './rows.fixture.ts';
+import { COMMENT_ORDERS, countComments as countFitting, STARS } from './rules/comments.ts';
+import { STEPS } from './rules/proof.ts';
 import type { PublicComment } from './rules.ts';
-import type { CommentChoice } from './store.ts';
+import { REVIEWER_TYPES } from './rules.ts';
+import { type CommentChoice, countComments } from './store.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -30,7 +33,7 @@ const firstPage = (choice: CommentChoice = {}) => readCommentPage(opened.db, { l
 async function allPages(choice: CommentChoice = {}): Promise<PublicComment[][]> {
   const pages = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const after = cursor === '' ? null : decodeCursor(cursor);
+    const after = cursor === '' ? null : decodeCommentCursor(cursor, choice.order);
     if (cursor !== '') expect(after).not.toBeNull();
     const page = await readCommentPage(opened.db, { lensId: 1, ...choice, after });
     pages.push([...page.comments]);
@@ -58,6 +61,7 @@ describe('comments of a lens', () => {
         reviewerType: 'doctor',
         verified: true,
         step: 'confirmed',
+        stars: 4,
         submittedAt: '2026-03-01T12:01:00.123Z',
       },
       {
@@ -66,6 +70,7 @@ describe('comments of a lens', () => {
         reviewerType: 'patient',
         verified: false,
         step: 'sent',
+        stars: 4,
         submittedAt: '2026-03-01T12:00:00.123Z',
       },
     ]);
@@ -104,6 +109,63 @@ test('of confirmed reviews leave out those of which nobody knows whose they are'
   );
   expect(textsOf(await allPages({ confirmedOnly: true }))).toEqual([['Invited', 'Doctor', 'Confirmed']]);
   expect(textsOf(await allPages({ confirmedOnly: true, reviewerType: 'patient' }))).toEqual([['Invited', 'Confirmed']]);
+});
+
+test('of whatever choice, in either order, come whole and once, and are as many as was counted', async () => {
+  const some = Array.from({ length: 60 }, (_, number) => {
+    const step = STEPS[(number * 5) % 4] ?? 'sent';
+    return {
+      comments: `${number}`,
+      overall: 1 + ((number * 7) % 5),
+      reviewer_type: number % 3 === 0 ? 'doctor' : 'patient',
+      step,
+      verified_at: step === 'sent' ? null : NOON,
+      submitted_at: minutesLater(Math.floor(number / 4)),
+    };
+  });
+  await add(...some, { comments: 'Hidden', hidden_at: NOON }, { comments: '' }, { comments: 'Elsewhere', lens_id: 2 });
+  const cells = await countComments(opened.db, 1);
+  for (const order of COMMENT_ORDERS) {
+    for (const stars of [null, ...STARS]) {
+      for (const [by, step] of [
+        [null, null],
+        ['doctor', null],
+        [null, 'sent'],
+        ['patient', 'invited'],
+      ] as const) {
+        const found = (await allPages({ order, stars, step, reviewerType: by ?? undefined })).flat();
+        const choice = JSON.stringify({ order, stars, by, step });
+        expect(found.length, choice).toBe(countFitting(cells, { stars, by, step }));
+        expect(new Set(found.map(({ id }) => id)).size, choice).toBe(found.length);
+        const places = found.map((comment) => [
+          order === 'critical' ? comment.stars : 0,
+          -new Date(comment.submittedAt).getTime(),
+        ]);
+        const sorted = places.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d);
+        expect(places, choice).toEqual(sorted);
+      }
+    }
+  }
+  expect(countFitting(cells, { stars: null, by: null, step: null })).toBe(60);
+  expect(REVIEWER_TYPES.map((by) => countFitting(cells, { stars: null, by, step: null }))).toEqual([40, 20]);
+});
+
+test('most critical first goes on where it was when something is written before it', async () => {
+  await add(
+    ...Array.from({ length: 8 }, (_, number) => ({
+      comments: `${number}`,
+      overall: 2,
+      submitted_at: minutesLater(number),
+    })),
+  );
+  const first = await firstPage({ order: 'critical' });
+  expect(textsOf([[...first.comments]])).toEqual([['7', '6', '5', '4', '3']]);
+  await add({ comments: 'Worse.', overall: 1 }, { comments: 'Newer.', overall: 2, submitted_at: minutesLater(60) });
+  const after = decodeCommentCursor(first.nextCursor ?? '', 'critical');
+  const next = await readCommentPage(opened.db, { lensId: 1, order: 'critical', after });
+  expect(textsOf([[...next.comments]])).toEqual([['2', '1', '0']]);
+  expect(decodeCommentCursor(first.nextCursor ?? '', 'newest'), 'a cursor of another order').toBeNull();
+  expect(decodeCommentCursor((await firstPage()).nextCursor ?? '', 'critical')).toBeNull();
 });
 
 describe('pages of comments', () => {

@@ -279,5 +279,7 @@ export type PublicComment = {
   readonly reviewerType: ReviewerType;
   readonly verified: boolean;
   readonly step: Step;
+  /** 1 to 5. */
+  readonly stars: number;
   readonly submittedAt: string;
 };

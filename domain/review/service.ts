@@ -1,7 +1,6 @@
-import { decodeCursor } from '#platform/db/cursor.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { forgetExpiredChanges } from './changes.store.ts';
-import { readCommentPage } from './comments.ts';
+import { decodeCommentCursor, readCommentPage } from './comments.ts';
 import { createReviewForm } from './form.ts';
 import { forgetMarks, forgetUnconfirmed } from './gate.store.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
@@ -50,14 +49,17 @@ export function createReviewService(deps: ReviewServiceDeps) {
       return new Map(newest.map(({ lensId, submittedAt }) => [lensId, submittedAt]));
     },
 
-    /** A page of comments of a lens, newest first. */
+    /** How many comments of a lens there are of each kind: by stars, author and proof. */
+    countComments: (lensId: number) => store.countComments(db, lensId),
+
+    /** A page of comments of a lens, newest first unless the choice says otherwise. */
     readComments(query: Parameters<typeof readCommentPage>[1]) {
       return readCommentPage(db, query);
     },
 
     /** The page of comments of a lens that begins at a cursor, or the first; null when the cursor is not one of ours. */
     async readCommentsFrom({ cursor, ...query }: store.CommentChoice & { lensId: number; cursor: string | null }) {
-      const after = cursor === null ? null : decodeCursor(cursor);
+      const after = cursor === null ? null : decodeCommentCursor(cursor, query.order);
       return cursor !== null && !after ? null : readCommentPage(db, { ...query, after });
     },
   };

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ne, or, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Marks } from './gate.ts';
+import type { CommentCell, CommentOrder } from './rules/comments.ts';
 import type { Step } from './rules/proof.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
 import { COUNTS, reviewChanges, reviews } from './tables.ts';
@@ -162,17 +163,33 @@ export type StoredComment = Position & {
   readonly text: string;
   readonly reviewerType: ReviewerType;
   readonly step: Step;
+  readonly stars: number;
 };
 
-/** Whose comments are read: of one type of reviewer alone, and only those with a tick. */
-export type CommentChoice = { readonly reviewerType?: ReviewerType | undefined; readonly confirmedOnly?: boolean };
+/** Which comments are read, and in which order; all of them, newest first, where nothing is said. */
+export type CommentChoice = {
+  readonly reviewerType?: ReviewerType | undefined;
+  /** Only those with a tick. */
+  readonly confirmedOnly?: boolean;
+  readonly stars?: number | null;
+  readonly step?: Step | null;
+  readonly order?: CommentOrder;
+};
 
-/** Comments of a lens that count, newest first, after a position. */
+const isComment = and(COUNTS, ne(reviews.comments, ''));
+
+/** Comments of a lens that count, in their order, after a position, whose stars count where they decide the order. */
 export async function readComments(
   db: Queryable,
-  query: CommentChoice & { lensId: number; after: Position | null; limit: number },
+  query: CommentChoice & { lensId: number; after: (Position & { readonly stars?: number }) | null; limit: number },
 ): Promise<StoredComment[]> {
   const { after } = query;
+  const isCritical = query.order === 'critical';
+  const isOlder =
+    after &&
+    sql`(${reviews.submittedAt}, ${reviews.id}) < (${after.submittedAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const fromStars = isCritical && after ? gte(reviews.overall, after.stars ?? 1) : undefined;
+  const isLater = isCritical && after ? or(gt(reviews.overall, after.stars ?? 1), isOlder ?? undefined) : isOlder;
   return db
     .select({
       id: reviews.id,
@@ -180,20 +197,35 @@ export async function readComments(
       text: reviews.comments,
       reviewerType: reviews.reviewerType,
       step: reviews.step,
+      stars: reviews.overall,
     })
     .from(reviews)
     .where(
       and(
         eq(reviews.lensId, query.lensId),
-        COUNTS,
-        ne(reviews.comments, ''),
+        isComment,
         query.reviewerType && eq(reviews.reviewerType, query.reviewerType),
         query.confirmedOnly ? ne(reviews.step, 'sent') : undefined,
-        after
-          ? sql`(${reviews.submittedAt}, ${reviews.id}) < (${after.submittedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        query.stars ? eq(reviews.overall, query.stars) : undefined,
+        query.step ? eq(reviews.step, query.step) : undefined,
+        fromStars,
+        isLater ?? undefined,
       ),
     )
-    .orderBy(desc(reviews.submittedAt), desc(reviews.id))
+    .orderBy(...(isCritical ? [asc(reviews.overall)] : []), desc(reviews.submittedAt), desc(reviews.id))
     .limit(query.limit);
+}
+
+/** How many comments of a lens there are of each kind. */
+export async function countComments(db: Queryable, lensId: number): Promise<CommentCell[]> {
+  return db
+    .select({
+      stars: reviews.overall,
+      reviewerType: reviews.reviewerType,
+      step: reviews.step,
+      count: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(reviews)
+    .where(and(eq(reviews.lensId, lensId), isComment))
+    .groupBy(reviews.overall, reviews.reviewerType, reviews.step);
 }

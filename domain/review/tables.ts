@@ -120,6 +120,17 @@ export const reviews = pgTable(
     index('reviews_doctor_comments_newest')
       .on(table.lensId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${COUNTS} and comments <> '' and reviewer_type = 'doctor'`),
+    // By stars first: comments of one rating, and the most critical. It holds all that is counted of comments as well.
+    index('reviews_comments_critical')
+      .on(
+        table.lensId,
+        table.overall,
+        table.submittedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.reviewerType,
+        table.step,
+      )
+      .where(sql`${COUNTS} and comments <> ''`),
     check('reviews_lens_id', sql`lens_id > 0`),
     check('reviews_email', sql`char_length(email) <= 254`),
     check('reviews_email_key', sql`email_key = lower(btrim(email_key)) and email_key <> ''`),

@@ -116,6 +116,7 @@ describe('comments', () => {
       expect(Object.keys(comment).toSorted()).toEqual([
         'id',
         'reviewerType',
+        'stars',
         'step',
         'submittedAt',
         'text',
@@ -128,6 +129,22 @@ describe('comments', () => {
     const { body } = await ask('/3/comments?proof=confirmed');
     expect(body.comments).toMatchObject([{ text: 'one', verified: true, step: 'confirmed' }]);
     expect((await ask('/3/comments?proof=confirmed&reviewers=doctor')).body.comments).toEqual([]);
+  });
+
+  test('are narrowed by stars, author and proof, ordered by the address, and counted for each kind', async () => {
+    const { body } = await ask('/3/comments?order=critical');
+    const stars = body.comments.map((comment: { stars: number }) => comment.stars);
+    expect(stars).toEqual(stars.toSorted());
+    const { counts } = (await ask('/3/comments/counts')).body;
+    for (const { stars: some, reviewerType, step, count } of counts) {
+      const narrowed = await ask(`/3/comments?stars=${some}&by=${reviewerType}&step=${step}`);
+      expect(narrowed.body.comments).toHaveLength(count);
+    }
+    expect((await ask('/0/comments/counts')).response.status).toBe(404);
+    const { nextCursor } = (await ask('/7/comments')).body;
+    expect((await ask(`/7/comments?order=critical&cursor=${nextCursor}`)).response.status, 'of another order').toBe(
+      400,
+    );
   });
 
   test('a lens without any has an empty page', async () => {
@@ -165,7 +182,7 @@ describe('refusals are problems in the form of RFC 9457', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s, with what is allowed', async (method) => {
-    for (const path of ['', '/3', '/3/comments']) {
+    for (const path of ['', '/3', '/3/comments', '/3/comments/counts']) {
       const { response, body } = await ask(path, { method });
       expect(response.status).toBe(405);
       expect(response.headers.get('allow')).toBe('GET, HEAD');

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Services } from '#app/context.ts';
 import { type Lens, lensNamed } from '#domain/lens/rules.ts';
+import { readCommentView } from '#domain/review/rules/comments.ts';
 import { STEPS } from '#domain/review/rules/proof.ts';
 import {
   type Figures,
@@ -14,7 +15,6 @@ import {
   SUB_SCORES,
   shownTenths,
 } from '#domain/review/rules.ts';
-import { decodeCursor } from '#platform/db/cursor.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
 
 /** A shared cache may answer for a few seconds, a browser asks every time. */
@@ -40,18 +40,32 @@ export function createLensApi({ catalogue, figures, reviews }: Pick<Services, 'c
   api.get('/:id/comments', async (c) => {
     const lens = find(c);
     if (!lens) return noSuchLens(c, catalogue);
-    const cursor = c.req.query('cursor');
-    const after = cursor === undefined ? null : decodeCursor(cursor);
-    if (cursor !== undefined && !after) {
-      return problem(c, 400, 'Wrong cursor', 'Use the nextCursor of the page before, or leave the cursor out.');
-    }
-    const reviewerType = REVIEWER_TYPES.find((type) => type === c.req.query('reviewers'));
-    const confirmedOnly = c.req.query('proof') === 'confirmed';
-    const page = await reviews.readComments({ lensId: lens.id, reviewerType, confirmedOnly, after });
-    return c.json(page, 200, FRESHNESS);
+    const { by, stars, step, order } = readCommentView(new URL(c.req.url).searchParams);
+    const page = await reviews.readCommentsFrom({
+      lensId: lens.id,
+      reviewerType: by ?? REVIEWER_TYPES.find((type) => type === c.req.query('reviewers')),
+      confirmedOnly: c.req.query('proof') === 'confirmed',
+      stars,
+      step,
+      order,
+      cursor: c.req.query('cursor') ?? null,
+    });
+    if (page) return c.json(page, 200, FRESHNESS);
+    return problem(
+      c,
+      400,
+      'Wrong cursor',
+      'Use the nextCursor of the page before, in the same order, or leave the cursor out.',
+    );
   });
 
-  api.on('ALL', ['/', '/:id', '/:id/comments'], readOnly);
+  api.get('/:id/comments/counts', async (c) => {
+    const lens = find(c);
+    if (!lens) return noSuchLens(c, catalogue);
+    return c.json({ counts: await reviews.countComments(lens.id) }, 200, FRESHNESS);
+  });
+
+  api.on('ALL', ['/', '/:id', '/:id/comments', '/:id/comments/counts'], readOnly);
   return api;
 }
 

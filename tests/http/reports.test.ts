@@ -94,3 +94,26 @@ describe('a report is refused', () => {
     expect(await stored()).toEqual([]);
   });
 });
+
+test('the comments of a lens can be narrowed and ordered without scripts, with how many each choice leaves', async () => {
+  const review = (email: string, overall: string) =>
+    site.request(
+      '/submit-review',
+      formFrom(site.publicUrl, reviewFields({ email, overall, comments: `From ${email}.` })),
+    );
+  await review('bea@mail.example', '1');
+  await review('cem@mail.example', '5');
+  const text = async (query: string) =>
+    (await (await site.request(`/lenses/3/comments?${query}`)).text()).replaceAll('<!-- -->', '');
+  const all = await text('');
+  for (const option of ['All (3)', '1 star (1)', '4 stars (1)', 'Patients (3)', 'Doctors (0)', 'Sent (3)']) {
+    expect(all).toContain(option);
+  }
+  const critical = await text('order=critical');
+  expect(critical.indexOf('From bea')).toBeLessThan(critical.indexOf('From cem'));
+  const worst = await text('stars=1&by=&step=&order=newest');
+  expect(worst).toContain('From bea');
+  expect(worst).not.toContain('From cem');
+  expect(worst, 'the other choices count what they would leave').toContain('5 stars (1)');
+  expect(await text('by=doctor')).toContain('No comment fits this choice.');
+});

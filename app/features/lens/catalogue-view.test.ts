@@ -4,7 +4,6 @@ import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { type Figures, type LensFigures, NO_REVIEWS, SORTS, scoreOf } from '#domain/review/rules.ts';
 import {
   type CatalogueView,
-  commentsAddress,
   type LensSummary,
   lensAddress,
   lensAddressFor,
@@ -15,6 +14,7 @@ import {
   withoutFilters,
   writeView,
 } from './catalogue-view.ts';
+import { commentsAddress } from './comments-address.ts';
 import { populationFrom, WHOSE } from './population.ts';
 
 const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone' };

@@ -71,13 +71,6 @@ export function lensAddressFor(lensId: number, population: Population) {
   return lensAddress(lensId, { ...EVERYTHING, population });
 }
 
-/** All comments of a lens as pages of their own, from a cursor on. */
-export function commentsAddress({ lensId, population }: { lensId: number; population: Population }, cursor?: string) {
-  const query = writeView({ ...EVERYTHING, population });
-  if (cursor) query.set('cursor', cursor);
-  return { pathname: `/lenses/${lensId}/comments`, search: query.toString() };
-}
-
 /** The query of a view as links carry it, empty for the plain one. */
 export function searchOf(view: CatalogueView): string {
   const query = writeView(view).toString();

@@ -11,7 +11,7 @@ type Props = Omit<PublicComment, 'text' | 'verified'> & {
 };
 
 /** Who wrote a comment, what the author has proved, when, and the way to report it. */
-export function CommentByline({ id, step, reviewerType, submittedAt, isReported = false, children }: Props) {
+export function CommentByline({ id, step, stars, reviewerType, submittedAt, isReported = false, children }: Props) {
   const { tick } = STEP_WORDS[step];
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
@@ -20,6 +20,11 @@ export function CommentByline({ id, step, reviewerType, submittedAt, isReported 
           <Check aria-hidden="true" className="size-4" /> {tick}
         </span>
       )}
+      <span>
+        <span aria-hidden="true">★ </span>
+        {stars} of 5<span className="sr-only"> stars</span>
+      </span>
+      <span aria-hidden="true">·</span>
       <span>{reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</span>
       <span aria-hidden="true">·</span>
       <time dateTime={submittedAt}>{children}</time>

@@ -45,3 +45,8 @@ export const commentsHeading = (population: Population) =>
 /** A page may be kept for days, so it cannot say "3 days ago". */
 export const dateOf = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Stands in the place of comments when the choice leaves none. */
+export function NoneChosen() {
+  return <p className="py-4">No comment fits this choice.</p>;
+}

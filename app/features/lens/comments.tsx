@@ -1,18 +1,30 @@
 import { useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useAddressView } from '#app/ui/address-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import {
+  COMMENT_PARAMS,
+  type CommentView,
+  ORDER_LABELS,
+  readCommentView,
+  writeCommentView,
+} from '#domain/review/rules/comments.ts';
 import { COMMENT_PAGE_SIZE, type Figures } from '#domain/review/rules.ts';
-import { commentsAddress } from './catalogue-view.ts';
-import { Comment, CommentCounts, commentsHeading, NoComments } from './comment.tsx';
+import { Comment, CommentCounts, commentsHeading, NoComments, NoneChosen } from './comment.tsx';
+import { CommentChoices } from './comment-choices.tsx';
+import { commentsAddress } from './comments-address.ts';
 import { type Population, whoseOf } from './population.ts';
 import { timeAgo } from './time-ago.ts';
-import { useComments } from './use-comments.ts';
+import { useCommentCounts, useComments } from './use-comments.ts';
 
 type Props = { readonly lensId: number; readonly figures: Figures; readonly population: Population };
 
 /** What people write about a lens: folded away until asked for, five at a time. */
 export function Comments(props: Props) {
-  const [open, setOpen] = useState(false);
+  const [params] = useSearchParams();
+  const isNarrowed = COMMENT_PARAMS.some((name) => params.has(name));
+  const [open, setOpen] = useState(isNarrowed);
   const panel = `comments-of-${props.lensId}`;
   const invitation = whoseOf(props.population) === 'doctors' ? 'Read Doctor Comments' : 'Read Comments';
   return (
@@ -29,14 +41,44 @@ export function Comments(props: Props) {
       >
         {open ? 'Hide' : invitation}
       </Button>
-      <div id={panel}>{open && <CommentList {...props} />}</div>
+      <div id={panel}>{open && <ChosenComments {...props} />}</div>
     </section>
   );
 }
 
-function CommentList({ lensId, figures, population }: Props) {
+/** The choice stands in the address; another one begins another list. */
+function ChosenComments(props: Props) {
+  const { state } = useLocation();
+  const [view, show] = useAddressView({
+    read: readCommentView,
+    write(chosen, query) {
+      const next = new URLSearchParams(query);
+      writeCommentView(chosen, next);
+      return next;
+    },
+    replaces: () => true,
+    state,
+  });
+  const cells = useCommentCounts(props.lensId, props.figures.comments);
+  return (
+    <>
+      <CommentChoices
+        view={view}
+        population={props.population}
+        cells={cells}
+        action={commentsAddress(props)}
+        onChange={show}
+      />
+      <CommentList key={JSON.stringify(view)} {...props} view={view} />
+    </>
+  );
+}
+
+function CommentList({ lensId, figures, population, view: chosen }: Props & { readonly view: CommentView }) {
+  // The list of one choice: another one is another list.
+  const [view] = useState(chosen);
   const { comments, state, hasMore, fresh, loadMore, showFresh } = useComments(
-    { lensId, population },
+    { lensId, population, view },
     figures.comments,
   );
   const list = useRef<HTMLElement>(null);
@@ -49,18 +91,22 @@ function CommentList({ lensId, figures, population }: Props) {
     if (isLast && document.activeElement === button.current) stayInList();
   }
 
-  const nobody = state === 'idle' && comments.length === 0 && figures.comments === 0;
+  const label = `Comments, ${ORDER_LABELS[view.order].toLowerCase()}`;
+  const nobody = state === 'idle' && comments.length === 0;
   return (
     <div className="comments">
       <h3 className="text-xl">{commentsHeading(population)}</h3>
       <p className="text-ink-soft">
         <CommentCounts figures={figures} />
       </p>
-      {nobody && (
-        <p className="py-4">
-          <NoComments population={population} />
-        </p>
-      )}
+      {nobody &&
+        (figures.comments === 0 ? (
+          <p className="py-4">
+            <NoComments population={population} />
+          </p>
+        ) : (
+          <NoneChosen />
+        ))}
       {fresh > 0 && (
         <Button
           look="secondary"
@@ -73,7 +119,7 @@ function CommentList({ lensId, figures, population }: Props) {
         </Button>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section ref={list} className="comments-scroll" aria-label="Comments, newest first" tabIndex={0}>
+      <section ref={list} className="comments-scroll" aria-label={label} tabIndex={0}>
         <ul>
           {comments.map(({ text, ...author }) => (
             <Comment key={author.id} text={text} author={author}>

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type CommentCell, type CommentView, writeCommentView } from '#domain/review/rules/comments.ts';
 import type { PublicComment } from '#domain/review/rules.ts';
 import { commentChoice } from './comment-choice.ts';
 import { type Population, writeProof } from './population.ts';
 
 type Page = { readonly comments: readonly PublicComment[]; readonly nextCursor: string | null };
-type Query = { readonly lensId: number; readonly population: Population };
+type Query = { readonly lensId: number; readonly population: Population; readonly view: CommentView };
 
 export type CommentList = {
   readonly comments: readonly PublicComment[];
@@ -24,7 +25,7 @@ export type CommentList = {
  *
  * @param total how many there are now, as the live figures say; a change makes the list look for new ones.
  */
-export function useComments({ lensId, population }: Query, total: number): CommentList {
+export function useComments({ lensId, population, view }: Query, total: number): CommentList {
   const [comments, setComments] = useState<readonly PublicComment[]>([]);
   const [next, setNext] = useState<string | null>('');
   const [state, setState] = useState<CommentList['state']>('loading');
@@ -35,7 +36,7 @@ export function useComments({ lensId, population }: Query, total: number): Comme
   async function load(cursor: string, signal?: AbortSignal): Promise<boolean> {
     setState('loading');
     try {
-      const page = await fetchPage({ lensId, population }, cursor, signal);
+      const page = await fetchPage({ lensId, population, view }, cursor, signal);
       setComments((known) => [...known, ...without(page.comments, known)]);
       setNext(page.nextCursor);
       setState('idle');
@@ -57,7 +58,7 @@ export function useComments({ lensId, population }: Query, total: number): Comme
   useEffect(() => {
     if (!isLoaded || total === asked) return;
     const leaving = new AbortController();
-    fetchPage({ lensId, population }, '', leaving.signal).then(
+    fetchPage({ lensId, population, view }, '', leaving.signal).then(
       (page) => {
         setNewest(page);
         setAsked(total);
@@ -66,10 +67,12 @@ export function useComments({ lensId, population }: Query, total: number): Comme
       () => undefined,
     );
     return () => leaving.abort();
-  }, [isLoaded, lensId, population, total, asked]);
+  }, [isLoaded, lensId, population, view, total, asked]);
 
   // What is new only to this list comes by loading more.
-  const isNewer = ({ submittedAt }: PublicComment) => !comments[0] || submittedAt >= comments[0].submittedAt;
+  // In another order than by time, a new one has no place on top.
+  const isNewer = ({ submittedAt }: PublicComment) =>
+    view.order === 'newest' && (!comments[0] || submittedAt >= comments[0].submittedAt);
   const fresh = newest ? without(newest.comments, comments).filter(isNewer) : [];
 
   function showFresh() {
@@ -93,8 +96,9 @@ const without = (comments: readonly PublicComment[], known: readonly PublicComme
   comments.filter(({ id }) => !known.some((one) => one.id === id));
 
 /** Five comments from the API, after a cursor. Throws when they cannot be had. */
-async function fetchPage({ lensId, population }: Query, cursor: string, signal?: AbortSignal): Promise<Page> {
+async function fetchPage({ lensId, population, view }: Query, cursor: string, signal?: AbortSignal): Promise<Page> {
   const query = new URLSearchParams();
+  writeCommentView(view, query);
   const { reviewerType } = commentChoice(population);
   if (reviewerType) query.set('reviewers', reviewerType);
   writeProof(population, query);
@@ -102,4 +106,29 @@ async function fetchPage({ lensId, population }: Query, cursor: string, signal?:
   const response = await fetch(`/api/lenses/${lensId}/comments?${query}`, { signal: signal ?? null });
   if (!response.ok) throw new Error(`Comments answered ${response.status}.`);
   return (await response.json()) as Page;
+}
+
+/**
+ * How many comments of a lens there are of each kind; none before they are known.
+ *
+ * @param total as in `useComments`.
+ */
+export function useCommentCounts(lensId: number, total: number): readonly CommentCell[] {
+  const [counted, setCounted] = useState<{ readonly cells: readonly CommentCell[]; readonly of: number | null }>({
+    cells: [],
+    of: null,
+  });
+  useEffect(() => {
+    if (counted.of === total) return;
+    const leaving = new AbortController();
+    fetch(`/api/lenses/${lensId}/comments/counts`, { signal: leaving.signal })
+      .then(async (answer) => {
+        const { counts } = (await answer.json()) as { counts: readonly CommentCell[] };
+        setCounted({ cells: counts, of: total });
+      })
+      // Without an answer the choices stand there without numbers.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [lensId, total, counted.of]);
+  return counted.cells;
 }

@@ -15,6 +15,7 @@ export async function findComment(db: Queryable, id: string): Promise<ReportedCo
       lensId: reviews.lensId,
       text: reviews.comments,
       reviewerType: reviews.reviewerType,
+      stars: reviews.overall,
       step: reviews.step,
       submittedAt: reviews.submittedAt,
     })
