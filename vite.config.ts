@@ -27,7 +27,7 @@ const chunks = {
     },
     {
       name: 'lenses',
-      test: /[\\/]app[\\/](features[\\/]lens[\\/](drawing[\\/])?[^\\/]+|features[\\/]site[\\/](footer|printed-from).+|ui[\\/](chips|address-view|dialog-link).+)$/,
+      test: /[\\/]app[\\/](features[\\/]lens[\\/](?!comment)(drawing[\\/])?[^\\/]+|features[\\/]site[\\/](footer|printed-from).+|ui[\\/](chips|address-view|dialog-link).+)$/,
       minShareCount: 3,
     },
     { name: 'forms', test: /[\\/]app[\\/]form[\\/]/ },
