@@ -4,7 +4,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
 import type { Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
-import { outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
+import { expectAllTaken, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
 import { openDashboard } from './portal.ts';
 import { type Act, walk } from './random-walk.ts';
 
@@ -81,6 +81,7 @@ for (const seed of [1, 2]) {
     await seedOthersEyes(site, TEN_EYES);
     await seedOthersEyes(site, Array(5).fill({ time_since_surgery: '1 Week', patient_satisfaction: 50 }));
     await seedOthersEyes(site, Array(5).fill({ comorbidities: ['glaucoma'], patient_satisfaction: 50 }));
+    await expectAllTaken(site);
     await seedOwnEyes(site, TEN_EYES.slice(0, 2));
     await walk(page, {
       first: DASHBOARD,

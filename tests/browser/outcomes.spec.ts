@@ -4,7 +4,7 @@ import { extractText } from 'unpdf';
 import { expectToast, ready, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
-import { expectRow, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
+import { expectAllTaken, expectRow, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
 import { openDashboard, portal, setStatus } from './portal.ts';
 
 const VIVITY = 'Alcon Clareon Vivity';
@@ -199,6 +199,7 @@ test('the figures are open to everyone', async ({ page, site }) => {
     site,
     TEN_EYES.map((eye) => ({ ...eye, spectacle_independence: 'farAndNear' })),
   );
+  await expectAllTaken(site);
   await seedOwnEyes(site, TEN_EYES.slice(0, 6));
   await visit(page, '/doctor-dashboard?lens=4');
   await submissions(page, '20 submissions by all doctors');

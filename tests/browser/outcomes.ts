@@ -72,6 +72,10 @@ export async function seedOthersEyes(site: Site, eyes: readonly SeededEye[]): Pr
   for (const email of OTHERS) await seedEyes(site, whole, email);
 }
 
+/** Waits until a snapshot has taken every eye: what is seeded next is in none of its figures. */
+export const expectAllTaken = (site: Site) =>
+  expect.poll(async () => (await site.sql('SELECT submission_id FROM outcome_waiting')).length).toBe(0);
+
 export const seedOwnEyes = (site: Site, eyes: readonly SeededEye[]) => seedEyes(site, eyes, DOCTOR.email);
 
 /** Ten eyes whose figures are reckoned by hand: refraction in all, acuity and cornea in five, satisfaction in six. */
