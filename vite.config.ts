@@ -14,21 +14,26 @@ const compressed = compression({
 /**
  * A page waits for each of its files: what every page needs is one file, what many pages share is another, what the
  * pages of lenses share is a third, and what forms share is a fourth, which the home page does not load. The sources of
- * the leaflets, the words of the steps of proof, of what waits and of moderation, and the operator's room are in none of
- * them: no first page shows them.
+ * the leaflets, the words of the steps of proof, of what waits, of moderation and of the doctors' portal, and the operator's room
+ * are in none of them: no first page shows them.
  */
 const chunks = {
   groups: [
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: 'shared',
-      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/,
+      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator|doctor)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/,
       minShareCount: 4,
     },
     {
       name: 'lenses',
       test: /[\\/]app[\\/](features[\\/]lens[\\/](?!comment)(drawing[\\/])?[^\\/]+|features[\\/]site[\\/](footer|printed-from).+|ui[\\/](chips|address-view|dialog-link).+)$/,
       minShareCount: 3,
+    },
+    // Each too small to be compressed by itself, and all on the first page.
+    {
+      name: 'small',
+      test: /[\\/](app[\\/]features[\\/](doctor[\\/]words|lens[\\/]freshness-note)|domain[\\/](subscriber[\\/]rules|doctor[\\/]rules[\\/]registered))\.tsx?$/,
     },
     { name: 'forms', test: /[\\/]app[\\/]form[\\/]/ },
   ],

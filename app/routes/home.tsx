@@ -10,6 +10,7 @@ import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { Hero } from '#app/features/lens/hero.tsx';
 import { lensCount } from '#app/features/lens/lens-count.ts';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
+import { newestDays } from '#app/features/lens/newest-days.ts';
 import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
@@ -23,7 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, figures, site } = context.get(servicesContext);
   context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
   return {
-    lenses: catalogue.map(({ id, name, manufacturer, type, tags }) => ({ id, name, manufacturer, type, tags })),
+    lenses: catalogue.map(({ id, name, manufacturer, type, tags }) => ({
+      id,
+      name,
+      manufacturer,
+      type,
+      tags,
+      newest: newestDays(figures.spreadOf(id)),
+    })),
     classes: CLASS_SUMMARIES.map((lensClass) => ({
       ...lensClass,
       lensId: catalogue.find(({ type }) => type === lensClass.type)?.id,

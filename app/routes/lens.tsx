@@ -2,6 +2,7 @@ import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } f
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { commentChoice } from '#app/features/lens/comment-choice.ts';
+import { countsIn } from '#app/features/lens/counts-in.ts';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
@@ -13,6 +14,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
 import { lensNamed } from '#domain/lens/rules.ts';
+import { spreadOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/lens';
 
 /** How many of the newest comments show at once. */
@@ -23,10 +25,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const lens = lensNamed(params.lensId, catalogue);
   if (!lens) throw data(null, { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);
+  const { population } = readView(url.searchParams);
   return {
     lens,
     figures: figures.of(lens.id),
-    latest: await readLatest(context, { lensId: lens.id, ...commentChoice(readView(url.searchParams).population) }),
+    spread: spreadOf(figures.spreadOf(lens.id), countsIn(population)),
+    latest: await readLatest(context, { lensId: lens.id, ...commentChoice(population) }),
   };
 }
 
@@ -107,6 +111,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         lens={lens}
         figures={figures}
         view={view}
+        spread={loaderData.spread}
         latest={loaderData.latest}
         link={{ replace: true, state: location.state }}
       />

@@ -2,6 +2,7 @@ import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { TEXT_CHANGED } from '#app/features/legal/text-dates.tsx';
 import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
+import { newestOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/sitemap';
 
 const TO_READ = ['/faq', '/how-it-works', '/how-it-works/moderation', '/for-doctors', '/blog'];
@@ -9,14 +10,13 @@ const TO_FILL_IN = ['/submit-review', '/doctor-registration', '/your-data'];
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/medical-disclaimer'];
 
 /** Every public page. One that shows figures has changed with its newest review. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, reviews, site } = context.get(servicesContext);
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, figures, site } = context.get(servicesContext);
   const lensIds = catalogue.map(({ id }) => id);
   context.get(pageNotesContext).isPublic(lensIds);
-  const newest = await reviews.newestDates();
   const withFigures = (path: string, shown: readonly number[]): ListedPage => {
-    const dates = shown.flatMap((id) => newest.get(id) ?? []);
-    return { path, changed: dates.toSorted((a, b) => b.getTime() - a.getTime())[0] };
+    const parts = shown.flatMap((id) => figures.spreadOf(id).parts);
+    return { path, changed: newestOf({ parts }, () => true) ?? undefined };
   };
   const pairs = lensIds.flatMap((left) => lensIds.filter((right) => right > left).map((right) => [left, right]));
   const pages: ListedPage[] = [

@@ -3,6 +3,7 @@
  */
 
 import type { Errors } from '#domain/form/rules.ts';
+import { REGISTERED } from './rules/registered.ts';
 
 /** pending_verification at registration; verified opens the dashboard; rejected and revoked close it. */
 export const DOCTOR_STATUSES = ['pending_verification', 'verified', 'rejected'] as const;
@@ -35,7 +36,7 @@ export const PORTAL_WORDS = {
     'Many passwords were tried with this account. A browser in which you have signed in before can go on at once, and so can you once you have set a new password: press “Forgot Password?”.',
   invalidEmail: 'Please enter a valid email address.',
   unproven: 'First confirm your e-mail address: open the link in the letter that we have sent you.',
-  registered: 'Your account is pending verification. You will be notified via email.',
+  registered: REGISTERED,
   resetSent: 'If an account exists for that email, a password reset link has been sent.',
 } as const;
 

@@ -31,6 +31,7 @@ describe('the figure cache', () => {
   test('knows nothing before it has read', () => {
     expect(() => cache.of(1)).toThrow(RangeError);
     expect(() => cache.all()).toThrow(RangeError);
+    expect(() => cache.spreadOf(1)).toThrow(RangeError);
   });
 
   test('holds the lenses of the catalogue in its order, whatever the order in which they were read', async () => {
@@ -47,6 +48,7 @@ describe('the figure cache', () => {
     expect(cache.of(4).all.reviews).toBe(0);
     await cache.refresh([4]);
     expect(cache.of(4).all).toMatchObject({ reviews: 1, stars: [0, 1, 0, 0, 0] });
+    expect(cache.spreadOf(4)).toMatchObject({ version: cache.of(4).version, parts: [{ reviews: 1 }] });
   });
 
   test('tells of the lenses that changed, of no other and not twice', async () => {
@@ -61,11 +63,13 @@ describe('the figure cache', () => {
 
   test('shows the new figures by the time it tells of them', async () => {
     const seen: number[] = [];
-    const watched = createFigureCache(opened.db, WITH_ONE_MORE, () => seen.push(watched.of(1).all.reviews));
+    const watched = createFigureCache(opened.db, WITH_ONE_MORE, () =>
+      seen.push(watched.of(1).all.reviews, watched.spreadOf(1).parts.length),
+    );
     await watched.refresh([1]);
     await add({});
     await watched.refresh([1]);
-    expect(seen).toEqual([0, 1]);
+    expect(seen).toEqual([0, 0, 1, 1]);
   });
 
   test('has another version after every change, and the same while nothing changes', async () => {
@@ -103,6 +107,6 @@ describe('the figure cache', () => {
     await kept.refresh();
     await broken.close();
     await expect(kept.refresh([4])).rejects.toThrow();
-    expect(kept.of(4).all.reviews).toBe(1);
+    expect([kept.of(4).all.reviews, kept.spreadOf(4).parts.length]).toEqual([1, 1]);
   });
 });

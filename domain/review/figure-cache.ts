@@ -1,12 +1,16 @@
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { readFigures } from './figures.store.ts';
+import type { LensSpread } from './rules/spread.ts';
 import type { LensFigures } from './rules.ts';
+import { readSpreads } from './spread.store.ts';
 
 export type FigureCache = {
   /** Figures of every lens in the order of the catalogue, as last read. */
   all(): readonly LensFigures[];
   of(lensId: number): LensFigures;
+  /** How the answers about a lens lie, as last read; no stream tells it, it is read with a page. */
+  spreadOf(lensId: number): LensSpread;
   /** Names one state of all figures; any change of a review changes it. */
   version(): string;
   /** Whether the figures may have changed since they were read, because the database is out of reach. */
@@ -29,16 +33,19 @@ export function createFigureCache(
 ): FigureCache {
   const all = catalogue.map(({ id }) => id);
   const figures = new Map<number, LensFigures>();
+  const spreads = new Map<number, LensSpread>();
   let stale = false;
 
-  function of(lensId: number): LensFigures {
-    const found = figures.get(lensId);
+  function readOf<Read>(read: ReadonlyMap<number, Read>, lensId: number): Read {
+    const found = read.get(lensId);
     if (!found) throw new RangeError(`The figures of lens ${lensId} were not read.`);
     return found;
   }
+  const of = (lensId: number) => readOf(figures, lensId);
 
   return {
     of,
+    spreadOf: (lensId) => readOf(spreads, lensId),
     all: () => all.map(of),
     version: () => all.map((id) => of(id).version).join('.'),
     isStale: () => stale,
@@ -48,9 +55,14 @@ export function createFigureCache(
       onChange([]);
     },
     async refresh(lensIds = all) {
-      const read = await readFigures(db, lensIds);
-      const changed = read.filter((lens) => figures.get(lens.lensId)?.version !== lens.version);
+      const [read, readSpread] = await Promise.all([readFigures(db, lensIds), readSpreads(db, lensIds)]);
+      // Two questions may be answered on either side of a change: whichever was behind makes it known with the next.
+      const isNew = ({ lensId, version }: LensFigures) =>
+        figures.get(lensId)?.version !== version ||
+        spreads.get(lensId)?.version !== readSpread.find((spread) => spread.lensId === lensId)?.version;
+      const changed = read.filter(isNew);
       for (const lens of changed) figures.set(lens.lensId, lens);
+      for (const spread of readSpread) spreads.set(spread.lensId, spread);
       if (changed.length > 0) onChange(changed);
     },
   };

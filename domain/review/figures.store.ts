@@ -14,7 +14,8 @@ import {
 } from './rules.ts';
 import { reviewTallies } from './tables.ts';
 
-const COUNTED = [
+/** What figures are made of. */
+export const COUNTED = [
   'reviews',
   'comments',
   'stars1',
@@ -25,22 +26,25 @@ const COUNTED = [
   ...SUB_SCORES.flatMap((score) => [`${score}Sum`, `${score}Count`, `${score}Squares`] as const),
 ] as const;
 type Tally = Record<(typeof COUNTED)[number], number> & { readonly step: Step };
+type Column = keyof typeof reviewTallies.$inferSelect;
+
+/** Sums of columns of the tallies over the rows of a group. */
+export function totalsOf<C extends Column>(columns: readonly C[]) {
+  const total = (column: C) => sql<number>`sum(${reviewTallies[column]})`.mapWith(Number);
+  return Object.fromEntries(columns.map((column) => [column, total(column)])) as Record<C, ReturnType<typeof total>>;
+}
 
 /**
  * Public figures of the named lenses from the running tallies, whose size does not depend on the
  * number of reviews. Lenses without a tally come back with zero reviews and version 0.
  */
 export async function readFigures(db: Queryable, lensIds: readonly number[]): Promise<LensFigures[]> {
-  const total = (column: keyof typeof reviewTallies.$inferSelect) =>
-    sql<number>`sum(${reviewTallies[column]})`.mapWith(Number);
-  const totals = Object.fromEntries(COUNTED.map((column) => [column, total(column)]));
   const rows = await db
     .select({
       lensId: reviewTallies.lensId,
       reviewerType: reviewTallies.reviewerType,
       step: reviewTallies.step,
-      changes: total('changes'),
-      ...(totals as Record<(typeof COUNTED)[number], ReturnType<typeof total>>),
+      ...totalsOf(['changes', ...COUNTED]),
     })
     .from(reviewTallies)
     .where(sql`${reviewTallies.lensId} = any(${`{${lensIds.join(',')}}`}::smallint[])`)
@@ -63,7 +67,8 @@ function byAuthor(tallies: readonly (Tally & { readonly reviewerType: ReviewerTy
   return { all: sum(tallies), doctors: sum(tallies.filter(({ reviewerType }) => reviewerType === 'doctor')) };
 }
 
-function toFigures(tally: Tally): Figures {
+/** Figures of the reviews of one group of tallies. */
+export function toFigures(tally: Tally): Figures {
   const only = (step: Step) => (tally.step === step ? tally.reviews : 0);
   const stars = [tally.stars1, tally.stars2, tally.stars3, tally.stars4, tally.stars5] as const;
   return {

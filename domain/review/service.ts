@@ -43,12 +43,6 @@ export function createReviewService(deps: ReviewServiceDeps) {
     /** Forgets where older reviews came from; of how many. */
     forgetMarks: () => forgetMarks(db, clock()),
 
-    /** When the newest visible review of each lens was written, by lens number. */
-    async newestDates(): Promise<ReadonlyMap<number, Date>> {
-      const newest = await store.readNewestDates(db);
-      return new Map(newest.map(({ lensId, submittedAt }) => [lensId, submittedAt]));
-    },
-
     /** How many comments of a lens there are of each kind: by stars, author and proof. */
     countComments: (lensId: number) => store.countComments(db, lensId),
 

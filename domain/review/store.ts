@@ -81,15 +81,6 @@ export async function insertReviews(db: Queryable, many: NewReview[]): Promise<v
   await db.insert(reviews).values(many);
 }
 
-/** When the newest review that counts of each lens was written; lenses without one are left out. */
-export async function readNewestDates(db: Queryable): Promise<{ lensId: number; submittedAt: Date }[]> {
-  return db
-    .select({ lensId: reviews.lensId, submittedAt: sql`max(${reviews.submittedAt})`.mapWith(reviews.submittedAt) })
-    .from(reviews)
-    .where(COUNTS)
-    .groupBy(reviews.lensId);
-}
-
 export async function countReviews(db: Queryable): Promise<number> {
   return db.$count(reviews);
 }

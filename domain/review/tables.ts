@@ -120,6 +120,7 @@ export const reviews = pgTable(
     index('reviews_doctor_comments_newest')
       .on(table.lensId, table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${COUNTS} and comments <> '' and reviewer_type = 'doctor'`),
+    index('reviews_newest_by_kind').on(table.lensId, table.reviewerType, table.step, table.submittedAt).where(COUNTS),
     // By stars first: comments of one rating, and the most critical. It holds all that is counted of comments as well.
     index('reviews_comments_critical')
       .on(

@@ -128,8 +128,9 @@ test('patients and doctors stand beside each other, the newest comments and the 
     'Doctors 1 review, few reviews',
   ]);
   const row = (name: string) => split.getByRole('row').filter({ hasText: name }).getByRole('cell');
-  await expect(row('Overall, of 5 stars')).toHaveText(['4.34 answers', '2.01 answer']);
-  await expect(row('Daytime Far Vision')).toHaveText(['9.04 answers', '4.01 answer']);
+  const few = 'too few answers for a range';
+  await expect(row('Overall, of 5 stars')).toHaveText([`4.3${few} · 4 answers`, `2.0${few} · 1 answer`]);
+  await expect(row('Daytime Far Vision')).toHaveText([`9.0${few} · 4 answers`, `4.0${few} · 1 answer`]);
   const overall = clearview(page).getByRole('region', { name: 'Overall Rating' });
   await expect(overall).toContainText('Fairly steady: one more review could move this rating by up to 0.5 stars.');
   await expect(overall.getByRole('link', { name: 'How scores are made' })).toHaveAttribute('href', /^\/how-it-works#/);

@@ -11,8 +11,8 @@ const WRITTEN = 'Halos at night, but I would choose it again.';
 
 beforeAll(async () => {
   site = await openTestSite();
-  await site.sql(`insert into reviews (lens_id, email, email_key, reviewer_type, overall, comments)
-    values (3, 'eve@mail.example', 'eve@mail.example', 'patient', 5, 'one')`);
+  await site.sql(`insert into reviews (lens_id, email, email_key, reviewer_type, overall, comments, submitted_at)
+    values (3, 'eve@mail.example', 'eve@mail.example', 'patient', 5, 'one', '2026-03-04T12:00Z')`);
   await site.settled();
 });
 afterAll(() => site.close());
@@ -70,6 +70,10 @@ test('without a database pages show the last figures and say so, writes wait, an
     expect(await page.text()).toContain(NOTE);
   }
   expect(await (await site.request('/lenses/3')).text()).toContain('"ratingCount":1');
+  // No page of these addresses was kept before.
+  expect(await (await site.request('/lenses/3?q=kept')).text()).toMatch(/1 review.*, written in .*2026/);
+  expect(await (await site.request('/?q=pan')).text()).toMatch(/Newest review: .*March 4, 2026/);
+  expect(await status('/sitemap.xml')).toBe(200);
   expect(await status('/api/lenses')).toBe(200);
   expect(await status('/submit-review/3')).toBe(200);
   expect(await status('/healthz')).toBe(200);

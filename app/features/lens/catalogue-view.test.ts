@@ -15,6 +15,7 @@ import {
   writeView,
 } from './catalogue-view.ts';
 import { commentsAddress } from './comments-address.ts';
+import { newestDays } from './newest-days.ts';
 import { populationFrom, WHOSE } from './population.ts';
 
 const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone' };
@@ -109,10 +110,11 @@ describe('where a lens is', () => {
 });
 
 describe('the lenses of a view', () => {
+  const newest = newestDays({ lensId: 1, version: 0, parts: [] });
   const lenses: readonly LensSummary[] = [
-    { id: 1, name: 'Amber', manufacturer: 'North', type: 'Monofocal', tags: ['Monofocal'] },
-    { id: 2, name: 'Birch', manufacturer: 'South', type: 'Toric', tags: ['Toric'] },
-    { id: 3, name: 'Cedar', manufacturer: 'North', type: 'Toric', tags: ['Toric'] },
+    { id: 1, name: 'Amber', manufacturer: 'North', type: 'Monofocal', tags: ['Monofocal'], newest },
+    { id: 2, name: 'Birch', manufacturer: 'South', type: 'Toric', tags: ['Toric'], newest },
+    { id: 3, name: 'Cedar', manufacturer: 'North', type: 'Toric', tags: ['Toric'], newest },
   ];
   const rated = (stars: number, reviews = 10): Figures => ({
     ...NO_REVIEWS,

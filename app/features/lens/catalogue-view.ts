@@ -1,5 +1,6 @@
 import { type Lens, matchesSearch, matchesType, TYPE_FILTERS, type TypeFilter } from '#domain/lens/rules.ts';
 import { compareLenses, type LensFigures, type Ranked, SORTS, type Sort } from '#domain/review/rules.ts';
+import type { NewestDays } from './newest-days.ts';
 import {
   figuresFor,
   limitsOfPopulation,
@@ -78,7 +79,9 @@ export function searchOf(view: CatalogueView): string {
 }
 
 /** What a card shows of a lens. */
-export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type' | 'tags'>;
+export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type' | 'tags'> & {
+  readonly newest: NewestDays;
+};
 export type RankedLens = LensSummary & Ranked;
 
 /** The lenses that a view shows, each with the figures it shows, in its order. */

@@ -16,25 +16,11 @@ import {
 import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { noReviewsYet, reviewCount } from './population.ts';
-import { barOf, type ScoreRow } from './score-bars.ts';
+import { barOf, SCALES, SHORT_LABELS } from './score-bars.ts';
 
 export type HeroLens = Pick<Lens, 'id' | 'name' | 'type'>;
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
-const LABELS: Record<ScoreRow, string> = {
-  overall: 'Overall',
-  dayVision: 'Day vision',
-  nightVision: 'Night vision',
-  nearVision: 'Reading',
-  intermediateVision: 'Computer',
-  dysphotopsia: 'Halos',
-};
-/** How the rows are to be read that are not points of ten. */
-const SCALES: Partial<Record<(typeof ROWS)[number], string>> = {
-  overall: 'of 5 stars',
-  dysphotopsia: 'lower is better',
-};
-
 type Props = { readonly pair: readonly [HeroLens, HeroLens]; readonly figures: readonly LensFigures[] };
 
 /** The comparison of two lenses in small, from the figures as they are now: what the site does, in one picture. */
@@ -73,7 +59,8 @@ export function HeroComparison({ pair, figures }: Props) {
               <tr key={row}>
                 <Side row={row} figures={left} lead={lead?.side === 'left' ? lead : null} />
                 <th scope="row">
-                  {LABELS[row]} {SCALES[row] && <span className="block font-normal text-ink-soft">{SCALES[row]}</span>}
+                  {SHORT_LABELS[row]}{' '}
+                  {SCALES[row] && <span className="block font-normal text-ink-soft">{SCALES[row]}</span>}
                 </th>
                 <Side row={row} figures={right} lead={lead?.side === 'right' ? lead : null} />
               </tr>

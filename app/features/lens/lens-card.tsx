@@ -74,6 +74,9 @@ export function LensCard({ lens, view }: Props) {
         {hidden > 0 && <li className="self-center text-ink-soft text-sm">+{hidden} more</li>}
       </ul>
       <div className="mt-auto flex flex-wrap gap-3 pt-1">
+        {lens.newest[population] && (
+          <p className="w-full text-ink-soft text-sm">Newest review: {lens.newest[population]}</p>
+        )}
         <ButtonLink
           to={details}
           state={{ fromGrid: true }}

@@ -7,6 +7,7 @@ import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
+import type { Spread } from '#domain/review/rules/spread.ts';
 import { type Figures, type LensFigures, type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
 import { type CatalogueView, lensAddress } from './catalogue-view.ts';
 import { certainty } from './certainty.ts';
@@ -27,7 +28,9 @@ import {
 import { BothScores, ProofSteps } from './proof-steps.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { WHISKER_MEANS } from './score-bars.ts';
+import { HistogramNumbers, ScoreHistogram } from './score-histogram.tsx';
 import { ScoreMethodLink } from './score-method-link.tsx';
+import { ScoresByYear } from './scores-by-year.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
 
 const HEADINGS: Record<Whose, string> = {
@@ -41,6 +44,8 @@ type Props = {
   readonly figures: LensFigures;
   /** How the visitor looks at the catalogue, and so at this lens. */
   readonly view: CatalogueView;
+  /** How the answers of those whose figures are shown lie, as the page came. */
+  readonly spread: Spread;
   /** The newest comments of those whose figures are shown. */
   readonly latest: readonly PublicComment[];
   /** How another look at the same lens is followed. */
@@ -48,7 +53,7 @@ type Props = {
 };
 
 /** Everything the site knows about one lens. */
-export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
+export function LensDetail({ lens, figures: both, view, spread, latest, link }: Props) {
   const { population } = view;
   const figures = figuresFor(population, both);
   const everyStep = figuresFor(whoseOf(population), both);
@@ -88,18 +93,27 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
           </Part>
           <p className="max-w-text">{lens.description}</p>
         </div>
+        {figures.reviews > 0 && <StarHistogram figures={figures} population={population} />}
       </div>
 
       <Part heading="Performance Breakdown">
-        <div className="lens-detail-columns">
-          <div className="flex flex-col gap-5">
-            {SUB_SCORES.map((score) => (
-              <SubScoreBar key={score} score={score} figures={figures} population={population} showRange />
-            ))}
-            {figures.reviews > 0 && <p className="text-ink-soft text-sm">{WHISKER_MEANS}</p>}
-          </div>
-          {figures.reviews > 0 && <StarHistogram figures={figures} population={population} />}
+        <div className="lens-scores">
+          {SUB_SCORES.map((score) => (
+            <div key={score} className="lens-score">
+              <SubScoreBar score={score} figures={figures} population={population} showRange />
+              <ScoreHistogram score={score} bins={spread.bins} answers={figures[score]} />
+            </div>
+          ))}
         </div>
+        {figures.reviews > 0 && (
+          <>
+            <p className="mt-3 mb-4 max-w-text text-ink-soft text-sm print:mb-0">
+              {WHISKER_MEANS} The columns show how many answers lie where from 0 to 10, and the line over them the
+              average.
+            </p>
+            <HistogramNumbers bins={spread.bins} />
+          </>
+        )}
       </Part>
 
       {everyStep.reviews > 0 && (
@@ -111,6 +125,12 @@ export function LensDetail({ lens, figures: both, view, latest, link }: Props) {
       {both.all.reviews > 0 && (
         <Part heading="Patients and Doctors">
           <PatientsAndDoctors figures={both} confirmedOnly={isConfirmedOnly(population)} />
+        </Part>
+      )}
+
+      {spread.years.length > 0 && (
+        <Part heading="By Year of Writing">
+          <ScoresByYear years={spread.years} population={population} />
         </Part>
       )}
 

@@ -9,7 +9,7 @@ import {
   shownScore,
 } from '#domain/review/rules.ts';
 import { figuresFor, noReviewsYet, populationFrom, reviewCount, whoseLabel } from './population.ts';
-import { barOf, type ScoreRow } from './score-bars.ts';
+import { answerCount, barOf, type ScoreRow } from './score-bars.ts';
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
 
@@ -69,7 +69,7 @@ function SideScore({ row, figures }: { row: ScoreRow; figures: Figures }) {
         <Bar {...barOf(row, figures[row])} className="flex-1" />
       </div>
       <p className="text-ink-soft text-sm">
-        {intervalWords(row, figures[row])} · {count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`}
+        {intervalWords(row, figures[row])} · {answerCount(figures[row])}
       </p>
     </>
   );

@@ -8,6 +8,26 @@ export const WHISKER_MEANS = 'The thin line on a bar shows how far chance alone 
 /** Everything that a review scores, in the order of every table. */
 export type ScoreRow = 'overall' | SubScore;
 
+/** Names of scores where space is short. */
+export const SHORT_LABELS: Record<ScoreRow, string> = {
+  overall: 'Overall',
+  dayVision: 'Day vision',
+  nightVision: 'Night vision',
+  nearVision: 'Reading',
+  intermediateVision: 'Computer',
+  dysphotopsia: 'Halos',
+};
+
+/** How those are to be read that are not points of ten. */
+export const SCALES: Partial<Record<ScoreRow, string>> = {
+  overall: 'of 5 stars',
+  dysphotopsia: 'lower is better',
+};
+
+/** How many have answered, in words. */
+export const answerCount = ({ count }: Score) =>
+  count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`;
+
 /** Tenths of a point as percent of a bar: one of ten points, or of five stars. */
 const along = (row: ScoreRow, tenths: number) => (row === 'overall' ? 2 * tenths : tenths);
 

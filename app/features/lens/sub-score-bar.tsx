@@ -10,7 +10,7 @@ import {
   shownTenths,
 } from '#domain/review/rules.ts';
 import { noReviewsYet, type Population } from './population.ts';
-import { whiskerOf } from './score-bars.ts';
+import { answerCount, whiskerOf } from './score-bars.ts';
 
 type Props = {
   readonly score: SubScore;
@@ -34,7 +34,6 @@ export function SubScoreBar({
   showAnswers = true,
   showRange = false,
 }: Props) {
-  const { count } = figures[score];
   const tenths = shownTenths(figures[score]);
   return (
     <ScoreBar
@@ -42,7 +41,7 @@ export function SubScoreBar({
       value={tenths === null ? null : (tenths / 10).toFixed(1)}
       percent={tenths ?? 100}
       note={score === 'dysphotopsia' ? 'lower is better' : undefined}
-      answers={showAnswers ? (count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`) : undefined}
+      answers={showAnswers ? answerCount(figures[score]) : undefined}
       range={
         showRange
           ? { words: intervalWords(score, figures[score]), whisker: whiskerOf(score, figures[score]) }

@@ -1,5 +1,5 @@
 import type { Flash } from '#app/flash.ts';
-import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
+import { REGISTERED } from '#domain/doctor/rules/registered.ts';
 import { REVIEW_LOADED } from '#domain/review/rules.ts';
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 
@@ -32,7 +32,7 @@ export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
   'signed-out': { title: 'Logged out successfully.', variant: 'success' },
   registered: {
     title: 'Thank you for registering. Please open the link in our letter.',
-    description: PORTAL_WORDS.registered,
+    description: REGISTERED,
     variant: 'success',
   },
   'address-proven': {

@@ -81,6 +81,10 @@ export const FIGURE_PARTS: readonly Part[] = [
             Where all answers are alike, they do not tell how far the next ones would lie apart. There is no range then.
           </li>
           <li>
+            A lens’s page also shows how its answers lie from 0 to 10, and its scores by the year (in UTC) in which the
+            reviews were last written: experience with a lens may change as the lens and its surgery do.
+          </li>
+          <li>
             No average can lie beyond the ends of its scale, so a range that would reach past them ends there: at 0 and
             10 points, at 1 and 5 stars.
           </li>

@@ -1,5 +1,6 @@
 import { Bar } from '#app/ui/bar.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Columns } from '#app/ui/columns.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
 import { LeadMark } from '#app/ui/lead-mark.tsx';
@@ -67,6 +68,16 @@ export function Reading() {
             <Bar percent={0} whisker={{ from: 0, to: 0.1 }} />
             <Bar percent={null} />
           </>
+        )}
+      </Specimen>
+      <Specimen name="Columns" note="How counts lie over a scale, and where their mean is.">
+        {() => (
+          <Columns
+            label="How 90 answers lie: most of them in the middle."
+            bins={[0, 1, 4, 9, 17, 28, 17, 9, 4, 1].map((count, bin) => ({ label: `bin ${bin}`, count }))}
+            mean={54}
+            ends={['0', '10']}
+          />
         )}
       </Specimen>
       <Specimen name="LeadMark" note="Beside a score that leads: clearly, or perhaps by chance.">

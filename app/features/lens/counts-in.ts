@@ -1,0 +1,11 @@
+import { isProved } from '#domain/review/rules/proof.ts';
+import type { Kind } from '#domain/review/rules/spread.ts';
+import { commentChoice } from './comment-choice.ts';
+import type { Population } from './population.ts';
+
+/** Which reviews count for a population. For loaders: browsers get what it has chosen, and not the steps of proof. */
+export function countsIn(population: Population): (kind: Kind) => boolean {
+  const { reviewerType: asked, confirmedOnly } = commentChoice(population);
+  return ({ reviewerType, step }) =>
+    (asked === undefined || asked === reviewerType) && (!confirmedOnly || isProved(step));
+}

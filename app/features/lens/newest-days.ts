@@ -1,0 +1,19 @@
+import { longDate } from '#app/ui/long-date.ts';
+import { type LensSpread, newestOf } from '#domain/review/rules/spread.ts';
+import { countsIn } from './counts-in.ts';
+import { type Population, populationFrom, WHOSE } from './population.ts';
+
+/** On which day, in words, the newest review of a lens was written that counts for each population; null without one. */
+export type NewestDays = { readonly [P in Population]: string | null };
+
+/** Made on the server, so that a page has the words alone. */
+export function newestDays(spread: LensSpread): NewestDays {
+  const populations = [false, true].flatMap((confirmedOnly) =>
+    WHOSE.map((whose) => populationFrom(whose, confirmedOnly)),
+  );
+  const days = populations.map((population) => {
+    const newest = newestOf(spread, countsIn(population));
+    return [population, newest && longDate(newest)];
+  });
+  return Object.fromEntries(days) as NewestDays;
+}

@@ -1,0 +1,59 @@
+import { Columns } from '#app/ui/columns.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { BIN_LABELS, type Bins } from '#domain/review/rules/spread.ts';
+import { FEW_REVIEWS, mean, type Score, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
+import { SHORT_LABELS } from './score-bars.ts';
+
+const total = (bins: readonly number[]) => bins.reduce((sum, count) => sum + count, 0);
+
+/** How the answers to a sub-score lie between 0 and 10, with their mean; nothing while they are too few for a picture. */
+export function ScoreHistogram({ score, bins, answers }: { score: SubScore; bins: Bins; answers: Score }) {
+  const counts = bins[score];
+  const points = mean(answers);
+  if (points === null || total(counts) < FEW_REVIEWS) return null;
+  const most = Math.max(...counts);
+  const at = BIN_LABELS[counts.indexOf(most)] ?? '';
+  return (
+    <Columns
+      label={`How ${total(counts).toLocaleString('en-US')} answers lie from 0 to 10 points: the highest column, ${most.toLocaleString('en-US')}, stands at ${at.replace('–', ' to ')}.`}
+      bins={BIN_LABELS.map((label, bin) => ({ label, count: counts[bin] ?? 0 }))}
+      mean={10 * points}
+      ends={['0', '10']}
+    />
+  );
+}
+
+/** The same of all sub-scores in numbers. */
+export function HistogramNumbers({ bins }: { bins: Bins }) {
+  return (
+    <div className="print:hidden">
+      <Expander label="How the answers lie, in numbers">
+        <Table caption="Answers by points">
+          <thead>
+            <tr>
+              <th scope="col">Points</th>
+              {SUB_SCORES.map((score) => (
+                <th key={score} scope="col" className="numeric">
+                  {SHORT_LABELS[score]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {BIN_LABELS.map((label, bin) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {SUB_SCORES.map((score) => (
+                  <td key={score} className="numeric">
+                    {(bins[score][bin] ?? 0).toLocaleString('en-US')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Expander>
+    </div>
+  );
+}

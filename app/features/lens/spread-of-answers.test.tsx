@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Bins, Year } from '#domain/review/rules/spread.ts';
+import { SUB_SCORES, scoreOf } from '#domain/review/rules.ts';
+import { HistogramNumbers, ScoreHistogram } from './score-histogram.tsx';
+import { ScoresByYear } from './scores-by-year.tsx';
+import { layOutYears } from './spark-line.tsx';
+
+const year = (of: number, answers: readonly number[]): Year => {
+  const score = scoreOf(answers);
+  const others = Object.fromEntries(SUB_SCORES.map((name) => [name, score])) as Record<
+    (typeof SUB_SCORES)[number],
+    typeof score
+  >;
+  return { year: of, reviews: answers.length, scores: { overall: scoreOf(answers.map(() => 40)), ...others } };
+};
+const byYear = (...years: Year[]) => renderToStaticMarkup(<ScoresByYear years={years} population="everyone" />);
+const binsWith = (dayVision: readonly number[]): Bins => ({
+  dayVision,
+  nightVision: Array<number>(10).fill(0),
+  nearVision: Array<number>(10).fill(0),
+  intermediateVision: Array<number>(10).fill(0),
+  dysphotopsia: Array<number>(10).fill(0),
+});
+
+describe('the histogram of a score', () => {
+  const bins = binsWith([0, 0, 0, 0, 1, 0, 1, 2, 0, 1]);
+  const answers = scoreOf([45, 65, 72, 78, 100]);
+  const picture = renderToStaticMarkup(<ScoreHistogram score="dayVision" bins={bins} answers={answers} />);
+
+  test('has a column for each point, as high as its answers are many, and a line at the mean', () => {
+    expect([...picture.matchAll(/height:([\d.]+)%/g)].map(([, height]) => Number(height))).toEqual([
+      0, 0, 0, 0, 50, 0, 50, 100, 0, 50,
+    ]);
+    expect(picture).toContain('left:72%');
+  });
+
+  test('says for the ear where its highest column stands, and all of it in numbers', () => {
+    expect(picture).toContain('How 5 answers lie from 0 to 10 points: the highest column, 2, stands at 7 to 7.9.');
+    const numbers = renderToStaticMarkup(<HistogramNumbers bins={bins} />);
+    expect(numbers).toMatch(/<th scope="row">7–7\.9<\/th><td[^>]*>2<\/td>/);
+  });
+
+  test('is no picture while fewer than five have answered', () => {
+    const few = binsWith([0, 0, 0, 0, 1, 0, 1, 2, 0, 0]);
+    expect(
+      renderToStaticMarkup(<ScoreHistogram score="dayVision" bins={few} answers={scoreOf([45, 65, 72, 78])} />),
+    ).toBe('');
+  });
+});
+
+describe('the scores by year', () => {
+  test('say their first and last year in words, and each year with its range for the ear', () => {
+    const html = byYear(year(2024, [80, 82, 84, 86, 88]), year(2025, [70, 80]), year(2026, [90, 91, 92, 93, 94, 95]));
+    expect(html).toContain('6 of 13 reviews were written in 2026, the first in 2024.');
+    expect(html).toContain('<strong>8.4</strong> in 2024, <strong>9.3</strong> in 2026');
+    expect(html).toContain('aria-label="2024: 8.4, between 8.0 and 8.8; 2026: 9.3, between 9.1 and 9.4"');
+    expect(html).toContain('2 answers');
+  });
+
+  test('are one sentence where all were written in one year, and none without reviews', () => {
+    expect(byYear(year(2026, [80, 90]))).toBe('<p>2 reviews, written in 2026.</p>');
+    expect(byYear()).toBe('');
+  });
+
+  test('draw no line through years with too few answers', () => {
+    const html = byYear(year(2025, [80, 90]), year(2026, [80, 90, 80, 90, 70]));
+    expect(html).not.toContain('<svg viewBox');
+    expect(html).toContain('Too few answers a year for a line.');
+  });
+});
+
+test('years stand in their order and within the drawing, their ranges around their means', () => {
+  const answers = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 30 });
+  const years = fc
+    .uniqueArray(fc.record({ of: fc.integer({ min: 2000, max: 2100 }), answers }), {
+      selector: ({ of }) => of,
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((all) => all.sort((a, b) => a.of - b.of).map(({ of, answers: given }) => year(of, given)));
+  fc.assert(
+    fc.property(years, fc.constantFrom(...SUB_SCORES), (all, score) => {
+      const points = layOutYears(score, all);
+      expect(points).toHaveLength(all.length);
+      for (const [index, point] of points.entries()) {
+        expect(point.year).toBeGreaterThan(points[index - 1]?.year ?? 0);
+        expect(point.year).toBeLessThan(200);
+        for (const at of [point.mean, point.lower, point.upper]) {
+          expect(at).toBeGreaterThan(0);
+          expect(at).toBeLessThan(64);
+        }
+        expect(point.upper).toBeLessThanOrEqual(point.mean);
+        expect(point.lower).toBeGreaterThanOrEqual(point.mean);
+      }
+    }),
+  );
+});

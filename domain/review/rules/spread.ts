@@ -1,0 +1,81 @@
+/**
+ * How the answers about a lens lie: along the scale, and over the years in which they were written. Pure.
+ */
+
+import { type ReviewerType, type Score, SUB_SCORES, type SubScore, scoreOf } from '../rules.ts';
+import type { Step } from './proof.ts';
+
+/** The bins of a histogram: each a point wide, from 0 on; the last holds ten points as well. */
+export const BIN_LABELS = [
+  '0–0.9',
+  '1–1.9',
+  '2–2.9',
+  '3–3.9',
+  '4–4.9',
+  '5–5.9',
+  '6–6.9',
+  '7–7.9',
+  '8–8.9',
+  '9–10',
+] as const;
+
+/** How many answers to a sub-score fall into each of the ten bins. */
+export type Bins = { readonly [K in SubScore]: readonly number[] };
+
+/** The overall rating and the sub-scores of some reviews. */
+export type Scores = { readonly overall: Score } & { readonly [K in SubScore]: Score };
+
+/** What reviews that count are alike in: who wrote them, and how far that is proved. */
+export type Kind = { readonly reviewerType: ReviewerType; readonly step: Step };
+
+/** The reviews of a lens that are of one kind and from one year (UTC); there is at least one. */
+export type SpreadPart = Kind & {
+  readonly year: number;
+  readonly reviews: number;
+  readonly scores: Scores;
+  readonly bins: Bins;
+  readonly newest: Date;
+};
+
+/** All reviews of a lens that count, in parts; `version` grows with every change of them. */
+export type LensSpread = { readonly lensId: number; readonly version: number; readonly parts: readonly SpreadPart[] };
+
+/** What was written about a lens in one year. */
+export type Year = { readonly year: number; readonly reviews: number; readonly scores: Scores };
+
+/** How the answers of some population lie, years in ascending order. */
+export type Spread = { readonly bins: Bins; readonly years: readonly Year[] };
+
+const ROWS = ['overall', ...SUB_SCORES] as const;
+
+/** How the answers of those reviews lie that are of the kinds that are asked for. */
+export function spreadOf({ parts }: Pick<LensSpread, 'parts'>, isAsked: (kind: Kind) => boolean): Spread {
+  const asked = parts.filter(isAsked);
+  const binsOf = (score: SubScore) => BIN_LABELS.map((_, bin) => total(asked.map(({ bins }) => bins[score][bin] ?? 0)));
+  const bins = SUB_SCORES.map((score) => [score, binsOf(score)] as const);
+  const years = [...new Set(asked.map(({ year }) => year))].sort((a, b) => a - b);
+  const partsOf = (year: number) => asked.filter((part) => part.year === year);
+  return {
+    bins: Object.fromEntries(bins) as Record<SubScore, number[]>,
+    years: years.map((year) => yearOf(year, partsOf(year))),
+  };
+}
+
+function yearOf(year: number, parts: readonly SpreadPart[]): Year {
+  const scores = ROWS.map((row) => [row, parts.map((part) => part.scores[row]).reduce(add, scoreOf([]))]);
+  return { year, reviews: total(parts.map(({ reviews }) => reviews)), scores: Object.fromEntries(scores) as Scores };
+}
+
+/** When the newest review was written of those of the kinds that are asked for; null without one. */
+export function newestOf({ parts }: Pick<LensSpread, 'parts'>, isAsked: (kind: Kind) => boolean): Date | null {
+  const times = parts.filter(isAsked).map(({ newest }) => newest.getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+const add = (a: Score, b: Score): Score => ({
+  sum: a.sum + b.sum,
+  count: a.count + b.count,
+  squares: a.squares + b.squares,
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { card, visit } from './acts.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { seedReviews } from './seed.ts';
+
+/** The ends of a whisker along the room of its bar, in percent, as the browser has drawn it. */
+async function drawnWhisker(page: Page, score: string) {
+  const bar = page.locator('.score-bar').filter({ hasText: score }).locator('.bar');
+  return bar.evaluate((element) => {
+    const [room, line] = [element, element.querySelector('.bar-whisker')].map((one) => one?.getBoundingClientRect());
+    if (!room || !line) throw new Error('There is no whisker.');
+    const along = (x: number) => (100 * (x - room.left)) / room.width;
+    return { from: along(line.left), to: along(line.right) };
+  });
+}
+
+/** From 61.9 to 90.5 percent of the bar, but for its edge. */
+async function expectDayVision(page: Page) {
+  const { from, to } = await drawnWhisker(page, 'Daytime Far Vision');
+  expect(Math.abs(from - 61.9)).toBeLessThan(1);
+  expect(Math.abs(to - 90.5)).toBeLessThan(1);
+}
+
+test('a lens says how sure its scores are, how its answers lie and how old they are', async ({ page, site }) => {
+  const answers = [8.3, 9, 7.5, 8.8, 9.2, 6, 7.1, 8.5, 7.9, 9.5];
+  await seedReviews(site, [
+    ...answers.map((dayVision, index) => ({
+      lensId: 9,
+      overall: 3 + (index % 2),
+      dayVision,
+      nightVision: index < 3 ? 10 : null,
+      nearVision: index === 0 ? 8 : 10,
+      dysphotopsia: 0,
+    })),
+    { lensId: 9, overall: 1, dayVision: 2, reviewerType: 'doctor' },
+  ]);
+  await site.sql(
+    `update reviews set submitted_at = case overall
+       when 1 then timestamptz '2023-06-01Z' when 3 then '2025-05-04Z' else '2026-10-31T12:00Z' end`,
+  );
+  await site.settled();
+
+  await visit(page, '/?doctors=only');
+  const newest = (lens: string) => card(page, lens).getByText(/^Newest review: /);
+  await expect(newest('Clearview3')).toHaveText('Newest review: June 1, 2023');
+  await visit(page, '/');
+  await expect(newest('Clearview3')).toHaveText('Newest review: October 31, 2026');
+  await expect(newest('Alcon PanOptix Pro')).toHaveCount(0);
+
+  await visit(page, '/lenses/9');
+  const dialog = page.getByRole('dialog', { name: 'Clearview3' });
+  const score = (name: string) => dialog.locator('.lens-score').filter({ hasText: name });
+  await expect(score('Daytime Far Vision')).toContainText('7.6 of 10');
+  await expect(score('Daytime Far Vision')).toContainText('between 6.2 and 9.0 · 11 answers');
+  await expectDayVision(page);
+  await expect(score('Night Vision')).toContainText('too few answers for a range');
+  await expect(score('Night Vision').locator('.bar-whisker, .columns')).toHaveCount(0);
+  expect((await drawnWhisker(page, 'Near (Reading) Vision')).to, 'no whisker leaves its bar').toBeLessThanOrEqual(100);
+  await expect(
+    score('Daytime Far Vision').getByRole('img', {
+      name: 'How 11 answers lie from 0 to 10 points: the highest column, 3, stands at 7 to 7.9.',
+    }),
+  ).toBeVisible();
+
+  await dialog.getByText('How the answers lie, in numbers').click();
+  const numbers = dialog.getByRole('table', { name: 'Answers by points' });
+  await expect(numbers.getByRole('row', { name: /^9–10/ }).getByRole('cell').first()).toHaveText('3');
+  await dialog.getByText('Scores by year, in numbers').click();
+  const years = dialog.getByRole('table', { name: 'Scores by year of writing' });
+  await expect(years.getByRole('rowheader')).toHaveText(['2023', '2025', '2026']);
+  await expect(years.getByRole('row', { name: '2026' }).getByRole('cell').first()).toContainText('5 answers');
+  await expect(dialog.getByRole('img', { name: /^2025: .*; 2026: / }).first()).toBeVisible();
+  await axe(page);
+
+  await visit(page, '/lenses/9?doctors=only');
+  await expect(score('Daytime Far Vision')).toContainText('too few answers for a range · 1 answer');
+  await expect(dialog.getByText('1 doctor review, written in 2023.')).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 740 });
+  await visit(page, '/lenses/9');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectDayVision(page);
+});
