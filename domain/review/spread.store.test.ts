@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
   opened = openDatabase(database.url, () => undefined);
 });
-afterEach(() => opened.pool.query('truncate reviews, review_changes, review_tallies'));
+afterEach(() => opened.pool.query('truncate reviews, review_changes, review_tallies cascade'));
 afterAll(async () => {
   await opened.close();
   await database.drop();
