@@ -14,8 +14,8 @@ const FILTERS = { settled: true, healthy: false };
 const ADD = `
   insert into post_op_submissions
   select (jsonb_populate_record(eye, jsonb_build_object('id', gen_random_uuid(),
-    'reference_id', 'IOL-N' || lpad($1::text, 9, '0'), 'idempotency_key', 'more' || $1::text))).*
-  from post_op_submissions as eye where idempotency_key = ($1 * 13)::text`;
+    'reference_id', 'IOL-N' || lpad($1::int::text, 9, '0'), 'idempotency_key', 'more' || $1::int::text))).*
+  from post_op_submissions as eye where idempotency_key = ($1::int * 13)::text`;
 
 export const outcomes: Measure = {
   name: 'outcomes',

@@ -47,8 +47,9 @@ export type Tallies = readonly Tally[];
 
 /** Whether an eye is among those that are counted under a name. */
 export function isCounted(eye: PostOpOutcome, name: Counted): boolean {
-  const value = name in RECKONED ? RECKONED[name as keyof typeof RECKONED](eye) : answersOf(eye)[name as FieldName];
-  return value !== null;
+  if (name in RECKONED) return RECKONED[name as keyof typeof RECKONED](eye) !== null;
+  const answers = name in eye.finalMrx ? eye.finalMrx : eye;
+  return answers[name as keyof typeof answers] !== null;
 }
 
 /** Counts eyes: every answer as it was given, and what is reckoned from several. */
