@@ -94,8 +94,8 @@ describe('panels that move on', () => {
       }),
       { numRuns: 150 },
     );
-    expect(moves).toBeGreaterThan(150);
-    expect(shown).toBeGreaterThan(1_500);
+    expect(moves).toBeGreaterThan(50);
+    expect(shown).toBeGreaterThan(500);
   });
 
   test('hold nearly all eyes where few blanks are scattered over the questions', () => {
