@@ -129,7 +129,7 @@ for (const { name, width, textSize } of [
     expect(await sideways(page), 'with comments').toEqual([]);
     await visit(page, '/');
     await page.getByText('Advanced Filters').click();
-    await expect(page.getByRole('checkbox')).toBeInViewport();
+    await expect(page.getByRole('checkbox').first()).toBeInViewport();
     expect(await sideways(page), 'with filters').toEqual([]);
     await page.getByText('Menu').click();
     expect(await sideways(page), 'with the menu').toEqual([]);

@@ -8,7 +8,6 @@ import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
 import { heroPair } from './hero-pair.ts';
 import { lensCount } from './lens-count.ts';
 import { type Population, reviewCount } from './population.ts';
-import { WHISKER_MEANS } from './score-bars.ts';
 import { ScoreMethodLink } from './score-method-link.tsx';
 
 type Props = {
@@ -70,7 +69,7 @@ function TrustLine({ figures }: { figures: readonly LensFigures[] }) {
           <strong>{reviewCount(reviews)}</strong> so far, <strong>{verified.toLocaleString('en-US')} verified</strong>.
         </>
       )}{' '}
-      Every score is the plain average of all answers. {WHISKER_MEANS} <ScoreMethodLink />
+      Scores are plain averages, thin lines what chance allows. <ScoreMethodLink />
     </p>
   );
 }
