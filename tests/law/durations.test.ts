@@ -12,6 +12,7 @@ import { SESSION_SECONDS as OPERATOR_SECONDS } from '#domain/operator/service.ts
 import { LINK_HOURS } from '#domain/privacy/rules.ts';
 import { LINK_SECONDS as REVIEW_LINKS } from '#domain/review/links.ts';
 import { MARK_SECONDS } from '#domain/review/reports/service.ts';
+import { BLOCK_DAYS } from '#domain/review/rules/moderation.ts';
 import { LINK_SECONDS as NEWSLETTER_LINKS } from '#domain/subscriber/service.ts';
 import { type Letter, renderLetter } from '#letters/index.ts';
 import { SAMPLE_SITE, SAMPLES } from '#letters/samples.ts';
@@ -50,6 +51,7 @@ const HOUSE = 'docs/ARCHITECTURE.md';
 /** What is said where: a sentence with its duration in brackets, and for how many seconds it holds. */
 const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'it lapses after [seven days] and is deleted within minutes', REVIEW_LINKS['confirm-change']],
+  [POLICY, 'reviews were made up: [30 days]', BLOCK_DAYS * DAY],
   [POLICY, 'a report came from is erased after [30 days]', MARK_SECONDS],
   [POLICY, 'or [two weeks] after we gave up', parkedRetention.retentionSeconds],
   [POLICY, 'lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
@@ -69,6 +71,8 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   ['letters/personal-data.ts', 'kept for [two weeks] at most', parkedRetention.retentionSeconds],
   ['cli/letters.ts', 'they are deleted after [two weeks]', parkedRetention.retentionSeconds],
   ['cli/letters.ts', 'to be tried for another [two days]', TRIED],
+  ['cli/reviews/judge.ts', 'came from wait for [30 days]', BLOCK_DAYS * DAY],
+  ['README.md', 'from its network wait for [30 days]', BLOCK_DAYS * DAY],
   ['README.md', 'are tried for [two days]', TRIED],
   ['README.md', 'then parked for [two weeks]', parkedRetention.retentionSeconds],
   [HOUSE, 'a link to unsubscribe holds for [two years]', NEWSLETTER_LINKS.unsubscribe],

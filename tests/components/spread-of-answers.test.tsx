@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { HistogramNumbers, ScoreHistogram } from '#app/features/lens/score-histogram.tsx';
+import { ScoresByYear } from '#app/features/lens/scores-by-year.tsx';
+import { layOutYears } from '#app/features/lens/spark-line.tsx';
 import type { Bins, Year } from '#domain/review/rules/spread.ts';
 import { SUB_SCORES, scoreOf } from '#domain/review/rules.ts';
-import { HistogramNumbers, ScoreHistogram } from './score-histogram.tsx';
-import { ScoresByYear } from './scores-by-year.tsx';
-import { layOutYears } from './spark-line.tsx';
 
 const year = (of: number, answers: readonly number[]): Year => {
   const score = scoreOf(answers);
