@@ -5,7 +5,6 @@ import { seedReviews } from './seed.ts';
 test('a zero in a score has no slash, one in what is copied letter by letter has', async ({ page, site }) => {
   await seedReviews(site, [{ lensId: 3, overall: 5, dayVision: 10 }]);
   await visit(page, '/');
-  await page.evaluate(() => document.fonts.ready);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
@@ -16,7 +15,8 @@ test('a zero in a score has no slash, one in what is copied letter by letter has
     return fonts.map(({ familyName }) => familyName);
   };
   await expect(card(page, 'Alcon PanOptix Pro')).toContainText('10.0 of 10');
-  expect(await facesOf('article .score-bar .font-bold')).toContain('Plain Zero');
+  const inScore = () => facesOf('article .score-bar .font-bold');
+  await expect.poll(inScore, 'a face may come a moment after its text').toContain('Plain Zero');
   await page.locator('h1').evaluate((heading) => {
     heading.setAttribute('class', 'font-code');
     heading.textContent = 'IOL-0000000000';

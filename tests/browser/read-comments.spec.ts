@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comments, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
 import { seedReviews } from './seed.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
@@ -154,4 +155,29 @@ test('when comments cannot be loaded the page says so, and trying again works', 
   await page.unroute(address);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(comments(page)).toHaveCount(6);
+});
+
+test('comments are narrowed by stars, author and proof, and ordered by the most critical, in the address', async ({
+  page,
+  site,
+}) => {
+  await seedReviews(site, [
+    { lensId: 3, overall: 5, comments: 'Glad.', minutesOld: 1 },
+    { lensId: 3, overall: 1, comments: 'Sorry.', minutesOld: 3, verified: true },
+    { lensId: 3, overall: 3, comments: 'So so.', minutesOld: 2, reviewerType: 'doctor', verified: true },
+  ]);
+  await visit(page, '/lenses/3');
+  await page.getByRole('button', { name: 'Read Comments' }).click();
+  await expect(comments(page)).toHaveCount(3);
+  const narrow = (name: string) => panel(page).getByRole('combobox', { name });
+  await narrow('Order').selectOption('Most critical first');
+  await expect(panel(page).getByRole('blockquote')).toHaveText(['“Sorry.”', '“So so.”', '“Glad.”']);
+  await narrow('Written by').selectOption('Patients (2)');
+  await expect(panel(page).getByRole('blockquote')).toHaveText(['“Sorry.”', '“Glad.”']);
+  await narrow('Stars').selectOption('5 stars (1)');
+  await expect(panel(page).getByRole('blockquote')).toHaveText(['“Glad.”']);
+  await openToEveryone(page, 'narrowed comments');
+  await page.reload();
+  await expect(narrow('Stars')).toHaveValue('5');
+  await expect(panel(page).getByRole('blockquote')).toHaveText(['“Glad.”']);
 });

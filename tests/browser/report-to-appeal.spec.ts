@@ -1,0 +1,46 @@
+import { comments, followLetter, openLetter, sendReview, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
+import { enterTheRoom } from './operator.ts';
+
+test('a reported comment is hidden by a rule, its writer answers, and an operator puts it back', async ({
+  page,
+  site,
+  newVisitor,
+}) => {
+  const writer = await newVisitor();
+  await sendReview(writer, { comments: 'Mine came from lens.example.' });
+  const reader = await newVisitor();
+  const [review] = await site.sql<{ id: string }>('select id from reviews');
+  await visit(reader, `/report/${review?.id}`);
+  await reader.getByRole('radio', { name: 'Advertising or links' }).check();
+  await reader.getByRole('button', { name: 'Send Report' }).click();
+  await expect(reader.getByRole('status')).toContainText('Thank you. We have your report.');
+
+  await enterTheRoom(page, site);
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  const open = page.getByRole('listitem', { name: 'Review of Alcon PanOptix Pro' });
+  await expect(open).toContainText('1 report');
+  await openToEveryone(page, 'a report');
+  await open.getByRole('button', { name: 'Hide by This Rule' }).click();
+  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible();
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
+
+  await openLetter(writer, 'ada@example.com', 'Your review of Alcon PanOptix Pro is hidden');
+  await followLetter(writer, 'appeal');
+  await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Your review is hidden');
+  await expect(writer.getByText('Rule 2, Advertising or links.')).toBeVisible();
+  await openToEveryone(writer, 'an answer to a hiding');
+  await writer.getByRole('textbox', { name: 'Why should your review stand?' }).fill('I only name where it came from.');
+  await writer.getByRole('button', { name: 'Send My Answer' }).click();
+  await expect(writer.getByRole('button', { name: 'Send My Answer' })).toHaveCount(0);
+
+  await visit(page, '/operator/reports');
+  await expect(open).toContainText('I only name where it came from.');
+  await openToEveryone(page, 'an answer');
+  await open.getByRole('button', { name: 'Put the Review Back' }).click();
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  await visit(reader, '/lenses/3');
+  await reader.getByRole('button', { name: 'Read Comments' }).click();
+  await expect(comments(reader)).toHaveCount(1);
+});
