@@ -88,7 +88,12 @@ function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Fig
         )}
       </span>
       <Bar {...barOf(row, figures[row], lead)} /> <span className="sr-only">{intervalWords(row, figures[row])}</span>
-      {lead && !lead.clear && <span className="hero-comparison-unsure">{leadWords(row, lead)}</span>}
+      {lead && !lead.clear && (
+        <>
+          {' '}
+          <span className="hero-comparison-unsure">{leadWords(row, lead)}</span>
+        </>
+      )}
     </td>
   );
 }

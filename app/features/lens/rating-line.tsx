@@ -34,7 +34,7 @@ export function RatingLine({ figures, population, size = 'small', showRange = fa
       {size === 'small' && !isConfirmedOnly(population) && (
         <span className="text-ink-soft text-sm tabular-nums">{confirmedCount(figures)}</span>
       )}{' '}
-      {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
+      {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}{' '}
       {showRange && (
         <span className="basis-full text-ink-soft text-sm">{intervalWords('overall', figures.overall)}</span>
       )}
