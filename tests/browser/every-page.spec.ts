@@ -3,6 +3,8 @@ import { axe, expect, test } from './fixtures.ts';
 
 /** Pages that differ from one another only in the lens they are about; one of each kind stands for all. */
 const OF_ANOTHER_LENS = /^\/((lenses|submit-review)\/|compare\?lens1=)(?!3$)\d+$/;
+/** No page, but a file for programs. */
+const FILE = /^\/api\/|\.csv(\?|$)/;
 /** Nothing links to these. */
 const UNLINKED = ['/logout', '/new-password?token=from-a-letter'];
 /** Other tests look at these in every look and state; what is not listed here is looked at once on the way. */
@@ -36,7 +38,7 @@ test('every link on the site leads to a page that works, with a title and a head
   const fragments = new Set<string>();
   const titles = new Map<string, string>();
   for (let address = waiting.shift(); address; address = waiting.shift()) {
-    if (OF_ANOTHER_LENS.test(address) || address.split('?')[0]?.endsWith('.csv')) {
+    if (OF_ANOTHER_LENS.test(address) || FILE.test(address)) {
       expect((await page.request.get(address)).status(), address).toBe(200);
       continue;
     }
