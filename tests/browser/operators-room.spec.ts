@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { codeOf } from '#tests/support/operator.ts';
 import { openLetter, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { enterTheRoom } from './operator.ts';
@@ -20,21 +20,6 @@ async function plugInAuthenticator(page: Page): Promise<void> {
     automaticPresenceSimulation: true,
   } as const;
   await devices.send('WebAuthn.addVirtualAuthenticator', { options });
-}
-
-/** The code that an app shows for a secret (RFC 6238: SHA-1, six digits, thirty seconds). */
-function codeOf(secret: string): string {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  const key = Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)
-      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
-  );
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  return String((digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
 const link = (page: Page, name: string) =>

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRoster } from '#domain/operator/roster.ts';
-import { createLinks } from '#platform/links/links.ts';
-import { readSecret } from '#platform/secrets/store.ts';
+import { rosterOf } from '#tests/support/operator.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -30,11 +28,7 @@ const audit = () => site.sql('select act, actor, rule from review_audit where re
 
 beforeAll(async () => {
   site = await openTestSite({ trial: true });
-  const links = createLinks(await readSecret(site.database.db, 'links'), () => new Date());
-  const post = async (_tx: unknown, to: string, letter: object) => {
-    await site.sql(`insert into pgboss.job (name, data) values ('letters', $1)`, [{ to, letter }]);
-  };
-  await createRoster({ db: site.database.db, links, clock: () => new Date(), post }).add(EMAIL, 'Olga', 'root');
+  await (await rosterOf(site)).add(EMAIL, 'Olga', 'root');
   const link = await mailedLink(site, 'operator/password', EMAIL);
   await ask(link, { password: PASSWORD, confirmPassword: PASSWORD });
   const signedIn = await ask('/operator/sign-in', { email: EMAIL, password: PASSWORD });

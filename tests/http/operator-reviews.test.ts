@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
-import { createRoster } from '#domain/operator/roster.ts';
 import { addReviews } from '#domain/review/rows.fixture.ts';
-import { createLinks } from '#platform/links/links.ts';
-import { readSecret } from '#platform/secrets/store.ts';
+import { rosterOf } from '#tests/support/operator.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const PASSWORD = 'violet blue stone';
@@ -33,11 +31,7 @@ const cookiesOf = (answer: Response) =>
 
 beforeAll(async () => {
   site = await openTestSite({ trial: true });
-  const links = createLinks(await readSecret(site.database.db, 'links'), () => new Date());
-  const post = async (_tx: unknown, to: string, letter: object) => {
-    await site.sql(`insert into pgboss.job (name, data) values ('letters', $1)`, [{ to, letter }]);
-  };
-  await createRoster({ db: site.database.db, links, clock: () => new Date(), post }).add(EMAIL, 'Olga', 'root');
+  await (await rosterOf(site)).add(EMAIL, 'Olga', 'root');
   const link = await mailedLink(site, 'operator/password', EMAIL);
   await ask(link, { form: { password: PASSWORD, confirmPassword: PASSWORD }, cookie: '' });
   operator = cookiesOf(await ask('/operator/sign-in', { form: { email: EMAIL, password: PASSWORD }, cookie: '' }));

@@ -1,9 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRoster } from '#domain/operator/roster.ts';
-import { createLinks } from '#platform/links/links.ts';
-import { readSecret } from '#platform/secrets/store.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { codeOf, rosterOf } from '#tests/support/operator.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const PASSWORD = 'violet blue stone';
@@ -32,35 +29,11 @@ function browser(on = site) {
   return { ask, jar, leads: async (path: string) => (await ask(path)).headers.get('location') };
 }
 
-const roster = async (on = site) => {
-  const links = createLinks(await readSecret(on.database.db, 'links'), () => new Date());
-  const post = async (_tx: unknown, to: string, letter: object) => {
-    await on.sql(`insert into pgboss.job (name, data) values ('letters', $1)`, [{ to, letter }]);
-  };
-  return createRoster({ db: on.database.db, links, clock: () => new Date(), post });
-};
-
 async function becomeOperator(email: string, name: string): Promise<void> {
-  expect((await (await roster()).add(email, name, 'root')).kind).toBe('done');
+  expect((await (await rosterOf(site)).add(email, name, 'root')).kind).toBe('done');
   const link = await mailedLink(site, 'operator/password', email);
   const set = await browser().ask(link, { password: PASSWORD, confirmPassword: PASSWORD });
   expect(set.headers.get('location')).toBe('/operator/sign-in');
-}
-
-/** The code that an app shows for a secret (RFC 6238: SHA-1, six digits, thirty seconds). */
-function codeOf(secret: string): string {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  const key = Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)
-      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
-  );
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
 const secretIn = (html: string) => /[?&](?:amp;)?secret=([A-Z2-7]+)/.exec(html)?.[1] ?? '';
@@ -136,7 +109,7 @@ test('an operator sets a password by the mailed link, once, and an app before an
   expect(left.headers.get('location')).toBe('/operator/sign-in');
   expect(await olga.leads('/operator')).toBe('/operator/sign-in');
 
-  expect((await (await roster()).remove(EMAIL, 'root')).kind).toBe('done');
+  expect((await (await rosterOf(site)).remove(EMAIL, 'root')).kind).toBe('done');
   expect(await elsewhere.leads('/operator')).toBe('/operator/sign-in');
   const acts = await site.sql<{ act: string }>(
     `select act from operator_audit where about = (select about from operator_audit where act = 'app_added') order by id`,
@@ -166,7 +139,7 @@ test('a session ends after twelve hours, and is forgotten', async () => {
 test('at the machine of a trial a password is enough, and from elsewhere it is not', async () => {
   const trial = await openTestSite({ trial: true });
   try {
-    expect((await (await roster(trial)).add(EMAIL, 'Olga', 'root')).kind).toBe('done');
+    expect((await (await rosterOf(trial)).add(EMAIL, 'Olga', 'root')).kind).toBe('done');
     const link = await mailedLink(trial, 'operator/password', EMAIL);
     const at =
       (remoteAddress: string) =>

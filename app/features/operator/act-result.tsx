@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Where an act says what it came to. It takes focus: the button that was pressed may be gone. */
+/** Where an act says what it came to. It takes focus with each answer: the button that was pressed may be gone. */
 export function ActResult({ of, children }: { of: object; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new object, and is told once.
-  useEffect(() => place.current?.focus(), [of]);
+  useEffect(() => {
+    if (of) place.current?.focus();
+  }, [of]);
   return (
     <div ref={place} tabIndex={-1} className="mb-6">
       {children}

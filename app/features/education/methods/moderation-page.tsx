@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { Leaflet } from '#app/features/education/leaflet.tsx';
 import type { ModerationAccount } from '#domain/review/rules/account.ts';
-import { MODERATION_RULES, NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
+import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
+import { HidingRules } from './hiding-rules.tsx';
 import { type NamedStub, QuarterTables, Stubs } from './quarter-tables.tsx';
 
 type Props = Pick<ModerationAccount, 'quarters'> & { readonly stubs: readonly NamedStub[] };
@@ -19,14 +20,7 @@ export function ModerationPage({ quarters, stubs }: Props) {
           heading: 'The rules',
           content: (
             <>
-              <p>A review is hidden by one of these rules only:</p>
-              <ol>
-                {MODERATION_RULES.map(({ rule, name, sentence }) => (
-                  <li key={rule}>
-                    <strong>{name}.</strong> {sentence}
-                  </li>
-                ))}
-              </ol>
+              <HidingRules />
               <p>{NEVER_A_RULE}</p>
             </>
           ),

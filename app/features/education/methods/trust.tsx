@@ -3,7 +3,8 @@ import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
-import { MODERATION_RULES, NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
+import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
+import { HidingRules } from './hiding-rules.tsx';
 
 /** What the figures cannot tell, what is taken down, and who pays. */
 export const TRUST_PARTS: readonly Part[] = [
@@ -47,14 +48,7 @@ export const TRUST_PARTS: readonly Part[] = [
     heading: 'What is taken down, and what never is',
     content: (
       <>
-        <p>A review is hidden by one of these rules only:</p>
-        <ol>
-          {MODERATION_RULES.map(({ rule, name, sentence }) => (
-            <li key={rule}>
-              <strong>{name}.</strong> {sentence}
-            </li>
-          ))}
-        </ol>
+        <HidingRules />
         <p>
           {NEVER_A_RULE} {COUNTING.hidden} If you think a comment breaks these rules, report it: the link stands beside
           it. Whoever wrote a hidden review gets a letter with a link to answer.{' '}

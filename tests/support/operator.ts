@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { createRoster } from '#domain/operator/roster.ts';
+import { createLinks } from '#platform/links/links.ts';
+import { readSecret } from '#platform/secrets/store.ts';
+import type { TestSite } from './site.ts';
+
+/** Who is an operator of a site under test, as its command line would change it. */
+export async function rosterOf(site: TestSite) {
+  const links = createLinks(await readSecret(site.database.db, 'links'), () => new Date());
+  const post = async (_tx: unknown, to: string, letter: object) => {
+    await site.sql(`insert into pgboss.job (name, data) values ('letters', $1)`, [{ to, letter }]);
+  };
+  return createRoster({ db: site.database.db, links, clock: () => new Date(), post });
+}
+
+/** The code that an app shows now for a secret in base 32 (RFC 6238: SHA-1, six digits, thirty seconds). */
+export function codeOf(secret: string): string {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
