@@ -1,3 +1,4 @@
+import { Expander } from '#app/ui/disclosure.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Table } from '#app/ui/table.tsx';
 import type { QuarterAccount } from '#domain/review/rules/account.ts';
@@ -49,13 +50,30 @@ function Quarters({
   );
 }
 
+/** As many quarters stand open; what is older takes a press. */
+const QUARTERS_SHOWN = 4;
+
 /** What came in, what was hidden and why, by quarter. */
 export function QuarterTables({ quarters }: Props) {
   const [newest] = quarters;
   if (!newest) return <p>No month with reviews is over yet. The first figures stand here once one is.</p>;
+  const earlier = quarters.slice(QUARTERS_SHOWN);
   return (
     <>
       <p>Counted to {longDate(new Date(newest.until))}.</p>
+      <Tables quarters={quarters.slice(0, QUARTERS_SHOWN)} />
+      {earlier.length > 0 && (
+        <Expander label="Earlier quarters">
+          <Tables quarters={earlier} />
+        </Expander>
+      )}
+    </>
+  );
+}
+
+function Tables({ quarters }: Props) {
+  return (
+    <>
       <Quarters
         quarters={quarters}
         caption="Reviews received, and what became of them"
