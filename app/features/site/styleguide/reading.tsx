@@ -2,6 +2,7 @@ import { Bar } from '#app/ui/bar.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
+import { IconArray } from '#app/ui/icon-array.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
 import { LeadMark } from '#app/ui/lead-mark.tsx';
 import { Mark } from '#app/ui/mark.tsx';
@@ -57,6 +58,18 @@ export function Reading() {
             />
             <ScoreBar label="Without answers" value={null} percent={100} />
           </>
+        )}
+      </Specimen>
+      <Specimen
+        name="IconArray"
+        note="How many of 100, with what is left open; people, or anything else that is counted."
+      >
+        {() => (
+          <Cluster gap={8} className="items-start">
+            <IconArray count={28.6} range={{ from: 15.9, to: 51.7 }} holds="see halos" holdsNot="do not" />
+            <IconArray count={8} holds="see halos" holdsNot="do not" />
+            <IconArray icons="dots" count={0.2} holds="need surgery" holdsNot="do not" />
+          </Cluster>
         )}
       </Specimen>
       <Specimen name="Bar" note="With a range, also where it is next to nothing at an end; empty.">

@@ -1,0 +1,108 @@
+import { classes } from './classes.ts';
+
+/** Of 100: the lower and the upper end of what is possible. */
+export type OfHundredRange = { readonly from: number; readonly to: number };
+
+export interface OfHundred {
+  /** How many of 100; parts of one are rounded, half up. */
+  readonly count: number;
+  readonly range?: OfHundredRange | null | undefined;
+  /** What holds for them, to follow their number: "see halos". */
+  readonly holds: string;
+  /** And for the others: "do not". */
+  readonly holdsNot: string;
+}
+
+export interface IconArrayProps extends OfHundred {
+  /** What the icons stand for: people, or anything else that is counted, such as eyes. */
+  icons?: 'people' | 'dots';
+  /** The words stand beside it already, or are to be read by screen readers alone. */
+  wordsHidden?: boolean;
+  className?: string;
+}
+
+/**
+ * A number as that many of 100 icons, and in words with both framings. What a range leaves open is told apart by shape:
+ * full up to its lower end, with a hole up to the number, a point within a ring up to its upper end, and empty beyond.
+ */
+export function IconArray({ icons = 'people', wordsHidden = false, className, ...of }: IconArrayProps) {
+  const rowHeight = icons === 'people' ? 1.4 : 1;
+  return (
+    <figure className={classes('icon-array', className)}>
+      <svg viewBox={`0 0 10 ${10 * rowHeight}`} aria-hidden="true">
+        {stretches(of).map(({ kind, from, to }) => {
+          const line = middles(from, to, rowHeight);
+          return (
+            <g key={kind} className={`icons-${kind}`}>
+              {PARTS[icons][kind].map((part) => (
+                <path key={part} className={`icon-${part}`} d={line} />
+              ))}
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className={wordsHidden ? 'sr-only' : undefined}>{ofHundredWords(of)}</figcaption>
+    </figure>
+  );
+}
+
+type Kind = 'sure' | 'likely' | 'possible' | 'other';
+
+/** What an icon is put together of, from the back to the front. */
+const PERSON = ['head', 'shoulders', 'body'];
+const PARTS: Record<'people' | 'dots', Record<Kind, readonly string[]>> = {
+  people: {
+    sure: PERSON,
+    likely: [...PERSON, 'body-hole'],
+    possible: [...PERSON, 'shoulders-hollow', 'body-hollow'],
+    other: [...PERSON, 'head-hollow', 'shoulders-hollow', 'body-hollow'],
+  },
+  dots: {
+    sure: ['dot'],
+    likely: ['dot', 'dot-hole'],
+    possible: ['dot', 'dot-hollow', 'dot-point'],
+    other: ['dot', 'dot-hollow'],
+  },
+};
+
+/** "29 of 100 see halos, 71 do not (between 16 and 52 of 100)". */
+export function ofHundredWords({ count, range, holds, holdsNot }: OfHundred): string {
+  const reach = range ? ` (${rangeWords(range)})` : '';
+  if (count > 0 && count < 1) return `fewer than 1 of 100 ${holds}, more than 99 ${holdsNot}${reach}`;
+  if (count > 99 && count < 100) return `more than 99 of 100 ${holds}, fewer than 1 ${holdsNot}${reach}`;
+  const whole = Math.round(count);
+  return `${whole} of 100 ${holds}, ${100 - whole} ${holdsNot}${reach}`;
+}
+
+/** "between 16 and 52 of 100"; ends that round to the same number are that number. */
+export function rangeWords({ from, to }: OfHundredRange): string {
+  const [low, high] = [Math.round(from), Math.round(to)];
+  return low === high ? `about ${low} of 100` : `between ${low} and ${high} of 100`;
+}
+
+type Stretch = { readonly kind: Kind; readonly from: number; readonly to: number };
+
+/** Which icons are what, from the first on; stretches without icons are left out. Fewer than one is a possible one. */
+export function stretches({ count, range }: Pick<OfHundred, 'count' | 'range'>): Stretch[] {
+  const shown = count < 1 ? 0 : count > 99 && count < 100 ? 99 : Math.round(count);
+  const low = Math.min(shown, range ? Math.round(range.from) : shown);
+  const high = Math.max(range ? Math.round(range.to) : shown, count > shown && shown % 99 === 0 ? shown + 1 : shown);
+  const all: Stretch[] = [
+    { kind: 'sure', from: 0, to: low },
+    { kind: 'likely', from: low, to: shown },
+    { kind: 'possible', from: shown, to: high },
+    { kind: 'other', from: high, to: 100 },
+  ];
+  return all.filter(({ from, to }) => from < to);
+}
+
+/** A line along the middles of these icons, ten in a row; dashed in steps of 1 it is a mark for each. */
+function middles(from: number, to: number, rowHeight: number): string {
+  let path = '';
+  for (let row = Math.floor(from / 10); row * 10 < to; row++) {
+    const first = Math.max(from - row * 10, 0);
+    const last = Math.min(to - row * 10, 10) - 1;
+    path += `M${first + 0.5} ${Math.round((row + 0.5) * rowHeight * 100) / 100}h${last - first + 0.1}`;
+  }
+  return path;
+}
