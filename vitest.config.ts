@@ -11,7 +11,7 @@ const pure = [
   'tests/components/**/*.test.{ts,tsx}',
   'platform/{config,log}/**/*.test.ts',
   'server/visitor.test.ts',
-  'tests/law/{address-keys,decisions,durations,import-rules,length-first,paths,test-names,texts}.test.{ts,tsx}',
+  'tests/law/{address-keys,decisions,durations,import-rules,length-first,paths,reading-level,test-names,texts}.test.{ts,tsx}',
 ];
 const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{http,integration,law}/**/*.test.ts'];
 

@@ -95,7 +95,7 @@ const SAID: [where: string, what: string, words: RegExp][] = [
   ['What are the risks?', 'lattice degeneration', /lattice degeneration.+roughly 20 of 1,000/],
   ['What are the risks?', 'the class of the recall', /recall in Class I, its most serious/],
   ['Bausch + Lomb enVista Envy', 'the class of the recall', /recall in Class I, its most serious/],
-  ['Basic Monofocal', 'both counts of lasting light effects', /36% reported glare.+22% halos 4 to 6 months/],
+  ['Basic Monofocal', 'what asking with pictures finds', /36 of 100 reported glare.+22 halos 4 to 6 months/],
   ['Alcon Clareon Vivity', 'contrast', /Contrast is lower than with a single-focus lens.+label of Vivity has one/],
   ['J&J Symfony OptiBlue', 'how much it bothers', /those with Symfony were bothered significantly more/],
   ['extended-depth-of-focus', 'how much Symfony bothers', /were bothered significantly more/],

@@ -7,7 +7,7 @@ export const basicMonofocal: Lens = {
   manufacturer: 'Various',
   type: 'Monofocal',
   description:
-    'The ordinary cataract lens has a single focus, in most cases set for far. It gives good contrast, and of all lens classes it is the least likely to cause halos. Most people then read with glasses, and many wear them at the computer, unless the second eye is focused on near.',
+    'The standard lens has one focus, in most eyes set for far. It gives good contrast, and it is the least likely of all classes to cause halos. Most people then read with glasses, and many wear them at the computer. That can change if the second eye is set for near.',
   tags: ['Monofocal', 'Single Focus', 'Standard Lens', 'Fewest Halos', 'Usually Insurance-Covered'],
   pros: [
     'A sharp picture with good contrast at the distance it is set for',
@@ -22,14 +22,16 @@ export const basicMonofocal: Lens = {
     'Leaves an uneven curve of the eye’s front (astigmatism) uncorrected',
     'Computer distance often takes glasses',
     'Halos and glare are fewest with it, but not absent',
+    'An eye that ends off its target needs glasses for far as well',
+    'With the eyes set for two distances, some need glasses to drive at night',
   ],
   evidence: [
     {
-      text: 'In a UK database of operations from 2006 to 2010, 80.9% of eyes without other disease saw 20/40 or better at far without glasses, and 27.3% saw 20/20.',
+      text: 'A UK database holds operations from 2006 to 2010. Of eyes without other disease, 81 of 100 saw 20/40 or better at far without glasses, and 27 of 100 saw 20/20.',
       source: UK_DATABASE,
     },
     {
-      text: 'In the US study of one current lens, Clareon, 99.7% saw 20/40 or better at far, with their prescription, 12 months after surgery.',
+      text: 'Clareon is one lens of this class. In its US study, more than 99 of 100 saw 20/40 or better at far with their glasses, 12 months after surgery.',
       source: {
         title: 'Lehmann and colleagues, Clinical Ophthalmology',
         detail: '2021;15:1647',
@@ -38,11 +40,11 @@ export const basicMonofocal: Lens = {
       },
     },
     {
-      text: 'In the trials of a Cochrane review, about 880 people in 1,000 with single-focus lenses depended on glasses, and about 80 in 1,000 saw halos.',
+      text: 'In the trials of a Cochrane review, 88 of 100 people with single-focus lenses depended on glasses, and 8 of 100 saw halos.',
       source: MULTIFOCAL_REVIEW,
     },
     {
-      text: 'Asking with pictures finds more: of 554 people in the US with lenses of all kinds, 36% reported glare, 28% rays around lights and 22% halos 4 to 6 months after surgery, against 84%, 66% and 52% before it.',
+      text: 'Asking with pictures finds more. Of 554 people in the US with lenses of all kinds, 36 of 100 reported glare, 28 rays and 22 halos 4 to 6 months after surgery. Before it they were 84, 66 and 52.',
       source: ASKED_WITH_PICTURES,
     },
   ],

@@ -13,7 +13,7 @@ export const clareonVivity: Lens = {
   manufacturer: 'Alcon',
   type: 'Extended Depth of Focus',
   description:
-    'Instead of rings, this lens has a very slightly raised zone in its center that draws the focus out, so that far vision runs on into arm’s length. Halos are usually fewer than with lenses that use rings, but contrast is lower than with a single-focus lens. Small print remains a task for reading glasses in many cases.',
+    'This lens has no rings. A slightly raised zone in its center draws the focus out, so that far vision runs on into arm’s length. Halos are usually fewer than with lenses that use rings. Contrast is lower than with a single-focus lens, and small print often takes reading glasses.',
   tags: [
     'EDOF',
     'Wavefront-Shaping',
@@ -37,23 +37,23 @@ export const clareonVivity: Lens = {
   ],
   evidence: [
     {
-      text: 'In nine studies of lenses with extended focus, with 1,336 eyes and none newer than 2019, contrast was lower and halos were more common than with single-focus lenses.',
+      text: 'Nine studies, none newer than 2019, looked at 1,336 eyes with extended or single focus. With extended focus contrast was lower and halos were more common.',
       source: EDOF_OR_MONOFOCAL,
     },
     {
-      text: 'Another maker says that its PureSee is the only US lens with extended focus whose label has no warning about contrast, which means that the label of Vivity has one.',
+      text: 'Another maker says that only its PureSee has no warning about contrast among the US lenses of this class. That means that the label of Vivity has one.',
       source: PURESEE_MAKER,
     },
     {
-      text: 'In two patient series, 25% to 30% reported halos and 25% to 33% glare; in a third, 28% and 48%, and 60% and 54% among its eyes with another disease; in one series 38% never used glasses for near.',
+      text: 'In two groups of patients, 25 to 30 of 100 saw halos and 25 to 33 saw glare. In a third it was 28 and 48. Of its eyes with another disease, it was 60 and 54. In one group 38 of 100 never used glasses for near.',
       source: EDOF_READING,
     },
     {
-      text: 'In trials that compared the classes, lenses with extended focus matched trifocals at far, were just under one chart line (0.08 logMAR) better at arm’s length and one line (0.10 logMAR) worse at reading distance.',
+      text: 'In trials, extended focus and trifocals were alike at far. Extended focus was just under one chart line (0.08 logMAR) better at arm’s length. It was one line (0.10 logMAR) worse at reading distance.',
       source: EDOF_OR_TRIFOCAL,
     },
     {
-      text: 'In 40 people with Vivity and test glasses, 38% saw 20/25 from far to 40 cm with both eyes set for far, 68% with the second eye 0.50 diopters (the unit of glasses) near-sighted and 85% with 1.00.',
+      text: 'Forty people with Vivity tried test glasses. With both eyes set for far, 38 of 100 saw 20/25 from far to 40 cm. With the second eye near-sighted by 0.50 diopters (the unit of glasses) it was 68, and with 1.00 it was 85.',
       source: {
         title: 'Spectacle-induced low myopia in the second eye with Vivity',
         detail: '40 people',

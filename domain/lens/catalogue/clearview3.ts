@@ -7,7 +7,7 @@ export const clearview3: Lens = {
   manufacturer: 'Lenstec',
   type: 'Multifocal',
   description:
-    'A lens in two parts: the larger, upper one focuses far, and a segment in the lower half focuses near, with a blended border between them. It bends light by its shape alone and has no diffractive rings. What it chiefly adds is reading distance; arm’s length stays much as with a single-focus lens.',
+    'A lens in two parts. The larger, upper part focuses far, and a part in the lower half focuses near. The border between them is blended. It bends light by its shape alone and has no rings. It mainly adds reading distance. Arm’s length stays much as with a single-focus lens.',
   tags: [
     'Segmented Refractive',
     'Quarter-Diopter Powers',
@@ -20,17 +20,19 @@ export const clearview3: Lens = {
     'Clearer near vision than with a single-focus lens in its US trial',
     'Far vision about as clear as with a single-focus lens in that trial',
     'Glasses for near were used less often in that trial',
+    'Rings around lamps are expected to be fewer than with lenses that use rings',
+    'With a sister lens, 98 of 100 eyes were within 1 diopter (the unit of glasses) of plan',
   ],
   cons: [
     'At arm’s length much like a single-focus lens in its US trial',
     'Ghost images or a flare to one side may appear; care is needed when driving at night',
     'Sensitive to how well it is centered and to the pupil',
     'Lenses of its material tend to need laser treatment of a cloudy capsule more often',
-    'Not for stronger astigmatism: US labeling ends at 1 diopter (the unit of glasses)',
+    'Not for stronger astigmatism: US labeling ends at 1 diopter',
   ],
   evidence: [
     {
-      text: 'In the US trial at 18 sites, people were assigned by chance: 340 with this lens saw better at near than 170 with a single-focus lens, and about the same at far and arm’s length.',
+      text: 'In the US trial at 18 sites, chance gave 340 people this lens and 170 a single focus. With this lens they saw better at near, and about the same at far and arm’s length.',
       source: CLEARVIEW_TRIAL,
     },
     {
@@ -43,7 +45,7 @@ export const clearview3: Lens = {
       },
     },
     {
-      text: 'In 389 patients with the sister lens SBL-2, whose near segment is weaker, 82.5% of eyes came within 0.50 diopters of the planned prescription and 97.8% within 1.00, about 2 months after surgery.',
+      text: 'The sister lens SBL-2 has a weaker near part; 389 people had it. About 2 months later, 83 of 100 eyes were within 0.50 diopters of the plan and 98 of 100 within 1.00.',
       source: {
         title: 'Venter and colleagues, Clinical Ophthalmology',
         detail: '2022;16:2531; 778 eyes',
@@ -52,7 +54,7 @@ export const clearview3: Lens = {
       },
     },
     {
-      text: 'As a condition of the 2022 approval, the FDA asked for a further study against the trifocal PanOptix, to verify safety and to find what goes with unwanted events; it was ongoing when last looked at.',
+      text: 'When the FDA approved it in 2022, it asked for one more study. That study sets it against the trifocal PanOptix, to check its safety and to find what goes with problems. It was still under way when last looked at.',
       source: {
         title: 'FDA database of post-approval studies',
         detail: 'P200020/PAS001',
@@ -61,7 +63,7 @@ export const clearview3: Lens = {
       },
     },
     {
-      text: 'The safety text of another multifocal lens asks wearers to take care when driving at night or in poor visibility.',
+      text: 'The safety text of another lens of this class asks for care when driving at night or in poor visibility.',
       source: MULTIFOCAL_SAFETY,
     },
   ],

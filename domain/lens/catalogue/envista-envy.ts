@@ -7,7 +7,7 @@ export const enVistaEnvy: Lens = {
   manufacturer: 'Bausch + Lomb',
   type: 'Multifocal',
   description:
-    'This trifocal lens, a member of the enVista family, is meant to serve far, arm’s length and reading distance. Its rings divide the light among the three, so halos and glare can appear at night, as with other lenses of this kind. The family’s acrylic is known for forming no glistenings, the tiny specks of fluid that can appear in a lens.',
+    'This trifocal lens of the enVista family is meant to serve far, arm’s length and reading distance. Its rings share the light among the three. So halos and glare can appear at night, as with other lenses of this kind. Its plastic is known to form no glistenings, the tiny specks of fluid that some lenses get.',
   tags: [
     'Trifocal',
     'Glistening-Free Material',
@@ -19,6 +19,8 @@ export const enVistaEnvy: Lens = {
   pros: [
     'Meant to let people see far, at the screen and at reading distance without glasses',
     'As a class, trifocal lenses came first in trials for doing without glasses',
+    'As a class, they came first for near vision too',
+    'With older lenses that use rings, 45 of 100 people did without glasses, against 12',
     'Astigmatism can be corrected with it, by the toric form',
   ],
   cons: [
@@ -30,11 +32,11 @@ export const enVistaEnvy: Lens = {
   ],
   evidence: [
     {
-      text: 'Bausch + Lomb recalled enVista lenses, Envy among them, on March 27, 2025, after an inflammation in the front of the eye (TASS) was reported in about 1% to 2% of implantations; the FDA put the recall in Class I, its most serious.',
+      text: 'Bausch + Lomb recalled enVista lenses on March 27, 2025, Envy among them. An inflammation in the front of the eye (TASS) had been reported in about 1 to 2 of 100 operations. The FDA put the recall in Class I, its most serious.',
       source: RECALL,
     },
     {
-      text: 'The maker says that no lens was removed, that a handful of people needed more than the usual care, and that the cause was raw material from another vendor in certain lots; sales resumed in late April 2025 with extra inspection.',
+      text: 'The maker says that no lens was taken out, and that a handful of people needed more than the usual care. It found the cause in raw plastic from another supplier. Sales began again in late April 2025, with extra checks.',
       source: {
         title: 'Bausch + Lomb on the return of enVista, in Ophthalmic Professional',
         detail: 'April 2025',
@@ -43,15 +45,15 @@ export const enVistaEnvy: Lens = {
       },
     },
     {
-      text: 'For older lenses with rings, not this one, a Cochrane review counted about 286 people in 1,000 with halos (159 to 517), against about 80 in 1,000 with single-focus lenses.',
+      text: 'A Cochrane review looked at older lenses with rings, not at this one. About 29 of 100 people saw halos (16 to 52), against 8 of 100 with single-focus lenses.',
       source: MULTIFOCAL_REVIEW,
     },
     {
-      text: 'Across 28 randomized trials with 2,465 people, trifocal lenses as a class came first for near vision and for doing without glasses.',
+      text: 'In 28 trials with 2,465 people, lens classes were compared. Trifocal lenses came first for near vision and for doing without glasses.',
       source: NETWORK_REVIEW,
     },
     {
-      text: 'The safety text of another multifocal lens asks wearers to take care when driving at night or in poor visibility.',
+      text: 'The safety text of another lens of this class asks for care when driving at night or in poor visibility.',
       source: MULTIFOCAL_SAFETY,
     },
   ],

@@ -7,7 +7,7 @@ export const lightAdjustableLens: Lens = {
   manufacturer: 'RxSight',
   type: 'Adjustable Monofocal',
   description:
-    'This single-focus lens can still be changed once it is in the eye, because its silicone responds to ultraviolet light. After healing, brief light sessions at the clinic adjust the power to reduce blur and astigmatism, and a last session fixes it. Until then you wear special glasses that keep ultraviolet light out.',
+    'This lens has one focus, and it can still be changed in the eye: its silicone responds to ultraviolet light. Once the eye has healed, short light treatments at the clinic tune it against blur and astigmatism. A last one fixes it. Until then you wear special glasses that keep ultraviolet light out.',
   tags: [
     'Adjustable After Surgery',
     'Monofocal',
@@ -31,27 +31,27 @@ export const lightAdjustableLens: Lens = {
   ],
   evidence: [
     {
-      text: 'In a US trial of 600 people, far vision without glasses after 6 months was about one chart line better with this lens than with a conventional one.',
+      text: 'In a US trial of 600 people, far vision without glasses was tested after 6 months. It was about one chart line better with this lens than with a standard one.',
       source: LAL_TRIAL,
     },
     {
-      text: 'In the same trial, 75% had less astigmatism after 6 months; how many had less with the conventional lens is not told.',
+      text: 'In the same trial 75 of 100 had less astigmatism after 6 months. How many had less with the standard lens is not told.',
       source: LAL_LIMITS,
     },
     {
-      text: 'The trial put the lens in one eye only, so it does not show what two such lenses do together.',
+      text: 'The trial put the lens in one eye only. So it does not show what two such lenses do together.',
       source: LAL_ONE_EYE,
     },
     {
-      text: 'The FDA rules the lens out after herpes in the eye and with medicines that make the eye sensitive to ultraviolet light, such as doxycycline, amiodarone or hydrochlorothiazide, because the treatment could then damage the eye for good.',
+      text: 'The FDA rules the lens out after herpes in the eye. It also rules it out with drugs that make the eye sensitive to ultraviolet light, such as doxycycline, amiodarone or hydrochlorothiazide. The treatment could then damage the eye for good.',
       source: LAL_LIMITS,
     },
     {
-      text: 'The US approval of 2017 is for at least 0.75 diopters (the unit of glasses) of astigmatism and a healthy macula, the center of the retina; the FDA required a later study of the cornea, the clear front of the eye, and of the retina.',
+      text: 'The US approval of 2017 asks for at least 0.75 diopters (the unit of glasses) of astigmatism. It also asks for a healthy macula, the center of the retina. The FDA wanted a later study of the retina and of the cornea, the clear front of the eye.',
       source: LAL_APPROVAL,
     },
     {
-      text: 'Practitioners also name medicines that can harm the retina, such as tamoxifen, as a reason against it, and want a pupil that opens to about 6 mm.',
+      text: 'Eye doctors also warn against it with drugs that can harm the retina, such as tamoxifen. They want a pupil that opens to about 6 mm.',
       source: LAL_CARE,
     },
   ],

@@ -13,7 +13,7 @@ export const panOptixPro: Lens = {
   manufacturer: 'Alcon',
   type: 'Multifocal',
   description:
-    'The rings of this trifocal lens share the light among three distances: far, arm’s length and reading. The Pro is a small revision of the PanOptix lens; the manufacturer says that it puts more of the incoming light to use. Many people see halos at night; they are often reported to trouble people less as time passes.',
+    'The rings of this trifocal lens share the light among three distances: far, arm’s length and reading. The Pro is a small change to the PanOptix lens. The maker says that it puts more of the light to use. Many people see halos at night. With time these often bother less, but not in everyone.',
   tags: [
     'Trifocal',
     'Diffractive',
@@ -24,8 +24,9 @@ export const panOptixPro: Lens = {
   ],
   pros: [
     'Clear at far, arm’s length and reading distance for many people',
-    'In one study of the earlier PanOptix, 83% of 59 people never used glasses',
-    'In another, 94% of 67 people were satisfied even though many saw halos',
+    'In one study of the earlier PanOptix, 83 of 100 people never used glasses',
+    'In another, 94 of 100 were satisfied even though many saw halos',
+    'In a third, reading was about four chart lines better than with one focus',
     'Astigmatism can be corrected with it, by the toric form',
   ],
   cons: [
@@ -37,7 +38,7 @@ export const panOptixPro: Lens = {
   ],
   evidence: [
     {
-      text: 'In the US study of the earlier PanOptix (129 people, against 114 with a single-focus lens; they chose for themselves), one eye corrected for far read about 20/20 in both groups at far, 20/25 against 20/40 at arm’s length and 20/25 against 20/63 at reading distance.',
+      text: 'In the US study of the earlier PanOptix, 129 people chose it and 114 chose a single focus. One eye was tested, corrected for far. At far both read 20/20. At arm’s length it was 20/25 against 20/40, at reading distance 20/25 against 20/63.',
       source: {
         title: 'Modi and colleagues, Ophthalmology',
         detail: '2021; 243 people, 6 months after surgery',
@@ -48,19 +49,19 @@ export const panOptixPro: Lens = {
       },
     },
     {
-      text: 'Of 59 people with the earlier PanOptix, 83% (range with so few: 72% to 91%) said that they never used glasses for any activity.',
+      text: 'Of 59 people with the earlier PanOptix, 83 of 100 said that they never used glasses for anything. With so few people the true share may be 72 to 91.',
       source: TRIFOCAL_GLASSES,
     },
     {
-      text: 'Of 67 people with the earlier PanOptix, 69% (range 57% to 78%) saw halos 3 months after surgery and 14% before it; they were not bothered more, and 94% (86% to 98%) were satisfied.',
+      text: 'Of 67 people with the earlier PanOptix, 69 of 100 (57 to 78) saw halos 3 months after surgery, and 14 of 100 before it. They were not bothered more, and 94 of 100 (86 to 98) were satisfied.',
       source: TRIFOCAL_HALOS,
     },
     {
-      text: 'Across 28 randomized trials with 2,465 people, trifocal lenses as a class came first for near vision and for doing without glasses.',
+      text: 'In 28 trials with 2,465 people, lens classes were compared. Trifocal lenses came first for near vision and for doing without glasses.',
       source: NETWORK_REVIEW,
     },
     {
-      text: 'The safety text of another multifocal lens asks wearers to take care when driving at night or in poor visibility.',
+      text: 'The safety text of another lens of this class asks for care when driving at night or in poor visibility.',
       source: MULTIFOCAL_SAFETY,
     },
   ],

@@ -7,7 +7,7 @@ export const pureSee: Lens = {
   manufacturer: 'Johnson & Johnson',
   type: 'Extended Depth of Focus',
   description:
-    'The power of this lens changes smoothly across its surface, with no rings, so that far vision runs on into arm’s length. In a small comparison, visual quality did not differ from that of a single-focus lens of the same family. Many people still put on reading glasses for small print.',
+    'The power of this lens changes smoothly across its surface, with no rings. Far vision runs on into arm’s length. In one small study, the quality of sight was like that with a single-focus lens of the same make. Many people still put on reading glasses for small print.',
   tags: [
     'EDOF',
     'Purely Refractive',
@@ -18,8 +18,8 @@ export const pureSee: Lens = {
   ],
   pros: [
     'Little use of glasses for far and computer distance in a study of 238 people',
-    'Few very bothersome light effects in the US, the manufacturer reports',
-    'Contrast like that of a single-focus lens, according to the manufacturer',
+    'Few light effects that bother very much, the maker reports',
+    'Contrast like that of a single-focus lens, the maker says',
     'Astigmatism can be corrected with it, by the toric form',
   ],
   cons: [
@@ -30,15 +30,15 @@ export const pureSee: Lens = {
   ],
   evidence: [
     {
-      text: 'In a study of 238 people at 17 sites in Europe and Asia-Pacific, 92% saw about 20/32 or better at arm’s length with both eyes, and 78% saw 20/40 or better at reading distance.',
+      text: 'In Europe and Asia-Pacific 238 people had this lens. With both eyes, 92 of 100 saw about 20/32 or better at arm’s length. At reading distance 78 of 100 saw 20/40 or better.',
       source: PURESEE_STUDY,
     },
     {
-      text: 'In the same study, 96% used glasses never or little of the time for far, 93% for arm’s length and 62% for near; 95% were satisfied overall, and 73% with near vision.',
+      text: 'In the same study, 96 of 100 used glasses for far never or little of the time. For arm’s length it was 93 and for near 62. Overall 95 of 100 were satisfied, with near vision 73.',
       source: PURESEE_STUDY,
     },
     {
-      text: 'In one center, far vision of 29 people was equal to that of 26 with a single-focus lens of the same make, arm’s length and near were better, and visual quality did not differ; the paper calls itself both randomly assigned and not.',
+      text: 'One center had 29 people with it and 26 with a single focus. Far vision was equal. Arm’s length and near were better, and the quality of sight did not differ. The paper says both that chance chose the lens and that it did not.',
       source: {
         title: 'Noguera and colleagues, Journal of Clinical Medicine',
         detail: '2026;15:830; 55 people',
@@ -47,11 +47,11 @@ export const pureSee: Lens = {
       },
     },
     {
-      text: 'The manufacturer reports that in its US figures 97% of people had no very bothersome visual disturbances.',
+      text: 'The maker reports that in its US figures 97 of 100 people had no light effects that bothered them very much.',
       source: PURESEE_MAKER,
     },
     {
-      text: 'In trials of earlier lenses that compared the classes, extended focus was one chart line (0.10 logMAR) worse than trifocals at reading distance and just under one line (0.08 logMAR) better at arm’s length.',
+      text: 'Trials of earlier lenses compared extended focus with trifocals. It was one chart line (0.10 logMAR) worse at reading distance. It was just under one line (0.08 logMAR) better at arm’s length.',
       source: EDOF_OR_TRIFOCAL,
     },
   ],

@@ -7,7 +7,7 @@ export const symfonyOptiBlue: Lens = {
   manufacturer: 'Johnson & Johnson',
   type: 'Extended Depth of Focus',
   description:
-    'Rings with a saw-tooth profile, called an echelette, lengthen the one focus of this lens instead of adding others, so that far vision runs on into arm’s length. The OptiBlue version also filters violet light. At night some people see halos or rays around lights, and fine print may call for reading glasses.',
+    'The rings of this lens have a saw-tooth shape, called an echelette. They stretch its one focus, so that far vision runs on into arm’s length. The OptiBlue version also filters violet light. At night some people see halos or rays around lights, and fine print may call for reading glasses.',
   tags: [
     'EDOF',
     'Saw-Tooth Rings',
@@ -19,7 +19,8 @@ export const symfonyOptiBlue: Lens = {
   pros: [
     'Arm’s length is clearer without glasses than with a single-focus lens',
     'Reading distance is about two chart lines better than with a single-focus lens',
-    'In one study a little leftover astigmatism had only a mild effect',
+    'In one study, 98 of 100 people saw 20/25 or better at far without glasses',
+    'In another, a little leftover astigmatism had only a mild effect',
     'Astigmatism can be corrected with it, by the toric form',
   ],
   cons: [
@@ -31,19 +32,19 @@ export const symfonyOptiBlue: Lens = {
   ],
   evidence: [
     {
-      text: 'In the US trial of the original Symfony (148 people, against 151 with a single-focus lens, assigned by chance), 77% against 34% saw 20/25 or better at arm’s length without glasses; at reading distance they read about two smaller lines.',
+      text: 'In the US trial of the first Symfony, chance gave 148 people this lens and 151 a single focus. At arm’s length 77 of 100 saw 20/25 or better without glasses, against 34 of 100. At reading distance they read about two smaller lines.',
       source: SYMFONY_APPROVAL,
     },
     {
-      text: 'In 15 people with the original Symfony and 30 with trifocals, who were not assigned by chance, light distortion at night measured alike, but those with Symfony were bothered significantly more.',
+      text: 'One study had 15 people with the first Symfony and 30 with trifocals, not assigned by chance. Their light effects at night measured alike. But those with Symfony were bothered significantly more.',
       source: SYMFONY_LIGHTS,
     },
     {
-      text: 'In nine studies of lenses with extended focus, with 1,336 eyes and none newer than 2019, contrast was lower and halos were more common than with single-focus lenses.',
+      text: 'Nine studies, none newer than 2019, looked at 1,336 eyes with extended or single focus. With extended focus contrast was lower and halos were more common.',
       source: EDOF_OR_MONOFOCAL,
     },
     {
-      text: 'Among 411 people with the original Symfony, up to 0.75 diopters (the unit of glasses) of leftover astigmatism had only a mild effect on how well they saw.',
+      text: 'In one study 411 people had the first Symfony. Up to 0.75 diopters (the unit of glasses) of leftover astigmatism had only a mild effect on how well they saw.',
       source: {
         title: 'Cochener, Open Journal of Ophthalmology',
         detail: '2017;7:14',
@@ -52,7 +53,7 @@ export const symfonyOptiBlue: Lens = {
       },
     },
     {
-      text: 'Of 100 patients in Korea with the original Symfony, 98% (range 93% to 99%) saw 20/25 or better at far without glasses, 94% (88% to 97%) at arm’s length, and 76% (67% to 83%) saw 20/32 or better at near.',
+      text: 'In Korea 100 patients had the first Symfony. Without glasses, 98 (93 to 99) saw 20/25 or better at far, and 94 (88 to 97) at arm’s length. At near, 76 (67 to 83) saw 20/32 or better.',
       source: {
         title: 'Korean Journal of Ophthalmology',
         detail: '2020;34:439; 100 people',

@@ -7,7 +7,7 @@ export const tecnisOdyssey: Lens = {
   manufacturer: 'Johnson & Johnson',
   type: 'Multifocal',
   description:
-    'Fine rings in this Tecnis lens spread its focus, with the aim of an unbroken range between far and reading distance. As with other lenses that use rings, lights at night can show halos or glare, mostly in the first months. How much of this people notice differs from one to the next.',
+    'Fine rings in this Tecnis lens spread its focus. The aim is one unbroken range between far and reading distance. As with other lenses that use rings, lights at night can show halos or glare, mostly in the first months. How much people notice differs from one to the next.',
   tags: [
     'Full Range of Vision',
     'Diffractive',
@@ -17,8 +17,10 @@ export const tecnisOdyssey: Lens = {
   ],
   pros: [
     'Meant to let people see from far to reading distance without glasses',
-    'With older lenses that use rings, about 45 in 100 people did without glasses',
+    'Arm’s length is part of that aim: screens, the dashboard, the stove',
+    'With older lenses that use rings, 45 of 100 people did without glasses, against 12',
     'Astigmatism can be corrected with it, by the toric form',
+    'Small leftover errors matter little, says one surgeon in a sponsored interview',
   ],
   cons: [
     'Lights may show halos, glare or rays at night; care is needed when driving in the dark',
@@ -29,15 +31,15 @@ export const tecnisOdyssey: Lens = {
   ],
   evidence: [
     {
-      text: 'For older lenses with rings, not this one, a Cochrane review counted about 286 people in 1,000 with halos (159 to 517), against about 80 in 1,000 with single-focus lenses.',
+      text: 'A Cochrane review looked at older lenses with rings, not at this one. About 29 of 100 people saw halos (16 to 52), against 8 of 100 with single-focus lenses.',
       source: MULTIFOCAL_REVIEW,
     },
     {
-      text: 'In the same review of older lenses, about 554 people in 1,000 still depended on glasses (484 to 642), against about 880 in 1,000 with single-focus lenses.',
+      text: 'In the same review, about 55 of 100 people still depended on glasses (48 to 64). With single-focus lenses it was 88 of 100.',
       source: MULTIFOCAL_REVIEW,
     },
     {
-      text: 'That a small leftover prescription is well tolerated is a surgeon’s opinion from a sponsored interview, not a measurement.',
+      text: 'Some say that small leftover errors do little harm with it. That is what one surgeon said in a sponsored interview. It was not measured.',
       source: {
         title: 'Eyes On Eyecare, interview with C. Watson, MD',
         detail: 'on the Tecnis Odyssey lens',
@@ -46,7 +48,7 @@ export const tecnisOdyssey: Lens = {
       },
     },
     {
-      text: 'The safety text of an earlier Tecnis multifocal lens asks wearers to take care when driving at night or in poor visibility, and says that on rare occasions people ask for its removal.',
+      text: 'An earlier Tecnis lens with rings has a safety text. It asks for care when driving at night or in poor visibility. It also says that now and then people ask to have the lens taken out.',
       source: MULTIFOCAL_SAFETY,
     },
   ],

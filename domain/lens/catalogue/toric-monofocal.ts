@@ -14,12 +14,13 @@ export const toricMonofocal: Lens = {
   manufacturer: 'Various',
   type: 'Toric',
   description:
-    'A single-focus lens with a second task: it offsets astigmatism, an uneven curve of the cornea, the clear front of the eye, so that far vision without glasses can be sharper. For this it has to lie along a planned direction; should it turn in the eye, the surgeon may have to turn it back. Reading normally still takes glasses.',
+    'A single-focus lens with a second task: it cancels astigmatism. That is an uneven curve of the cornea, the clear front of the eye. Far vision without glasses can then be sharper. The lens has to lie along a planned line. If it turns, the surgeon may have to turn it back. Reading still takes glasses.',
   tags: ['Astigmatism Correction', 'Monofocal', 'Single Focus', 'Alignment-Dependent'],
   pros: [
     'Takes care of astigmatism in the same operation',
     'Clearer far vision without glasses for eyes with astigmatism',
     'Halos tend to be few, as with other single-focus lenses',
+    'Most lie where they should: 92 of 100 of one lens were within 5 degrees',
     'Surgeons have worked with toric lenses for many years',
   ],
   cons: [
@@ -31,23 +32,23 @@ export const toricMonofocal: Lens = {
   ],
   evidence: [
     {
-      text: 'In a systematic review, far vision without glasses improved in all 11 studies of toric lenses.',
+      text: 'A review took in 11 studies of toric lenses. Far vision without glasses got better in all of them.',
       source: TORIC_REVIEW,
     },
     {
-      text: 'Against relaxing cuts in the cornea, toric lenses probably give a better chance of little leftover astigmatism; vision and quality of life differed little or not at all.',
+      text: 'Trials set toric lenses against small cuts in the cornea. The lenses probably give a better chance that little astigmatism is left. Sight and daily life differed little or not at all.',
       source: TORIC_COCHRANE,
     },
     {
-      text: 'On the day of surgery or the day after, 91.9% of one current toric lens and 81.8% of an older one lay within 5 degrees of the plan (1,273 eyes).',
+      text: 'In 1,273 eyes the lens was looked at within a day of surgery. Of one current lens 92 of 100 lay within 5 degrees of the plan, of an older one 82 of 100.',
       source: TORIC_STEADINESS,
     },
     {
-      text: 'In published series, 0.65% to 3.3% of toric lenses had to be turned back.',
+      text: 'In published groups, between fewer than 1 and about 3 of 100 lenses had to be turned back.',
       source: TORIC_TURNS,
     },
     {
-      text: 'Of 2,247 UK patients before cataract surgery, 44.2% had more than 1.00 diopter (the unit of glasses) of astigmatism.',
+      text: 'Of 2,247 UK patients before surgery, 44 of 100 had more than 1.00 diopter (the unit of glasses) of astigmatism.',
       source: {
         title: 'Astigmatism before cataract surgery in the UK, Eye',
         detail: '2016;30:562',
@@ -56,7 +57,7 @@ export const toricMonofocal: Lens = {
       },
     },
     {
-      text: 'Toric lenses are not new: the FDA approved the AcrySof Toric in September 2005 and a form for stronger astigmatism in May 2011.',
+      text: 'Toric lenses are not new. The FDA approved the AcrySof Toric in September 2005. A form for stronger astigmatism came in May 2011.',
       source: {
         title: 'FDA approval of AcrySof Toric',
         detail: 'P930014/S015, 2005, and S045, 2011',

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, test } from 'vitest';
+import { WithSources } from '#app/features/education/citations.tsx';
+import { ClassPage } from '#app/features/education/class-page.tsx';
+import { FAQ } from '#app/features/education/faq/faq-page.tsx';
+import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
+import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { readingGrade, sentencesIn } from '#tests/support/reading-level.ts';
+
+/*
+ * The law: whoever has been through the eighth grade can follow every text about lenses and surgery, and every page
+ * that says how far they can be trusted.
+ */
+
+const MOST = 8;
+
+const PAGES: [name: string, page: ReactNode][] = [
+  ...LENS_CLASSES.map((lensClass): [string, ReactNode] => [
+    lensClass.slug,
+    <ClassPage key={lensClass.slug} lensClass={lensClass} lenses={[]} drawing={() => null} />,
+  ]),
+  ...FAQ.map(({ id, question, answer, sources }): [string, ReactNode] => [
+    question,
+    <WithSources key={id} id={id} sources={sources}>
+      {answer}
+    </WithSources>,
+  ]),
+  ['how-it-works', <MethodsPage key="how-it-works" />],
+  [
+    'medical-disclaimer',
+    medicalDisclaimer('help@example.org', null).map(({ id, content }) => <div key={id}>{content}</div>),
+  ],
+];
+
+const sentencesOf = (page: ReactNode) => sentencesIn(renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>));
+
+test.each(PAGES)('“%s” can be followed at grade 8', (_name, page) => {
+  const sentences = sentencesOf(page);
+  expect(sentences.length).toBeGreaterThan(5);
+  expect(readingGrade(sentences)).toBeLessThanOrEqual(MOST);
+});
+
+describe.each(CATALOGUE)('the text about $name', ({ description, pros, cons, evidence }) => {
+  const sentences = [description, ...evidence.map(({ text }) => text)].flatMap((text) => sentencesIn(`<p>${text}</p>`));
+
+  it('can be followed at grade 8, also without its phrases', () => {
+    expect(readingGrade(sentences)).toBeLessThanOrEqual(MOST);
+    expect(readingGrade([...sentences, ...pros, ...cons])).toBeLessThanOrEqual(MOST);
+  });
+});
+
+test('a grade is reckoned by the formula, from sentences alone', () => {
+  const page =
+    '<h1>Opacification</h1><p>The cat sat on the mat. It was 2.5 years old<span>[<!-- -->1<!-- -->]</span>.</p>' +
+    '<table><tr><td>ophthalmological</td></tr></table><ul><li>irregular astigmatism</li></ul>';
+  expect(sentencesIn(page)).toEqual(['The cat sat on the mat.', 'It was 2.5 years old.']);
+  // 11 words, 11 syllables, 2 sentences.
+  expect(readingGrade(sentencesIn(page))).toBeCloseTo(0.39 * (11 / 2) + 11.8 - 15.59, 10);
+  expect(readingGrade(['Posterior capsule opacification necessitates capsulotomy.'])).toBeGreaterThan(MOST);
+});
