@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHI_SQUARED_2_95, f95, NORMAL_975, poissonTail, type Sums, studentT975, varianceOf, welch } from './rules.ts';
+import {
+  CHI_SQUARED_2_95,
+  f95,
+  NORMAL_975,
+  poissonTail,
+  type Sums,
+  studentT975,
+  varianceOf,
+  welch,
+  wilsonInterval,
+} from './rules.ts';
 
 /** Probability that |t| stays below a value, by the finite sums for whole degrees of freedom. */
 function central(t: number, df: number): number {
@@ -192,5 +202,69 @@ describe('the tail of a Poisson distribution', () => {
         expect(poissonTail(count, expected * 1.5)).toBeGreaterThanOrEqual(chance - 1e-9);
       }),
     );
+  });
+});
+
+describe('the Wilson interval', () => {
+  test.each([
+    [0, 5, 0, 43.45],
+    [5, 5, 56.55, 100],
+    [4, 5, 37.55, 96.38],
+    [6, 10, 31.27, 83.18],
+    [8, 10, 49.02, 94.33],
+    [9, 10, 59.58, 98.21],
+    [14, 20, 48.1, 85.45],
+    [27, 30, 74.38, 96.54],
+    [40, 50, 66.96, 88.76],
+    [73, 100, 63.57, 80.73],
+    [0, 30, 0, 11.35],
+  ])('of %d in %d is %d %% to %d %%', (count, n, lower, upper) => {
+    const interval = wilsonInterval(count, n);
+    expect(100 * interval.lower).toBeCloseTo(lower, 2);
+    expect(100 * interval.upper).toBeCloseTo(upper, 2);
+  });
+
+  const counted = fc
+    .integer({ min: 1, max: 1_000_000 })
+    .chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n)));
+
+  test('lies within 0–1, contains the proportion and has a width', () => {
+    fc.assert(
+      fc.property(counted, ([count, n]) => {
+        const { lower, upper } = wilsonInterval(count, n);
+        expect(lower).toBeGreaterThanOrEqual(0);
+        expect(upper).toBeLessThanOrEqual(1);
+        expect(lower).toBeLessThanOrEqual(count / n);
+        expect(upper).toBeGreaterThanOrEqual(count / n);
+        expect(lower).toBeLessThan(upper);
+      }),
+    );
+  });
+
+  test('is mirrored when those not counted are counted', () => {
+    fc.assert(
+      fc.property(counted, ([count, n]) => {
+        const [interval, mirrored] = [wilsonInterval(count, n), wilsonInterval(n - count, n)];
+        expect(mirrored.lower).toBeCloseTo(1 - interval.upper, 9);
+        expect(mirrored.upper).toBeCloseTo(1 - interval.lower, 9);
+      }),
+    );
+  });
+
+  test('starts at 0 exactly where none were counted and ends at 1 exactly where all were', () => {
+    for (let n = 1; n <= 500; n += 1) {
+      expect(wilsonInterval(0, n).lower).toBe(0);
+      expect(wilsonInterval(n, n).upper).toBe(1);
+    }
+  });
+
+  test.each([
+    [0, 0],
+    [-1, 5],
+    [6, 5],
+    [Number.NaN, 5],
+    [1, Number.NaN],
+  ])('refuses %d of %d', (count, n) => {
+    expect(() => wilsonInterval(count, n)).toThrow(RangeError);
   });
 });

@@ -58,6 +58,22 @@ export function varianceOf({ count, sum, squares }: Sums): number {
 /** Within which limits chance alone would move a figure, in the unit of the values. */
 export type Interval = { readonly lower: number; readonly upper: number };
 
+/**
+ * 95 % interval of a proportion after Wilson, without continuity correction. It stays within 0–1 and has a
+ * width even where none or all were counted.
+ *
+ * @param n at least 1.
+ */
+export function wilsonInterval(count: number, n: number): Interval {
+  if (!(n >= 1 && count >= 0 && count <= n)) throw new RangeError(`${count} of ${n} is no proportion.`);
+  const p = count / n;
+  const z2 = NORMAL_975 ** 2;
+  const center = (p + z2 / (2 * n)) / (1 + z2 / n);
+  const half = (NORMAL_975 * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n * n))) / (1 + z2 / n);
+  // Where none or all were counted, one limit is 0 or 1 exactly and rounding must not step past it.
+  return { lower: count === 0 ? 0 : center - half, upper: count === n ? 1 : center + half };
+}
+
 /** The difference of two means, and within which limits chance alone would move it, in the unit of the values. */
 export type Difference = Interval & { readonly difference: number };
 

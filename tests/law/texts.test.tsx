@@ -7,7 +7,7 @@ import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
 import { SOURCE_KINDS, type Source, type TextHistory } from '#domain/evidence/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { wilsonInterval } from '#domain/outcome/statistics/proportion.ts';
+import { wilsonInterval } from '#domain/statistics/rules.ts';
 
 /** A text about lenses or surgery: its words in the order of reading, what it rests on, and how old it is. */
 type Text = { name: string; words: string; sources: readonly Source[]; history: TextHistory };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { wilsonInterval } from '#domain/statistics/rules.ts';
 import { SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
 import { acuityFigures, isOrBetter, lineDifference, lineDifferenceFigures, logMAR } from './acuity.ts';
 import { histogramOf } from './histogram.ts';
-import { wilsonInterval } from './proportion.ts';
 
 const MEASURED: Snellen[] = ['20/20', '20/25', '20/25', '20/40', '20/200'];
 const acuity = fc.constantFrom(...SNELLEN_OPTIONS);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { wilsonInterval } from '#domain/statistics/rules.ts';
 import type { DoubleAnglePoint } from '../rules.ts';
 import {
   astigmatismFigures,
@@ -13,7 +14,6 @@ import {
 } from './astigmatism.ts';
 import { type Astigmatism, numberOf, pointOf, pointsOf } from './double-angle.ts';
 import { histogramOf } from './histogram.ts';
-import { wilsonInterval } from './proportion.ts';
 
 const whole = (astigmatism: Astigmatism | null): Astigmatism => {
   if (astigmatism === null) throw new Error('The astigmatism is incomplete.');
