@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { DoctorDesk } from '#domain/doctor/desk.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
+import type { ExperienceService } from '#domain/experience/service.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import type { InvitationService } from '#domain/invitation/service.ts';
 import type { SheetService } from '#domain/invitation/sheets/service.ts';
@@ -44,6 +45,7 @@ export type Services = {
   readonly doctors: DoctorService;
   readonly doctorDesk: DoctorDesk;
   readonly outcomes: OutcomeService;
+  readonly experience: ExperienceService;
   readonly subscribers: SubscriberService;
   readonly invitations: InvitationService;
   readonly sheets: SheetService;

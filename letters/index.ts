@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appealAnswered, renderAppealAnswered } from './appeal-answered.ts';
+import { askAgain, renderAskAgain } from './ask-again.ts';
 import { confirmChange, renderConfirmChange } from './confirm-change.ts';
 import { confirmReview, renderConfirmReview } from './confirm-review.ts';
 import { doctorImported, renderDoctorImported } from './doctor-imported.ts';
@@ -38,6 +39,7 @@ export const letter = z.discriminatedUnion('kind', [
   operatorTest,
   welcome,
   surveyInvitation,
+  askAgain,
   yourData,
 ]);
 export type Letter = z.infer<typeof letter>;
@@ -98,6 +100,8 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderWelcome(letter, site);
     case 'survey-invitation':
       return renderSurveyInvitation(letter, site);
+    case 'ask-again':
+      return renderAskAgain(letter, site);
     case 'your-data':
       return renderYourData(letter, site);
   }

@@ -70,5 +70,6 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { ...invitation, doctorName: 'Dr. Ada Lovelace', isVerified: false },
     { ...invitation, doctorName: 'Lovelace Eye Care', isVerified: true },
   ],
+  'ask-again': [{ kind: 'ask-again', url, holds: 180 * DAY, end: { url: optOutUrl, oneClickUrl } }],
   'your-data': [{ kind: 'your-data', url, holds: DAY }],
 };

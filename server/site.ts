@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
 import { createDoctorDesk } from '#domain/doctor/desk.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
+import { createExperienceData } from '#domain/experience/personal-data.ts';
+import { createExperienceService } from '#domain/experience/service.ts';
 import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { createInvitationService } from '#domain/invitation/service.ts';
@@ -177,7 +179,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await fillOutcomes({ db, doctors: silent, clock });
   }
   const subscribers = createSubscriberService({ ...context, suppression });
-  const refusals = createRefusals({ ...context, suppression, subscribers });
+  const experience = createExperienceService({ ...context, suppression });
+  const refusals = createRefusals({ ...context, suppression, ends: [subscribers.end, experience.endAll] });
   const report = (error: unknown) => log.error({ err: error }, 'A page failed');
   const account = createPublicAccount({ ...context, report });
   // As with the figures, what pages show is there before the first of them.
@@ -215,6 +218,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     doctors,
     doctorDesk,
     outcomes,
+    experience,
     subscribers,
     invitations: createInvitationService({ ...context, suppression, refusals, doctors, reviews }),
     sheets: createSheetService({ ...context, doctors, reviews }),
@@ -225,6 +229,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       suppression,
       refusals,
       sources: [
+        // What goes with a review stands before it, so that the receipt names both.
+        createExperienceData(catalogue),
         createReviewData(context),
         subscriberData,
         createInvitationData(catalogue),
@@ -238,6 +244,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
   await jobs.repeat('operator-news', '*/10 * * * *', async () => {
     await operators.news.tell();
+  });
+  await jobs.repeat('follow-ups', '*/10 * * * *', async () => {
+    await experience.followUps.send();
   });
   await scheduleSweep(jobs, { db, services, clock, log });
 

@@ -15,7 +15,15 @@ export type SweepOptions = {
   readonly db: Database;
   readonly services: Pick<
     Services,
-    'reviews' | 'reports' | 'doctors' | 'operators' | 'subscribers' | 'invitations' | 'sheets' | 'privacy'
+    | 'reviews'
+    | 'reports'
+    | 'doctors'
+    | 'operators'
+    | 'experience'
+    | 'subscribers'
+    | 'invitations'
+    | 'sheets'
+    | 'privacy'
   >;
   readonly clock: () => Date;
   readonly log: Log;
@@ -36,6 +44,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
     marksOfReports: services.reports.forgetMarks,
     signIns: services.doctors.forgetExpired,
     operatorSignIns: services.operators.forgetExpired,
+    experience: services.experience.forgetExpired,
     subscriptions: services.subscribers.forgetExpired,
     invitations: services.invitations.forgetExpired,
     sheets: services.sheets.forgetExpired,

@@ -1,7 +1,6 @@
 import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone } from '#domain/form/act.ts';
-import type { SubscriberService } from '#domain/subscriber/service.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
@@ -16,7 +15,8 @@ export type RefusalDeps = {
   readonly db: Database;
   readonly links: Links;
   readonly suppression: Suppression;
-  readonly subscribers: Pick<SubscriberService, 'end'>;
+  /** Ends what else was asked for and goes on coming, for whoever refuses all letters. */
+  readonly ends: readonly ((tx: Transaction, hashes: AddressHashes) => Promise<void>)[];
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
 };
@@ -30,13 +30,13 @@ export type Refusals = ReturnType<typeof createRefusals>;
  * How people refuse every letter that they have not asked for, and take that back. Tokens come from mailed links and
  * carry the hashes of an address, never the address itself; one that is forged or expired changes nothing.
  */
-export function createRefusals({ db, links, suppression, subscribers, publicUrl }: RefusalDeps) {
+export function createRefusals({ db, links, suppression, ends, publicUrl }: RefusalDeps) {
   async function hashesIn(token: string): Promise<AddressHashes | null> {
     const [ofMailbox, ...ofSpelling] = (await links.open(PURPOSE, token))?.subject.split(BETWEEN_HASHES) ?? [];
     return ofMailbox === undefined ? null : [ofMailbox, ...ofSpelling];
   }
 
-  /** Notes down whether an address, known by its hashes, refuses letters; refusing them ends the newsletter as well. */
+  /** Notes down whether an address, known by its hashes, refuses letters; refusing them ends whatever goes on coming. */
   async function decide(hashes: AddressHashes, refuses: boolean): Promise<void> {
     if (!refuses) {
       await suppression.remove(db, hashes);
@@ -44,7 +44,7 @@ export function createRefusals({ db, links, suppression, subscribers, publicUrl 
     }
     await inTransaction(db, async (tx) => {
       await suppression.add(tx, hashes);
-      await subscribers.end(tx, hashes);
+      for (const end of ends) await end(tx, hashes);
     });
   }
 

@@ -80,7 +80,7 @@ export async function openHarness(): Promise<Harness> {
     post: async () => undefined,
   };
   const subscribers = createSubscriberService(harness);
-  const refusals = createRefusals({ ...harness, subscribers });
+  const refusals = createRefusals({ ...harness, ends: [subscribers.end] });
   const reviews = createReviewService(harness);
   const intoMailbox: Post = async (tx, to, letter) => {
     await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);

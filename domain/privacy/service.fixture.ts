@@ -64,7 +64,7 @@ export async function openHarness(): Promise<Harness> {
   };
   const service = createPrivacyService({
     ...room,
-    refusals: createRefusals({ ...room, subscribers: createSubscriberService(room) }),
+    refusals: createRefusals({ ...room, ends: [createSubscriberService(room).end] }),
     async post(tx, to, letter) {
       await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
     },

@@ -92,7 +92,8 @@ function reviewItem(
       ...(markedAt ? [{ label: 'Marks of network and browser, kept since', at: markedAt }] : []),
       { label: 'Editing', value: byBrowser ? 'One browser may edit it without a link' : 'Only with a mailed link' },
     ],
-    effect: 'It disappears from the site, with any change that waits for it, and the scores are worked out without it.',
+    effect:
+      'It disappears from the site, with any change that waits for it and what you have said since your surgery, and the scores are worked out without it.',
     record: {
       id,
       lensId: review.lensId,

@@ -105,6 +105,7 @@ export const reviews = pgTable(
   (table) => [
     unique('reviews_lens_id_email_key').on(table.lensId, table.emailKey),
     index('reviews_email_key').on(table.emailKey),
+    index('reviews_author').on(table.authorKeyHash, table.lensId).where(sql`author_key_hash is not null`),
     index('reviews_mailbox').on(table.lensId, table.mailboxKey),
     // What the gate counts, and what is forgotten after a time.
     index('reviews_of_network').on(table.networkMark, table.markedAt).where(sql`network_mark is not null`),
@@ -165,6 +166,7 @@ export const reviewChanges = pgTable(
   },
   (table) => [
     unique('review_changes_review_author').on(table.reviewId, table.authorKeyHash),
+    index('review_changes_author').on(table.authorKeyHash),
     index('review_changes_expires').on(table.expiresAt),
     ...contentChecks('review_changes'),
   ],

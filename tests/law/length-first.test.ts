@@ -8,6 +8,7 @@ import {
   parseResetEmail,
   parseResetToken,
 } from '#domain/doctor/form.ts';
+import { createExperienceForm } from '#domain/experience/form.ts';
 import { createInvitationForm, parseSheetName, parseTypedCode } from '#domain/invitation/form.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import {
@@ -29,6 +30,7 @@ import { reviewFields } from '#tests/support/review-form.ts';
 
 const { parseReviewForm, parseReviewAddress } = createReviewForm(CATALOGUE);
 const { parseSelfDeclared, parseAddressed, parseSheet } = createInvitationForm(CATALOGUE);
+const { parseExperience } = createExperienceForm(CATALOGUE, () => new Date());
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 
 /** Everything that checks what was sent, with a form that it takes. */
@@ -57,12 +59,27 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseReason, fields: { reason: 'No practice is known at this address.' } },
   { check: parseRequest, fields: { email: 'ada@mail.example' } },
   { check: parseSignUp, fields: { email: 'ada@mail.example' } },
+  { check: parseExperience, fields: experience() },
   {
     check: parseOutcomeForm,
     fields: { lensId: '3', sph: '-0.25', axis: '90', dcfva: '20/20', comorbidities: 'None', patientSatisfaction: '5' },
   },
   { check: ({ cursor }) => decodeCursor(String(cursor)), fields: { cursor: 'WyIyMDI2' } },
 ];
+
+function experience(): Record<string, string> {
+  return {
+    surgeryMonth: '3',
+    surgeryYear: '2026',
+    eyes: 'both',
+    otherLensId: '3',
+    conditions: 'none',
+    halos: '2',
+    letters: 'on',
+    yagMonth: '4',
+    yagYear: '2026',
+  };
+}
 
 function invitation() {
   const [patientEmail, doctorEmail] = ['ada@mail.example', 'dr@clinic.example'];

@@ -41,6 +41,20 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   );
 
   await sql(
+    `insert into experience_answers (id, review_id, lens_id, answered_at, browser, expires_at, halos)
+     values (gen_random_uuid(), $1, 3, now(), 'browser', now() + interval '7 days', 2)`,
+    [review?.id],
+  );
+  await sql(
+    `insert into experience_answers (id, review_id, lens_id, answered_at, halos) values (gen_random_uuid(), $1, 3, now(), 1)`,
+    [review?.id],
+  );
+  await sql(
+    `insert into experience_follow_ups (review_id, mark, surgery_month, agreed_at) values ($1, 'mark', '2026-01-01', now())`,
+    [review?.id],
+  );
+
+  await sql(
     `insert into review_appeals (review_id, hiding, words) select review_id, id, $2 from review_audit where review_id = $1`,
     [review?.id, `${name} says that it should stand.`],
   );

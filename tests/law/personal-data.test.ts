@@ -111,6 +111,7 @@ test('everything stored under an address is shown, and nothing of another', asyn
 
   const page = await site.services.privacy.open(token);
   expect(page?.groups.map(({ name, items }) => [name, items.length])).toEqual([
+    ['experience', 3],
     ['reviews', 2],
     ['newsletter', 1],
     ['invitations', 2],
@@ -134,7 +135,7 @@ test('after deletion the address is nowhere, every figure follows, and nobody el
   const erasure = await site.services.privacy.erase(await newestToken(ada), 'everything');
   if (erasure.kind === 'gone') throw new Error('The link does not work.');
   expect(erasure.linkWorks).toBe(false);
-  expect(erasure.receipt.deleted.map(({ heading }) => heading)).toHaveLength(8);
+  expect(erasure.receipt.deleted.map(({ heading }) => heading)).toHaveLength(9);
   expect(tablesOf(await rowsWith(ada.traces))).toEqual(KEPT);
   expect(await rowsWith([ada.email])).toEqual([]);
   expect(await figures()).toEqual([{ lens_id: 3, reviews: 1 }]);

@@ -1,0 +1,10 @@
+/**
+ * What is asked since surgery, beside and after a review, and what an answer is.
+ * Pure: the browser and the server reckon with the same functions.
+ */
+export * from './rules/answer.ts';
+export * from './rules/figures.ts';
+export * from './rules/follow-ups.ts';
+export * from './rules/months.ts';
+export * from './rules/questions.ts';
+export * from './rules/words.ts';

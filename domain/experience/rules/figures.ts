@@ -1,0 +1,32 @@
+import type { Distance, Symptom } from './questions.ts';
+
+/** No figure says anything of fewer people than these. */
+export const FEWEST_PEOPLE = 11;
+
+/** How many people gave each answer, by its code: as many numbers as there are answers. */
+export type Counts<_Answers extends number = number> = readonly number[];
+
+/**
+ * What people say about life with a lens. One person counts once, with the latest answer that has the question; null is
+ * fewer than `FEWEST_PEOPLE`. It is a snapshot through which nobody sees one person.
+ */
+export type ExperienceFigures = {
+  readonly lensId: number;
+  readonly people: number;
+  /** "YYYY-MM-DD". */
+  readonly asOf: string;
+  /** The range of months since surgery in these answers. */
+  readonly months: { readonly from: number; readonly to: number } | null;
+  /** Never, sometimes, always. */
+  readonly glasses: Readonly<Record<Distance, Counts<3> | null>>;
+  /** People whose latest answer picked level 0 to 4. */
+  readonly night: Readonly<Record<Symptom, Counts<5> | null>>;
+  /** No, sometimes, always. */
+  readonly crescent: Counts<3> | null;
+  /** Not at all, a little, quite, very. */
+  readonly bother: Counts<4> | null;
+  /** In the order of `CHOICES.driving`. */
+  readonly driving: Counts<4> | null;
+  /** In the order of `CHOICES.again`. */
+  readonly again: Counts<3> | null;
+};

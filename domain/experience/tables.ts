@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { reviews } from '#domain/review/tables.ts';
+import { bytea } from '#platform/db/bytea.ts';
+import type { AgeBand, ChoiceOf, Condition, EventKind, FollowUp } from './rules.ts';
+import {
+  AGE_BANDS,
+  CHOICE_NAMES,
+  CONDITIONS,
+  EVENT_KINDS,
+  FOLLOW_UPS,
+  optionsOf,
+  SCALE_NAMES,
+  SCALES,
+} from './rules.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+const quoted = (options: readonly string[]) => `array[${options.map((option) => `'${option}'`).join(', ')}]`;
+
+/** An answer is the review's owner's; another one waits until its browser has proved to be the review's author. */
+export const IS_OWN = sql.raw('experience_answers.expires_at is null');
+
+/**
+ * What somebody says at one time about life with the lens of a review. Rows are added; what they say never changes, and
+ * they go with the review or when their owner deletes them. Null is a question that was skipped.
+ */
+export const experienceAnswers = pgTable(
+  'experience_answers',
+  {
+    id: uuid().primaryKey(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    lensId: smallint().notNull(),
+    answeredAt: instant().notNull(),
+    /** Hash of the key of the browser that sent it, where the mailbox of the review was not proved by it. */
+    browser: bytea(),
+    /** Until when it waits for the owner of the review to take over what its browser sent; null once it is theirs. */
+    expiresAt: instant(),
+    /** First day of the month. */
+    surgeryMonth: date(),
+    monthsSince: smallint(),
+    /** The letter that led to it. */
+    asked: smallint().$type<FollowUp>(),
+    eyes: text().$type<ChoiceOf<'eyes'>>(),
+    otherEye: text().$type<ChoiceOf<'otherEye'>>(),
+    otherLensId: smallint(),
+    aim: text().$type<ChoiceOf<'aim'>>(),
+    ageBand: text().$type<AgeBand>(),
+    conditions: text().array().$type<Condition[]>(),
+    glassesFar: smallint(),
+    glassesComputer: smallint(),
+    glassesReading: smallint(),
+    halos: smallint(),
+    starbursts: smallint(),
+    glare: smallint(),
+    crescent: smallint(),
+    bother: smallint(),
+    driving: text().$type<ChoiceOf<'driving'>>(),
+    again: text().$type<ChoiceOf<'again'>>(),
+  },
+  (table) => [
+    index('experience_answers_review').on(table.reviewId, table.answeredAt),
+    index('experience_answers_lens').on(table.lensId, table.answeredAt),
+    index('experience_answers_expires').on(table.expiresAt).where(sql`expires_at is not null`),
+    check('experience_answers_lens_id', sql`lens_id > 0 and (other_lens_id is null or other_lens_id > 0)`),
+    check('experience_answers_waits', sql`expires_at is null or browser is not null`),
+    check('experience_answers_surgery_month', sql`extract(day from surgery_month) = 1`),
+    check(
+      'experience_answers_months_since',
+      sql`months_since is null or (months_since >= 0 and surgery_month is not null)`,
+    ),
+    check('experience_answers_asked', sql.raw(`asked in (${FOLLOW_UPS.join(', ')})`)),
+    check('experience_answers_age_band', sql.raw(`age_band = any (${quoted(AGE_BANDS)})`)),
+    check('experience_answers_conditions', sql.raw(`conditions <@ ${quoted(CONDITIONS)}`)),
+    ...CHOICE_NAMES.map((name) =>
+      check(`experience_answers_${columnOf(name)}`, sql.raw(`${columnOf(name)} = any (${quoted(optionsOf(name))})`)),
+    ),
+    ...SCALE_NAMES.map((name) =>
+      check(
+        `experience_answers_${columnOf(name)}`,
+        sql.raw(`${columnOf(name)} between 0 and ${SCALES[name].words.length - 1}`),
+      ),
+    ),
+  ],
+);
+
+/** What has happened since surgery, as an answer tells it. */
+export const experienceEvents = pgTable(
+  'experience_events',
+  {
+    answerId: uuid()
+      .notNull()
+      .references(() => experienceAnswers.id, { onDelete: 'cascade' }),
+    kind: text().$type<EventKind>().notNull(),
+    /** First day of the month; null where none was given. */
+    month: date(),
+  },
+  (table) => [
+    index('experience_events_answer').on(table.answerId),
+    check('experience_events_kind', sql.raw(`kind = any (${quoted(EVENT_KINDS)})`)),
+    check('experience_events_month', sql`extract(day from month) = 1`),
+  ],
+);
+
+/** Who has agreed to be asked again by letter, and which letter comes next. */
+export const experienceFollowUps = pgTable(
+  'experience_follow_ups',
+  {
+    reviewId: uuid()
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the mailbox, the same for every spelling of its address. */
+    addressHash: text('mark').notNull(),
+    surgeryMonth: date().notNull(),
+    agreedAt: instant().notNull(),
+    /** The letter to come, and when it leaves; null when there are no more. */
+    nextStep: smallint().$type<FollowUp>(),
+    nextDue: instant(),
+    /** When its owner ended the letters. */
+    endedAt: instant(),
+  },
+  (table) => [
+    index('experience_follow_ups_mark').on(table.addressHash),
+    index('experience_follow_ups_due').on(table.nextDue).where(sql`next_due is not null and ended_at is null`),
+    check('experience_follow_ups_next', sql`(next_step is null) = (next_due is null)`),
+    check('experience_follow_ups_next_step', sql.raw(`next_step in (${FOLLOW_UPS.join(', ')})`)),
+    check('experience_follow_ups_surgery_month', sql`extract(day from surgery_month) = 1`),
+  ],
+);

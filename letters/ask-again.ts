@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Asks somebody again who has agreed to it. Whoever else reads it learns nothing about an eye. */
+export const askAgain = z.object({
+  kind: z.literal('ask-again'),
+  /** Opens the questions. */
+  url: webAddress,
+  holds: linkHolds,
+  /** How these letters end. */
+  end: z.object({ url: webAddress, oneClickUrl: webAddress }),
+});
+
+export function renderAskAgain({ url, holds, end }: z.infer<typeof askAgain>, site: Site): RenderedLetter {
+  return frame(
+    {
+      subject: 'Iolite: a few questions, as agreed',
+      paragraphs: [
+        'Hello,',
+        'you agreed that we ask you again after a while. Would you answer a few questions? They take about 90 seconds, you need no account, and each of them can be skipped.',
+      ],
+      action: { label: 'Open the questions', url },
+      afterwards: [
+        `The link is valid for ${holdsWords(holds)}. It opens your own answers as well, so please do not pass this letter on.`,
+        'You need not answer, and we send no reminder.',
+      ],
+      reason: 'You got this letter because you ticked a box on our site and agreed to at most four of them.',
+      optOut: { label: 'Ask me no more', ...end },
+    },
+    site,
+  );
+}
