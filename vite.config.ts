@@ -33,7 +33,7 @@ const chunks = {
     // Each too small to be compressed by itself, and all on the first page.
     {
       name: 'small',
-      test: /[\\/](app[\\/]features[\\/](doctor[\\/]words|lens[\\/]freshness-note)|domain[\\/](subscriber[\\/]rules|doctor[\\/]rules[\\/]registered))\.tsx?$/,
+      test: /[\\/](app[\\/]features[\\/](doctor[\\/](words|portal-dialogs|dialog-link|dialog-pages)|site[\\/](footer|demonstration-banner)|lens[\\/]freshness-note)|ui[\\/]mark|domain[\\/](subscriber[\\/]rules|doctor[\\/]rules[\\/]registered))\.tsx?$/,
     },
     { name: 'forms', test: /[\\/]app[\\/]form[\\/]/ },
   ],

@@ -9,7 +9,7 @@ const SCORES = ['day_vision', 'night_vision', 'near_vision', 'intermediate_visio
 /** The answers of a review: stars, then the five scores in the order of the form. */
 export const ROWS = ['overall', ...SCORES] as const;
 
-const STEPS = ['sent', 'confirmed', 'invited', 'doctor'] as const;
+export const STEPS = ['sent', 'confirmed', 'invited', 'doctor'] as const;
 
 /** What somebody says; scores in tenths of a point, null for "can't say". */
 export type Said = {
@@ -95,17 +95,24 @@ export type Read = { readonly shown: string | null; readonly n?: number };
 
 /**
  * Opens a page of the site: what it shows in each of the elements that a selector finds, "8.4 of 10",
- * "4.3 (12 reviews)" or nothing yet.
+ * "4.3 (12 reviews)" or nothing yet; or, word for word, their texts.
  */
-export function openPage(page: string): (selector: string) => Read[] {
+export function openPage(page: string) {
   const { document } = new Window();
   const [main = ''] = /<main\b.*<\/main>/s.exec(page) ?? [];
   document.body.innerHTML = main.replaceAll(/<(script|svg|select)\b.*?<\/\1>/gs, '');
-  return (selector) =>
-    [...document.querySelectorAll(selector)].map(({ innerHTML }) => {
-      const text = innerHTML.replaceAll(/<[^>]*>/g, ' ');
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ innerHTML }) =>
+      innerHTML
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
+  const reads = (selector: string): Read[] =>
+    texts(selector).map((text) => {
       const [, score = null] = /(\d+\.\d)(?!\d)/.exec(text) ?? [];
-      const [, n] = /(\d+)\s+(?:confirmed\s+)?(?:[a-z]+\s+)?(?:answers?|reviews?)\b/.exec(text) ?? [];
+      const [, n] = /(\d+) (?:confirmed )?(?:[a-z]+ )?(?:answers?|reviews?)\b/.exec(text) ?? [];
       return { shown: score, ...(n !== undefined && { n: Number(n) }) };
     });
+  return Object.assign(reads, { texts });
 }

@@ -15,6 +15,7 @@ import {
   ROWS,
   reckon,
   type Said,
+  STEPS,
   type Story,
   shown,
   total,
@@ -130,6 +131,15 @@ function expected(stories: readonly Story[], lensId: number, population: Populat
   }));
 }
 
+/** The counts of the four steps beside a score, "Sent 3"; nothing without reviews. */
+function expectSteps(
+  found: readonly string[],
+  { reviews, steps }: Pick<ReturnType<typeof reckon>, 'reviews' | 'steps'>,
+) {
+  const said = STEPS.map((step) => `${step} ${steps[step]}`);
+  expect(found.map((text) => text.toLowerCase())).toEqual(reviews === 0 ? [] : said);
+}
+
 async function expectComparison(stories: readonly Story[], population: Population, proof: Proof): Promise<void> {
   const query = `?lens1=${LENSES[0]}&lens2=${LENSES[1]}&reviews=${population}&proof=${proof}`;
   const sides = LENSES.map((lensId) => expected(stories, lensId, population, proof));
@@ -145,6 +155,7 @@ async function expectComparison(stories: readonly Story[], population: Populatio
     sides.map((side) => `${pick(side) ?? ''}`);
   expect(cells('Reviews,')).toEqual(counts.map(({ reviews }) => `${reviews}`));
   expect(cells('Verified reviews,')).toEqual(counts.map(({ verified }) => `${verified}`));
+  for (const step of STEPS) expect(cells(`Reviews: ${step},`)).toEqual(counts.map(({ steps }) => `${steps[step]}`));
   expect(cells('Overall rating (1 to 5),')).toEqual(column(([overall]) => overall?.shown));
   for (const [index, score] of SUB_SCORES.entries()) {
     expect(cells(SUB_SCORE_LABELS[score], ' (0 to 10')).toEqual(column((side) => side[index + 1]?.shown));
@@ -152,7 +163,9 @@ async function expectComparison(stories: readonly Story[], population: Populatio
   }
 
   const page = openPage(await read(`/compare-lenses${query}`));
-  for (const [index, name] of NAMES.entries()) {
+  for (const [index, counted] of counts.entries()) {
+    const name = NAMES[index];
+    expectSteps(page.texts(`td[data-lens="${name}"] .step-counts li`), counted);
     const found = page(`.comparison-row:not(.comparison-words) > td[data-lens="${name}"]`);
     expect(found, `${name}, ${population}, ${proof}`).toEqual(sides[index]);
   }
@@ -165,11 +178,12 @@ async function expectPages(stories: readonly Story[], population: Population, pr
   for (const lensId of LENSES) {
     const [overall, ...scores] = expected(stories, lensId, population, proof);
     const card = `article[aria-labelledby="lens-${lensId}"]`;
-    expect(home(`${card} > p`)).toEqual([overall]);
+    expectSteps(home.texts(`${card} .step-counts li`), reckon(stories, lensId, population, proof));
+    expect(home(`${card} .rating-line`)).toEqual([overall]);
     expect(home(`${card} .score-bar`)).toEqual(scores.slice(0, 2).map((score) => ({ shown: score.shown })));
 
     const lens = openPage(await read(`/lenses/${lensId}${query}`));
-    expect(lens('[aria-labelledby="overall-heading"] > p:first-of-type')).toEqual([overall]);
+    expect(lens('[aria-labelledby="overall-heading"] .rating-line')).toEqual([overall]);
     expect(lens('.lens-detail .score-bar')).toEqual(scores);
     const isReviewed = reckon(stories, lensId, 'everyone').reviews > 0;
     expect(lens('td[data-lens="Patients"]')).toEqual(isReviewed ? expected(stories, lensId, 'patients', proof) : []);

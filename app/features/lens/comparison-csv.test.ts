@@ -66,6 +66,10 @@ describe('a comparison as a file', () => {
       'Overall rating: difference',
       'Reviews',
       'Verified reviews',
+      'Reviews: sent',
+      'Reviews: confirmed',
+      'Reviews: invited',
+      'Reviews: doctor',
       ...scores,
       'Pros',
       'Cons',
@@ -95,9 +99,13 @@ describe('a comparison as a file', () => {
   });
 
   test('shows the numbers of the page, and nothing where nobody has answered', () => {
-    const csv = pair({ reviews: 3, verified: 2, overall: scoreOf([50, 40, 40]), nearVision: scoreOf([75]) }, {});
+    const csv = pair(
+      { reviews: 3, steps: [1, 2, 0, 0], verified: 2, overall: scoreOf([50, 40, 40]), nearVision: scoreOf([75]) },
+      {},
+    );
     expect(rowsOf(csv, 'Overall rating (1 to 5)')).toEqual([['4.3', '']]);
     expect(rowsOf(csv, 'Reviews')).toEqual([['3', '0']]);
+    expect(rowsOf(csv, 'Reviews: confirmed')).toEqual([['2', '0']]);
     expect(rowsOf(csv, 'Verified reviews')).toEqual([['2', '0']]);
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.nearVision} (0 to 10)`)).toEqual([['7.5', '']]);
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.nearVision}: answers`)).toEqual([['1', '0']]);

@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { intervalWords } from '#domain/review/rules/interval.ts';
+import { STEPS } from '#domain/review/rules/proof.ts';
+import { STEP_NAMES } from '#domain/review/rules/step-names.ts';
 import { leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
 import type { ComparedLens } from './comparison.ts';
 import { type Population, populationLabel } from './population.ts';
@@ -28,6 +30,9 @@ export function comparisonCsv(compared: readonly ComparedLens[], population: Pop
     lead('Overall rating', 'overall'),
     row('Reviews', ({ figures }) => figures.reviews),
     row('Verified reviews', ({ figures }) => figures.verified),
+    ...STEPS.map((step, index) =>
+      row(`Reviews: ${STEP_NAMES[step].toLowerCase()}`, ({ figures }) => figures.steps[index] ?? 0),
+    ),
     ...SUB_SCORES.flatMap((score) => [
       row(`${SUB_SCORE_LABELS[score]} (0 to 10${score === 'dysphotopsia' ? ', lower is better' : ''})`, ({ figures }) =>
         shownScore(figures[score]),

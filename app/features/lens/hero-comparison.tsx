@@ -17,6 +17,7 @@ import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { noReviewsYet, reviewCount } from './population.ts';
 import { barOf, SCALES, SHORT_LABELS } from './score-bars.ts';
+import { StepCounts } from './step-counts.tsx';
 
 export type HeroLens = Pick<Lens, 'id' | 'name' | 'type'>;
 
@@ -45,9 +46,11 @@ export function HeroComparison({ pair, figures }: Props) {
               <th key={lens.id} scope="col">
                 <LensDrawing lens={lens} className="hero-comparison-drawing" />
                 <span className="block leading-tight">{lens.name}</span>{' '}
-                <span className="block font-normal text-ink-soft text-sm tabular-nums">
-                  {side.reviews === 0 ? noReviewsYet('everyone') : reviewCount(side.reviews)}
-                </span>
+                {side.reviews === 0 ? (
+                  <span className="block font-normal text-ink-soft text-sm">{noReviewsYet('everyone')}</span>
+                ) : (
+                  <StepCounts figures={side}>{reviewCount(side.reviews)}</StepCounts>
+                )}
               </th>,
             ])}
           </tr>

@@ -2,6 +2,7 @@ import { Stars } from '#app/ui/star-rating.tsx';
 import { intervalWords } from '#domain/review/rules/interval.ts';
 import { FEW_REVIEWS, type Figures, filledStars, shownScore } from '#domain/review/rules.ts';
 import { confirmedCount, isConfirmedOnly, noReviewsYet, type Population, reviewCount } from './population.ts';
+import { StepCounts } from './step-counts.tsx';
 
 type Props = {
   readonly figures: Figures;
@@ -11,12 +12,12 @@ type Props = {
   readonly showRange?: boolean;
 };
 
-/** Stars, the rating to one decimal and how many reviews stand behind it. */
+/** Stars, the rating to one decimal, how many reviews stand behind it and, in small, how far these are proved. */
 export function RatingLine({ figures, population, size = 'small', showRange = false }: Props) {
   const rating = shownScore(figures.overall);
   if (rating === null) {
     return (
-      <p className="flex flex-wrap items-center gap-x-2">
+      <p className="rating-line flex flex-wrap items-center gap-x-2">
         <span aria-hidden="true">
           <Stars value={0} size={size} />
         </span>
@@ -25,19 +26,23 @@ export function RatingLine({ figures, population, size = 'small', showRange = fa
     );
   }
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <Stars value={filledStars(figures.overall)} size={size} />
-      <span className="tabular-nums">
-        <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
-        <span className="inline-block text-ink-soft">({reviewCount(figures.reviews, population)})</span>
-      </span>{' '}
-      {size === 'small' && !isConfirmedOnly(population) && (
-        <span className="text-ink-soft text-sm tabular-nums">{confirmedCount(figures)}</span>
-      )}{' '}
-      {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}{' '}
-      {showRange && (
-        <span className="basis-full text-ink-soft text-sm">{intervalWords('overall', figures.overall)}</span>
+    <div>
+      <p className="rating-line flex flex-wrap items-center gap-x-2">
+        <Stars value={filledStars(figures.overall)} size={size} />
+        <span className="tabular-nums">
+          <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
+          <span className="inline-block text-ink-soft">({reviewCount(figures.reviews, population)})</span>
+        </span>{' '}
+        {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}{' '}
+        {showRange && (
+          <span className="basis-full text-ink-soft text-sm">{intervalWords('overall', figures.overall)}</span>
+        )}
+      </p>
+      {size === 'small' && (
+        <StepCounts figures={figures}>
+          {isConfirmedOnly(population) ? 'All confirmed' : confirmedCount(figures)}
+        </StepCounts>
       )}
-    </p>
+    </div>
   );
 }

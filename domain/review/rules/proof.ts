@@ -1,3 +1,5 @@
+import { STEP_NAMES } from './step-names.ts';
+
 /** How far a review's author has proved to be a real person with a mailbox, from the weakest step to the strongest. */
 export const STEPS = ['sent', 'confirmed', 'invited', 'doctor'] as const;
 /** A review stands on exactly one step. */
@@ -17,23 +19,23 @@ export const STEP_WORDS: {
   };
 } = {
   sent: {
-    name: 'Sent',
+    name: STEP_NAMES.sent,
     tick: null,
     means: 'Nobody has opened our letter yet, so we do not know whose review it is.',
   },
   confirmed: {
-    name: 'Confirmed',
+    name: STEP_NAMES.confirmed,
     tick: 'Verified',
     means: 'The owner of the mailbox pressed the button on a page that showed this very text.',
   },
   invited: {
-    name: 'Invited',
+    name: STEP_NAMES.invited,
     tick: 'Invited by a verified doctor',
     means:
       'A verified doctor asked for it, by a link sent to that mailbox or a code handed over on paper, good for one review.',
   },
   doctor: {
-    name: 'Doctor',
+    name: STEP_NAMES.doctor,
     tick: 'Verified doctor',
     means: 'A doctor whom we have verified wrote it while signed in, under an address that is proved to be theirs.',
   },

@@ -55,8 +55,8 @@ export const REVIEW_PARTS: readonly Part[] = [
           back to “Confirmed”.
         </p>
         <p>
-          {COUNTING.atOnce} Beside each rating we say how many of the reviews are confirmed, that is, carry a tick, and
-          the page of a lens counts every step. {COUNTING.proof}
+          {COUNTING.atOnce} Beside each rating we say how many of the reviews are confirmed, that is, carry a tick; a
+          press on that opens the count of every step. {COUNTING.proof}
         </p>
         <p>
           The letter also offers “This wasn’t me”. Whoever gets it without having written a review can remove the review
