@@ -22,7 +22,7 @@ const chunks = {
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: 'shared',
-      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator|doctor)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/,
+      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator|doctor|experience)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/,
       minShareCount: 4,
     },
     {

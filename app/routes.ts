@@ -11,6 +11,7 @@ export default [
   route('compare-lenses', 'routes/compare-lenses.tsx'),
   route('compare-lenses.csv', 'routes/comparison-csv.ts'),
   route('submit-review/:lensId?', 'routes/submit-review.tsx'),
+  route('night-scene/:picture', 'routes/night-scene.ts'),
   route('own-review', 'routes/own-review.ts'),
   route('report/:reviewId', 'routes/report.tsx'),
   route('appeal/:token', 'routes/appeal.tsx'),

@@ -61,7 +61,7 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     // What is no page leaves byte for byte: spreadsheets know UTF-8 by the mark in front, which reading as text takes off.
     const body = sealed ? Buffer.from(sealed.html) : made;
     if (!keeps) return privately(new Response(body, response), notes.isPrivate(request));
-    response.headers.set('Cache-Control', PUBLIC);
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', PUBLIC);
     const page = await finishPage(body, [...response.headers], notes.shows());
     cache.put(address, page, begun);
     return answer(request, page);

@@ -19,6 +19,7 @@ const SAMPLES: Record<string, string> = {
   contract: 'app/context.ts',
   routes: 'app/routes/a.tsx',
   form: 'app/form/fields.ts',
+  'night scene': 'app/night-scene/picture.ts',
   features: 'app/features/review/a.tsx',
   ui: 'app/ui/a.tsx',
   app: 'app/root.tsx',

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LEVELS, type Level } from '#domain/experience/rules.ts';
+import { VEIL_COLOR, VEIL_LIGHT, VEIL_REACH, VEILS, veilAt } from './glare.ts';
+import { luminance, seenThrough } from './lightness.fixture.ts';
+import { HEADLAMPS } from './lights.ts';
+import { PERSON_AT, PERSON_COLOR } from './person.ts';
+import { FAR_DARK } from './street.ts';
+import { DEGREE, type Point, seenAt } from './view.ts';
+
+const degreesBetween = ([u, v]: Point, [toU, toV]: Point) => Math.hypot(toU - u, toV - v) / DEGREE;
+const chest = seenAt([PERSON_AT[0], 1, PERSON_AT[1]]);
+
+/** How far whoever crosses stands out from the dark behind, as Weber's contrast: 1 is twice as bright. Street lamps aside. */
+function contrastAt(level: Level): number {
+  const { everywhere, atLamp } = VEILS[level];
+  const veils = HEADLAMPS.map(({ at }) => [VEIL_LIGHT, atLamp * veilAt(degreesBetween(chest, at))] as const);
+  const [person, behind] = [PERSON_COLOR, FAR_DARK].map((color) =>
+    luminance(seenThrough(color, [[VEIL_COLOR, everywhere], ...veils])),
+  ) as [number, number];
+  return person / behind - 1;
+}
+
+test('each level about halves how far somebody who crosses stands out', () => {
+  const contrasts = LEVELS.map(contrastAt);
+  expect(contrasts.map((contrast) => Number(contrast.toFixed(2)))).toEqual([6.49, 2.87, 1.44, 0.73, 0.32]);
+  for (const level of LEVELS.slice(1)) {
+    const left = (contrasts[level] ?? 0) / (contrasts[level - 1] ?? 0);
+    expect(left).toBeGreaterThan(0.4);
+    expect(left).toBeLessThan(0.55);
+  }
+});
+
+test('the veil is whole at a lamp, gone where it ends, and falls on the way as the 0.9th power of the angle', () => {
+  expect([0, VEIL_REACH, 90].map(veilAt)).toEqual([1, 0, 0]);
+  const angle = fc.double({ min: 0, max: VEIL_REACH, noNaN: true });
+  fc.assert(fc.property(angle, angle, (a, b) => (a <= b ? veilAt(a) >= veilAt(b) : veilAt(b) >= veilAt(a))));
+  // Stray light falls as the square of the angle, and screens show the 2.2th root: 2 / 2.2 is about 0.9.
+  const slope = Math.log(shown(10) / shown(3)) / Math.log(10 / 3);
+  expect(slope).toBeCloseTo(-0.9, 1);
+});
+
+/** The veil before it is made to end somewhere. */
+const shown = (angle: number) => veilAt(angle) * (1 - floor) + floor;
+const floor = (1 + (VEIL_REACH / 0.6) ** 2) ** -0.45;

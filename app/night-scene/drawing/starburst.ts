@@ -1,0 +1,68 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { Level } from '#domain/experience/rules.ts';
+import { colorOf, LAMP_KINDS, LAMPS, LIGHT } from './lights.ts';
+import { outwards } from './paint.ts';
+import { DEGREE, share, units } from './view.ts';
+
+/**
+ * How many long rays the brightest lamps have, how far these may reach in degrees, and how opaque they begin, by level.
+ * Chosen by eye; a ray shorter than .8 degrees is lost in a cataract's blur.
+ */
+export const STARBURSTS = [
+  { rays: 0, length: 0, opacity: 0 },
+  { rays: 10, length: 0.9, opacity: 0.85 },
+  { rays: 14, length: 1.2, opacity: 0.9 },
+  { rays: 20, length: 1.6, opacity: 0.95 },
+  { rays: 28, length: 2.1, opacity: 1 },
+] as const satisfies Record<Level, object>;
+
+/** Any number: the star is the same in every picture. */
+const SEED = 20_261_122;
+
+/** One ray from the middle of a lamp outwards. It is thin early, as light is, and ends in a point; all in units. */
+function ray(angle: number, length: number, width: number): string {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const at = (along: number, aside: number) =>
+    `${units(along * cos - aside * sin)} ${units(along * sin + aside * cos)}`;
+  const side = (sign: number) => at(0.3 * length, sign * 0.25 * width);
+  return `M${at(0, -width)}Q${side(-1)} ${at(length, 0)} ${side(1)} ${at(0, width)}Z`;
+}
+
+/** Long and less long rays in turns, and a fine one between any two; the more there are, the more slender. */
+function star({ rays, length }: { readonly rays: number; readonly length: number }): string {
+  const generator = xoroshiro128plus(SEED);
+  const between = (low: number, high: number) => low + (high - low) * uniformFloat64(generator);
+  const slender = Math.sqrt(10 / rays);
+  const direction = (place: number) => ((place + between(-0.28, 0.28)) * 2 * Math.PI) / rays;
+  return Array.from({ length: rays }, (_, index) => {
+    const reach = (index % 2 === 0 ? between(0.8, 1) : between(0.55, 0.8)) * length * DEGREE;
+    const fine = between(0.25, 0.5) * length * DEGREE;
+    return (
+      ray(direction(index), reach, slender * between(2.8, 4.4)) +
+      ray(direction(index + 0.5), fine, slender * between(1.1, 1.9))
+    );
+  }).join('');
+}
+
+/** Rays from all lamps, and what they are made of: one star, smaller at a dimmer lamp, because it belongs to the eye. */
+export function starbursts(level: Level): { colors: string; drawn: string } {
+  const { length, opacity } = STARBURSTS[level];
+  const around = ` gradientUnits="userSpaceOnUse" cx="0" cy="0" r="${units(length * DEGREE)}"`;
+  const colors = LAMP_KINDS.map((kind) =>
+    outwards(
+      colorOf('s', kind),
+      [
+        [0, LIGHT[kind], opacity],
+        [0.35, LIGHT[kind], 0.7 * opacity],
+        [1, LIGHT[kind], 0.06 * opacity],
+      ],
+      around,
+    ),
+  );
+  const stars = LAMPS.map(({ kind, at: [u, v], brightness }) => {
+    const place = `translate(${units(u)} ${units(v)})scale(${share(0.35 + 0.65 * brightness)})`;
+    return `<use href="#s" fill="url(#${colorOf('s', kind)})" transform="${place}"/>`;
+  });
+  return { colors: `<path id="s" d="${star(STARBURSTS[level])}"/>${colors.join('')}`, drawn: stars.join('') };
+}

@@ -1,0 +1,69 @@
+import {
+  LEVEL_WORDS,
+  type Level,
+  monthsAfter,
+  SYMPTOM_WORDS,
+  SYMPTOMS,
+  type Symptom,
+} from '#domain/experience/rules.ts';
+import type { NightPicks } from './picture.ts';
+
+/** What every picture of the street shows, whatever an eye adds to it. */
+export const STREET_WORDS =
+  'A street at night, drawn: a car comes toward you, a person crosses; two street lamps, a red traffic light, a lit window.';
+
+/** What one sees in the picture of each level, from 0 to 4. The rays go by the distance between the car’s lamps. */
+export const LEVEL_MEANS = {
+  halos: [
+    'no rings',
+    'a faint gray ring around each lamp',
+    'a clear ring around each lamp, much dimmer than the lamp',
+    'a bright ring around each lamp',
+    'a disc around each lamp, nearly as bright as the lamp',
+  ],
+  starbursts: [
+    'no rays',
+    'short rays, halfway to the other lamp',
+    'rays three quarters of the way to the other lamp',
+    'rays as far as the other lamp',
+    'rays beyond the other lamp; the car is lost in them',
+  ],
+  glare: [
+    'the dark is dark',
+    'a thin veil of light, the person clear',
+    'a veil of light, the person pale',
+    'a thick veil of light, the person faint',
+    'all washed out, the person barely there',
+  ],
+} as const satisfies Record<Symptom, Record<Level, string>>;
+
+/** What a level is called: "2 – Clear". */
+export const levelName = (symptom: Symptom, level: Level): string => `${level} – ${LEVEL_WORDS[symptom][level]}`;
+
+/** Where to look in the pictures of a symptom. */
+export const WHERE_TO_LOOK = {
+  halos: 'Look at the lamps of the car.',
+  starbursts: 'Look at the lamps of the car.',
+  glare: 'Look at the person who crosses the street.',
+} as const satisfies Record<Symptom, string>;
+
+/** What three levels together look like: "Halos: a faint gray ring around each lamp. Starbursts: no rays. …" */
+export const picksWords = (picks: NightPicks): string =>
+  SYMPTOMS.map((symptom) => `${SYMPTOM_WORDS[symptom].name}: ${LEVEL_MEANS[symptom][picks[symptom]]}.`).join(' ');
+
+/** How many the strongest tenth are. Where it begins at nothing, what can be said is how few see anything. */
+export const tenthWords = (level: Level, ofHundred: number): string =>
+  level === 0
+    ? `${ofHundred} of 100 picked a stronger one`
+    : `${ofHundred} of 100 picked this${level < 4 ? ' or a stronger one' : ''}`;
+
+/** "214 people", or "198 to 214 people" where not all answered all three. */
+export const peopleWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  from === to ? `${to} people` : `${from} to ${to} people`;
+
+/** ", 1 to 14 months after surgery"; nothing where nobody said when it was. */
+export function monthsWords(months: { readonly from: number; readonly to: number } | null): string {
+  if (!months) return '';
+  const { from, to } = months;
+  return from === to ? `, ${monthsAfter(to)}` : `, ${from} to ${to} months after surgery`;
+}
