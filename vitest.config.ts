@@ -5,6 +5,7 @@ import { quickStart } from './tests/support/quick-start.ts';
 const pure = [
   'domain/**/{rules,form,check,name,catalogue,address}.test.ts',
   'domain/outcome/{reference-id,rules/*,statistics/*,figures/groups}.test.ts',
+  'domain/experience/figures/{grouping,division}.test.ts',
   'domain/{invitation,review}/rules/*.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',

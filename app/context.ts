@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { DoctorDesk } from '#domain/doctor/desk.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
+import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
 import type { ExperienceService } from '#domain/experience/service.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import type { InvitationService } from '#domain/invitation/service.ts';
@@ -45,7 +46,7 @@ export type Services = {
   readonly doctors: DoctorService;
   readonly doctorDesk: DoctorDesk;
   readonly outcomes: OutcomeService;
-  readonly experience: ExperienceService;
+  readonly experience: ExperienceService & ExperienceFigureCache;
   readonly subscribers: SubscriberService;
   readonly invitations: InvitationService;
   readonly sheets: SheetService;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
 import { createDoctorDesk } from '#domain/doctor/desk.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
+import { createExperienceFigures } from '#domain/experience/figures/figure-cache.ts';
 import { createExperienceData } from '#domain/experience/personal-data.ts';
 import { createExperienceService } from '#domain/experience/service.ts';
 import { createInvitationData } from '#domain/invitation/personal-data.ts';
@@ -132,6 +133,16 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onDisconnected: (error) => log.warn({ err: error }, 'Live outcomes have lost the database'),
   });
 
+  const experienceFigures = createExperienceFigures(db, clock, (lensIds) => pageCache.invalidate(new Set(lensIds)));
+  const experienceListener = listen({
+    url: databaseUrl,
+    channel: 'experience_figures',
+    onNotifications: (lensIds) => experienceFigures.advance([...lensIds].map(Number)),
+    onConnected: () => experienceFigures.advance(catalogue.map(({ id }) => id)),
+    onDisconnected: (error) => log.warn({ err: error }, 'Figures of what people say since surgery lost the database'),
+  });
+  const listeners = [listener, outcomeListener, experienceListener];
+
   const jobs = createJobs({ url: databaseUrl, queues: [letterQueue], log, repeats: true });
   const mailer = config.SMTP_URL
     ? createSmtpMailer({
@@ -154,8 +165,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     wantsNoLetters: (address) => suppression.has(db, address),
     log,
   });
-  // From here on no change is missed, and none of the two reads everything once more behind a visitor's back.
-  await Promise.all([listener.connected, outcomeListener.connected]);
+  // From here on no change is missed, and none of them reads everything once more behind a visitor's back.
+  await Promise.all(listeners.map(({ connected }) => connected));
   await jobs.start();
   await post.start();
 
@@ -218,7 +229,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     doctors,
     doctorDesk,
     outcomes,
-    experience,
+    experience: Object.assign(experience, experienceFigures),
     subscribers,
     invitations: createInvitationService({ ...context, suppression, refusals, doctors, reviews }),
     sheets: createSheetService({ ...context, doctors, reviews }),
@@ -268,7 +279,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     limits,
     async stop(requestsEnded) {
       await Promise.all([leave(), jobs.stop(), requestsEnded]);
-      await Promise.all([listener, outcomeListener].map((each) => each.stop()));
+      await Promise.all(listeners.map((each) => each.stop()));
       mailer?.close();
       await Promise.race([database.close(), pause(LAST_QUERIES, undefined, { ref: false })]);
     },

@@ -3,8 +3,11 @@
  * Pure: the browser and the server reckon with the same functions.
  */
 export * from './rules/answer.ts';
+export * from './rules/fade.ts';
 export * from './rules/figures.ts';
 export * from './rules/follow-ups.ts';
+export * from './rules/like-me.ts';
 export * from './rules/months.ts';
 export * from './rules/questions.ts';
+export * from './rules/windows.ts';
 export * from './rules/words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { reviews } from '#domain/review/tables.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import type { AgeBand, ChoiceOf, Condition, EventKind, FollowUp } from './rules.ts';
@@ -8,6 +8,7 @@ import {
   CHOICE_NAMES,
   CONDITIONS,
   EVENT_KINDS,
+  FEWEST_PEOPLE,
   FOLLOW_UPS,
   optionsOf,
   SCALE_NAMES,
@@ -128,4 +129,46 @@ export const experienceFollowUps = pgTable(
     check('experience_follow_ups_next_step', sql.raw(`next_step in (${FOLLOW_UPS.join(', ')})`)),
     check('experience_follow_ups_surgery_month', sql`extract(day from surgery_month) = 1`),
   ],
+);
+
+/** What people of a group said at one time, counted; the window is null where their windows differ. */
+export type StoredStage = {
+  readonly window: number | null;
+  readonly tally: Readonly<Record<string, readonly number[]>>;
+};
+
+/**
+ * The figures: people whose answers joined them together, counted. Sums that name nobody, and stay as they are when
+ * answers go.
+ */
+export const experienceGroups = pgTable(
+  'experience_groups',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    lensId: smallint().notNull(),
+    formedAt: instant().notNull(),
+    people: integer().notNull(),
+    /** What all of them share. */
+    traits: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    stages: jsonb().$type<readonly StoredStage[]>().notNull(),
+  },
+  (table) => [
+    index('experience_groups_lens').on(table.lensId),
+    check('experience_groups_people', sql.raw(`people >= ${FEWEST_PEOPLE}`)),
+  ],
+);
+
+/** The answers that a group has counted, each in one of its stages: no answer is ever counted in two groups. */
+export const experienceCounted = pgTable(
+  'experience_counted',
+  {
+    answerId: uuid()
+      .primaryKey()
+      .references(() => experienceAnswers.id, { onDelete: 'cascade' }),
+    stage: smallint().notNull(),
+    groupId: uuid()
+      .notNull()
+      .references(() => experienceGroups.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('experience_counted_group').on(table.groupId)],
 );

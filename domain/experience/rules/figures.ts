@@ -7,16 +7,16 @@ export const FEWEST_PEOPLE = 11;
 export type Counts<_Answers extends number = number> = readonly number[];
 
 /**
- * What people say about life with a lens. One person counts once, with the latest answer that has the question; null is
- * fewer than `FEWEST_PEOPLE`. It is a snapshot through which nobody sees one person.
+ * What people say about life with a lens. One person counts once, with the latest answer that has joined the figures;
+ * null is fewer than `FEWEST_PEOPLE`. It is a snapshot through which nobody sees one person.
  */
 export type ExperienceFigures = {
   readonly lensId: number;
   readonly people: number;
-  /** "YYYY-MM-DD". */
+  /** On which day the newest of them joined, "YYYY-MM-DD". */
   readonly asOf: string;
-  /** The range of months since surgery in these answers. */
-  readonly months: { readonly from: number; readonly to: number } | null;
+  /** The months since surgery of the answers whose time is told; null when none is. `to` is null for more than a year. */
+  readonly months: { readonly from: number; readonly to: number | null } | null;
   /** Never, sometimes, always. */
   readonly glasses: Readonly<Record<Distance, Counts<3> | null>>;
   /** People whose latest answer picked level 0 to 4. */

@@ -1,0 +1,56 @@
+import type { Database } from '#platform/db/database.ts';
+import type { Cut, ExperienceFigures, Fade } from '../rules.ts';
+import { createAdvance } from './advance.ts';
+import { fadeOf, figuresOf, isShown } from './figures.ts';
+import { readGroups, type StoredGroup } from './groups.store.ts';
+
+export type ExperienceFigureCache = {
+  /** The figures of every lens that has any, as last read. */
+  figures(): Promise<ReadonlyMap<number, ExperienceFigures>>;
+  /** Those of the people who are known to have some traits; null where they are too few. */
+  peopleLike(lensId: number, cut: Cut): ExperienceFigures | null;
+  /** How what people see goes on over the months. */
+  fadeOf(lensId: number): Fade;
+  /** Lets new answers join the figures of these lenses where they may, and reads them again. */
+  advance(lensIds: readonly number[]): Promise<void>;
+};
+
+/**
+ * What people say about life with each lens, as this process last read it: pages show it also while the database is out
+ * of reach.
+ *
+ * @param onChange told the lenses whose figures are others now.
+ */
+export function createExperienceFigures(
+  db: Database,
+  clock: () => Date,
+  onChange: (lensIds: readonly number[]) => void,
+): ExperienceFigureCache {
+  const advanceLens = createAdvance(db, clock);
+  const groups = new Map<number, readonly StoredGroup[]>();
+  const of = (lensId: number) => groups.get(lensId) ?? [];
+
+  return {
+    figures: () =>
+      Promise.resolve(
+        new Map(
+          groups
+            .entries()
+            .map(([lensId, all]) => [lensId, figuresOf(lensId, all, {})] as const)
+            .filter((entry): entry is [number, ExperienceFigures] => entry[1] !== null),
+        ),
+      ),
+    peopleLike: (lensId, cut) => figuresOf(lensId, of(lensId), cut),
+    fadeOf: (lensId) => fadeOf(lensId, of(lensId)),
+    async advance(lensIds) {
+      for (const lensId of lensIds) await advanceLens(lensId);
+      const read = Map.groupBy((await readGroups(db, lensIds)).filter(isShown), ({ lensId }) => lensId);
+      const changed = lensIds.filter((lensId) => nameOf(read.get(lensId) ?? []) !== nameOf(of(lensId)));
+      for (const lensId of changed) groups.set(lensId, read.get(lensId) ?? []);
+      if (changed.length > 0) onChange(changed);
+    },
+  };
+}
+
+/** Names one state of the groups of a lens: a group that is divided has fewer people. */
+const nameOf = (groups: readonly StoredGroup[]) => groups.map(({ id, people }) => `${id} ${people}`).join();

@@ -1,0 +1,110 @@
+import {
+  BOTHERED_FROM,
+  CLEAR_FROM,
+  type Cut,
+  type ExperienceFigures,
+  type Fade,
+  type FadeCell,
+  FEWEST_PEOPLE,
+  FOLLOWED,
+  type Followed,
+  type SamePeople,
+  TRAIT_NAMES,
+  WINDOW_PLACES,
+  WINDOWS,
+  type Window,
+} from '../rules.ts';
+import type { Standing } from './division.ts';
+import type { Question } from './people.ts';
+import { peopleIn, sumOf } from './tally.ts';
+
+/** A group in the figures, with the day on which they took it in. */
+export type Group = Standing & { readonly formedAt: Date };
+
+/** A group of which more is gone leaves the figures as a whole: too little of what it says is vouched for. */
+const MOST_GONE = 1 / 4;
+
+/** Whether a group is shown: no more than a quarter of its people are hidden or gone. */
+export const isShown = ({ people, counting }: { readonly people: number; readonly counting: number }): boolean =>
+  people - counting <= MOST_GONE * people;
+
+/** Fewer people than these are no figure. As every group is a crowd, so is every sum of them but the empty one. */
+const enough = (counts: readonly number[]) => (peopleIn(counts) < FEWEST_PEOPLE ? null : counts);
+
+/** What the people of a group say of a question in the newest of its stages that tells it. */
+const newest = ({ stages }: Standing, question: Question) =>
+  stages.findLast(({ tally }) => question in tally)?.tally[question];
+
+const isOf = ({ traits }: Standing, cut: Cut) =>
+  TRAIT_NAMES.every((trait) => cut[trait] === undefined || traits[trait] === cut[trait]);
+
+const dayOf = (groups: readonly Group[]) =>
+  new Date(Math.max(...groups.map(({ formedAt }) => formedAt.getTime()))).toISOString().slice(0, 10);
+
+/** The figures of the people who are known to have all traits of a cut; null where nobody is. */
+export function figuresOf(lensId: number, all: readonly Group[], cut: Cut): ExperienceFigures | null {
+  const groups = all.filter((group) => isOf(group, cut));
+  if (groups.length === 0) return null;
+  const of = (question: Question) => enough(sumOf(groups.map((group) => newest(group, question))));
+  return {
+    lensId,
+    people: groups.reduce((sum, { people }) => sum + people, 0),
+    asOf: dayOf(all),
+    months: monthsOf(groups),
+    glasses: { far: of('glassesFar'), computer: of('glassesComputer'), reading: of('glassesReading') },
+    night: { halos: of('halos'), starbursts: of('starbursts'), glare: of('glare') },
+    crescent: of('crescent'),
+    bother: of('bother'),
+    driving: of('driving'),
+    again: of('again'),
+  };
+}
+
+/** The months in which the newest answers of groups were given, of those whose time is told. */
+function monthsOf(groups: readonly Group[]): ExperienceFigures['months'] {
+  const windows = groups.flatMap(({ stages }) => stages.at(-1)?.window ?? []);
+  if (windows.length === 0) return null;
+  const place = (of: (...all: number[]) => number) => WINDOWS[of(...windows) as Window];
+  return { from: place(Math.min).from, to: place(Math.max).to };
+}
+
+/** How what people see goes on over the months. */
+export function fadeOf(lensId: number, groups: readonly Group[]): Fade {
+  const pairs = WINDOW_PLACES.flatMap((first) =>
+    WINDOW_PLACES.filter((second) => second > first).map((second) => [first, second] as const),
+  );
+  return {
+    lensId,
+    asOf: groups.length === 0 ? null : dayOf(groups),
+    differentPeople: record(FOLLOWED, (what) => WINDOW_PLACES.map((window) => cellOf(groups, what, window))),
+    samePeople: pairs
+      .flatMap((windows) => followedOver(groups, windows) ?? [])
+      .toSorted((a, b) => b.people - a.people || span(b) - span(a)),
+  };
+}
+
+const span = ({ windows: [first, second] }: SamePeople) => second - first;
+
+function followedOver(all: readonly Group[], windows: readonly [Window, Window]): SamePeople | null {
+  const groups = all.filter(({ stages }) => windows.every((window) => stages.some((stage) => stage.window === window)));
+  if (groups.length === 0) return null;
+  const [first, second] = windows;
+  return {
+    windows,
+    people: groups.reduce((sum, { people }) => sum + people, 0),
+    cells: record(FOLLOWED, (what) => [cellOf(groups, what, first), cellOf(groups, what, second)] as const),
+  };
+}
+
+/** Of those who answered in a window, how many see it clearly, or are bothered. */
+function cellOf(groups: readonly Group[], what: Followed, window: Window): FadeCell {
+  const counts = enough(
+    sumOf(groups.map(({ stages }) => stages.find((stage) => stage.window === window)?.tally[what])),
+  );
+  const from = what === 'bother' ? BOTHERED_FROM : CLEAR_FROM;
+  return counts && { n: peopleIn(counts), count: peopleIn(counts.slice(from)) };
+}
+
+function record<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+}

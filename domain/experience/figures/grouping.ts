@@ -1,0 +1,130 @@
+import { FEWEST_PEOPLE, type Traits, type Window } from '../rules.ts';
+import { type Label, labelOf, lesserOf, partsOf, traitsIn, windowsOf } from './labels.ts';
+import type { Person, Said } from './people.ts';
+import { keeping, type Tally, tallyOf } from './tally.ts';
+
+/** What the people of a group said at one time: in one window, or, where their windows differ, last. */
+export type Stage = { readonly window: Window | null; readonly tally: Tally };
+
+/** People whose answers join the figures together, and of whom nothing is told but what all of them share. */
+export type NewGroup = {
+  readonly traits: Traits;
+  readonly stages: readonly Stage[];
+  /** Each with what is counted of them, in the order of the stages. */
+  readonly members: readonly { readonly person: Person; readonly said: readonly Said[] }[];
+};
+
+/** Of people who are asked again more stand together, so that later enough may have answered and enough may not. */
+const FEWEST_FOLLOWED = 2 * FEWEST_PEOPLE;
+/** People wait for others like them until so many wait, or a part of those who are counted. */
+const PATIENCE = { people: 2 * FEWEST_PEOPLE, part: 1 / 4, most: 500 };
+
+const patience = (held: number) =>
+  held === 0 ? FEWEST_PEOPLE : Math.min(PATIENCE.most, Math.max(PATIENCE.people, PATIENCE.part * held));
+
+/** Whether so many people may stand for themselves in a figure. */
+export const isCrowd = (people: number): boolean => people === 0 || people >= FEWEST_PEOPLE;
+
+/**
+ * Lets people who wait join the figures of a lens in groups of at least eleven, each by the description that says most
+ * and that so many share. Groups are formed by who people are and which questions they answered, never by their answers.
+ *
+ * @param held how many people the figures hold.
+ */
+export function groupsOf(waiting: readonly Person[], held: number): NewGroup[] {
+  if (waiting.length < patience(held)) return [];
+  const pool = new Set(waiting);
+  const groups: NewGroup[] = [];
+  const gather = (people: readonly Person[], fewest: number, isWhole: boolean) => {
+    const found = gatherAlike(people, fewest, isWhole);
+    for (const { members } of found) for (const { person } of members) pool.delete(person);
+    groups.push(...found);
+  };
+  // First those of whom every question can be told, then whoever is left.
+  for (const isWhole of [true, false]) {
+    gather(
+      [...pool].filter(({ followed }) => !followed),
+      FEWEST_PEOPLE,
+      isWhole,
+    );
+    gather(
+      [...pool].filter(({ followed }) => followed),
+      FEWEST_FOLLOWED,
+      isWhole,
+    );
+  }
+  if (held === 0 && groups.length === 0) gather([...pool], FEWEST_PEOPLE, false);
+  return groups;
+}
+
+/**
+ * Groups of people who share a description, those of whom most can be told first.
+ *
+ * @param isWhole whether every question that somebody answered must have been answered by enough of the group.
+ */
+function gatherAlike(people: readonly Person[], fewest: number, isWhole: boolean): NewGroup[] {
+  const alike = Map.groupBy(people, labelOf);
+  const counts = new Map<Label, number>();
+  const add = (label: Label, number: number) => {
+    for (const lesser of lesserOf(label)) counts.set(lesser, (counts.get(lesser) ?? 0) + number);
+  };
+  for (const [label, some] of alike) add(label, some.length);
+
+  const groups: NewGroup[] = [];
+  for (const label of byWhatTheyTell(counts, people.length, fewest)) {
+    if ((counts.get(label) ?? 0) < fewest) continue;
+    const parts = partsOf(label);
+    const found = [...alike].filter(([other]) => isAmong(parts, other));
+    const group = groupOf(
+      label,
+      found.flatMap(([, some]) => some),
+    );
+    if (isWhole && !group.stages.every(isTold)) continue;
+    groups.push({ ...group, stages: group.stages.map(told) });
+    for (const [other, some] of found) {
+      add(other, -some.length);
+      alike.delete(other);
+    }
+  }
+  return groups;
+}
+
+function isAmong(parts: readonly Label[], label: Label): boolean {
+  const others = partsOf(label);
+  return parts.every((part) => others.includes(part));
+}
+
+/** The labels that enough people share, the one that is least likely by chance first: it tells most about a person. */
+function byWhatTheyTell(counts: ReadonlyMap<Label, number>, people: number, fewest: number): Label[] {
+  // Of two that tell the same by chance the longer one says more.
+  const bits = (label: Label) =>
+    partsOf(label).reduce((sum, part) => sum - Math.log2((counts.get(part) ?? 0) / people) + 1e-3, 0);
+  return [...counts]
+    .filter(([, count]) => count >= fewest)
+    .map(([label]) => ({ label, bits: bits(label) }))
+    .toSorted((a, b) => b.bits - a.bits || a.label - b.label)
+    .map(({ label }) => label);
+}
+
+function groupOf(label: Label, people: readonly Person[]): NewGroup {
+  const windows = windowsOf(label);
+  const members = people.map((person) => ({
+    person,
+    said: windows.length === 0 ? [person.latest] : windows.map((window) => person.inWindow.get(window) as Said),
+  }));
+  const places: readonly (Window | null)[] = windows.length === 0 ? [null] : windows;
+  const stages = places.map((window, place) => ({
+    window,
+    tally: tallyOf(members.map(({ said }) => (said[place] as Said).answer)),
+  }));
+  return { traits: traitsIn(label), stages, members };
+}
+
+/** Whether each question was answered by enough people, or by nobody. */
+const isTold = ({ tally }: Stage): boolean => Object.keys(keeping(tally, (count) => !isCrowd(count))).length === 0;
+
+/** The stage without the questions that too few have answered. */
+export const told = ({ window, tally }: Stage): Stage => ({
+  window,
+  tally: keeping(tally, (people) => people >= FEWEST_PEOPLE),
+});

@@ -1,0 +1,135 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { COUNTS, reviews } from '#domain/review/tables.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { experienceAnswers, experienceCounted, experienceFollowUps, experienceGroups, IS_OWN } from '../tables.ts';
+import type { Standing } from './division.ts';
+import type { Group } from './figures.ts';
+import type { Stage } from './grouping.ts';
+import type { Answer, Sending } from './people.ts';
+
+/** A group as it is stored, with how many of its people still count. */
+export type StoredGroup = Group & { readonly id: string; readonly lensId: number; readonly counting: number };
+
+/** One sending that nothing has counted, and in which group its sender stands already. */
+export type Uncounted = {
+  readonly sending: Sending;
+  readonly groupId: string | null;
+  /** The sender has agreed to be asked again. */
+  readonly followed: boolean;
+};
+
+/** Lets one transaction after another change the groups of a lens. */
+export async function lockGroups(tx: Transaction, lensId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('experience_groups'), ${lensId})`);
+}
+
+const { expiresAt: _, browser: __, ...sendingColumns } = getTableColumns(experienceAnswers);
+
+/** The sendings about a lens that count and that nothing has counted. */
+export async function readUncounted(db: Queryable, lensId: number): Promise<Uncounted[]> {
+  const groups = db
+    .selectDistinctOn([experienceAnswers.reviewId], {
+      reviewId: experienceAnswers.reviewId,
+      groupId: experienceCounted.groupId,
+    })
+    .from(experienceCounted)
+    .innerJoin(experienceAnswers, eq(experienceAnswers.id, experienceCounted.answerId))
+    .where(eq(experienceAnswers.lensId, lensId))
+    .as('groups');
+  return db
+    .select({
+      sending: sendingColumns,
+      groupId: groups.groupId,
+      followed: sql<boolean>`${experienceFollowUps.reviewId} is not null`,
+    })
+    .from(experienceAnswers)
+    .innerJoin(reviews, and(eq(reviews.id, experienceAnswers.reviewId), COUNTS))
+    .leftJoin(experienceCounted, eq(experienceCounted.answerId, experienceAnswers.id))
+    .leftJoin(groups, eq(groups.reviewId, experienceAnswers.reviewId))
+    .leftJoin(
+      experienceFollowUps,
+      and(
+        eq(experienceFollowUps.reviewId, experienceAnswers.reviewId),
+        isNotNull(experienceFollowUps.nextDue),
+        isNull(experienceFollowUps.endedAt),
+      ),
+    )
+    .where(and(eq(experienceAnswers.lensId, lensId), IS_OWN, isNull(experienceCounted.answerId)))
+    .orderBy(asc(experienceAnswers.answeredAt), asc(experienceAnswers.id));
+}
+
+/** What a group has counted of each of its people who still count, sending by sending. */
+export async function readCounted(
+  db: Queryable,
+  groupId: string,
+): Promise<{ reviewId: string; stage: number; sending: Answer }[]> {
+  return db
+    .select({ reviewId: experienceAnswers.reviewId, stage: experienceCounted.stage, sending: sendingColumns })
+    .from(experienceCounted)
+    .innerJoin(experienceAnswers, eq(experienceAnswers.id, experienceCounted.answerId))
+    .innerJoin(reviews, and(eq(reviews.id, experienceAnswers.reviewId), COUNTS))
+    .where(eq(experienceCounted.groupId, groupId))
+    .orderBy(asc(experienceAnswers.answeredAt), asc(experienceAnswers.id));
+}
+
+/** The groups of these lenses, the earliest first. */
+export async function readGroups(db: Queryable, lensIds: readonly number[]): Promise<StoredGroup[]> {
+  const rows = await db
+    .select({
+      ...getTableColumns(experienceGroups),
+      counting: sql<number>`count(distinct ${reviews.id})::int`,
+    })
+    .from(experienceGroups)
+    .leftJoin(experienceCounted, eq(experienceCounted.groupId, experienceGroups.id))
+    .leftJoin(experienceAnswers, eq(experienceAnswers.id, experienceCounted.answerId))
+    .leftJoin(reviews, and(eq(reviews.id, experienceAnswers.reviewId), COUNTS))
+    .where(inArray(experienceGroups.lensId, [...lensIds]))
+    .groupBy(experienceGroups.id)
+    .orderBy(asc(experienceGroups.formedAt), asc(experienceGroups.id));
+  return rows.map(({ stages, ...row }) => ({ ...row, stages: stages as readonly Stage[] }));
+}
+
+export type NewCounted = { readonly answerId: string; readonly stage: number };
+
+/** Lets a group join the figures with the answers that it counts; its id. */
+export async function insertGroup(
+  tx: Transaction,
+  { lensId, formedAt, people, traits, stages }: Standing & { readonly lensId: number; readonly formedAt: Date },
+  counted: readonly NewCounted[],
+): Promise<string> {
+  const [row] = await tx
+    .insert(experienceGroups)
+    .values({ lensId, formedAt, people, traits: { ...traits }, stages: stages as never })
+    .returning({ id: experienceGroups.id });
+  if (!row) throw new Error('A group was not stored.');
+  await tx.execute(sql`
+    insert into experience_counted (answer_id, stage, group_id)
+    select answer_id, stage, ${row.id}::uuid from unnest(
+      ${sql.param(counted.map(({ answerId }) => answerId))}::uuid[],
+      ${sql.param(counted.map(({ stage }) => stage))}::smallint[]) as new (answer_id, stage)`);
+  return row.id;
+}
+
+/** Takes the people of these reviews, with all that is counted of them, from one group into another. */
+export async function moveCounted(
+  tx: Transaction,
+  from: string,
+  to: string,
+  reviewIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    update experience_counted set group_id = ${to}::uuid from experience_answers
+    where experience_answers.id = answer_id and group_id = ${from}::uuid
+      and review_id = any (${sql.param([...reviewIds])}::uuid[])`);
+}
+
+/** What is left of a group after others have gone from it; a group of which nobody is left goes. */
+export async function replaceGroup(tx: Transaction, id: string, left: Standing | null): Promise<void> {
+  if (left === null) await tx.delete(experienceGroups).where(eq(experienceGroups.id, id));
+  else {
+    await tx
+      .update(experienceGroups)
+      .set({ people: left.people, stages: left.stages as never })
+      .where(eq(experienceGroups.id, id));
+  }
+}

@@ -1,0 +1,97 @@
+import { addReviews } from '#domain/review/rows.fixture.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createExperienceFigures } from './figure-cache.ts';
+
+export const LENS = 3;
+/** What these people say, as the answers of the site are stored. */
+export type Content = {
+  readonly monthsSince: number | null;
+  readonly ageBand: string | null;
+  readonly aim: string | null;
+  readonly driving: string | null;
+  readonly halos: number | null;
+  readonly bother: number | null;
+};
+export type Sent = Content & { readonly id: string; readonly person: string; readonly at: number };
+
+/** People who answer, and a ledger of everything they ever sent, which forgets nobody. */
+export async function openWard() {
+  const database = await testDatabase();
+  const { db, pool, close } = openDatabase(database.url, () => undefined);
+  const told: number[] = [];
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  let figures = createExperienceFigures(
+    db,
+    () => new Date(now),
+    (lensIds) => told.push(...lensIds),
+  );
+  let people: string[] = [];
+  const ledger = new Map<string, Sent>();
+
+  async function answer(person: string, content: Content) {
+    now += 1_000;
+    const sent: Sent = { ...content, id: crypto.randomUUID(), person, at: now };
+    ledger.set(sent.id, sent);
+    await pool.query(
+      `insert into experience_answers (id, review_id, lens_id, answered_at, surgery_month, months_since, age_band, aim, driving, halos, bother)
+       values ($1, $2, $3, $4, '2020-01-01', $5, $6, $7, $8, $9, $10)`,
+      [
+        sent.id,
+        person,
+        LENS,
+        new Date(now),
+        content.monthsSince,
+        content.ageBand,
+        content.aim,
+        content.driving,
+        content.halos,
+        content.bother,
+      ],
+    );
+  }
+
+  return {
+    pool,
+    ledger,
+    /** The lenses of which it was told that their figures are others now. */
+    told,
+    figures: () => figures,
+    people: () => people,
+    async come(content: Content, followed: boolean) {
+      const [person = ''] = await addReviews(pool, [{ lens_id: LENS }]);
+      people.push(person);
+      if (followed) {
+        await pool.query(
+          `insert into experience_follow_ups (review_id, mark, surgery_month, agreed_at, next_step, next_due)
+           values ($1::uuid, $1::text, '2026-01-01', now(), 3, now())`,
+          [person],
+        );
+      }
+      await answer(person, content);
+    },
+    answer,
+    hide: (person: string) =>
+      pool.query(`update reviews set hidden_at = case when hidden_at is null then now() end where id = $1`, [person]),
+    async erase(person: string) {
+      people = people.filter((other) => other !== person);
+      await pool.query('delete from reviews where id = $1', [person]);
+    },
+    advance: () => figures.advance([LENS]),
+    async empty() {
+      people = [];
+      told.length = 0;
+      ledger.clear();
+      figures = createExperienceFigures(
+        db,
+        () => new Date(now),
+        (lensIds) => told.push(...lensIds),
+      );
+      await pool.query('truncate reviews, experience_groups cascade');
+    },
+    async close() {
+      await close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Symptom } from './questions.ts';
+import { SYMPTOMS } from './questions.ts';
+import type { Window } from './windows.ts';
+
+/** From this level on a symptom counts as clear to see. */
+export const CLEAR_FROM = 2;
+/** From this answer on somebody counts as bothered: quite or very. */
+export const BOTHERED_FROM = 2;
+
+/** What is followed over the months: the three symptoms, and being bothered by what is seen at night. */
+export const FOLLOWED = [...SYMPTOMS, 'bother'] as const;
+export type Followed = Symptom | 'bother';
+
+/** How many of those who answered; null is fewer than eleven. */
+export type FadeCell = { readonly count: number; readonly n: number } | null;
+
+/** Two windows in which the same people have answered, and what they said in each. */
+export type SamePeople = {
+  readonly windows: readonly [Window, Window];
+  /** How many people were followed; those who skipped a question at one time are missing from its number. */
+  readonly people: number;
+  readonly cells: Readonly<Record<Followed, readonly [FadeCell, FadeCell]>>;
+};
+
+/** How what people see at night, and how much it bothers them, goes on since surgery. */
+export type Fade = {
+  readonly lensId: number;
+  /** "YYYY-MM-DD"; null before the first figures. */
+  readonly asOf: string | null;
+  /** Of the people asked in each window, in their order; different people at different times. */
+  readonly differentPeople: Readonly<Record<Followed, readonly FadeCell[]>>;
+  /** Every pair of windows in which at least eleven of the same people answered, the most people first. */
+  readonly samePeople: readonly SamePeople[];
+};

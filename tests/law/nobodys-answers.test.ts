@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Content, LENS, openWard, type Sent } from '#domain/experience/figures/ward.fixture.ts';
+import {
+  type Cut,
+  type ExperienceFigures,
+  FEWEST_PEOPLE,
+  TRAIT_NAMES,
+  valuesOf,
+  WINDOW_PLACES,
+  type Window,
+} from '#domain/experience/rules.ts';
+
+let ward: Awaited<ReturnType<typeof openWard>>;
+beforeAll(async () => {
+  ward = await openWard();
+});
+afterAll(() => ward.close());
+
+/** Everything that can be asked of people like oneself: nobody in particular, by one trait, by two. */
+const CUTS: readonly Cut[] = TRAIT_NAMES.flatMap((one, place) => [
+  ...valuesOf(one).map((value): Cut => ({ [one]: value })),
+  ...TRAIT_NAMES.slice(place + 1).flatMap((other) =>
+    valuesOf(one).flatMap((value) => valuesOf(other).map((second): Cut => ({ [one]: value, [other]: second }))),
+  ),
+]).concat({});
+
+/** What was said in an answer, by question; questions of the law alone. */
+const QUESTIONS = ['halos', 'bother'] as const;
+type Question = (typeof QUESTIONS)[number];
+
+/**
+ * The attacker: told every figure that was ever published, with whose answers it is about, and able to combine them in
+ * any way, by sums or by logic. The finest that any combination can reach are the sets of answers that stood in exactly
+ * the same figures; each must be about eleven people.
+ */
+function createAttacker() {
+  const published = new Map<Question, Map<string, Set<string>>>(QUESTIONS.map((question) => [question, new Map()]));
+  return {
+    learn(question: Question, name: string, answers: readonly Sent[]) {
+      published.get(question)?.set(
+        `${name} ${answers
+          .map(({ id }) => id)
+          .toSorted()
+          .join()}`,
+        new Set(answers.map(({ id }) => id)),
+      );
+    },
+    /** How many people the smallest thing that can be found out is about. */
+    smallest(): number {
+      return Math.min(...QUESTIONS.map((question) => smallestOf(published.get(question) ?? new Map())));
+    },
+    known: () => [...published.values()].reduce((sum, figures) => sum + figures.size, 0),
+  };
+}
+
+function smallestOf(figures: ReadonlyMap<string, ReadonlySet<string>>): number {
+  const stands = new Map<string, string[]>();
+  for (const [name, answers] of figures) for (const id of answers) stands.set(id, [...(stands.get(id) ?? []), name]);
+  const atoms = Map.groupBy(stands, ([, names]) => names.join('|'));
+  const people = [...atoms.values()].map((atom) => new Set(atom.map(([id]) => ward.ledger.get(id)?.person)).size);
+  return Math.min(Number.POSITIVE_INFINITY, ...people);
+}
+
+const countsOf = (answers: readonly Sent[], question: Question) =>
+  Array.from(
+    { length: question === 'halos' ? 5 : 4 },
+    (_, code) => answers.filter((sent) => sent[question] === code).length,
+  );
+const shown = (counts: readonly number[]) =>
+  counts.reduce((sum, count) => sum + count, 0) < FEWEST_PEOPLE ? null : counts;
+
+test('nothing that was ever published, however it is combined, is about fewer than eleven people', {
+  timeout: 240_000,
+}, async () => {
+  let known = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 30, size: 'max' }), async (acts) => {
+      await ward.empty();
+      const attacker = createAttacker();
+      /** In which group each answer stands, as far as the tables have ever told. */
+      const standing = new Map<string, { group: string; stage: number }>();
+      for (const act of acts) {
+        await carryOut(act);
+        await ward.advance();
+        const { rows } = await ward.pool.query<{ answer_id: string; group_id: string; stage: number }>(
+          'select answer_id, group_id, stage from experience_counted',
+        );
+        for (const { answer_id, group_id, stage } of rows) {
+          const before = standing.get(answer_id);
+          expect(before?.stage ?? stage).toBe(stage);
+          standing.set(answer_id, { group: group_id, stage });
+        }
+        await learnEverything(attacker, standing);
+        expect(attacker.smallest()).toBeGreaterThanOrEqual(FEWEST_PEOPLE);
+      }
+      known += attacker.known();
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+  // It has seen something.
+  expect(known).toBeGreaterThan(50);
+});
+
+/** Asks everything that can be asked, finds whose answers each figure is made of, and hands both to the attacker. */
+async function learnEverything(
+  attacker: ReturnType<typeof createAttacker>,
+  standing: ReadonlyMap<string, { readonly group: string; readonly stage: number }>,
+) {
+  const groups = await groupsShown(standing);
+  for (const cut of CUTS) {
+    const within = groups.filter(({ traits }) =>
+      Object.entries(cut).every(([trait, value]) => traits[trait] === value),
+    );
+    const answered = ward.figures().peopleLike(LENS, cut);
+    expect(answered?.people ?? 0).toBe(within.reduce((sum, { people }) => sum + people, 0));
+    for (const question of QUESTIONS) {
+      const answers = within.flatMap(({ newest }) => newest[question]);
+      expect(read(answered, question)).toEqual(answers.length === 0 ? null : shown(countsOf(answers, question)));
+      if (answers.length > 0) attacker.learn(question, JSON.stringify(cut), answers);
+    }
+  }
+  const fade = ward.figures().fadeOf(LENS);
+  for (const question of QUESTIONS) {
+    for (const window of WINDOW_PLACES) {
+      const answers = groups.flatMap(({ inWindow }) => inWindow(window, question));
+      expect(fade.differentPeople[question][window]).toEqual(cellOf(answers, question));
+      if (answers.length > 0) attacker.learn(question, `in ${window}`, answers);
+    }
+    for (const { windows, cells } of fade.samePeople) {
+      const same = groups.filter(({ has }) => windows.every(has));
+      for (const [place, window] of windows.entries()) {
+        const answers = same.flatMap(({ inWindow }) => inWindow(window, question));
+        expect(cells[question][place]).toEqual(cellOf(answers, question));
+        if (answers.length > 0) attacker.learn(question, `same in ${windows.join()} at ${window}`, answers);
+      }
+    }
+  }
+}
+
+function cellOf(answers: readonly Sent[], question: Question) {
+  if (answers.length < FEWEST_PEOPLE) return null;
+  return { n: answers.length, count: answers.filter((sent) => (sent[question] ?? 0) >= 2).length };
+}
+
+const read = (figures: ExperienceFigures | null, question: Question) =>
+  figures && (question === 'halos' ? figures.night.halos : figures.bother);
+
+/** The groups of which the figures are made, each with what it says by the ledger and not by its own sums. */
+async function groupsShown(standing: ReadonlyMap<string, { readonly group: string; readonly stage: number }>) {
+  const { rows } = await ward.pool.query<{
+    id: string;
+    people: number;
+    traits: Record<string, string>;
+    stages: { window: Window | null; tally: Record<string, number[]> }[];
+    counting: number;
+  }>(
+    `select g.*, (select count(distinct r.id)::int from experience_counted c join experience_answers a on a.id = c.answer_id
+       join reviews r on r.id = a.review_id where c.group_id = g.id and r.hidden_at is null) as counting
+     from experience_groups g`,
+  );
+  const answersOf = Map.groupBy(standing, ([, { group }]) => group);
+  return rows
+    .filter(({ people, counting }) => 4 * (people - counting) <= people)
+    .map(({ id, people, traits, stages }) => {
+      const all = (answersOf.get(id) ?? []).map(([answer, { stage }]) => ({
+        stage,
+        sent: ward.ledger.get(answer) as Sent,
+      }));
+      /** The last word of each person in a stage, where the stage tells the question. */
+      const said = (stage: number, question: Question) => {
+        if (stages[stage]?.tally[question] === undefined) return [];
+        const mine = all.filter((one) => one.stage === stage && one.sent[question] !== null).map(({ sent }) => sent);
+        return [
+          ...Map.groupBy(
+            mine.toSorted((a, b) => a.at - b.at),
+            ({ person }) => person,
+          ).values(),
+        ].map((sent) => sent.at(-1) as Sent);
+      };
+      const placeOf = (window: Window) => stages.findIndex((stage) => stage.window === window);
+      const newestOf = (question: Question) =>
+        said(
+          stages.findLastIndex(({ tally }) => question in tally),
+          question,
+        );
+      return {
+        people,
+        traits,
+        has: (window: Window) => placeOf(window) >= 0,
+        inWindow: (window: Window, question: Question) => said(placeOf(window), question),
+        newest: { halos: newestOf('halos'), bother: newestOf('bother') },
+      };
+    });
+}
+
+const level = (most: number) => fc.option(fc.integer({ min: 0, max: most }), { nil: null, freq: 12 });
+const content: fc.Arbitrary<Content> = fc.record({
+  monthsSince: fc.constantFrom(1, 1, 1, 5, null),
+  ageBand: fc.constantFrom('60-69', '60-69', '70-79', null),
+  aim: fc.constantFrom('far', 'far', 'one-nearer', 'unknown'),
+  driving: fc.constantFrom('less', 'as-before', 'never-did', null),
+  halos: level(4),
+  bother: level(3),
+});
+const anyAct = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      act: fc.constant('come' as const),
+      people: fc.array(content, { minLength: 4, maxLength: 40, size: 'max' }),
+      followed: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant('again' as const),
+      from: fc.nat(300),
+      content: fc.record({ halos: level(4), bother: level(3) }),
+      count: fc.integer({ min: 1, max: 80 }),
+      months: fc.constantFrom(5, 8),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('hide' as const),
+      from: fc.nat(300),
+      count: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('erase' as const),
+      from: fc.nat(300),
+      count: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+);
+type Act = typeof anyAct extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function carryOut(act: Act) {
+  if (act.act === 'come') {
+    for (const one of act.people) await ward.come(one, act.followed);
+    return;
+  }
+  const people = ward.people();
+  const from = act.from % Math.max(1, people.length);
+  const some = [...people, ...people].slice(from, from + Math.min(act.count, people.length));
+  for (const person of some) {
+    if (act.act === 'hide') await ward.hide(person);
+    if (act.act === 'erase') await ward.erase(person);
+    if (act.act === 'again') {
+      const skipped = { ageBand: null, aim: null, driving: null };
+      await ward.answer(person, { ...skipped, ...act.content, monthsSince: act.months });
+    }
+  }
+}
