@@ -5,7 +5,16 @@ import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
 import { newestOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/sitemap';
 
-const TO_READ = ['/faq', '/how-it-works', '/how-it-works/moderation', '/for-doctors', '/blog'];
+const TO_READ = [
+  '/your-choices',
+  '/faq',
+  '/warning-signs-card',
+  '/about-these-pages',
+  '/how-it-works',
+  '/how-it-works/moderation',
+  '/for-doctors',
+  '/blog',
+];
 const TO_FILL_IN = ['/submit-review', '/doctor-registration', '/your-data'];
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/medical-disclaimer'];
 

@@ -21,7 +21,7 @@ const PAGES: State[] = [
 ];
 
 const LEAFLETS: State[] = [
-  ...['/iol-class/multifocal', '/how-it-works', '/privacy-policy'].map(at),
+  ...['/iol-class/multifocal', '/your-choices', '/warning-signs-card', '/how-it-works', '/privacy-policy'].map(at),
   {
     name: 'every answer of the FAQ',
     async reach(page) {

@@ -19,6 +19,8 @@ const LOOKED_AT = new Set([
   '/newsletter',
   '/your-data',
   '/faq',
+  '/your-choices',
+  '/warning-signs-card',
   '/how-it-works',
   '/privacy-policy',
 ]);

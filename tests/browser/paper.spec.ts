@@ -84,6 +84,16 @@ test('a lens', async ({ page, demonstration: { url } }) => {
   await expectSheets(page, { most: 2, address: `${url}/lenses/${wordiest?.id}` });
 });
 
+test('the card of warning signs, with what was typed into it', async ({ page, demonstration: { url } }) => {
+  await visit(page, '/warning-signs-card');
+  await page.getByLabel('Eye clinic, by day').fill('555 0100');
+  await expectSheets(page, { most: 1, address: `${url}/warning-signs-card` });
+  const words = wordsOf(await print(page, 'Letter'));
+  expect(words).toContain('flashes of light, or many new floaters');
+  expect(words).toContain('555 0100');
+  expect(words).toContain('go to an emergency department');
+});
+
 test('no sheet says an address that opens something', async ({ page, demonstration: { url }, allowConsole }) => {
   allowConsole(/the server responded with a status of 4/);
   const token = 'bm90LWEtdG9rZW4tYnV0LWFzLWxvbmctYXMtb25l';

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { AboutPage } from '#app/features/education/about/about-page.tsx';
+import { ChoicesPage } from '#app/features/education/choices/choices-page.tsx';
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { ComingSoon } from '#app/features/education/coming-soon.tsx';
 import { FaqPage } from '#app/features/education/faq/faq-page.tsx';
@@ -14,6 +16,8 @@ const PAGES: [name: string, page: ReactNode][] = [
     <ClassPage key={lensClass.slug} lensClass={lensClass} lenses={[]} drawing={() => null} />,
   ]),
   ['faq', <FaqPage key="faq" />],
+  ['your-choices', <ChoicesPage key="your-choices" />],
+  ['about-these-pages', <AboutPage key="about-these-pages" contact="help@example.org" lenses={[]} />],
   ['how-it-works', <MethodsPage key="how-it-works" />],
   ['blog', <ComingSoon key="blog" />],
 ];

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
+import { AboutPage } from '#app/features/education/about/about-page.tsx';
+import { ChoicesPage } from '#app/features/education/choices/choices-page.tsx';
 import { WithSources } from '#app/features/education/citations.tsx';
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
+import { WarningCard } from '#app/features/education/warning-card.tsx';
 import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readingGrade, sentencesIn } from '#tests/support/reading-level.ts';
@@ -23,6 +26,9 @@ const PAGES: [name: string, page: ReactNode][] = [
     lensClass.slug,
     <ClassPage key={lensClass.slug} lensClass={lensClass} lenses={[]} drawing={() => null} />,
   ]),
+  ['your-choices', <ChoicesPage key="your-choices" />],
+  ['warning-signs-card', <WarningCard key="warning-signs-card" />],
+  ['about-these-pages', <AboutPage key="about-these-pages" contact="help@example.org" lenses={CATALOGUE} />],
   ...FAQ.map(({ id, question, answer, sources }): [string, ReactNode] => [
     question,
     <WithSources key={id} id={id} sources={sources}>

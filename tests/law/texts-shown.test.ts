@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
+import { sourcesOf } from '#app/features/education/class-parts.tsx';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { longDate } from '#app/ui/long-date.ts';
@@ -15,8 +17,12 @@ afterAll(() => site.close());
 type Shown = { address: string; texts: readonly { sources: readonly Source[]; history: TextHistory }[] };
 
 const PAGES: Shown[] = [
-  ...LENS_CLASSES.map((lensClass) => ({ address: `/iol-class/${lensClass.slug}`, texts: [lensClass] })),
+  ...LENS_CLASSES.map((lensClass) => ({
+    address: `/iol-class/${lensClass.slug}`,
+    texts: [{ sources: sourcesOf(lensClass), history: lensClass.history }],
+  })),
   { address: '/faq', texts: FAQ },
+  { address: '/your-choices', texts: [YOUR_CHOICES] },
   ...CATALOGUE.map(({ id, evidence, history }) => ({
     address: `/lenses/${id}`,
     texts: [{ sources: evidence.map(({ source }) => source), history }],

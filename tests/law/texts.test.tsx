@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
 import { WithSources } from '#app/features/education/citations.tsx';
+import { partsOf, sourcesOf } from '#app/features/education/class-parts.tsx';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
@@ -31,12 +33,21 @@ const words = (id: string, sources: readonly Source[], nodes: React.ReactNode[])
     .replaceAll(/ (?=[.,;:)])/g, '');
 
 const TEXTS: Text[] = [
-  ...LENS_CLASSES.map(({ slug, lead, parts, sources, history }) => ({
-    name: slug,
-    words: words('page', sources, [lead, ...parts.map(({ content }) => content)]),
-    sources,
-    history,
+  ...LENS_CLASSES.map((lensClass) => ({
+    name: lensClass.slug,
+    words: words('page', sourcesOf(lensClass), [lensClass.lead, ...partsOf(lensClass).map(({ content }) => content)]),
+    sources: sourcesOf(lensClass),
+    history: lensClass.history,
   })),
+  {
+    name: 'your choices',
+    words: words('page', YOUR_CHOICES.sources, [
+      YOUR_CHOICES.lead,
+      ...YOUR_CHOICES.parts.map(({ content }) => content),
+    ]),
+    sources: YOUR_CHOICES.sources,
+    history: YOUR_CHOICES.history,
+  },
   ...FAQ.map(({ id, question, answer, sources, history }) => ({
     name: question,
     words: words(id, sources, [answer]),
@@ -90,7 +101,11 @@ const FORBIDDEN: [string, RegExp][] = [
 
 /** What was once understated: where it has to stand, and the words. */
 const SAID: [where: string, what: string, words: RegExp][] = [
-  ['What are the risks?', 'both counts of lasting light effects', /22 of 1,000 complain for good.+220 to 360 of 1,000/],
+  [
+    'What are the risks?',
+    'both counts of lasting light effects',
+    /2 of 100 complain of light effects for good.+asking finds more/,
+  ],
   ['What are the risks?', 'who was asked about them', /554 US people with lenses of all kinds/],
   ['What are the risks?', 'lattice degeneration', /lattice degeneration.+roughly 20 of 1,000/],
   ['What are the risks?', 'the class of the recall', /recall in Class I, its most serious/],
@@ -163,17 +178,34 @@ describe('a gain', () => {
 describe('the range of a small study', () => {
   const everything = TEXTS.map((text) => text.words).join(' ');
   it.each([
-    [5, 56, '9% (4 to 19)'],
-    [10, 56, '18% (10 to 30)'],
+    [5, 56, '9 of 100 (4 to 19)'],
+    [10, 56, '18 of 100 (10 to 30)'],
     [49, 56, '(76 to 94)'],
-    [49, 59, '83% (72 to 91)'],
-    [46, 67, '69% (57 to 78)'],
-    [28, 49, '57% (43 to 70)'],
-    [17, 49, '35% (23 to 49)'],
+    [49, 59, '83 of 100 (72 to 91)'],
+    [46, 67, '69 of 100 (57 to 78)'],
+    [28, 49, '57 of 100 (43 to 70)'],
+    [17, 49, '35 of 100 (23 to 49)'],
   ])('of %d in %d is what chance allows: %s', (count, n, shown) => {
     const { lower, upper } = wilsonInterval(count, n);
     expect(shown).toContain(`(${Math.round(100 * lower)} to ${Math.round(100 * upper)})`);
     expect(everything).toContain(shown);
+  });
+});
+
+describe('the range beside a picture', () => {
+  const everything = TEXTS.map((text) => text.words).join(' ');
+  it.each([
+    [0.36, 554, '36 of 100 saw glare, 64 did not'],
+    [0.36, 554, '36 of 100 saw it, 64 did not'],
+    [0.28, 554, '28 of 100 saw them, 72 did not'],
+    [0.22, 554, '22 of 100 saw halos, 78 did not'],
+    [0.22, 554, '22 of 100 saw them, 78 did not'],
+    [0.04, 554, '4 of 100 saw one, 96 did not'],
+    [10 / 59, 59, '17 of 100 wore glasses, 83 never did'],
+    [5 / 56, 56, '9 of 100 used them for reading, 91 did not'],
+  ])('of %d in %d is what chance allows: %s', (share, n, words) => {
+    const { lower, upper } = wilsonInterval(share * n, n);
+    expect(everything).toContain(`${words} (between ${Math.round(100 * lower)} and ${Math.round(100 * upper)} of 100)`);
   });
 });
 

@@ -85,7 +85,35 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
     expect(markup).toContain('data-drawing="7"');
     const questions = part(markup, /<section aria-labelledby="questions-heading"/, '</section>');
     expect(questions).toContain('Questions to ask your surgeon');
+    expect(count(part(questions, /<ol>/, '</ol>'), /<li>/g)).toBe(5);
     expect(count(questions, /<li>[^<]+\?<\/li>/g)).toBeGreaterThan(2);
+  });
+
+  it('is a decision aid: what it is about, all options, both sides, life with it, how sure it is, and who says so', () => {
+    const section = (id: string) => part(markup, new RegExp(`<section aria-labelledby="${id}-heading"`), '</section>');
+    expect(section('choice')).toMatch(/A cataract is .+You decide two things/s);
+    const options = [...section('choice').matchAll(/<li>(?:<a [^>]*href="([^"]+)")?/g)].map(([, href]) => href);
+    expect(options).toHaveLength(6);
+    expect(options[0]).toBe('/your-choices#waiting');
+    expect(section('living-with-it')).toMatch(/What you see.+Your days.+How it feels/s);
+    expect(section('waiting')).toMatch(/no harm.+Against it speaks/s);
+    expect(section('how-sure')).toMatch(
+      /No doctor has reviewed it yet.+No lens maker pays.+href="\/about-these-pages"/s,
+    );
+    expect(markup).toMatch(/Written .+ last checked .+ next check by /);
+  });
+
+  it('tells its good and its bad sides in as many points, about as many words, and pictures of one size', () => {
+    const { good, bad, pictures } = lensClass;
+    const letters = (points: typeof good) => points.reduce((sum, { text }) => sum + text.length, 0);
+    expect(good.length).toBeGreaterThan(3);
+    expect(bad).toHaveLength(good.length);
+    expect(letters(good) / letters(bad)).toBeGreaterThan(0.8);
+    expect(letters(good) / letters(bad)).toBeLessThan(1.25);
+    expect(pictures.bad).toHaveLength(pictures.good.length);
+    const icons = (side: typeof pictures.good) => side.reduce((sum, { shares }) => sum + shares.length, 0);
+    expect(icons(pictures.bad)).toBe(icons(pictures.good));
+    expect(count(markup, /<figure class="icon-array"/g)).toBe(icons(pictures.good) + icons(pictures.bad));
   });
 
   it('has contents that lead to every part', () => {
@@ -109,25 +137,22 @@ test('an unknown class is not found', () => {
 
 describe('figures from studies', () => {
   test.each([
-    [
-      'monofocal',
-      ['80.9%', '27.3%', '94.6%', '880 of 1,000', '87% (76 to 94)', '9% (4 to 19)', '18% (10 to 30)', '22 of 1,000'],
-    ],
+    ['monofocal', ['81 of 100', '27 of 100', '88 of 100', '87 of 100 (76 to 94)', '9 of 100 (4 to 19)', '8 of 100']],
     [
       'toric',
-      ['44.2%', '47.3%', '13.2%', '10%', '17%', '35%', '100%', '91.9%', '81.8%', '7 to 33 of 1,000', '11 studies'],
+      ['44 of 100', '47 of 100', '13 of 100', '10%', '17%', '35%', '100%', '92 of 100', '82 of 100', '11 studies'],
     ],
     [
       'multifocal',
       [
-        '286 (159 to 517) of 1,000',
-        '80 of 1,000',
-        '254 (185 to 347) of 1,000',
-        '554 (484 to 642) of 1,000',
-        '83% (72 to 91)',
-        '69% (57 to 78)',
-        '10.8%',
-        '57% (43 to 70)',
+        '29 of 100 saw halos, 71 did not (between 16 and 52 of 100)',
+        '8 of 100 saw halos, 92 did not',
+        '45 of 100 did without glasses, 55 depended on them (between 36 and 52 of 100)',
+        '25 of 100 (19 to 35), against 18',
+        '83 of 100 (72 to 91)',
+        '69 of 100 (57 to 78)',
+        '11 of 100 had one',
+        '57 of 100 (43 to 70)',
       ],
     ],
     [
@@ -137,12 +162,16 @@ describe('figures from studies', () => {
         '0.08 logMAR',
         '0.10 logMAR',
         '74 (63 to 87) for every 100',
-        '96%',
+        '77 of 100 saw 20/25 or better, 23 did not',
+        '96 of 100',
         '1,336 eyes',
         'July 15, 2016',
       ],
     ],
-    ['light-adjustable-lens', ['17 to 21 days', '40 to 150 seconds', '600 people', '75%', 'tamoxifen', 'one eye only']],
+    [
+      'light-adjustable-lens',
+      ['17 to 21 days', '40 to 150 seconds', '600 people', '75 of 100', 'tamoxifen', 'one eye only'],
+    ],
   ])('%s prints them exactly', (slug, figures) => {
     const lensClass = findLensClass(slug);
     expect(lensClass).toBeDefined();

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Source } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { AtAGlance } from './at-a-glance.tsx';
-import { Cite } from './citations.tsx';
 import { ClassNav } from './class-nav.tsx';
+import { partsOf, sourcesOf } from './class-parts.tsx';
 import { ClassStrip } from './class-strip.tsx';
+import { HOW_SURE } from './how-sure.tsx';
 import { Leaflet, type Part } from './leaflet.tsx';
 import type { LensClass } from './lens-class.ts';
-import { CHOOSING } from './sources.ts';
+import { nextSteps } from './next-steps.tsx';
 
 /** What a lens of the class shows of itself. */
 export type LensOfClass = Pick<Lens, 'id' | 'name' | 'manufacturer'>;
@@ -22,7 +22,7 @@ type ClassPageProps = {
 
 /** The leaflet about one class of lenses. */
 export function ClassPage({ lensClass, lenses, drawing }: ClassPageProps) {
-  const { slug, title, label, lead, parts, questions, sources, history } = lensClass;
+  const { slug, title, label, lead, questions, history } = lensClass;
   return (
     <Leaflet
       title={title}
@@ -34,27 +34,12 @@ export function ClassPage({ lensClass, lenses, drawing }: ClassPageProps) {
           <ClassNav current={slug} />
         </div>
       }
-      parts={[...parts, beyondTheClass, sideBySide(slug), lensesHere(lenses, drawing), askYourSurgeon(questions)]}
-      sources={withChoosing(sources)}
+      parts={[...partsOf(lensClass), sideBySide(slug), lensesHere(lenses, drawing), nextSteps(questions), HOW_SURE]}
+      sources={sourcesOf(lensClass)}
       history={history}
     />
   );
 }
-
-const withChoosing = (sources: readonly Source[]) => (sources.includes(CHOOSING) ? sources : [...sources, CHOOSING]);
-
-const beyondTheClass: Part = {
-  id: 'beyond-the-class',
-  heading: 'What the class does not decide',
-  content: (
-    <p>
-      Which lens suits an eye also depends on its cornea (the clear front of the eye), its macula (the center of the
-      retina, with which we read), its tear film and its pupil, on earlier laser surgery, on your work and pastimes, and
-      on how much halos would trouble you.
-      <Cite of={CHOOSING} /> Your eye surgeon can tell you what holds for you.
-    </p>
-  ),
-};
 
 const sideBySide = (slug: string): Part => ({
   id: 'side-by-side',
@@ -86,20 +71,6 @@ function lensesHere(lenses: readonly LensOfClass[], drawing: ClassPageProps['dra
               <p className="text-ink-soft text-sm">{manufacturer === 'Various' ? 'Various makers' : manufacturer}</p>
             </div>
           </li>
-        ))}
-      </ul>
-    ),
-  };
-}
-
-function askYourSurgeon(questions: readonly string[]): Part {
-  return {
-    id: 'questions',
-    heading: 'Questions to ask your surgeon',
-    content: (
-      <ul>
-        {questions.map((question) => (
-          <li key={question}>{question}</li>
         ))}
       </ul>
     ),

@@ -1,11 +1,16 @@
+import { IconArray } from '#app/ui/icon-array.tsx';
 import { Table } from '#app/ui/table.tsx';
 import type { Source } from '#domain/evidence/rules.ts';
 import { Cite } from './citations.tsx';
+import type { Share } from './shares.tsx';
 
 /** A figure beside what was counted and in whom. */
 export type Finding = {
   readonly what: string;
-  readonly value: string;
+  /** As a picture of 100. */
+  readonly share?: Omit<Share, 'label'>;
+  /** In words; beside a picture, what the picture cannot show. */
+  readonly value?: string;
   readonly detail: string;
   readonly sources: Source | readonly Source[];
 };
@@ -37,7 +42,12 @@ export function EvidenceTable({ caption, heads, rows }: EvidenceTableProps) {
         {rows.map((row) => (
           <tr key={row.what}>
             <th scope="row">{row.what}</th>
-            <td className="justify-start text-left font-bold before:hidden">{row.value}</td>
+            <td className="justify-start text-left font-bold before:hidden">
+              <div>
+                {row.share && <IconArray {...row.share} className="evidence-share" />}
+                {row.value}
+              </div>
+            </td>
             <td className="justify-start text-left before:hidden">
               <span>
                 {row.detail}

@@ -1,13 +1,26 @@
+import type { ReactNode } from 'react';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
+import type { Point } from './both-sides.tsx';
 import type { ClassSummary } from './class-summaries.ts';
 import type { Part } from './leaflet.tsx';
+import type { Picture } from './shares.tsx';
 
 /** A class of lenses and the leaflet about it. */
 export type LensClass = ClassSummary & {
   readonly title: string;
   /** One sentence for search results. */
   readonly description: string;
-  readonly parts: readonly Part[];
+  /** What it is and how it works. */
+  readonly basics: readonly Part[];
+  /** As many good sides as bad ones, in about as many words. */
+  readonly good: readonly Point[];
+  readonly bad: readonly Point[];
+  /** As many figures for the one as for the other. */
+  readonly pictures: { readonly good: readonly Picture[]; readonly bad: readonly Picture[] };
+  /** What it is like to have one. */
+  readonly living: { readonly seeing: ReactNode; readonly days: ReactNode; readonly feelings: ReactNode };
+  /** What is to be known of this class alone. */
+  readonly more: readonly Part[];
   readonly questions: readonly string[];
   readonly sources: readonly Source[];
   readonly history: TextHistory;

@@ -1,12 +1,6 @@
 import { approval, doi, pmc, pubmed, pubmedSearch, type Source } from '#domain/evidence/rules.ts';
 
-/** What only the pages of this room cite; what they share with the lenses of the catalogue is in the room `evidence`. */
-export const CATARACT_REVIEW: Source = {
-  title: 'CADTH Rapid Review, Intraocular Lenses for Cataract Surgery',
-  detail: 'RC1515',
-  kind: 'review',
-  url: 'https://canjhealthtechnol.ca/index.php/cjht/article/download/RC1515/1651?inline=1',
-};
+/** What only the pages of this room cite about lenses, reviews and texts; what they share with the catalogue is in the room `evidence`. */
 export const LENS_OPTICS: Source = {
   title: 'Review of the optics of lens implants',
   detail: 'PMC11729292',
@@ -30,12 +24,6 @@ export const RETINA_DISEASE: Source = {
   detail: '2020;258:805',
   kind: 'review',
   url: pubmed('Graefes Arch Clin Exp Ophthalmol', 258, 805),
-};
-export const WHO_PAYS: Source = {
-  title: 'CRSToday, on the rulings 05-01 and 1536-R of the US Centers for Medicare & Medicaid Services',
-  detail: 'October 2020',
-  kind: 'opinion',
-  url: 'https://crstoday.com/articles/2020-oct/noncovered-services-related-to-premium-iols?single=true',
 };
 export const ASTIGMATISM_UK: Source = {
   title: 'Astigmatism before cataract surgery in the UK, Eye',
@@ -91,6 +79,12 @@ export const UNHAPPY_MIAMI: Source = {
   kind: 'study',
   url: pubmed('Clin Ophthalmol', 10, 1965),
 };
+export const UNHAPPY_MAASTRICHT: Source = {
+  title: 'De Vries and colleagues, unhappy after multifocal lenses, Journal of Cataract and Refractive Surgery',
+  detail: '2011;37:859; 49 people, 76 eyes in Maastricht',
+  kind: 'study',
+  url: pubmed('J Cataract Refract Surg', 37, 859),
+};
 export const DEPTH: Source = {
   title: 'Review of depth perception after lens implants',
   detail: 'PMC10082657',
@@ -145,113 +139,23 @@ export const DARK_CRESCENT: Source = {
   kind: 'study',
   url: doi('10.11648/j.ijovs.20240902.11'),
 };
-export const OPERATION_DAY: Source = {
-  title: 'Prevent Blindness, getting ready for surgery',
-  detail: 'page for patients',
-  kind: 'advice',
-  url: 'http://visionsystems.preventblindness.org/getting-ready-surgery',
-};
-export const WAITING: Source = {
-  title: 'American Academy of Ophthalmology, text for patients on cataract',
-  detail: 'as quoted by a US clinic, and 2009',
-  kind: 'advice',
-  url: 'https://www.aao.org/eye-health/diseases/what-are-cataracts',
-};
-export const US_OPERATIONS: Source = {
-  title: 'Alcon, as quoted on PR Newswire',
-  detail: 'August 30, 2019',
-  kind: 'maker',
-  url: 'https://www.prnewswire.com/news-releases/nashville-surgeon-to-be-the-first-in-tennessee-to-surgically-implant-the-first-and-only-trifocal-lens-in-the-us-300909799.html',
-};
-export const UK_AUDIT: Source = {
-  title: 'Royal College of Ophthalmologists, National Ophthalmology Database Audit',
-  detail: 'April 2023 to March 2024, about 200 centers',
-  kind: 'registry',
-  url: 'https://www.rcophth.ac.uk/news-views/latest-audit-figures-show-improved-outcomes-of-cataract-procedures',
-};
-export const NHS_RECOVERY: Source = {
-  title: 'NHS, recovery after cataract surgery',
-  detail: 'page for patients',
-  kind: 'advice',
-  url: 'https://www.nhs.uk/conditions/cataract-surgery/recovery/',
-};
-export const RCS_RECOVERY: Source = {
-  title: 'Royal College of Surgeons of England, recovery tracker',
-  detail: 'page for patients',
-  kind: 'advice',
-  url: 'https://rcseng.ac.uk/patient-care/recovering-from-surgery/cataract-surgery/recovery-tracker/',
-};
-export const SWIMMING: Source = {
-  title: 'Moorfields Private, getting back to your routine',
-  detail: 'page for patients',
-  kind: 'advice',
-  url: 'https://moorfields.nhs.uk/private/about-moorfields-private/blog-articles/getting-back-to-your-routine-after-cataract-surgery',
-};
-export const DRY_EYE: Source = {
-  title: 'Miura and colleagues, dry eye after cataract surgery',
-  detail: 'PMC9253209; 9 studies, 775 people',
-  kind: 'pooled trials',
-  url: pmc(9253209),
-};
-export const WARNING_SIGNS: Source = {
-  title: 'Guy’s and St Thomas’, cataract surgery',
-  detail: 'page for patients',
-  kind: 'advice',
-  url: 'https://guysandstthomas.nhs.uk/our-services/eye/specialities/cataract-surgery.aspx',
-};
-export const INFECTION: Source = {
-  title: 'Pershing and colleagues, Ophthalmology, IRIS registry',
-  detail: '2020; US, 2013 to 2017',
-  kind: 'registry',
-  url: pubmedSearch('Pershing endophthalmitis after cataract surgery United States IRIS registry 2013-2017'),
-};
-export const MACULA_SWELLING: Source = {
-  title: 'Chu and colleagues, Ophthalmology',
-  detail: '2016;123:316; 81,984 eyes',
-  kind: 'registry',
-  url: pubmed('Ophthalmology', 123, 316),
-};
-export const DETACHMENT: Source = {
-  title: 'Morano and colleagues, Ophthalmology Science, IRIS registry',
-  detail: '2023;3:100314; US, 2014 to 2017',
-  kind: 'registry',
-  url: doi('10.1016/j.xops.2023.100314'),
-};
-export const DETACHMENT_BY_SEX: Source = {
-  title: 'Healio, report of the same registry figures for men and women',
-  detail: 'November 30, 2022',
+export const DECISION_AIDS: Source = {
+  title: 'Joseph-Williams and colleagues, Medical Decision Making, on what makes a decision aid (IPDAS)',
+  detail: '2014;34:699',
   kind: 'opinion',
-  url: 'https://www.healio.com/news/ophthalmology/20221130/age-sex-influence-risk-for-retinal-detachment-after-cataract-surgery',
+  url: pubmed('Med Decis Making', 34, 699),
 };
-export const DETACHMENT_DENMARK: Source = {
-  title: 'Danish cohort of cataract operations',
-  detail: 'PMC3447164',
-  kind: 'registry',
-  url: pmc(3447164),
+export const SAYING_NUMBERS: Source = {
+  title: 'Zikmund-Fisher and colleagues, Medical Decision Making, on saying numbers',
+  detail: '2025;45:794; 316 papers',
+  kind: 'review',
+  url: pubmed('Med Decis Making', 45, 794),
 };
-export const CLOUDING_SPAIN: Source = {
-  title: 'Laser for a cloudy capsule in Spain, Eye',
-  detail: '2022;36:2205; 8,293 eyes',
-  kind: 'study',
-  url: pubmed('Eye (Lond)', 36, 2205),
-};
-export const CLOUDING: Source = {
-  title: 'Ursell and colleagues, Eye',
-  detail: '2018, s41433-018-0131-2',
-  kind: 'study',
-  url: doi('10.1038/s41433-018-0131-2'),
-};
-export const TARGET_MISSED: Source = {
-  title: 'Lundström, European registry (EUREQUO), abstract at the ESCRS congress',
-  detail: 'Athens 2016; 142,575 eyes',
-  kind: 'registry',
-  url: pubmedSearch('Lundström EUREQUO refractive outcome cataract surgery 2016'),
-};
-export const OFF_TARGET: Source = {
-  title: 'Lundström and colleagues, European registry, Journal of Cataract and Refractive Surgery',
-  detail: '2018; 282,811 eyes',
-  kind: 'registry',
-  url: pubmedSearch('Lundström risk factors for refractive error after cataract surgery 282811'),
+export const LEAFLET_TEST: Source = {
+  title: 'US Agency for Healthcare Research and Quality, how to rate texts for patients (PEMAT)',
+  detail: 'publication 14-0002-EF',
+  kind: 'authority',
+  url: 'https://www.ahrq.gov/health-literacy/patient-education/pemat.html',
 };
 export const PREMIUM_ATTITUDES: Source = {
   title: 'Jameel and colleagues, Eye',
@@ -282,10 +186,4 @@ export const REVIEW_RULE: Source = {
   detail: '16 CFR Part 465, in force since October 21, 2024',
   kind: 'authority',
   url: 'https://www.ecfr.gov/current/title-16/part-465',
-};
-export const MEDICARE_GLASSES: Source = {
-  title: 'Medicare, eyeglasses and contact lenses',
-  detail: 'after cataract surgery with a lens implant',
-  kind: 'authority',
-  url: 'https://www.medicare.gov/coverage/eyeglasses-contact-lenses',
 };

@@ -5,11 +5,13 @@ import { PrintedFrom } from './printed-from.tsx';
 type FooterLink = { readonly label: string; readonly href: string };
 
 const RESOURCES: FooterLink[] = [
+  { href: '/your-choices', label: 'Your Choices' },
   { href: '/compare-lenses', label: 'Lens Comparison' },
   { href: '/#lenses', label: 'Patient Reviews' },
   { href: '/blog', label: 'Blog & Articles' },
   { href: '/for-doctors', label: 'For Doctors' },
   { href: '/how-it-works', label: 'How It Works' },
+  { href: '/about-these-pages', label: 'About These Pages' },
 ];
 const LEGAL: FooterLink[] = [
   { href: '/privacy-policy', label: 'Privacy Policy' },
@@ -19,6 +21,7 @@ const LEGAL: FooterLink[] = [
 ];
 const support = (address: string | undefined): FooterLink[] => [
   { href: '/faq', label: 'FAQ' },
+  { href: '/warning-signs-card', label: 'Warning Signs After Surgery' },
   ...(address
     ? [
         { href: `mailto:${address}`, label: 'Contact Us' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEE_DOCTOR_NOW, tellsOfEmergency } from './warning-signs.ts';
+import { SEE_DOCTOR_NOW, tellsOfEmergency, WARNING_SIGNS } from './warning-signs.ts';
 
 describe('a comment tells of an eye that needs help at once', () => {
   it.each([
@@ -35,6 +35,8 @@ describe('a comment tells of an eye that needs help at once', () => {
     'I need glasses for small print.',
     'A few floaters, as before the operation.',
   ])('but not “%s”', (comment) => expect(tellsOfEmergency(comment)).toBe(false));
+
+  it.each(WARNING_SIGNS)('as pages tell it: “%s”', (sign) => expect(tellsOfEmergency(sign)).toBe(true));
 
   it('in whatever case and over line ends', () => {
     expect(tellsOfEmergency('I have SEVERE\nPAIN')).toBe(true);

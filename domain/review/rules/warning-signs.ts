@@ -3,6 +3,19 @@
  * Pure: a plain list of phrases. A false alarm costs one line to read; a sign that is missed may cost an eye.
  */
 
+/** The signs as pages and the card to print tell them to people. */
+export const WARNING_SIGNS = [
+  'severe pain, or pain or redness that gets worse',
+  'pain with vomiting, or pus',
+  'sight that gets worse, above all when it goes fast',
+  'flashes of light, or many new floaters',
+  'a shadow or a curtain across your sight',
+] as const;
+
+/** What to do where the clinic cannot be reached. */
+export const IF_NOBODY_ANSWERS =
+  'If nobody answers, do not wait: go to an emergency department. In the US you can also call 911.';
+
 /** Said to whoever has just sent such a comment, and to nobody else. */
 export const SEE_DOCTOR_NOW =
   'What you wrote can be a sign that an eye needs help at once. If it is happening now, see a doctor now: call your eye clinic, and if nobody answers, go to an emergency department.';
@@ -20,7 +33,7 @@ const SIGNS: readonly RegExp[] = [
   `\\b(?:can ?not|can't|could ?not|couldn't) see (?:anything|a thing|at all|any ?more)\\b`,
   `\\b${SUDDEN}\\b[^.!?]{0,60}\\b(?:${SIGHT}|blind\\w*|blur\\w*|dark\\w*|black|see|seeing|worse|floaters?|spots?)\\b`,
   `\\b(?:${SIGHT}|blind\\w*|blur\\w*|dark|black|worse|floaters?|spots?)\\b[^.!?]{0,60}\\b${SUDDEN}\\b`,
-  `\\b${SIGHT}\\b[^.!?]{0,30}\\b(?:worse (?:every|each|by the) (?:day|hour)|getting worse|got(?:ten)? worse|worsening)\\b`,
+  `\\b${SIGHT}\\b[^.!?]{0,30}\\b(?:worse (?:every|each|by the) (?:day|hour)|(?:gets|getting|got(?:ten)?) worse|worsening)\\b`,
   // A retina that comes off.
   `(?<!\\b(?:no|without|nor) )\\bflash(?:es|ing)\\b`,
   `\\b(?:many|lots of|a lot of|new|more|shower of|sudden) (?:new |black |dark )*(?:floaters|spots)\\b`,

@@ -6,16 +6,16 @@ import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import {
   EDOF_DEFINITION,
-  MEDICARE_GLASSES,
   SECOND_EYE,
   TORIC_EDOF_DESIGN,
   TRADE_OFFS,
   VIVITY_DESIGN,
-  WHO_PAYS,
 } from '#app/features/education/sources.ts';
+import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 import {
   EDOF_OR_MONOFOCAL,
   EDOF_OR_TRIFOCAL,
+  EDOF_READING,
   MULTIFOCAL_SAFETY,
   PURESEE_MAKER,
   PURESEE_STUDY,
@@ -29,7 +29,7 @@ export const edof: LensClass = {
   title: 'Extended depth of focus (EDOF) lenses',
   description:
     'How extended depth of focus cataract lenses work, how they differ from trifocals, and what is left for glasses.',
-  parts: [
+  basics: [
     {
       id: 'what-it-is',
       heading: 'What it is',
@@ -57,7 +57,7 @@ export const edof: LensClass = {
       heading: 'How it works',
       content: (
         <>
-          <p>There are three ways to stretch a focus, and they behave differently at night.</p>
+          <p>There are three ways to stretch a focus. They differ at night.</p>
           <ul>
             <li>
               <strong>Saw-tooth rings</strong>, called an echelette (Symfony).
@@ -96,49 +96,106 @@ export const edof: LensClass = {
         </>
       ),
     },
+  ],
+  good: [
+    { text: 'Arm’s length is clear: 77 of 100 saw 20/25 there, against 34 with one focus.', sources: SYMFONY_APPROVAL },
+    { text: 'Far sight is as good as with trifocal lenses.', sources: EDOF_OR_TRIFOCAL },
+    { text: 'More people do without glasses than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
+    { text: 'Some designs have no rings, and their makers report fewer halos.', sources: VIVITY_DESIGN },
+    { text: 'Most are satisfied: 95 of 100 overall with PureSee in one study.', sources: PURESEE_STUDY },
+  ],
+  bad: [
     {
-      id: 'what-to-expect',
-      heading: 'What to expect',
+      text: 'Small print often takes glasses: reading is a chart line worse than with trifocals.',
+      sources: EDOF_OR_TRIFOCAL,
+    },
+    { text: 'Contrast is lower than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
+    { text: 'Halos are more common than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
+    { text: 'Rings can disturb at night: Symfony bothered more than trifocals did.', sources: SYMFONY_LIGHTS },
+    { text: 'You pay for what it does more, and for the tests that go with it.', sources: WHO_PAYS },
+  ],
+  pictures: {
+    good: [
+      {
+        title: 'Arm’s length is clear without glasses in more people',
+        shares: [
+          { label: 'With an EDOF lens', count: 77, holds: 'saw 20/25 or better', holdsNot: 'did not' },
+          { label: 'With a monofocal lens', count: 34, holds: 'saw 20/25 or better', holdsNot: 'did not' },
+        ],
+        whom: 'The US trial of the first Symfony, 148 and 151 people, 6 months after surgery; chance chose their lens. The source gives no range.',
+        sources: SYMFONY_APPROVAL,
+      },
+    ],
+    bad: [
+      {
+        title: 'Many need reading glasses, and some see halos',
+        shares: [
+          { label: 'Reading glasses', count: 38, holds: 'used them more than a little', holdsNot: 'did not' },
+          {
+            label: 'Halos',
+            count: 28,
+            range: { from: 25, to: 30 },
+            holds: 'saw them',
+            holdsNot: 'did not',
+          },
+        ],
+        whom: 'Reading: 238 people with PureSee. Halos: three groups with Vivity, whose eyes had no other disease; the range is from group to group.',
+        sources: [PURESEE_STUDY, EDOF_READING],
+      },
+    ],
+  },
+  living: {
+    seeing: (
+      <p>
+        The road, the dashboard, the screen and the stove are clear. A menu or a message can often be read in good
+        light. Small print is blurred.
+      </p>
+    ),
+    days: (
+      <p>
+        With PureSee, 96 of 100 used glasses for far never or little, 93 for arm’s length and 62 for reading.
+        <Cite of={PURESEE_STUDY} /> Take care when you drive at night or in poor visibility until you know what you see.
+        That is asked of wearers of multifocal lenses,
+        <Cite of={MULTIFOCAL_SAFETY} /> and lower contrast is a reason for it here.
+      </p>
+    ),
+    feelings: (
+      <p>
+        In the same study 95 of 100 were satisfied overall, and 73 of 100 with near sight.
+        <Cite of={PURESEE_STUDY} /> So about one in four was not content with reading. Whoever hopes to leave all
+        glasses behind may be let down.
+      </p>
+    ),
+  },
+  more: [
+    {
+      id: 'edof-or-trifocal',
+      heading: 'EDOF or trifocal?',
       content: (
-        <>
-          <p>
-            Far vision is like that of a monofocal lens and arm’s length is better. Near is often enough for a menu or a
-            message in good light; small print often takes glasses.
-          </p>
-          <EvidenceTable
-            caption="EDOF lenses compared with trifocal lenses"
-            heads={['What was compared', 'Result for EDOF', 'How it was found']}
-            rows={[
-              {
-                what: 'Arm’s length',
-                value: 'a little less than one chart line better',
-                detail: 'Average of several studies (0.08 logMAR; a line is 0.10)',
-                sources: EDOF_OR_TRIFOCAL,
-              },
-              {
-                what: 'Reading distance',
-                value: 'one chart line worse',
-                detail: 'The same studies (0.10 logMAR)',
-                sources: EDOF_OR_TRIFOCAL,
-              },
-              {
-                what: 'Doing without glasses',
-                value: '74 (63 to 87) for every 100 people who do with a trifocal',
-                detail: 'The same studies',
-                sources: EDOF_OR_TRIFOCAL,
-              },
-            ]}
-          />
-          <EvidenceTable
-            caption="Glasses used never or only a little, with PureSee"
-            heads={['For what', 'How many', 'In whom']}
-            rows={[
-              { what: 'Far', value: '96%', detail: '238 people in one study', sources: PURESEE_STUDY },
-              { what: 'Arm’s length', value: '93%', detail: 'The same people', sources: PURESEE_STUDY },
-              { what: 'Reading distance', value: '62%', detail: 'The same people', sources: PURESEE_STUDY },
-            ]}
-          />
-        </>
+        <EvidenceTable
+          caption="EDOF lenses compared with trifocal lenses"
+          heads={['What was compared', 'Result for EDOF', 'How it was found']}
+          rows={[
+            {
+              what: 'Arm’s length',
+              value: 'a little less than one chart line better',
+              detail: 'Average of several studies (0.08 logMAR; a line is 0.10)',
+              sources: EDOF_OR_TRIFOCAL,
+            },
+            {
+              what: 'Reading distance',
+              value: 'one chart line worse',
+              detail: 'The same studies (0.10 logMAR)',
+              sources: EDOF_OR_TRIFOCAL,
+            },
+            {
+              what: 'Doing without glasses',
+              value: '74 (63 to 87) for every 100 people who do with a trifocal',
+              detail: 'The same studies',
+              sources: EDOF_OR_TRIFOCAL,
+            },
+          ]}
+        />
       ),
     },
     {
@@ -158,15 +215,9 @@ export const edof: LensClass = {
             <Cite of={PURESEE_MAKER} />
           </p>
           <p>
-            Designs without rings tend to cause fewer halos. In one study 15 people with Symfony, which has rings,
-            measured the same light distortion at night as 30 with trifocal lenses, and were bothered significantly
-            more. They had not been assigned to their lens by chance.
+            In one study 15 people with Symfony, which has rings, measured the same light effects at night as 30 with
+            trifocal lenses. Yet they were bothered significantly more. Chance had not chosen their lens.
             <Cite of={SYMFONY_LIGHTS} />
-          </p>
-          <p>
-            Take care when you drive at night or in poor visibility until you know what you see. That is asked of
-            wearers of multifocal lenses,
-            <Cite of={MULTIFOCAL_SAFETY} /> and lower contrast is a reason for it here.
           </p>
         </>
       ),
@@ -200,13 +251,14 @@ export const edof: LensClass = {
     VIVITY_DESIGN,
     PURESEE_STUDY,
     EDOF_OR_TRIFOCAL,
-    TRADE_OFFS,
     EDOF_OR_MONOFOCAL,
-    PURESEE_MAKER,
     SYMFONY_LIGHTS,
-    MULTIFOCAL_SAFETY,
-    SECOND_EYE,
     WHO_PAYS,
+    EDOF_READING,
+    MULTIFOCAL_SAFETY,
+    TRADE_OFFS,
+    PURESEE_MAKER,
+    SECOND_EYE,
     MEDICARE_GLASSES,
   ],
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },

@@ -1,18 +1,26 @@
 import { Cite } from '#app/features/education/citations.tsx';
 import { LIGHT_ADJUSTABLE } from '#app/features/education/class-summaries.ts';
-import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import { LAL_GUIDE, LAL_OPTICS, TRADE_OFFS } from '#app/features/education/sources.ts';
-import { LAL_APPROVAL, LAL_CARE, LAL_LIMITS, LAL_ONE_EYE, LAL_TRIAL } from '#domain/evidence/rules.ts';
+import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import {
+  LAL_APPROVAL,
+  LAL_CARE,
+  LAL_LIMITS,
+  LAL_ONE_EYE,
+  LAL_TRIAL,
+  MULTIFOCAL_REVIEW,
+} from '#domain/evidence/rules.ts';
+import { whoPays } from './who-pays.tsx';
 
 export const lightAdjustable: LensClass = {
   ...LIGHT_ADJUSTABLE,
   title: 'The Light Adjustable Lens',
   description:
     'How the Light Adjustable Lens is tuned after cataract surgery, which steps it takes and whom it does not suit.',
-  parts: [
+  basics: [
     {
       id: 'what-it-is',
       heading: 'What it is',
@@ -93,40 +101,70 @@ export const lightAdjustable: LensClass = {
         </>
       ),
     },
-    {
-      id: 'what-to-expect',
-      heading: 'What to expect',
-      content: (
-        <>
-          <EvidenceTable
-            caption="The US trial, 6 months after surgery"
-            heads={['What was measured', 'Result', 'In whom']}
-            rows={[
-              {
-                what: 'Far vision without glasses',
-                value: 'about one chart line better than with a conventional lens',
-                detail: '600 people, assigned to a lens by chance',
-                sources: LAL_TRIAL,
-              },
-              {
-                what: 'Had less astigmatism',
-                value: '75%',
-                detail: 'Those with the adjustable lens; the share with the other lens is not told',
-                sources: [LAL_TRIAL, LAL_LIMITS],
-              },
-            ]}
-          />
-          <p>
-            The trial put the lens in one eye only.
-            <Cite of={LAL_ONE_EYE} /> It is still a monofocal lens. Set for far, it leaves reading to glasses. Because
-            the two eyes can be tried at different settings, some people use it to find a difference they like. A lens
-            can give a long range of focus, full contrast or few light effects at night, but not all three; this one
-            gives up range.
-            <Cite of={TRADE_OFFS} />
-          </p>
-        </>
-      ),
-    },
+  ],
+  good: [
+    { text: 'Far sight without glasses is about one chart line better than with a standard lens.', sources: LAL_TRIAL },
+    { text: 'Leftover astigmatism can be treated: it was less in 75 of 100.', sources: LAL_LIMITS },
+    { text: 'You try a setting, also one for each eye, before it is fixed.', sources: LAL_GUIDE },
+    { text: 'Few halos, as with other lenses of one focus: 8 of 100 in trials.', sources: MULTIFOCAL_REVIEW },
+    { text: 'It helps where the power is hard to foretell, as after laser eye surgery.', sources: LAL_GUIDE },
+  ],
+  bad: [
+    { text: 'Several more visits, and special glasses all day for weeks.', sources: LAL_TRIAL },
+    { text: 'Sunlight can change the lens so far that it must be replaced.', sources: LAL_CARE },
+    { text: 'Reading still takes glasses, unless the eyes are set for two distances.', sources: MULTIFOCAL_REVIEW },
+    { text: 'Some drugs, past herpes in the eye and small pupils rule it out.', sources: [LAL_LIMITS, LAL_CARE] },
+    { text: 'You pay for what it does more, and for the tests that go with it.', sources: WHO_PAYS },
+  ],
+  pictures: {
+    good: [
+      {
+        title: 'Most had less astigmatism, and few see halos',
+        shares: [
+          { label: 'With this lens', count: 75, holds: 'had less', holdsNot: 'did not' },
+          { label: 'Lenses of one focus', count: 8, holds: 'saw halos', holdsNot: 'did not' },
+        ],
+        whom: 'Astigmatism: the US trial, 600 people in both groups, 6 months after surgery; how many had less with the standard lens is not told. Halos: 662 people in trials of other lenses with one focus. No ranges given.',
+        sources: [LAL_TRIAL, LAL_LIMITS, MULTIFOCAL_REVIEW],
+      },
+    ],
+    bad: [
+      {
+        title: 'Most depend on glasses, and all come back for light',
+        shares: [
+          { label: 'Lenses of one focus', count: 88, holds: 'depended on glasses', holdsNot: 'did not' },
+          { label: 'With this lens', count: 100, holds: 'come back for light treatments', holdsNot: 'do not' },
+        ],
+        whom: 'Glasses: people with other lenses of one focus in trials, certainty low; no such figure was found for this lens. Visits: 3 to 4 light treatments belong to it for everybody.',
+        sources: [MULTIFOCAL_REVIEW, LAL_TRIAL],
+      },
+    ],
+  },
+  living: {
+    seeing: (
+      <p>
+        In the first weeks sight may be a little off. After the light treatments far things are clear. Near things are
+        as you and your surgeon have set them.
+      </p>
+    ),
+    days: (
+      <p>
+        For weeks you wear glasses against ultraviolet light from morning to night, and you plan your days around the
+        clinic. After the last treatment that is over. The lens is still one of a single focus. A lens can give a long
+        range of focus, full contrast or few light effects at night, but not all three. This one gives up range.
+        <Cite of={TRADE_OFFS} />
+      </p>
+    ),
+    feelings: (
+      <p>
+        You have a say in the result, and that can be a relief. The weeks until then can be tiring. We found no study
+        that asked people how they felt with it. The US trial put the lens in one eye only, so it does not show what two
+        such lenses do together.
+        <Cite of={LAL_ONE_EYE} />
+      </p>
+    ),
+  },
+  more: [
     {
       id: 'limits',
       heading: 'Limits',
@@ -159,6 +197,7 @@ export const lightAdjustable: LensClass = {
         </>
       ),
     },
+    whoPays('can be adjusted'),
   ],
   questions: [
     'Do any of my medicines rule it out?',
@@ -167,6 +206,18 @@ export const lightAdjustable: LensClass = {
     'Could we try a different setting for each eye before it is locked in?',
     'What part of the cost would be mine?',
   ],
-  sources: [LAL_GUIDE, LAL_OPTICS, LAL_TRIAL, LAL_LIMITS, LAL_ONE_EYE, TRADE_OFFS, LAL_CARE, LAL_APPROVAL],
+  sources: [
+    LAL_GUIDE,
+    LAL_OPTICS,
+    LAL_TRIAL,
+    LAL_LIMITS,
+    MULTIFOCAL_REVIEW,
+    LAL_CARE,
+    WHO_PAYS,
+    TRADE_OFFS,
+    LAL_ONE_EYE,
+    LAL_APPROVAL,
+    MEDICARE_GLASSES,
+  ],
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -5,20 +5,24 @@ import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import {
+  ASTIGMATISM_UK,
+  CHOOSING,
   ENHANCED_MONOFOCAL,
   LENS_OPTICS,
   LIGHT_EFFECTS,
   MINI_MONOVISION,
   MONOFOCAL_DESIGN,
+  PREMIUM_ATTITUDES,
   TRADE_OFFS,
 } from '#app/features/education/sources.ts';
-import { ASKED_WITH_PICTURES, MULTIFOCAL_REVIEW, UK_DATABASE } from '#domain/evidence/rules.ts';
+import { TARGET_MISSED, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { ASKED_WITH_PICTURES, MULTIFOCAL_REVIEW, NETWORK_REVIEW, UK_DATABASE } from '#domain/evidence/rules.ts';
 
 export const monofocal: LensClass = {
   ...MONOFOCAL,
   title: 'Basic monofocal lenses',
   description: 'How a single-focus cataract lens works, what people see with it, and when glasses are still needed.',
-  parts: [
+  basics: [
     {
       id: 'what-it-is',
       heading: 'What it is',
@@ -79,54 +83,87 @@ export const monofocal: LensClass = {
         </>
       ),
     },
+  ],
+  good: [
+    { text: 'A sharp picture with full contrast at the distance it is set for.', sources: MONOFOCAL_DESIGN },
+    { text: 'The fewest halos of all classes: 8 of 100 people saw them in trials.', sources: MULTIFOCAL_REVIEW },
+    { text: 'The longest record, and still the lens used most often in the world.', sources: MONOFOCAL_DESIGN },
+    { text: 'No extra charge for the lens: Medicare counts it as the standard one.', sources: WHO_PAYS },
+    { text: 'An option for many eyes with another eye disease, which other lenses suit less.', sources: CHOOSING },
+  ],
+  bad: [
+    { text: 'Glasses stay: in trials 88 of 100 people depended on them for something.', sources: MULTIFOCAL_REVIEW },
     {
-      id: 'what-to-expect',
-      heading: 'What to expect',
-      content: (
-        <>
-          <p>
-            With both eyes set for far, plan on reading glasses. Many people wear them at the computer too. A lens can
-            give a long range of focus, full contrast or few light effects at night, but not all three at once. This one
-            gives up range to keep the other two.
-            <Cite of={TRADE_OFFS} />
-          </p>
-          <EvidenceTable
-            caption="Sight with monofocal lenses, in figures"
-            heads={['What was counted', 'How many', 'In whom']}
-            rows={[
-              {
-                what: 'Saw 20/40 or better at far without glasses',
-                value: '80.9%',
-                detail: 'Eyes without other disease, in a UK database, 2006 to 2010',
-                sources: UK_DATABASE,
-              },
-              {
-                what: 'Saw 20/20 at far without glasses',
-                value: '27.3%',
-                detail: 'The same eyes',
-                sources: UK_DATABASE,
-              },
-              {
-                what: 'Reached 20/40 with their prescription',
-                value: '94.6%',
-                detail: 'The same eyes',
-                sources: UK_DATABASE,
-              },
-              {
-                what: 'Depended on glasses',
-                value: 'about 880 of 1,000',
-                detail: 'People with monofocal lenses in trials (88%)',
-                sources: MULTIFOCAL_REVIEW,
-              },
-            ]}
-          />
-          <p>
-            20/20 is the usual measure of sharp sight. An eye with 20/40 has to come as near as 20 feet to read what an
-            eye with 20/20 reads from 40.
-          </p>
-        </>
-      ),
+      text: 'At arm’s length, other classes do more: the computer, the stove, the dashboard.',
+      sources: NETWORK_REVIEW,
     },
+    { text: 'It leaves astigmatism, which blurs far sight. 44 of 100 UK patients had it.', sources: ASTIGMATISM_UK },
+    { text: 'Light effects can come all the same, in the early days most of all.', sources: LIGHT_EFFECTS },
+    {
+      text: 'It may miss its mark: 7 of 100 eyes ended 1 diopter (the unit of glasses) or more off the plan.',
+      sources: TARGET_MISSED,
+    },
+  ],
+  pictures: {
+    good: [
+      {
+        title: 'Far sight without glasses is good in most eyes',
+        shares: [
+          {
+            label: 'Saw 20/40 or better',
+            count: 81,
+            holds: 'did',
+            holdsNot: 'did not',
+            icons: 'dots',
+          },
+          { label: 'Saw 20/20 or better', count: 27, holds: 'did', holdsNot: 'did not', icons: 'dots' },
+        ],
+        whom: 'Eyes without other disease, in a UK database, 2006 to 2010. With their glasses, 95 of 100 saw 20/40. The source gives no range; with so many eyes chance plays little part.',
+        sources: UK_DATABASE,
+      },
+    ],
+    bad: [
+      {
+        title: 'Most people still depend on glasses, and some see lights at night',
+        shares: [
+          { label: 'Glasses for something', count: 88, holds: 'depended on them', holdsNot: 'did not' },
+          { label: 'Halos', count: 8, holds: 'saw them', holdsNot: 'did not' },
+        ],
+        whom: 'People with a single-focus lens in trials; 1,000 people for glasses, 662 for halos. Certainty low for glasses, moderate for halos.',
+        sources: MULTIFOCAL_REVIEW,
+      },
+    ],
+  },
+  living: {
+    seeing: (
+      <p>
+        The road, the television and a face across the room are clear. A phone in your hand is blurred until you put on
+        glasses. 20/20 is the usual measure of sharp sight. An eye with 20/40 has to stand at 20 feet to read what a
+        20/20 eye reads from 40.
+      </p>
+    ),
+    days: (
+      <p>
+        Plan on reading glasses within reach: at the table, in the shop, by the bed. Many people wear them at the
+        computer too. A lens can give a long range of focus, full contrast or few light effects at night, but not all
+        three. This one gives up range to keep the other two.
+        <Cite of={TRADE_OFFS} />
+      </p>
+    ),
+    feelings: (
+      <p>
+        Many do not mind. Of 360 NHS patients, two thirds of them not yet operated on, 86 of 100 said that glasses
+        afterwards would be fine.
+        <Cite of={PREMIUM_ATTITUDES} /> Some are annoyed to reach for glasses all day. Some still see light effects:
+        about 2 of 100 complain of them for good.
+        <Cite of={LIGHT_EFFECTS} /> Asked with pictures, far more say that they see them. Of 554 people with lenses of
+        all kinds, 36 of 100 saw glare, 28 rays around lights and 22 halos after 4 to 6 months. Before surgery it was
+        84, 66 and 52.
+        <Cite of={ASKED_WITH_PICTURES} />
+      </p>
+    ),
+  },
+  more: [
     {
       id: 'variants',
       heading: 'Two variants',
@@ -144,19 +181,19 @@ export const monofocal: LensClass = {
             rows={[
               {
                 what: 'Little or no use of glasses through the day',
-                value: '87% (76 to 94)',
+                value: '87 of 100 (76 to 94)',
                 detail: '56 people in one series; in brackets what chance alone allows with so few',
                 sources: MINI_MONOVISION,
               },
               {
                 what: 'Glasses for reading',
-                value: '9% (4 to 19)',
+                value: '9 of 100 (4 to 19)',
                 detail: 'The same people',
                 sources: MINI_MONOVISION,
               },
               {
                 what: 'Glasses for driving at night',
-                value: '18% (10 to 30)',
+                value: '18 of 100 (10 to 30)',
                 detail: 'The same people',
                 sources: MINI_MONOVISION,
               },
@@ -172,26 +209,6 @@ export const monofocal: LensClass = {
         </>
       ),
     },
-    {
-      id: 'good-to-know',
-      heading: 'Good to know',
-      content: (
-        <>
-          <p>
-            Halos and glare are least common with this class, but any lens implant can cause them. Some people see a
-            dark crescent at the outer side. Both are most frequent in the early days.
-            <Cite of={LIGHT_EFFECTS} />
-          </p>
-          <p>
-            How many keep them depends on how one asks. About 22 of 1,000 people complain of them for good.
-            <Cite of={LIGHT_EFFECTS} /> Asked with pictures 4 to 6 months after surgery, far more say that they see
-            them: of 554 people with lenses of all kinds, 36% saw glare, 28% rays around lights and 22% halos. Before
-            surgery, with the cataract, it was 84%, 66% and 52%.
-            <Cite of={ASKED_WITH_PICTURES} />
-          </p>
-        </>
-      ),
-    },
   ],
   questions: [
     'Should my eyes be set for far, or for reading?',
@@ -202,13 +219,19 @@ export const monofocal: LensClass = {
   sources: [
     MONOFOCAL_DESIGN,
     LENS_OPTICS,
-    TRADE_OFFS,
-    UK_DATABASE,
     MULTIFOCAL_REVIEW,
+    WHO_PAYS,
+    CHOOSING,
+    NETWORK_REVIEW,
+    ASTIGMATISM_UK,
+    LIGHT_EFFECTS,
+    TARGET_MISSED,
+    UK_DATABASE,
+    TRADE_OFFS,
+    PREMIUM_ATTITUDES,
+    ASKED_WITH_PICTURES,
     MINI_MONOVISION,
     ENHANCED_MONOFOCAL,
-    LIGHT_EFFECTS,
-    ASKED_WITH_PICTURES,
   ],
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,6 +1,5 @@
 import { Cite } from '#app/features/education/citations.tsx';
 import { MULTIFOCAL } from '#app/features/education/class-summaries.ts';
-import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
@@ -9,13 +8,13 @@ import {
   DEPTH,
   ENHANCEMENTS,
   LENS_OPTICS,
-  MEDICARE_GLASSES,
   RETINA_DISEASE,
   SEGMENTS,
   TRADE_OFFS,
+  UNHAPPY_MAASTRICHT,
   UNHAPPY_MIAMI,
-  WHO_PAYS,
 } from '#app/features/education/sources.ts';
+import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 import {
   ASKED_WITH_PICTURES,
   MULTIFOCAL_REVIEW,
@@ -31,7 +30,7 @@ export const multifocal: LensClass = {
   title: 'Multifocal lenses',
   description:
     'How bifocal and trifocal cataract lenses share light, what they give for reading, and what they cost at night.',
-  parts: [
+  basics: [
     {
       id: 'what-it-is',
       heading: 'What it is',
@@ -96,101 +95,102 @@ export const multifocal: LensClass = {
         </>
       ),
     },
+  ],
+  good: [
+    { text: 'Reading without glasses is clearly easier than with one focus.', sources: MULTIFOCAL_REVIEW },
+    { text: 'Least use of glasses of all classes: 45 of 100 did without, against 12.', sources: MULTIFOCAL_REVIEW },
+    { text: 'Far sight is about as sharp as with a monofocal lens.', sources: MULTIFOCAL_REVIEW },
+    { text: 'Trifocals came first for near sight among the classes, in 28 trials.', sources: NETWORK_REVIEW },
+    { text: 'Most are satisfied: 94 of 100 with a trifocal lens in one study.', sources: TRIFOCAL_HALOS },
+  ],
+  bad: [
+    { text: 'Most halos of all classes: 29 of 100 saw them, against 8 with one focus.', sources: MULTIFOCAL_REVIEW },
+    { text: 'Lower contrast, which shows most in dim light.', sources: TRADE_OFFS },
     {
-      id: 'what-to-expect',
-      heading: 'What it gives',
-      content: (
-        <>
-          <p>
-            Far vision is about as sharp as with a monofocal lens; reading without glasses is clearly easier.
-            <Cite of={MULTIFOCAL_REVIEW} /> Across 28 trials, trifocal lenses came first for near vision and for doing
-            without glasses.
-            <Cite of={NETWORK_REVIEW} />
-          </p>
-          <EvidenceTable
-            caption="Use of glasses with multifocal lenses, in figures"
-            heads={['What was counted', 'How many', 'In whom']}
-            rows={[
-              {
-                what: 'Depend on glasses',
-                value: '554 (484 to 642) of 1,000, against 880 of 1,000 with a monofocal lens',
-                detail: 'Trials of older lenses, 1,000 people; low certainty',
-                sources: MULTIFOCAL_REVIEW,
-              },
-              {
-                what: 'Never wear glasses',
-                value: '83% (72 to 91)',
-                detail: '59 people with a recent trifocal lens; in brackets what chance alone allows with so few',
-                sources: TRIFOCAL_GLASSES,
-              },
-            ]}
-          />
-        </>
-      ),
+      text: 'A maker asks wearers to take care when driving at night or in poor visibility.',
+      sources: MULTIFOCAL_SAFETY,
     },
-    {
-      id: 'trade-offs',
-      heading: 'What you give up',
-      content: (
-        <>
-          <p>
-            A long range of focus, full contrast, few light effects at night: optics does not allow all three. A
-            multifocal lens chooses range. Contrast is lower, which shows most in dim light, and light effects at night
-            are more common.
-            <Cite of={TRADE_OFFS} />
-          </p>
-          <EvidenceTable
-            caption="Light effects with multifocal lenses, in figures"
-            heads={['What was counted', 'How many', 'In whom']}
-            rows={[
-              {
-                what: 'Halos',
-                value: '286 (159 to 517) of 1,000, against 80 of 1,000 with a monofocal lens',
-                detail: 'Trials of older lenses, 662 people; moderate certainty',
-                sources: MULTIFOCAL_REVIEW,
-              },
-              {
-                what: 'Glare',
-                value: '254 (185 to 347) of 1,000, against 180 of 1,000 with a monofocal lens',
-                detail: 'Trials of older lenses, 544 people; low certainty',
-                sources: MULTIFOCAL_REVIEW,
-              },
-              {
-                what: 'Noticed halos',
-                value: '69% (57 to 78)',
-                detail: '67 people with a trifocal lens, after 3 months; 94% of them were satisfied all the same',
-                sources: TRIFOCAL_HALOS,
-              },
-            ]}
-          />
-          <p>
-            In the US, 554 people who all had the same lens in both eyes were asked with pictures 4 to 6 months after
-            surgery. Those with lenses that widen the focus or correct astigmatism reported more light effects and were
-            less satisfied than those with monofocal lenses. They had chosen and paid for their lens, and may have
-            expected more.
-            <Cite of={ASKED_WITH_PICTURES} />
-          </p>
-          <p>
-            Halos are often reported to bother less over the months, but not in everyone. The maker of one such lens
-            asks wearers to take care when driving at night or in poor visibility, and says that on rare occasions
-            people want the lens removed.
-            <Cite of={MULTIFOCAL_SAFETY} /> With a multifocal lens in one eye only, depth perception can be lower.
-            <Cite of={DEPTH} />
-          </p>
-        </>
-      ),
-    },
+    { text: 'Small leftover errors disturb more: 11 of 100 had a touch-up in one group.', sources: ENHANCEMENTS },
+    { text: 'You pay for what it does more, and for the tests that go with it.', sources: WHO_PAYS },
+  ],
+  pictures: {
+    good: [
+      {
+        title: 'More people do without glasses',
+        shares: [
+          {
+            label: 'With a multifocal lens',
+            count: 45,
+            range: { from: 36, to: 52 },
+            holds: 'did without glasses',
+            holdsNot: 'depended on them',
+          },
+          { label: 'With a monofocal lens', count: 12, holds: 'did without glasses', holdsNot: 'depended on them' },
+        ],
+        whom: '1,000 people in trials of older lenses. Certainty low. With a recent trifocal lens, 83 of 100 (72 to 91) of 59 people never wore glasses.',
+        sources: [MULTIFOCAL_REVIEW, TRIFOCAL_GLASSES],
+      },
+    ],
+    bad: [
+      {
+        title: 'More people see halos',
+        shares: [
+          {
+            label: 'With a multifocal lens',
+            count: 29,
+            range: { from: 16, to: 52 },
+            holds: 'saw halos',
+            holdsNot: 'did not',
+          },
+          { label: 'With a monofocal lens', count: 8, holds: 'saw halos', holdsNot: 'did not' },
+        ],
+        whom: '662 people in trials of older lenses. Certainty moderate. With a recent trifocal lens, 69 of 100 (57 to 78) of 67 people saw halos after 3 months.',
+        sources: [MULTIFOCAL_REVIEW, TRIFOCAL_HALOS],
+      },
+    ],
+  },
+  living: {
+    seeing: (
+      <p>
+        The road, the screen and the menu can be clear without glasses. At night a ring may stand around each lamp.
+        Glare was seen by 25 of 100 (19 to 35), against 18 with one focus; certainty is low.
+        <Cite of={MULTIFOCAL_REVIEW} />
+      </p>
+    ),
+    days: (
+      <p>
+        You may shop, cook, read and type without glasses, and still want more light for small print. Drive at night
+        with care until you know what you see. With such a lens in one eye only, it can be harder to judge depth.
+        <Cite of={DEPTH} />
+      </p>
+    ),
+    feelings: (
+      <p>
+        Many are glad: of 67 people, 69 of 100 saw halos and 94 of 100 were satisfied.
+        <Cite of={TRIFOCAL_HALOS} /> Some are not. In the US, 554 people were asked with pictures 4 to 6 months after
+        surgery. Those with lenses that widen the focus or correct astigmatism saw more light effects, and were less
+        satisfied, than those with monofocal lenses. They had chosen and paid for their lens, and may have expected
+        more.
+        <Cite of={ASKED_WITH_PICTURES} /> Halos often bother less over the months, but not in everyone. A maker says
+        that on rare occasions people want the lens removed.
+        <Cite of={MULTIFOCAL_SAFETY} />
+      </p>
+    ),
+  },
+  more: [
     {
       id: 'leftover-prescription',
       heading: 'Why a leftover prescription matters',
       content: (
         <p>
-          These lenses work well only when the eye ends close to the planned prescription. Astigmatism that stays behind
-          is a main reason for a touch-up, called an enhancement. In one series with multifocal lenses 10.8% had one.
-          <Cite of={ENHANCEMENTS} /> Of 49 people who were unhappy with a multifocal lens, a leftover prescription was
-          the cause in 57% (43 to 70) and dry eye in 35% (23 to 49); 7% had the lens exchanged, and a third stayed
-          unhappy.
-          <Cite of={UNHAPPY_MIAMI} />
+          These lenses work well only when the eye ends close to the plan. Astigmatism that stays behind is a main
+          reason for a touch-up, called an enhancement. In one group with multifocal lenses 11 of 100 had one.
+          <Cite of={ENHANCEMENTS} /> In Miami, 49 people were unhappy with such a lens. A leftover prescription was the
+          cause in 57 of 100 (43 to 70), and dry eye in 35 of 100 (23 to 49). About 7 of 100 had the lens exchanged, and
+          a third stayed unhappy.
+          <Cite of={UNHAPPY_MIAMI} /> In Maastricht, 84 of 100 eyes of 49 such people could be helped. In 4 of 100 the
+          lens was exchanged.
+          <Cite of={UNHAPPY_MAASTRICHT} />
         </p>
       ),
     },
@@ -231,17 +231,18 @@ export const multifocal: LensClass = {
     LENS_OPTICS,
     MULTIFOCAL_REVIEW,
     NETWORK_REVIEW,
-    TRIFOCAL_GLASSES,
-    TRADE_OFFS,
     TRIFOCAL_HALOS,
-    ASKED_WITH_PICTURES,
+    TRADE_OFFS,
     MULTIFOCAL_SAFETY,
-    DEPTH,
     ENHANCEMENTS,
+    WHO_PAYS,
+    TRIFOCAL_GLASSES,
+    DEPTH,
+    ASKED_WITH_PICTURES,
     UNHAPPY_MIAMI,
+    UNHAPPY_MAASTRICHT,
     CHOOSING,
     RETINA_DISEASE,
-    WHO_PAYS,
     MEDICARE_GLASSES,
   ],
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },

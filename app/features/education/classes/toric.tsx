@@ -6,12 +6,19 @@ import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import {
   ASTIGMATISM_CHINA,
   ASTIGMATISM_UK,
-  MEDICARE_GLASSES,
+  CHOOSING,
+  PREMIUM_ATTITUDES,
   TORIC_APPROVAL,
   TRADE_OFFS,
-  WHO_PAYS,
 } from '#app/features/education/sources.ts';
-import { TORIC_COCHRANE, TORIC_REVIEW, TORIC_STEADINESS, TORIC_TURNS } from '#domain/evidence/rules.ts';
+import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import {
+  MULTIFOCAL_REVIEW,
+  TORIC_COCHRANE,
+  TORIC_REVIEW,
+  TORIC_STEADINESS,
+  TORIC_TURNS,
+} from '#domain/evidence/rules.ts';
 import { RotationTable } from './rotation-table.tsx';
 import { whoPays } from './who-pays.tsx';
 
@@ -20,7 +27,7 @@ export const toric: LensClass = {
   title: 'Toric lenses',
   description:
     'How toric cataract lenses correct astigmatism, why their direction matters, and what they leave to glasses.',
-  parts: [
+  basics: [
     {
       id: 'what-it-is',
       heading: 'What it is',
@@ -32,9 +39,9 @@ export const toric: LensClass = {
           </p>
           <p>
             How many people with a cataract have it depends on where one draws the line. It is measured in diopters, the
-            unit of glasses. Of 2,247 people in the UK, 44.2% had more than 1.00 diopter.
-            <Cite of={ASTIGMATISM_UK} /> Of 12,449 eyes in China, 47.3% had 1.00 diopter or more and 13.2% had 2.00 or
-            more.
+            unit of glasses. Of 2,247 people in the UK, 44 of 100 had more than 1.00 diopter.
+            <Cite of={ASTIGMATISM_UK} /> Of 12,449 eyes in China, 47 of 100 had 1.00 diopter or more, and 13 of 100 had
+            2.00 or more.
             <Cite of={ASTIGMATISM_CHINA} />
           </p>
           <p>
@@ -89,6 +96,72 @@ export const toric: LensClass = {
         </>
       ),
     },
+  ],
+  good: [
+    { text: 'Sharper far sight without glasses, in all 11 studies of one review.', sources: TORIC_REVIEW },
+    {
+      text: 'Astigmatism is treated in the same operation, without cuts in the cornea for it.',
+      sources: TORIC_COCHRANE,
+    },
+    { text: 'Probably a better chance than small cuts that little astigmatism is left.', sources: TORIC_COCHRANE },
+    { text: 'Few halos, as with other lenses of one focus: 8 of 100 in trials.', sources: MULTIFOCAL_REVIEW },
+    { text: 'A long record: the first ones were approved in the US by 2005.', sources: TORIC_APPROVAL },
+  ],
+  bad: [
+    { text: 'Reading still takes glasses: the lens has one focus, most often for far.', sources: MULTIFOCAL_REVIEW },
+    { text: 'It has to stay in line. Turned by 10°, it leaves a third of the astigmatism.' },
+    { text: 'Up to 3 of 100 had to be turned back in a second operation.', sources: TORIC_TURNS },
+    { text: 'Not for a cornea that is uneven all over.', sources: CHOOSING },
+    { text: 'You pay for what it does more, and for the tests that go with it.', sources: WHO_PAYS },
+  ],
+  pictures: {
+    good: [
+      {
+        title: 'Most toric lenses lie where they should',
+        shares: [
+          { label: 'A current lens', count: 92, holds: 'lay within 5°', holdsNot: 'did not', icons: 'dots' },
+          { label: 'An older lens', count: 82, holds: 'lay within 5°', holdsNot: 'did not', icons: 'dots' },
+        ],
+        whom: '1,273 eyes, looked at on the day of surgery or the day after. The source gives no range. Some lenses turn later.',
+        sources: TORIC_STEADINESS,
+      },
+    ],
+    bad: [
+      {
+        title: 'A few have to be turned back, and glasses stay',
+        shares: [
+          { label: 'Lenses, at most', count: 3, holds: 'were turned back', holdsNot: 'were not', icons: 'dots' },
+          { label: 'Glasses for something', count: 88, holds: 'depended on them', holdsNot: 'did not' },
+        ],
+        whom: 'Turned back: the published group with the most; in the one with the fewest it was fewer than 1 of 100. Glasses: 1,000 people with one focus in trials, low certainty.',
+        sources: [TORIC_TURNS, MULTIFOCAL_REVIEW],
+      },
+    ],
+  },
+  living: {
+    seeing: (
+      <p>
+        The smear or double edge that astigmatism makes is gone or small. Far things are clear. Near things are blurred
+        until you put on reading glasses.
+      </p>
+    ),
+    days: (
+      <p>
+        Driving, walking and television often go without glasses. Menus, phones and labels take them. A lens can give a
+        long range of focus, full contrast or few light effects at night, but not all three. This one gives up range.
+        <Cite of={TRADE_OFFS} />
+      </p>
+    ),
+    feelings: (
+      <p>
+        In trials against small cuts in the cornea, quality of life differed little or not at all.
+        <Cite of={TORIC_COCHRANE} /> It can be a letdown to have paid more and still to reach for reading glasses. Of
+        360 NHS patients, two thirds of them not yet operated on, 86 of 100 said that glasses afterwards would be fine.
+        <Cite of={PREMIUM_ATTITUDES} />
+      </p>
+    ),
+  },
+  more: [
     {
       id: 'why-direction-matters',
       heading: 'Why its direction matters',
@@ -101,31 +174,9 @@ export const toric: LensClass = {
           </p>
           <RotationTable />
           <p>
-            On the day of surgery or the day after, 91.9% of one current lens and 81.8% of an older one lay within 5° of
-            the plan, among 1,273 eyes.
-            <Cite of={TORIC_STEADINESS} /> After a large turn the surgeon may turn the lens back, usually within the
-            first weeks. In published series that was done with 0.65% to 3.3% of lenses, 7 to 33 of 1,000.
+            After a large turn the surgeon may turn the lens back, usually within the first weeks. In published groups
+            that was done with between fewer than 1 and 3 of 100 lenses.
             <Cite of={TORIC_TURNS} />
-          </p>
-        </>
-      ),
-    },
-    {
-      id: 'what-to-expect',
-      heading: 'What to expect',
-      content: (
-        <>
-          <p>
-            In a review of 11 studies, every one found sharper far vision without glasses.
-            <Cite of={TORIC_REVIEW} /> Reading distance is another matter: this lens has one focus like any monofocal,
-            so expect reading glasses. A lens can give a long range of focus, full contrast or few light effects at
-            night, but not all three; a toric monofocal gives up range.
-            <Cite of={TRADE_OFFS} />
-          </p>
-          <p>
-            Toric lenses are not new. The first one from Alcon, the AcrySof Toric, was approved in the US on September
-            14, 2005.
-            <Cite of={TORIC_APPROVAL} />
           </p>
         </>
       ),
@@ -147,6 +198,11 @@ export const toric: LensClass = {
             </li>
             <li>A light adjustable lens treats astigmatism after surgery, with light.</li>
           </ul>
+          <p>
+            Toric lenses are not new. The first one from Alcon, the AcrySof Toric, was approved in the US on September
+            14, 2005.
+            <Cite of={TORIC_APPROVAL} />
+          </p>
         </>
       ),
     },
@@ -161,13 +217,16 @@ export const toric: LensClass = {
   sources: [
     ASTIGMATISM_UK,
     ASTIGMATISM_CHINA,
-    TORIC_STEADINESS,
-    TORIC_TURNS,
     TORIC_REVIEW,
-    TRADE_OFFS,
-    TORIC_APPROVAL,
     TORIC_COCHRANE,
+    MULTIFOCAL_REVIEW,
+    TORIC_APPROVAL,
+    TORIC_TURNS,
+    CHOOSING,
     WHO_PAYS,
+    TORIC_STEADINESS,
+    TRADE_OFFS,
+    PREMIUM_ATTITUDES,
     MEDICARE_GLASSES,
   ],
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },

@@ -1,6 +1,6 @@
 import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
-import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/sources.ts';
+import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 
 /**
  * Who pays for a lens that does more than a conventional one.

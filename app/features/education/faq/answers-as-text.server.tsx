@@ -23,10 +23,11 @@ const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': 
 function textOf(markup: string): string {
   return markup
     .replaceAll(/\[\d+\]/g, '')
+    .replaceAll(/<\/figcaption><\/figure>(?!<)/g, '; ')
     .replaceAll('</dt>', ': ')
     .replaceAll(/<\/t[hd]>(?=<t[hd])/g, '; ')
     .replaceAll(/<\/(?:tr|caption)>/g, '. ')
-    .replaceAll(/<\/?(?:p|li|ol|ul|h\d|div|t[rdh]|table|caption|d[ltd])\b[^>]*>/g, ' ')
+    .replaceAll(/<\/?(?:p|li|ol|ul|h\d|div|t[rdh]|table|caption|figure|figcaption|d[ltd])\b[^>]*>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (escaped) => CHARACTERS[escaped] ?? escaped)
     .replaceAll(/\s+/g, ' ')

@@ -1,5 +1,12 @@
+import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
-import { CATARACT_REVIEW, OPERATION_DAY, UK_AUDIT, US_OPERATIONS, WAITING } from '#app/features/education/sources.ts';
+import {
+  CATARACT_REVIEW,
+  OPERATION_DAY,
+  UK_AUDIT,
+  US_OPERATIONS,
+  WAITING,
+} from '#app/features/education/surgery-sources.ts';
 import type { FaqEntry } from './faq-entry.ts';
 
 export const cataractSurgery: FaqEntry = {
@@ -16,7 +23,8 @@ export const cataractSurgery: FaqEntry = {
       <p>
         You can wait. In most cases that does the eye no harm, and stronger light, new glasses and less driving at night
         help for a while.
-        <Cite of={WAITING} /> Ask your surgeon whether yours is such a case.
+        <Cite of={WAITING} /> Ask your surgeon whether yours is such a case.{' '}
+        <Link to="/your-choices">Your choices</Link> sets waiting and surgery against each other, in numbers.
       </p>
       <ol>
         <li>Drops or an injection numb the eye. You stay awake.</li>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { REVIEWED } from '#app/features/education/about/reviewers.ts';
 import { SourceList, WithSources } from '#app/features/education/citations.tsx';
 import { LeafletText } from '#app/features/education/leaflet-text.tsx';
 import { WarningSigns } from '#app/features/education/warning-signs.tsx';
@@ -35,6 +36,9 @@ export function FaqPage() {
           Just operated on? Call your eye clinic at once if you have
         </h2>
         <WarningSigns />
+        <p className="mt-2 print:hidden">
+          <Link to="/warning-signs-card">Print these signs on a card</Link>
+        </p>
       </section>
       <div className="[&_.expander-content]:max-w-none">
         {FAQ.map((entry) => (
@@ -44,6 +48,10 @@ export function FaqPage() {
       <p className="mt-8 max-w-text">
         Something missing? Your eye surgeon can tell you what applies to your own eyes. For questions about this site,
         the contact address is at the foot of the page.
+      </p>
+      <p className="mt-4 max-w-text">
+        The makers of Iolite wrote these answers. {REVIEWED} No lens maker pays for this site.{' '}
+        <Link to="/about-these-pages">About these pages</Link>
       </p>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { Cite } from '#app/features/education/citations.tsx';
 import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
-import { MINI_MONOVISION, OFF_TARGET, PREMIUM_ATTITUDES } from '#app/features/education/sources.ts';
+import { MINI_MONOVISION, PREMIUM_ATTITUDES } from '#app/features/education/sources.ts';
+import { OFF_TARGET } from '#app/features/education/surgery-sources.ts';
 import { EDOF_READING, MULTIFOCAL_REVIEW, PURESEE_STUDY, TRIFOCAL_GLASSES } from '#domain/evidence/rules.ts';
 import type { FaqEntry } from './faq-entry.ts';
 
@@ -16,30 +17,38 @@ export const glasses: FaqEntry = {
       </p>
       <EvidenceTable
         caption="Glasses afterwards, by lens"
-        heads={['Lens', 'How many', 'What was counted']}
+        heads={['Lens', 'How many', 'In whom']}
         rows={[
           {
             what: 'Monofocal, set for far',
-            value: 'about 88 of 100',
-            detail: 'depended on glasses',
+            share: { count: 88, holds: 'depended on glasses', holdsNot: 'did not' },
+            detail: 'For something; 1,000 people in trials. Certainty low.',
             sources: MULTIFOCAL_REVIEW,
           },
           {
             what: 'Monofocal, eyes set differently (mini-monovision)',
-            value: '9 of 100 (4 to 19)',
-            detail: 'used glasses for reading; 56 people; in brackets what chance alone allows with so few',
+            share: { count: 9, range: { from: 4, to: 19 }, holds: 'used them for reading', holdsNot: 'did not' },
+            detail:
+              '56 people; in brackets what chance alone allows with so few. 18 (10 to 30) used them to drive at night.',
             sources: MINI_MONOVISION,
           },
           {
             what: 'EDOF',
-            value: 'about 38 to 62 of 100',
-            detail: 'did without glasses for near; in one study that includes those who used them a little',
-            sources: [EDOF_READING, PURESEE_STUDY],
+            share: { count: 38, holds: 'used them more than a little', holdsNot: 'did not' },
+            detail:
+              'For near; 238 people with PureSee. With Vivity, 38 of 100 in one group never used them for near, and 62 did.',
+            sources: [PURESEE_STUDY, EDOF_READING],
           },
           {
-            what: 'Trifocal',
-            value: '83 of 100 (72 to 91)',
-            detail: 'never wore glasses; 59 people',
+            what: 'Multifocal',
+            share: { count: 55, range: { from: 48, to: 64 }, holds: 'depended on glasses', holdsNot: 'did not' },
+            detail: 'For something; 1,000 people in trials of older lenses. Certainty low.',
+            sources: MULTIFOCAL_REVIEW,
+          },
+          {
+            what: 'Trifocal, a multifocal lens of today',
+            share: { count: 17, range: { from: 9, to: 28 }, holds: 'wore glasses', holdsNot: 'never did' },
+            detail: '59 people with one lens; in brackets what chance alone allows with so few.',
             sources: TRIFOCAL_GLASSES,
           },
         ]}
@@ -47,7 +56,7 @@ export const glasses: FaqEntry = {
       <h3>Why glasses may still be needed</h3>
       <ul>
         <li>
-          A leftover prescription: in a European registry 27% of eyes ended more than 0.50 diopters (the unit of
+          A leftover prescription: in a European registry 27 of 100 eyes ended more than 0.50 diopters (the unit of
           glasses) from their target.
           <Cite of={OFF_TARGET} />
         </li>
@@ -57,8 +66,8 @@ export const glasses: FaqEntry = {
       </ul>
       <p>
         No lens can promise that you will never need glasses. Not everyone minds them: of 360 NHS patients in England
-        who were asked, two thirds of them before their surgery, 86% did not mind glasses afterwards, and 59% would not
-        consider a lens with 2 of 100 at risk of disabling light effects.
+        who were asked, two thirds of them before their surgery, 86 of 100 did not mind glasses afterwards. 59 of 100
+        would not consider a lens that dazzles 2 of 100 people badly.
         <Cite of={PREMIUM_ATTITUDES} />
       </p>
     </>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
-import { NHS_RECOVERY, RCS_RECOVERY, SWIMMING, WARNING_SIGNS } from '#app/features/education/sources.ts';
+import { NHS_RECOVERY, RCS_RECOVERY, SWIMMING, WARNING_SIGNS } from '#app/features/education/surgery-sources.ts';
 import { LAL_TRIAL } from '#domain/evidence/rules.ts';
 import type { FaqEntry } from './faq-entry.ts';
 
@@ -50,7 +50,7 @@ export const recovery: FaqEntry = {
       </p>
       <p>
         Which signs need a call at once is in the box at the <Link to="/faq#call-at-once">top of this page</Link>.
-        <Cite of={WARNING_SIGNS} />
+        <Cite of={WARNING_SIGNS} /> You can print them on <Link to="/warning-signs-card">a card</Link>.
       </p>
     </>
   ),

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
+import { DARK_CRESCENT, LIGHT_EFFECTS } from '#app/features/education/sources.ts';
 import {
   CLOUDING,
+  CLOUDING_SERIES,
   CLOUDING_SPAIN,
-  DARK_CRESCENT,
   DETACHMENT,
   DETACHMENT_BY_SEX,
   DETACHMENT_DENMARK,
   DRY_EYE,
   INFECTION,
-  LIGHT_EFFECTS,
   MACULA_SWELLING,
   TARGET_MISSED,
   UK_AUDIT,
-} from '#app/features/education/sources.ts';
+} from '#app/features/education/surgery-sources.ts';
 import { ASKED_WITH_PICTURES, MULTIFOCAL_REVIEW, RECALL, UK_DATABASE } from '#domain/evidence/rules.ts';
 import type { FaqEntry } from './faq-entry.ts';
 
@@ -25,9 +25,9 @@ export const risks: FaqEntry = {
   answer: (
     <>
       <p>
-        Serious problems are uncommon, but they exist. The numbers below come from large registries and studies; your
-        own risk can be lower or higher. Two kinds are worth telling apart: what can go wrong with any cataract
-        operation, and what a lens itself can do to your sight.
+        Things can go wrong with any cataract operation, and a lens itself can do something to your sight. The pictures
+        below are 100 people or 100 eyes each; filled ones are those it happened to. The numbers come from large
+        registries and studies. Your own risk can be lower or higher.
       </p>
       <EvidenceTable
         caption="Risks of the operation"
@@ -35,41 +35,44 @@ export const risks: FaqEntry = {
         rows={[
           {
             what: 'Serious infection inside the eye (endophthalmitis)',
-            value: '0.4 of 1,000 eyes (0.04%)',
+            share: { count: 0.04, holds: 'had one', holdsNot: 'did not', icons: 'dots' },
+            value: '4 of 10,000 eyes',
             detail:
-              '3,629 of 8,542,838 eyes in the US, 2013 to 2017; 2 of 1,000 when combined with other eye surgery. Three months later sight averaged 20/100, and 44 of 100 such eyes saw 20/40 or better.',
+              'US, 8,542,838 eyes, 2013 to 2017; when combined with other eye surgery 2 of 1,000. Three months later sight averaged 20/100, and 44 of 100 such eyes saw 20/40 or better.',
             sources: INFECTION,
           },
           {
             what: 'A tear in the bag that holds the lens (posterior capsule rupture)',
-            value: '7 of 1,000 eyes (0.69%)',
+            share: { count: 0.69, holds: 'tore', holdsNot: 'did not', icons: 'dots' },
+            value: '7 of 1,000 eyes',
             detail:
-              'UK, April 2023 to March 2024; in 2006 to 2010 it was 1.95%. After such a tear, infections and detached retinas are more frequent; the summary of the study does not say in how many of 1,000.',
+              'UK, April 2023 to March 2024; in 2006 to 2010 it was 2 of 100. After such a tear, infections and detached retinas are more frequent. The summary of the study does not say in how many of 100.',
             sources: [UK_AUDIT, UK_DATABASE],
           },
           {
             what: 'Swelling of the macula, the center of the retina',
-            value: '12 of 1,000 eyes (1.17%)',
+            share: { count: 1.17, holds: 'had it', holdsNot: 'did not', icons: 'dots' },
             detail:
-              'Eyes without a known risk factor. More often with diabetes, a membrane on the retina or past inflammation.',
+              '81,984 eyes, those without a known risk factor. More often with diabetes, a membrane on the retina or past inflammation.',
             sources: MACULA_SWELLING,
           },
           {
             what: 'Detached retina, the layer at the back of the eye that sees',
-            value: '2 of 1,000 eyes in the first year (0.21%)',
+            share: { count: 0.21, holds: 'had it', holdsNot: 'did not', icons: 'dots' },
+            value: '2 of 1,000 eyes in the first year',
             detail:
-              '6,690 of 3,177,195 US eyes, 2014 to 2017; a torn retina without detachment in another 0.17%. Men 3.7 and women 1.1 of 1,000. With lattice degeneration (thin patches at the edge of the retina) roughly 20 of 1,000, by our reckoning from odds of 10.5. More often at 40 to 50 years than over 70; near-sightedness by itself added little. In Denmark 0.39% over about 5 years.',
+              'US, 3,177,195 eyes, 2014 to 2017; another 2 of 1,000 had a torn retina alone. Men 3.7 and women 1.1 of 1,000. With lattice degeneration (thin patches at the edge of the retina) roughly 20 of 1,000, by our reckoning from odds of 10.5. More often at 40 to 50 years than over 70. Being near-sighted by itself added little. In Denmark 4 of 1,000 over about 5 years.',
             sources: [DETACHMENT, DETACHMENT_BY_SEX, DETACHMENT_DENMARK],
           },
           {
             what: 'Off the planned prescription by 1 diopter (the unit of glasses) or more',
-            value: '74 of 1,000 eyes (7.4%)',
-            detail: '7.4% of 142,575 eyes in a European registry; 1.8% were off by 2 diopters or more.',
+            share: { count: 7.4, holds: 'were off', holdsNot: 'were not', icons: 'dots' },
+            detail: '142,575 eyes in a European registry; 2 of 100 were off by 2 diopters or more.',
             sources: TARGET_MISSED,
           },
           {
             what: 'Dry eye in people who had none before',
-            value: '370 (230 to 520) of 1,000 people',
+            share: { count: 37, range: { from: 23, to: 52 }, holds: 'had it', holdsNot: 'did not' },
             detail: '9 studies, 775 people. Worst on the first day; it may last for months.',
             sources: DRY_EYE,
           },
@@ -77,7 +80,7 @@ export const risks: FaqEntry = {
             what: 'Toxic inflammation in the front of the eye (TASS)',
             value: 'in outbreaks',
             detail:
-              'Traced to materials. In 2025 enVista lenses were recalled for it after reports in 10 to 20 of 1,000 implantations; the FDA put the recall in Class I, its most serious. The lens returned after the cause was found.',
+              'Traced to materials. In 2025 enVista lenses were recalled for it after reports in 1 to 2 of 100 operations; the FDA put the recall in Class I, its most serious. The lens returned after the cause was found.',
             sources: RECALL,
           },
         ]}
@@ -91,31 +94,55 @@ export const risks: FaqEntry = {
         rows={[
           {
             what: 'Clouding behind the lens (posterior capsule opacification) that needs a laser',
-            value: '50 to 310 of 1,000 eyes within 3 years',
+            share: {
+              count: 12,
+              range: { from: 5, to: 31 },
+              holds: 'had the laser',
+              holdsNot: 'did not',
+              icons: 'dots',
+            },
+            value: 'within 3 years',
             detail:
-              'Depends on the lens: 5% with one lens and 21 to 31% with others among 8,293 eyes in Spain. Other published figures range from under 5% to 50%.',
-            sources: [CLOUDING_SPAIN, CLOUDING],
+              '12 of 100 in one group; in Spain, 8,293 eyes, 5 with one lens and 21 to 31 with four others. Other published figures range from under 5 to 50 of 100.',
+            sources: [CLOUDING_SERIES, CLOUDING_SPAIN, CLOUDING],
           },
           {
-            what: 'Halos, glare or rays around lights',
-            value:
-              '22 of 1,000 complain for good; asked with pictures, 220 to 360 of 1,000 see them after 4 to 6 months',
+            what: 'Halos, rings around lights',
+            share: { count: 22, range: { from: 19, to: 26 }, holds: 'saw them', holdsNot: 'did not' },
+            value: 'before surgery 52 of 100',
             detail:
-              'Up to two thirds see them early on. With pictures, 554 US people with lenses of all kinds: glare 36%, rays 28%, halos 22%; before surgery 84%, 66% and 52%. In trials with older multifocal lenses 286 of 1,000 saw halos, against 80 with ordinary lenses.',
-            sources: [LIGHT_EFFECTS, ASKED_WITH_PICTURES, MULTIFOCAL_REVIEW],
+              '554 US people with lenses of all kinds, asked with pictures after 4 to 6 months. In one review 2 of 100 complain of light effects for good: asking finds more. In trials with older multifocal lenses 29 of 100 (16 to 52) saw halos, against 8 with ordinary lenses.',
+            sources: [ASKED_WITH_PICTURES, LIGHT_EFFECTS, MULTIFOCAL_REVIEW],
+          },
+          {
+            what: 'Glare, dazzling light',
+            share: { count: 36, range: { from: 32, to: 40 }, holds: 'saw it', holdsNot: 'did not' },
+            value: 'before surgery 84 of 100',
+            detail: 'The same 554 people. Up to two thirds of people see light effects in the early days.',
+            sources: [ASKED_WITH_PICTURES, LIGHT_EFFECTS],
+          },
+          {
+            what: 'Rays around lights (starbursts)',
+            share: { count: 28, range: { from: 24, to: 32 }, holds: 'saw them', holdsNot: 'did not' },
+            value: 'before surgery 66 of 100',
+            detail: 'The same 554 people.',
+            sources: ASKED_WITH_PICTURES,
           },
           {
             what: 'A dark crescent at the outer side',
-            value: '150 to 260 of 1,000 early on; 1 to 30 of 1,000 after a year',
+            share: { count: 4, range: { from: 3, to: 6 }, holds: 'saw one', holdsNot: 'did not' },
+            value: 'before surgery 4 of 100',
             detail:
-              'It lasted in 0.42% of 8,122 eyes. Asked with pictures, 4% of 554 people saw one after 4 to 6 months, as many as before.',
-            sources: [LIGHT_EFFECTS, DARK_CRESCENT, ASKED_WITH_PICTURES],
+              'The same 554 people. Early on 15 to 26 of 100 see one. After a year fewer than 1 to 3 of 100 do: 4 of 1,000 in one group of 8,122 eyes.',
+            sources: [ASKED_WITH_PICTURES, LIGHT_EFFECTS, DARK_CRESCENT],
           },
         ]}
       />
       <p>
-        Which signs need a call to the clinic is in the box at the <Link to="/faq#call-at-once">top of this page</Link>.
-        Your eye surgeon can tell you what raises or lowers the risk in your eyes.
+        Not having surgery has its own price: the clouding stays. <Link to="/your-choices#waiting">Your choices</Link>{' '}
+        sets both against each other. Which signs need a call to the clinic is in the box at the{' '}
+        <Link to="/faq#call-at-once">top of this page</Link>. Your eye surgeon can tell you what raises or lowers the
+        risk in your eyes.
       </p>
     </>
   ),
@@ -130,10 +157,11 @@ export const risks: FaqEntry = {
     TARGET_MISSED,
     DRY_EYE,
     RECALL,
+    CLOUDING_SERIES,
     CLOUDING_SPAIN,
     CLOUDING,
-    LIGHT_EFFECTS,
     ASKED_WITH_PICTURES,
+    LIGHT_EFFECTS,
     MULTIFOCAL_REVIEW,
     DARK_CRESCENT,
   ],

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { Part } from '#app/features/education/leaflet.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Table } from '#app/ui/table.tsx';
+import type { TextHistory } from '#domain/evidence/rules.ts';
+
+/** A text of the site, where it stands and how old it is. */
+export type DatedText = { readonly name: string; readonly to: string; readonly history: TextHistory };
+
+const DAYS = [
+  ['written', 'Written'],
+  ['checked', 'Last checked'],
+  ['nextCheck', 'Next check by'],
+] as const;
+
+/** When each text was written and checked, and when that is due again. */
+export const dates = (texts: readonly DatedText[]): Part => ({
+  id: 'dates',
+  heading: 'How old each text is',
+  content: (
+    <>
+      <p>
+        Each text is held against its sources again by the day in the last column, and sooner when a lens is recalled or
+        a large study comes out. If that day has passed, the check is late: read with more care.
+      </p>
+      <Table caption="Texts and their dates" hideCaption stacks>
+        <thead>
+          <tr>
+            <th scope="col">Text</th>
+            {DAYS.map(([day, title]) => (
+              <th key={day} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {texts.map(({ name, to, history }) => (
+            <tr key={to}>
+              <th scope="row">
+                <Link to={to}>{name}</Link>
+              </th>
+              {DAYS.map(([day, title]) => (
+                <td key={day} data-label={title}>
+                  <time dateTime={history[day]}>{longDate(new Date(history[day]))}</time>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  ),
+});

@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { Cite } from '#app/features/education/citations.tsx';
+import type { Part } from '#app/features/education/leaflet.tsx';
+import { DECISION_AIDS, LEAFLET_TEST, SAYING_NUMBERS } from '#app/features/education/sources.ts';
+
+/** How the texts are made, how sure their figures are, and what has been tested. */
+export const HOW_MADE: readonly Part[] = [
+  {
+    id: 'who-pays',
+    heading: 'Who pays',
+    content: (
+      <p>
+        It is the policy of this site to take no money from lens makers: not for a place in a list, not for a review,
+        not for advertising. Those who run the site pay for it. If that ever changes, it will say so here.{' '}
+        <Link to="/how-it-works#money">Who pays, in full</Link>
+      </p>
+    ),
+  },
+  {
+    id: 'how-sure',
+    heading: 'How sure the figures are',
+    content: (
+      <>
+        <p>
+          Every figure names its source and the kind of work it is: trials reckoned together come before a single group
+          of patients, and that before what a maker says.{' '}
+          <Link to="/how-it-works#texts">What the kinds of sources mean</Link>
+        </p>
+        <ul>
+          <li>We read the summary of most papers, and of a few only a report about them.</li>
+          <li>Where the source gives a range, or chance can be reckoned from so few people, it stands beside.</li>
+          <li>Where the source says how firm a figure is, we say that too: “certainty low”.</li>
+          <li>Many trials tested older lenses. For newer ones there is often no study yet, and we say so.</li>
+          <li>What we knew only from memory was left out.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'numbers',
+    heading: 'How we say numbers',
+    content: (
+      <>
+        <p>We follow what research on numbers has found to be understood.</p>
+        <ul>
+          <li>Always “of 100”, so that figures can be held side by side. Never “1 in so many”.</li>
+          <li>A picture of 100 next to the words, filled for those it holds for.</li>
+          <li>Both ways round: “29 of 100 saw halos, 71 did not”.</li>
+          <li>Of whom and when: “662 people in trials of older lenses”.</li>
+          <li>Below 1 of 100 we say so, and give the number of 1,000 in brackets.</li>
+          <li>The good and the bad side in as many points, of the same size.</li>
+        </ul>
+        <p>
+          Those who study this looked at 316 papers.
+          <Cite of={SAYING_NUMBERS} />
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'reading-level',
+    heading: 'How hard they are to read',
+    content: (
+      <p>
+        Whoever has been through the eighth grade can follow them, by the formula of Flesch and Kincaid. A test reckons
+        it for each page and each lens with every change of the site, from full sentences alone. Words of the trade are
+        explained where they are first used.
+      </p>
+    ),
+  },
+  {
+    id: 'tested',
+    heading: 'How they were tested',
+    content: (
+      <>
+        <p>
+          <strong>They have not been tested with patients yet.</strong> No group of people with a cataract has been
+          asked whether these pages helped them to decide.
+        </p>
+        <p>
+          What has been done: the makers have held each page against the international criteria for decision aids
+          (IPDAS)
+          <Cite of={DECISION_AIDS} /> and counted by hand how well a text can be understood and acted on (PEMAT-P).
+          <Cite of={LEAFLET_TEST} /> They counted their own texts, so somebody else may count less. Programs check that
+          the pages work with a keyboard, with large text, in the dark and on a phone.
+        </p>
+      </>
+    ),
+  },
+];
+
+/** Where mistakes are told. */
+export const tellUs = (contact: string): Part => ({
+  id: 'tell-us',
+  heading: 'If you find a mistake',
+  content: (
+    <p>
+      Tell us: <a href={`mailto:${contact}`}>{contact}</a>. Say which page, and where you have it from. We cannot answer
+      questions about your eyes. Your eye surgeon can tell you what applies to you.
+    </p>
+  ),
+});

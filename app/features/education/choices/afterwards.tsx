@@ -1,0 +1,91 @@
+import { Cite } from '#app/features/education/citations.tsx';
+import type { Part } from '#app/features/education/leaflet.tsx';
+import { Pictures } from '#app/features/education/shares.tsx';
+import { UNHAPPY_MIAMI } from '#app/features/education/sources.ts';
+import {
+  CLOUDING,
+  CLOUDING_SPAIN,
+  DRY_EYE,
+  DRY_EYE_LITTLE,
+  OPEN_CAPSULE,
+} from '#app/features/education/surgery-sources.ts';
+import { LAL_CARE } from '#domain/evidence/rules.ts';
+
+/** What may come in the months and years after surgery. */
+export const AFTERWARDS: readonly Part[] = [
+  {
+    id: 'exchange-before-laser',
+    heading: 'A cloudy bag, and why its laser comes last',
+    content: (
+      <>
+        <p>
+          Months or years later the bag behind the lens can turn cloudy. A laser, called YAG, opens it in a few minutes.
+          How often that is needed depends on the lens.
+        </p>
+        <Pictures
+          pictures={[
+            {
+              title: 'Laser for a cloudy bag within 3 years',
+              shares: [
+                {
+                  label: 'Lens with the fewest',
+                  count: 5,
+                  holds: 'had the laser',
+                  holdsNot: 'did not',
+                  icons: 'dots',
+                },
+                {
+                  label: 'Four other lenses',
+                  count: 26,
+                  range: { from: 21, to: 31 },
+                  holds: 'had the laser',
+                  holdsNot: 'did not',
+                  icons: 'dots',
+                },
+              ],
+              whom: '8,293 eyes in Spain; the range is from lens to lens. Other studies range from under 5 to 50 of 100.',
+              sources: [CLOUDING_SPAIN, CLOUDING],
+            },
+          ]}
+        />
+        <p>
+          If you are unhappy with the lens itself, say so before any such laser. Once the bag is open, taking the lens
+          out is harder, and the risk of swelling, of torn retinas and of lost eye jelly is higher. All four surgeons in
+          one article would first try everything else.
+          <Cite of={OPEN_CAPSULE} /> So the order is:
+        </p>
+        <ol>
+          <li>Find the cause: leftover prescription, dry eye, the macula (the center of the retina), or the lens.</li>
+          <li>Treat what can be treated, and give it time: up to a year, says one of them.</li>
+          <li>Decide whether the lens stays.</li>
+          <li>Only then have the laser. With a light adjustable lens, not before the last light treatment.</li>
+        </ol>
+        <p>
+          An exchange may not cure lights at night.
+          <Cite of={OPEN_CAPSULE} /> On the order for the light adjustable lens, see a paper for eye doctors.
+          <Cite of={LAL_CARE} />
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'dry-eye',
+    heading: 'Dry eye',
+    content: (
+      <>
+        <p>
+          Of 100 people who had none before, 37 (23 to 52) had dry eye after surgery, and 63 did not. It was worst on
+          the first day and may last for months (9 studies, 775 people).
+          <Cite of={DRY_EYE} /> Another summary saw little change after a month, except in people with trouble in the
+          glands of the lid.
+          <Cite of={DRY_EYE_LITTLE} />
+        </p>
+        <p>
+          It matters, since tears are part of what you see through. Of 49 people who were unhappy with a multifocal
+          lens, dry eye was the cause in 35 of 100 (23 to 49).
+          <Cite of={UNHAPPY_MIAMI} /> If your eyes burn or water now, say so before they are measured.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,125 @@
+import { Cite } from '#app/features/education/citations.tsx';
+import type { Part } from '#app/features/education/leaflet.tsx';
+import { Pictures } from '#app/features/education/shares.tsx';
+import { ENHANCEMENTS, UNHAPPY_MAASTRICHT } from '#app/features/education/sources.ts';
+import {
+  BOTH_EYES,
+  OFF_TARGET,
+  SURPRISE_REPAIR,
+  TARGET_MISSED,
+  TORN_CAPSULE,
+  UK_AUDIT,
+} from '#app/features/education/surgery-sources.ts';
+import { TORIC_TURNS, UK_DATABASE } from '#domain/evidence/rules.ts';
+
+/** The second eye, and what may not go to plan. */
+export const EYES_AND_SURPRISES: readonly Part[] = [
+  {
+    id: 'second-eye',
+    heading: 'The second eye',
+    content: (
+      <>
+        <p>
+          Most people with cataracts have them in both eyes. Both eyes treated give more than one.
+          <Cite of={BOTH_EYES} /> The second operation can follow days to weeks later, or on the same day.
+        </p>
+        <ul>
+          <li>
+            <strong>On two days:</strong> you know how the first eye turned out before the second lens is chosen. Until
+            then the eyes may not go well together.
+          </li>
+          <li>
+            <strong>On one day:</strong> fewer visits, and both eyes see soon. A problem could strike both eyes.
+          </li>
+        </ul>
+        <p>
+          A review of 14 studies with about 276,000 people looked at both. Same-day surgery is routine in few countries.
+          UK advice supports it for people at low risk; in the US it is limited.
+          <Cite of={BOTH_EYES} />
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'surprise',
+    heading: 'When the eye ends off the plan',
+    content: (
+      <>
+        <p>
+          The power of a lens is worked out before surgery, from measurements. Healing, an odd cornea (the clear front
+          of the eye) or earlier laser surgery can make the result differ. Doctors call that a refractive surprise.
+        </p>
+        <Pictures
+          pictures={[
+            {
+              title: 'A little off is common',
+              shares: [
+                {
+                  label: 'More than half a diopter',
+                  count: 27,
+                  holds: 'were off',
+                  holdsNot: 'were not',
+                  icons: 'dots',
+                },
+              ],
+              whom: '282,811 eyes in a European registry, 2018. A diopter is the unit of glasses.',
+              sources: OFF_TARGET,
+            },
+            {
+              title: 'Far off is less common',
+              shares: [
+                { label: '1 diopter or more', count: 7, holds: 'were off', holdsNot: 'were not', icons: 'dots' },
+              ],
+              whom: '142,575 eyes in the same registry, 2016. By 2 diopters or more: 2 of 100.',
+              sources: TARGET_MISSED,
+            },
+          ]}
+        />
+        <p>What can be done, from the mildest to the boldest:</p>
+        <ol>
+          <li>Wait until sight has settled, and treat dry eye.</li>
+          <li>Glasses or a contact lens.</li>
+          <li>
+            Turn a toric lens back into line: between fewer than 1 and 3 of 100 needed that.
+            <Cite of={TORIC_TURNS} />
+          </li>
+          <li>
+            Laser on the cornea, the most exact way by one review.
+            <Cite of={SURPRISE_REPAIR} /> In one group with multifocal lenses 11 of 100 had it or the like.
+            <Cite of={ENHANCEMENTS} />
+          </li>
+          <li>
+            A second thin lens in front of the first. The review found it safer and more exact than an exchange.
+            <Cite of={SURPRISE_REPAIR} />
+          </li>
+          <li>
+            An exchange of the lens. In Maastricht 4 of 100 eyes of people who were unhappy with multifocal lenses had
+            one.
+            <Cite of={UNHAPPY_MAASTRICHT} />
+          </li>
+        </ol>
+        <p>Ask before surgery: what would you do, until when, and who pays for it?</p>
+      </>
+    ),
+  },
+  {
+    id: 'torn-capsule',
+    heading: 'When the lens bag tears',
+    content: (
+      <>
+        <p>
+          The new lens sits in a thin clear bag, the capsule. In fewer than 1 of 100 operations it tears (7 of 1,000,
+          UK, April 2023 to March 2024); in more than 99 it does not.
+          <Cite of={UK_AUDIT} /> In 2006 to 2010 it was 2 of 100. After a tear, infections and detached retinas are more
+          frequent; the summary of the study does not say in how many of 100.
+          <Cite of={UK_DATABASE} />
+        </p>
+        <p>
+          The lens you chose may then not hold. Surgeons often put another kind in its place, in front of the bag.
+          <Cite of={TORN_CAPSULE} /> A lens that has to lie in one exact line or spot may be ruled out. Ask before
+          surgery: “Which lens would I get then?”
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,167 @@
+import { BothSides } from '#app/features/education/both-sides.tsx';
+import { Cite } from '#app/features/education/citations.tsx';
+import { ClassStrip } from '#app/features/education/class-strip.tsx';
+import type { Part } from '#app/features/education/leaflet.tsx';
+import { Pictures } from '#app/features/education/shares.tsx';
+import { TRADE_OFFS } from '#app/features/education/sources.ts';
+import {
+  CATARACT_REVIEW,
+  DRY_EYE,
+  NHS_RECOVERY,
+  RCS_RECOVERY,
+  TARGET_MISSED,
+  UK_AUDIT,
+  WAITING,
+} from '#app/features/education/surgery-sources.ts';
+import { ASKED_WITH_PICTURES, UK_DATABASE } from '#domain/evidence/rules.ts';
+
+/** Before surgery, and 4 to 6 months after it, with what chance alone allows. */
+const before = (count: number, holds: string) => ({ label: 'Before surgery', count, holds, holdsNot: 'did not' });
+const after = (count: number, from: number, to: number, holds: string) => ({
+  label: '4 to 6 months after it',
+  count,
+  range: { from, to },
+  holds,
+  holdsNot: 'did not',
+});
+
+/** Whether to have surgery now, and with which lens. */
+export const NOW_OR_LATER: readonly Part[] = [
+  {
+    id: 'decision',
+    heading: 'What there is to decide',
+    content: (
+      <>
+        <p>
+          A cataract is a clouding of the clear lens inside your eye, mostly from age. Drops and glasses do not clear
+          it. Only an operation does: it puts a new lens in the place of the cloudy one. There is no fixed line on the
+          eye chart at which it is time. It is time when the clouding gets in the way of your life.
+          <Cite of={CATARACT_REVIEW} />
+        </p>
+        <p>So there are two things to decide. Your eye surgeon can tell you what holds for your eyes.</p>
+        <ol>
+          <li>
+            Surgery now, or <a href="#waiting">wait</a>?
+          </li>
+          <li>
+            If surgery: <a href="#which-lens">which lens</a>?
+          </li>
+        </ol>
+      </>
+    ),
+  },
+  {
+    id: 'waiting',
+    heading: 'Wait',
+    content: (
+      <>
+        <BothSides
+          heads={['What speaks for waiting', 'What speaks against it']}
+          good={[
+            { text: 'In most cases it does the eye no harm.', sources: WAITING },
+            { text: 'No operation, and none of its risks for now.' },
+            { text: 'Time to ask, to read and to save up for a lens.' },
+          ]}
+          bad={[
+            { text: 'The clouding stays, and nothing but surgery takes it away.', sources: CATARACT_REVIEW },
+            { text: 'Glare stays: 84 of 100 saw it before surgery.', sources: ASKED_WITH_PICTURES },
+            { text: 'You may have to drive less at night.', sources: WAITING },
+          ]}
+        />
+        <p>
+          What it is like: you look for brighter lamps, you may need new glasses more often, and lights dazzle you. All
+          three help for a while: stronger light, new glasses, less driving at night.
+          <Cite of={WAITING} /> Ask your surgeon whether your eye is one that can wait, and when to look again.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'surgery-now',
+    heading: 'Have surgery now',
+    content: (
+      <>
+        <BothSides
+          heads={['What speaks for surgery', 'What speaks against it']}
+          good={[
+            { text: 'Less glare: 84 of 100 saw it before, and 36 after.', sources: ASKED_WITH_PICTURES },
+            { text: 'Sharp sight with glasses: 95 of 100 eyes reached 20/40.', sources: UK_DATABASE },
+            { text: 'Most people are back to most things within a week.', sources: RCS_RECOVERY },
+          ]}
+          bad={[
+            { text: 'Fewer than 1 of 100 have a torn lens bag (7 of 1,000).', sources: UK_AUDIT },
+            { text: 'Dry eye afterwards in 37 of 100 who had none.', sources: DRY_EYE },
+            { text: 'It cannot be undone, and some glasses often stay.', sources: CATARACT_REVIEW },
+          ]}
+        />
+        <p>
+          Each picture below is 100 people or 100 eyes. Filled figures are those it holds for. A hole or a point says
+          how far the number may be off.
+        </p>
+        <Pictures
+          pictures={[
+            {
+              title: 'Glare became less common',
+              shares: [before(84, 'saw glare'), after(36, 32, 40, 'saw glare')],
+              whom: '554 people in 20 US practices, with lenses of all kinds, asked with pictures. In brackets what chance alone allows.',
+              sources: ASKED_WITH_PICTURES,
+            },
+            {
+              title: 'Some things can go wrong',
+              shares: [
+                {
+                  label: 'Dry eye',
+                  count: 37,
+                  range: { from: 23, to: 52 },
+                  holds: 'had it, with none before',
+                  holdsNot: 'did not',
+                },
+                {
+                  label: 'Off the plan by 1 diopter (the unit of glasses)',
+                  count: 7,
+                  holds: 'were, or by more',
+                  holdsNot: 'were not',
+                  icons: 'dots',
+                },
+              ],
+              whom: 'Dry eye: 775 people in 9 studies; worst on the first day, it may last for months. Off the plan: 142,575 eyes in a European registry.',
+              sources: [DRY_EYE, TARGET_MISSED],
+            },
+            {
+              title: 'Halos became less common',
+              shares: [before(52, 'saw halos'), after(22, 19, 26, 'saw halos')],
+              whom: 'The same 554 people. Halos are rings around lights. With lenses of one focus they are fewer, with multifocal lenses more.',
+              sources: ASKED_WITH_PICTURES,
+            },
+            {
+              title: 'A dark crescent stayed as it was',
+              shares: [before(4, 'saw one'), after(4, 3, 6, 'saw one')],
+              whom: 'The same 554 people. It is a shadow at the outer side of the eye.',
+              sources: ASKED_WITH_PICTURES,
+            },
+          ]}
+        />
+        <p>
+          What it is like: drops for some weeks, and a shield at night for one to two.
+          <Cite of={NHS_RECOVERY} /> Colors may seem bright at first.
+          <Cite of={RCS_RECOVERY} /> Then lights dazzle most people less. You may still look for your glasses, for the
+          book or for the road.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'which-lens',
+    heading: 'Which lens?',
+    content: (
+      <>
+        <p>
+          Five classes. None wins everywhere: a lens can give a long range of focus, full contrast or few light effects
+          at night, but not all three.
+          <Cite of={TRADE_OFFS} /> The page of each class tells what you gain and what you give up.
+        </p>
+        <ClassStrip />
+      </>
+    ),
+  },
+];

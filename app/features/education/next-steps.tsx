@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { Part } from './leaflet.tsx';
+
+/** What a reader does with what was read: steps, and questions to take along. */
+export const nextSteps = (questions: readonly string[]): Part => ({
+  id: 'questions',
+  heading: 'What you can do now',
+  content: (
+    <>
+      <ol>
+        <li>Write down what you want to do without glasses, and how much you drive at night.</li>
+        <li>
+          <Link to="/compare-lenses">Compare two lenses</Link> that come into question for you.
+        </li>
+        <li>Print this page, and mark what you do not understand.</li>
+        <li>Ask your surgeon the questions below, and write down the answers.</li>
+        <li>Decide: yes, no, or not yet. You may ask for time.</li>
+      </ol>
+      <h3>Questions to ask your surgeon</h3>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </>
+  ),
+});
