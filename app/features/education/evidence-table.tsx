@@ -1,14 +1,13 @@
-import { IconArray } from '#app/ui/icon-array.tsx';
+import { IconArray, type OfHundred } from '#app/ui/icon-array.tsx';
 import { Table } from '#app/ui/table.tsx';
 import type { Source } from '#domain/evidence/rules.ts';
 import { Cite } from './citations.tsx';
-import type { Share } from './shares.tsx';
 
 /** A figure beside what was counted and in whom. */
 export type Finding = {
   readonly what: string;
   /** As a picture of 100. */
-  readonly share?: Omit<Share, 'label'>;
+  readonly share?: OfHundred;
   /** In words; beside a picture, what the picture cannot show. */
   readonly value?: string;
   readonly detail: string;
@@ -25,14 +24,15 @@ type EvidenceTableProps = {
 /** Figures from studies. On narrow screens each row becomes a block of its own. */
 export function EvidenceTable({ caption, heads, rows }: EvidenceTableProps) {
   const [what, value, detail] = heads;
+  const hasPictures = rows.some(({ share }) => share);
   return (
     <Table caption={caption} stacks>
       <thead>
         <tr>
-          <th scope="col" className="w-[34%]">
+          <th scope="col" className={hasPictures ? 'w-[27%]' : 'w-[34%]'}>
             {what}
           </th>
-          <th scope="col" className="w-[28%]">
+          <th scope="col" className={hasPictures ? 'w-[34%]' : 'w-[28%]'}>
             {value}
           </th>
           <th scope="col">{detail}</th>
@@ -43,10 +43,14 @@ export function EvidenceTable({ caption, heads, rows }: EvidenceTableProps) {
           <tr key={row.what}>
             <th scope="row">{row.what}</th>
             <td className="justify-start text-left font-bold before:hidden">
-              <div>
-                {row.share && <IconArray {...row.share} className="evidence-share" />}
-                {row.value}
-              </div>
+              {row.share ? (
+                <div className="evidence-share">
+                  <IconArray icons="dots" {...row.share} />
+                  {row.value && <p>{row.value}</p>}
+                </div>
+              ) : (
+                row.value
+              )}
             </td>
             <td className="justify-start text-left before:hidden">
               <span>

@@ -73,25 +73,25 @@ export function WarningCard() {
               <Link to="/your-choices">Your choices</Link> what to know before.
             </p>
           </section>
+          <section aria-labelledby="sources-heading" className="mt-12 text-ink-soft text-sm">
+            <h2 id="sources-heading" className="text-2xl text-ink">
+              Sources
+            </h2>
+            <ul className="my-4">
+              {[SIGNS_SOURCE, RCS_RECOVERY, NHS_RECOVERY].map((source) => (
+                <li key={source.url}>
+                  <Reference {...source} />
+                </li>
+              ))}
+            </ul>
+            <WrittenAndChecked {...WARNING_CARD_HISTORY} />
+            <p className="mt-4 max-w-text">
+              Written by the makers of Iolite. {REVIEWED} Your clinic’s own advice goes first.{' '}
+              <Link to="/about-these-pages">About these pages</Link>
+            </p>
+          </section>
         </div>
       </div>
-      <section aria-labelledby="sources-heading" className="mt-16 text-ink-soft text-sm print:hidden">
-        <h2 id="sources-heading" className="text-2xl text-ink">
-          Sources
-        </h2>
-        <ul className="my-4">
-          {[SIGNS_SOURCE, RCS_RECOVERY, NHS_RECOVERY].map((source) => (
-            <li key={source.url}>
-              <Reference {...source} />
-            </li>
-          ))}
-        </ul>
-        <WrittenAndChecked {...WARNING_CARD_HISTORY} />
-        <p className="mt-4 max-w-text">
-          Written by the makers of Iolite. {REVIEWED} Your clinic’s own advice goes first.{' '}
-          <Link to="/about-these-pages">About these pages</Link>
-        </p>
-      </section>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Glance } from '#app/features/education/at-a-glance.tsx';
 import { HOW_SURE } from '#app/features/education/how-sure.tsx';
 import { Leaflet, type Part } from '#app/features/education/leaflet.tsx';
 import { nextSteps } from '#app/features/education/next-steps.tsx';
@@ -86,7 +87,15 @@ export const YOUR_CHOICES: {
   history: { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };
 
+const IN_SHORT = [
+  ['Waiting', 'in most cases no harm to the eye'],
+  ['Surgery', 'glare in 36 of 100 people, not 84'],
+  ['Its risks', 'dry eye in 37 of 100; a torn bag in fewer than 1'],
+  ['Lenses', 'range, contrast, calm nights: not all three'],
+  ['Ask first', 'what if it ends off the plan?'],
+] as const;
+
 /** The leaflet for whoever has to decide. */
 export function ChoicesPage() {
-  return <Leaflet title="Your choices" {...YOUR_CHOICES} />;
+  return <Leaflet title="Your choices" answer={<Glance lines={IN_SHORT} />} {...YOUR_CHOICES} />;
 }

@@ -96,7 +96,7 @@ export const NOW_OR_LATER: readonly Part[] = [
         />
         <p>
           Each picture below is 100 people or 100 eyes. Filled figures are those it holds for. A hole or a point says
-          how far the number may be off.
+          how far the number may be off. Show one to your surgeon and ask: “How would it be with eyes like mine?”
         </p>
         <Pictures
           pictures={[

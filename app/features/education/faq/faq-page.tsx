@@ -3,10 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { REVIEWED } from '#app/features/education/about/reviewers.ts';
 import { SourceList, WithSources } from '#app/features/education/citations.tsx';
 import { LeafletText } from '#app/features/education/leaflet-text.tsx';
+import { nextSteps } from '#app/features/education/next-steps.tsx';
 import { WarningSigns } from '#app/features/education/warning-signs.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
-import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { cataractSurgery } from './cataract-surgery.tsx';
 import type { FaqEntry } from './faq-entry.ts';
@@ -16,6 +17,13 @@ import { recovery } from './recovery.tsx';
 import { risks } from './risks.tsx';
 
 export const FAQ: readonly FaqEntry[] = [cataractSurgery, recovery, lensTypes, risks, glasses];
+
+const NEXT = nextSteps([
+  'Can my eye wait, and when should we look again?',
+  'Which risks are higher or lower in my eyes?',
+  'For what would I still need glasses with the lens you suggest?',
+  'Whom do I call after surgery, by day and at night?',
+]);
 
 /** The questions, of which one is open at a time. Each answer has an address of its own. */
 export function FaqPage() {
@@ -45,6 +53,9 @@ export function FaqPage() {
           <Answer key={entry.id} {...entry} />
         ))}
       </div>
+      <Section id={NEXT.id} heading={NEXT.heading} className="mt-12">
+        <LeafletText>{NEXT.content}</LeafletText>
+      </Section>
       <p className="mt-8 max-w-text">
         Something missing? Your eye surgeon can tell you what applies to your own eyes. For questions about this site,
         the contact address is at the foot of the page.

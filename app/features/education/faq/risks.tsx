@@ -27,7 +27,8 @@ export const risks: FaqEntry = {
       <p>
         Things can go wrong with any cataract operation, and a lens itself can do something to your sight. The pictures
         below are 100 people or 100 eyes each; filled ones are those it happened to. The numbers come from large
-        registries and studies. Your own risk can be lower or higher.
+        registries and studies. Your own risk can be lower or higher. Show a picture to your surgeon and ask: “How is it
+        with my eyes?”
       </p>
       <EvidenceTable
         caption="Risks of the operation"
@@ -35,7 +36,7 @@ export const risks: FaqEntry = {
         rows={[
           {
             what: 'Serious infection inside the eye (endophthalmitis)',
-            share: { count: 0.04, holds: 'had one', holdsNot: 'did not', icons: 'dots' },
+            share: { count: 0.04, holds: 'had one', holdsNot: 'did not' },
             value: '4 of 10,000 eyes',
             detail:
               'US, 8,542,838 eyes, 2013 to 2017; when combined with other eye surgery 2 of 1,000. Three months later sight averaged 20/100, and 44 of 100 such eyes saw 20/40 or better.',
@@ -43,7 +44,7 @@ export const risks: FaqEntry = {
           },
           {
             what: 'A tear in the bag that holds the lens (posterior capsule rupture)',
-            share: { count: 0.69, holds: 'tore', holdsNot: 'did not', icons: 'dots' },
+            share: { count: 0.69, holds: 'tore', holdsNot: 'did not' },
             value: '7 of 1,000 eyes',
             detail:
               'UK, April 2023 to March 2024; in 2006 to 2010 it was 2 of 100. After such a tear, infections and detached retinas are more frequent. The summary of the study does not say in how many of 100.',
@@ -51,14 +52,14 @@ export const risks: FaqEntry = {
           },
           {
             what: 'Swelling of the macula, the center of the retina',
-            share: { count: 1.17, holds: 'had it', holdsNot: 'did not', icons: 'dots' },
+            share: { count: 1.17, holds: 'had it', holdsNot: 'did not' },
             detail:
               '81,984 eyes, those without a known risk factor. More often with diabetes, a membrane on the retina or past inflammation.',
             sources: MACULA_SWELLING,
           },
           {
             what: 'Detached retina, the layer at the back of the eye that sees',
-            share: { count: 0.21, holds: 'had it', holdsNot: 'did not', icons: 'dots' },
+            share: { count: 0.21, holds: 'had it', holdsNot: 'did not' },
             value: '2 of 1,000 eyes in the first year',
             detail:
               'US, 3,177,195 eyes, 2014 to 2017; another 2 of 1,000 had a torn retina alone. Men 3.7 and women 1.1 of 1,000. With lattice degeneration (thin patches at the edge of the retina) roughly 20 of 1,000, by our reckoning from odds of 10.5. More often at 40 to 50 years than over 70. Being near-sighted by itself added little. In Denmark 4 of 1,000 over about 5 years.',
@@ -66,7 +67,7 @@ export const risks: FaqEntry = {
           },
           {
             what: 'Off the planned prescription by 1 diopter (the unit of glasses) or more',
-            share: { count: 7.4, holds: 'were off', holdsNot: 'were not', icons: 'dots' },
+            share: { count: 7.4, holds: 'were off', holdsNot: 'were not' },
             detail: '142,575 eyes in a European registry; 2 of 100 were off by 2 diopters or more.',
             sources: TARGET_MISSED,
           },
@@ -99,7 +100,6 @@ export const risks: FaqEntry = {
               range: { from: 5, to: 31 },
               holds: 'had the laser',
               holdsNot: 'did not',
-              icons: 'dots',
             },
             value: 'within 3 years',
             detail:

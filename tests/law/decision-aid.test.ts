@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+/*
+ * The law: where the page on decision aids says that a criterion is met, there is a page with that part, and every page
+ * comes up to what was aimed at.
+ */
+
+const PAGE = readFileSync('docs/decision-aid.md', 'utf8');
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const named = new Set([...PAGE.matchAll(/`(\/[^`]+)`/g)].map(([, address]) => address ?? ''));
+const addresses = [...named].flatMap((address) =>
+  address.includes('<class>') ? CLASS_SUMMARIES.map(({ slug }) => address.replace('<class>', slug)) : [address],
+);
+
+it.each(addresses)('%s is there', async (address) => {
+  const [path = '', part] = address.split('#');
+  const response = await site.request(path);
+  expect(response.status).toBe(200);
+  if (part) expect(await response.text()).toContain(` id="${part}"`);
+});
+
+const rowsOf = (heading: string) => {
+  const [section = ''] = PAGE.slice(PAGE.indexOf(`## ${heading}`) + 3).split('\n## ');
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+};
+
+describe.each(['Qualifying', 'Certifying'])('%s', (kind) => {
+  it('criteria are six, each met on every class page and for the site', () => {
+    const rows = rowsOf(kind);
+    expect(rows).toHaveLength(6);
+    for (const [criterion, onClass, forSite] of rows) {
+      expect(onClass, criterion).toContain('`/iol-class/<class>#');
+      expect(forSite, criterion).toMatch(/`\/|`domain\//);
+    }
+  });
+});
+
+describe('what was counted by hand', () => {
+  const rows = rowsOf('PEMAT-P').map(([page = '', ...scores]) => ({ page: page.replaceAll('`', ''), scores }));
+
+  it('takes in every class and every other page for whoever decides', () => {
+    expect(rows.map(({ page }) => page)).toEqual([
+      ...CLASS_SUMMARIES.map(({ slug }) => `/iol-class/${slug}`),
+      '/your-choices',
+      '/faq',
+      '/warning-signs-card',
+      '/about-these-pages',
+    ]);
+  });
+
+  it.each(rows)('gives $page at least 90 % for understanding and 80 % for acting', ({ scores }) => {
+    for (const [score = '', least] of [
+      [scores[0], 90],
+      [scores[1], 80],
+    ] as const) {
+      const [, met, of, percent] = /^(\d+) of (\d+), (\d+) %$/.exec(score) ?? [];
+      expect(Number(percent)).toBe(Math.round((100 * Number(met)) / Number(of)));
+      expect(Number(percent)).toBeGreaterThanOrEqual(least);
+    }
+  });
+});
