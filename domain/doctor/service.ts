@@ -84,8 +84,7 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  */
 export function createDoctorService(deps: DoctorServiceDeps) {
   const { db, limits, links, secret, publicUrl, clock, constantTime, log, post } = deps;
-  const isVerified = async (uid: string, within: Queryable = db) =>
-    (await store.findStatus(within, uid))?.status === 'verified';
+  const isVerified = async (uid: string) => (await store.findStatus(db, uid))?.status === 'verified';
   const auth = createAuth({
     db,
     secret,
@@ -229,7 +228,8 @@ export function createDoctorService(deps: DoctorServiceDeps) {
 
     /** Ends the session of this browser; the cookies make the browser forget it. */
     /** Whether an account is a verified doctor's at this moment. */
-    isVerified,
+    /** Whether a doctor is verified, and stays so until the transaction ends: what rests on it is not stored beside a revocation. */
+    isVerifiedUntilEnd: async (tx: Queryable, uid: string) => (await store.holdStatus(tx, uid)) === 'verified',
 
     signOut(headers: Headers): Promise<string[]> {
       return auth.signOut(headers);

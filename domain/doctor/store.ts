@@ -51,6 +51,13 @@ export async function findStatus(
   return (await db.select({ status, practiceName }).from(registeredDoctors).where(eq(registeredDoctors.uid, uid)))[0];
 }
 
+/** As `findStatus`; the status stays as it is until this transaction ends. */
+export async function holdStatus(tx: Queryable, uid: string): Promise<DoctorStatus | undefined> {
+  const { status } = doctor;
+  const where = eq(registeredDoctors.uid, uid);
+  return (await tx.select({ status }).from(registeredDoctors).where(where).for('share'))[0]?.status;
+}
+
 /** Whether a doctor is verified and has not been rejected since some time. */
 export async function hasStoodSince(db: Queryable, uid: string, since: Date): Promise<boolean> {
   const rejected = db

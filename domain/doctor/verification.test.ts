@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFigures } from '#domain/review/figures.store.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
 import { readRecord } from './roster.ts';
 
@@ -40,6 +41,42 @@ describe('an operator', () => {
     await portal.verification.reject(uid, 'Licence ended.', 'Olga');
     const steps = (await portal.rows('reviews')).map(({ email, step }) => [email, step]);
     expect(Object.fromEntries(steps)).toEqual({ 'writer@example.com': 'confirmed', 'other@example.com': 'doctor' });
+  });
+
+  test('takes back the word for whom a doctor has invited, and gives it again; nobody else’s', async () => {
+    const [uid, other] = [await portal.register('inviter@example.com'), await portal.register('colleague@example.com')];
+    for (const one of [uid, other]) await portal.verification.verify(one, 'Olga');
+    const insert = `insert into reviews (lens_id, email, email_key, reviewer_type, overall, step, verified_at, handed, vouched_by)
+      values (6, $1, $1, 'patient', 5, 'invited', now(), $2, $3)`;
+    await portal.opened.pool.query(insert, ['letter@x.example', false, uid]);
+    await portal.opened.pool.query(insert, ['slip@x.example', true, uid]);
+    await portal.opened.pool.query(insert, ['taken@x.example', true, uid]);
+    await portal.opened.pool.query(insert, ['colleagues@x.example', true, other]);
+    const steps = async () => {
+      const found = (await portal.rows('reviews')).filter(({ lens_id: lens }) => lens === 6);
+      return Object.fromEntries(found.map(({ email, step, handed }) => [String(email).split('@')[0], [step, handed]]));
+    };
+    const counted = async () => (await readFigures(portal.db, [6]))[0]?.all.steps;
+    const before = await steps();
+    expect(await counted()).toEqual([0, 0, 4, 0]);
+
+    await portal.verification.reject(uid, 'Wrote them all.', 'Olga');
+    expect(await steps()).toEqual({
+      letter: ['confirmed', false],
+      slip: ['sent', false],
+      taken: ['sent', false],
+      colleagues: ['invited', true],
+    });
+    expect(await counted()).toEqual([2, 1, 1, 0]);
+
+    const wait = `update reviews set waiting_since = now(), waiting_rule = 1 where email = 'taken@x.example'`;
+    await portal.opened.pool.query(wait);
+    await portal.verification.verify(uid, 'Olga');
+    expect(await steps(), 'what waits for its owner by now goes on waiting').toEqual({
+      ...before,
+      taken: ['sent', false],
+    });
+    expect(await counted()).toEqual([0, 0, 3, 0]);
   });
 
   test('rejects a doctor who waits', async () => {

@@ -1,5 +1,5 @@
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
-import { withdrawDoctor } from '#domain/review/withdrawal.ts';
+import { restoreDoctor, withdrawDoctor } from '#domain/review/withdrawal.ts';
 import { endSessions } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -45,9 +45,12 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       if (!mayChange(doctor)) return { kind: 'unproven' };
       await store.setStatus(tx, doctor.uid, status);
       await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
-      if (status === 'rejected') await withdrawDoctor(tx, doctor.email);
+      if (status === 'rejected') await withdrawDoctor(tx, doctor);
       // A session opens nothing without the status, and lets its browser be told why it is out. It must not come back.
-      if (status === 'verified') await endSessions(tx, doctor.uid);
+      if (status === 'verified') {
+        await endSessions(tx, doctor.uid);
+        await restoreDoctor(tx, doctor, clock());
+      }
       await post(tx, doctor.email, letter(doctor));
       return { kind: 'done', doctor: { ...doctor, status } };
     });
@@ -71,7 +74,8 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
 
     /**
      * Closes the dashboard to a doctor, at once and everywhere, and mails the reason. Each browser is told as it comes.
-     * What the doctor wrote of lenses keeps the tick of a confirmed mailbox.
+     * What the doctor wrote of lenses keeps the tick of a confirmed mailbox, and so does what patients wrote who were
+     * invited by letter; what came by a printed code is as good as if nobody had handed it over.
      */
     reject(who: string, reason: string, operator: string): Promise<Verdict> {
       return judge(

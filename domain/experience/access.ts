@@ -1,4 +1,4 @@
-import { hashAuthorKey } from '#domain/review/author-key.ts';
+import { authorOf, hashAuthorKey } from '#domain/review/author-key.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { createExperienceLinks } from './links.ts';
 import type { FollowUp } from './rules.ts';
@@ -32,10 +32,10 @@ export async function accessBy(
     const review = opened && (await store.findReview(db, opened.reviewId));
     return review ? { ...review, as: 'owner', browser: null, asked: opened.asked } : null;
   }
-  const browser = hashAuthorKey(way.authorKey);
-  const written = await store.findWritten(db, { lensId: way.lensId, browser, now });
+  const keyHash = hashAuthorKey(way.authorKey);
+  const written = await store.findWritten(db, { lensId: way.lensId, keyHash, now });
   if (!written) return null;
   const { isAuthor, isProved, ...review } = written;
   if (isProved) return { ...review, as: 'owner', browser: null, asked: null };
-  return { ...review, as: isAuthor ? 'writer' : 'stranger', browser, asked: null };
+  return { ...review, as: isAuthor ? 'writer' : 'stranger', browser: authorOf(review.reviewId, keyHash), asked: null };
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { COUNTS, reviewChanges, reviews } from '#domain/review/tables.ts';
+import { COUNTS, isWrittenBy, reviewChanges, reviews } from '#domain/review/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { ExperienceContent, ExperienceEvent, FollowUp, Month, OwnAnswer } from './rules.ts';
 import { experienceAnswers, experienceEvents, experienceFollowUps } from './tables.ts';
@@ -27,7 +27,7 @@ export async function findReview(db: Queryable, id: string): Promise<Reviewed | 
 /** The review of a lens that a browser wrote or changed last. One statement, whatever is found. */
 export async function findWritten(
   db: Queryable,
-  { lensId, browser, now }: { lensId: number; browser: Buffer; now: Date },
+  { lensId, keyHash, now }: { lensId: number; keyHash: Buffer; now: Date },
 ): Promise<Written | undefined> {
   const ofLens = eq(reviews.lensId, lensId);
   const own = db
@@ -38,7 +38,7 @@ export async function findWritten(
       at: sql<Date>`${reviews.submittedAt}`.as('at'),
     })
     .from(reviews)
-    .where(and(ofLens, eq(reviews.authorKeyHash, browser)));
+    .where(and(ofLens, isWrittenBy(reviews.authorKeyHash, reviews.id, keyHash)));
   const waiting = db
     .select({
       ...reviewed,
@@ -48,7 +48,13 @@ export async function findWritten(
     })
     .from(reviewChanges)
     .innerJoin(reviews, eq(reviews.id, reviewChanges.reviewId))
-    .where(and(ofLens, eq(reviewChanges.authorKeyHash, browser), gt(reviewChanges.expiresAt, now)));
+    .where(
+      and(
+        ofLens,
+        isWrittenBy(reviewChanges.authorKeyHash, reviewChanges.reviewId, keyHash),
+        gt(reviewChanges.expiresAt, now),
+      ),
+    );
   const [found] = await own.unionAll(waiting).orderBy(sql`at desc`).limit(1);
   return found;
 }

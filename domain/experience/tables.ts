@@ -35,7 +35,7 @@ export const experienceAnswers = pgTable(
       .references(() => reviews.id, { onDelete: 'cascade' }),
     lensId: smallint().notNull(),
     answeredAt: instant().notNull(),
-    /** Hash of the key of the browser that sent it, where the mailbox of the review was not proved by it. */
+    /** Of the browser that sent it, as beside the review (`authorOf`), where the mailbox of the review was not proved by it. */
     browser: bytea(),
     /** Until when it waits for the owner of the review to take over what its browser sent; null once it is theirs. */
     expiresAt: instant(),

@@ -95,7 +95,7 @@ export async function openHarness(): Promise<Harness> {
       refusals,
       doctors: {
         requireVerified: async () => doctor ?? 'signedOut',
-        isVerified: async (uid) => doctor?.uid === uid,
+        isVerifiedUntilEnd: async (_tx, uid) => doctor?.uid === uid,
       },
       reviews,
       clock,

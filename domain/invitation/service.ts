@@ -50,7 +50,7 @@ export type InvitationServiceDeps = {
   readonly limits: Limits;
   readonly suppression: Suppression;
   readonly refusals: Pick<Refusals, 'linksFor'>;
-  readonly doctors: Pick<DoctorService, 'requireVerified' | 'isVerified'>;
+  readonly doctors: Pick<DoctorService, 'requireVerified' | 'isVerifiedUntilEnd'>;
   readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved' | 'requestEditLink'>;
   readonly clock: () => Date;
   /** In which answers about an address leave, so that their timing tells nothing. */
@@ -217,12 +217,12 @@ export function createInvitationService(deps: InvitationServiceDeps) {
         if (invitation.usedAt) return { kind: 'answered' };
         const { lensId, email, doctorUid } = invitation;
         // Whoever was only called a doctor, or is one no more, vouches for nobody; the mailbox is proved all the same.
-        const isByDoctor = doctorUid !== null && (await doctors.isVerified(doctorUid, tx));
+        const isByDoctor = doctorUid !== null && (await doctors.isVerifiedUntilEnd(tx, doctorUid));
         const named = { ...form, lensId: String(lensId), email };
         const submitted = await reviews.submitProved(tx, named, {
           authorKey,
           network,
-          step: isByDoctor ? 'invited' : 'confirmed',
+          ...(isByDoctor ? { step: 'invited', vouchedBy: doctorUid } : { step: 'confirmed' }),
         });
         if (submitted.kind === 'refused') return submitted;
         await store.markUsed(tx, invitation.id, clock());

@@ -151,6 +151,7 @@ describe('the file', () => {
             hiddenAt: null,
             mailbox: ADA.toLowerCase(),
             marks: null,
+            hasInviter: false,
             editableWithoutLink: false,
             moderation: [],
             reports: [],

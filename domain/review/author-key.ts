@@ -1,11 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What the database keeps of an author key: its SHA-256, from which the key cannot be found. */
+/** What is known of an author key while a request runs: its SHA-256, which nothing keeps. */
 export function hashAuthorKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** Whether the browser with this key wrote what carries that hash. */
-export function isAuthor(authorKeyHash: Buffer | null, key: string): boolean {
-  return authorKeyHash !== null && timingSafeEqual(authorKeyHash, hashAuthorKey(key));
+/**
+ * What the database keeps of an author key beside one review: SHA-256 over the review's id and the hash of the key.
+ * The key cannot be found from it, and no two reviews tell that one browser has written both. `isWrittenBy` in
+ * `tables.ts` says the same in SQL.
+ */
+export function authorOf(reviewId: string, keyHash: Buffer): Buffer {
+  return createHash('sha256').update(reviewId).update(keyHash).digest();
+}
+
+/** Whether the browser with this key wrote a review. */
+export function isAuthor(review: { readonly id: string; readonly authorKeyHash: Buffer | null }, key: string): boolean {
+  return (
+    review.authorKeyHash !== null && timingSafeEqual(review.authorKeyHash, authorOf(review.id, hashAuthorKey(key)))
+  );
 }

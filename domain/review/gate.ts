@@ -34,10 +34,10 @@ export type GateDeps = {
 export function createGate({ limits, clock, keyedHash }: GateDeps) {
   return {
     /** @param network as limits know it. */
-    marksOf(submission: ReviewSubmission, authorKeyHash: Buffer, network: string): Marks {
+    marksOf(submission: ReviewSubmission, keyHash: Buffer, network: string): Marks {
       return {
         networkMark: keyedHash(`network of a review: ${surroundingNetwork(network)}`),
-        authorMark: keyedHash(`author of a review: ${authorKeyHash.toString('base64url')}`),
+        authorMark: keyedHash(`author of a review: ${keyHash.toString('base64url')}`),
         mailDomain: mailDomain(submission.email),
         markedAt: clock(),
       };

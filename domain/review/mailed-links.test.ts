@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashAuthorKey } from './author-key.ts';
 import { readFigures } from './figures.store.ts';
-import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
+import {
+  DAY,
+  type Harness,
+  HOUR,
+  NETWORK,
+  openHarness,
+  REVIEW_CONTENT,
+  REVIEW_FORM,
+  writtenBy,
+} from './service.fixture.ts';
 
 let harness: Harness;
 
@@ -157,8 +165,8 @@ describe('the letter about a change', () => {
       await submit('browser');
       await submit('stranger', { comments: 'Other words.' });
       await harness.press.apply(await harness.newestToken(), browser);
-      const bound = { author_key_hash: hashAuthorKey(browser), author_proved: true };
-      expect(await harness.reviews()).toMatchObject([bound]);
+      const [bound] = await harness.reviews();
+      expect(bound).toMatchObject({ author_key_hash: writtenBy(browser, bound), author_proved: true });
       await submit(browser, { comments: 'Better words.' });
       expect(await harness.reviews()).toMatchObject([{ comments: 'Better words.', status: 'verified' }]);
     }
@@ -169,7 +177,8 @@ describe('the letter about a change', () => {
     await harness.press.confirm(await harness.newestToken(), 'browser');
     await submit('stranger', { comments: 'Other words.' });
     await harness.press.apply(await harness.newestToken(), 'phone');
-    expect(await harness.reviews()).toMatchObject([{ author_key_hash: hashAuthorKey('browser'), author_proved: true }]);
+    const [kept] = await harness.reviews();
+    expect(kept).toMatchObject({ author_key_hash: writtenBy('browser', kept), author_proved: true });
   });
 
   test('leaves the time of an earlier confirmation', async () => {
@@ -322,7 +331,7 @@ describe('a link to edit', () => {
     const [before] = await harness.reviews();
     harness.wait(HOUR);
     expect(await harness.service.openEdit(edit, 'second')).toEqual({ kind: 'done', lensId: 3 });
-    const opened = { ...before, author_key_hash: hashAuthorKey('second'), author_proved: true };
+    const opened = { ...before, author_key_hash: writtenBy('second', before), author_proved: true };
     expect(await harness.reviews(), 'no tick for a text that nobody has looked at').toEqual([opened]);
     await submit('browser', { comments: 'Swapped meanwhile.' });
     expect(await harness.reviews()).toEqual([opened]);

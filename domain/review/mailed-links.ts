@@ -5,7 +5,7 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import { isSpent, spendLink } from '#platform/links/store.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { hashAuthorKey, isAuthor } from './author-key.ts';
+import { authorOf, hashAuthorKey, isAuthor } from './author-key.ts';
 import * as changes from './changes.store.ts';
 import { keepHiding } from './hiding.store.ts';
 import { editLetters } from './links.ts';
@@ -108,7 +108,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
       return decide('confirm-review', token, async (tx, review): Promise<Decision> => {
         if (version !== versionOf(review.lensId, review)) return CHANGED;
         const standing = proved('confirmed', clock(), review);
-        await store.updateReview(tx, review.id, { ...standing, ...provedBy(review, authorKey) });
+        await store.updateReview(tx, review.id, { ...standing, ...provedBy(review, review.id, authorKey) });
         await mailbox.countOnce(tx, review);
         return done(review);
       });
@@ -162,8 +162,8 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
         await store.updateReview(tx, review.id, {
           ...contentOf(change),
           ...nobodyUnproved(review),
-          ...provedBy(review, authorKey),
-          ...provedBy(change, authorKey),
+          ...provedBy(review, review.id, authorKey),
+          ...provedBy(change, review.id, authorKey),
           // Where that text came from is not kept, and its owner answers for it.
           ...store.UNMARKED,
           submittedAt: change.submittedAt,
@@ -208,7 +208,8 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
       const opened = await inTransaction(db, async (tx) => {
         const review = await store.lockReviewById(tx, link.subject);
         if (!review || !(await spendLink(tx, link))) return null;
-        await store.updateReview(tx, review.id, { authorKeyHash: hashAuthorKey(authorKey), authorProved: true });
+        const authorKeyHash = authorOf(review.id, hashAuthorKey(authorKey));
+        await store.updateReview(tx, review.id, { authorKeyHash, authorProved: true });
         return review;
       });
       if (!opened) return GONE;
@@ -220,7 +221,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     async findEditable(token: string, authorKey: string): Promise<EditableReview | null> {
       const link = await links.open('edit-link', token);
       const review = link && (await store.findReviewById(db, link.subject));
-      if (!review || !isAuthor(review.authorKeyHash, authorKey)) return null;
+      if (!review || !isAuthor(review, authorKey)) return null;
       return { lensId: review.lensId, email: review.email, content: contentOf(review) };
     },
   };
@@ -229,8 +230,8 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
 type Written = { readonly authorKeyHash: Buffer | null };
 
 /** Binds the browser that holds a mailed link to what it wrote itself; another browser is bound to nothing. */
-function provedBy({ authorKeyHash }: Written, authorKey: string | null) {
-  const hash = authorKey === null ? null : hashAuthorKey(authorKey);
+function provedBy({ authorKeyHash }: Written, reviewId: string, authorKey: string | null) {
+  const hash = authorKey === null ? null : authorOf(reviewId, hashAuthorKey(authorKey));
   return hash && authorKeyHash?.equals(hash) ? { authorKeyHash, authorProved: true } : {};
 }
 

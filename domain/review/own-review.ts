@@ -41,7 +41,7 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
       const tooMany = await limits.take([REVIEW_LIMITS.lookUps, network]);
       if (tooMany) return tooMany;
       const query = { lensId: parsed.value.lensId, emailKey: emailKey(parsed.value.email), now: clock() };
-      const find = () => store.findOwn(db, { ...query, authorKeyHash: hashAuthorKey(authorKey) });
+      const find = () => store.findOwn(db, { ...query, keyHash: hashAuthorKey(authorKey) });
       return { kind: 'found', content: (await constantTime('query', find)) ?? null };
     },
 

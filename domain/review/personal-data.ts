@@ -68,7 +68,7 @@ function reviewItem(
   { acts, reports, appeals }: Pick<store.StoredUnder, 'acts' | 'reports' | 'appeals'>,
 ) {
   const { id, email, createdAt, submittedAt, verifiedAt, waitingSince, hiddenAt, step, status } = review;
-  const { mailboxKey, markedAt, networkMark, authorMark, mailDomain } = review;
+  const { mailboxKey, markedAt, networkMark, authorMark, mailDomain, vouchedBy } = review;
   const byBrowser = review.authorKeyHash !== null && (review.authorProved || verifiedAt === null);
   const hiding = status === 'hidden' ? acts.findLast(({ act }) => act === 'hidden') : undefined;
   return {
@@ -90,6 +90,7 @@ function reviewItem(
       ...(verifiedAt ? [{ label: 'Confirmed', at: verifiedAt }] : []),
       ...(waitingSince ? [{ label: 'Waits since', at: waitingSince }] : []),
       ...(markedAt ? [{ label: 'Marks of network and browser, kept since', at: markedAt }] : []),
+      ...(vouchedBy ? [{ label: 'Invited by', value: 'A doctor whose account we keep beside it' }] : []),
       { label: 'Editing', value: byBrowser ? 'One browser may edit it without a link' : 'Only with a mailed link' },
     ],
     effect:
@@ -109,6 +110,7 @@ function reviewItem(
       hiddenAt,
       mailbox: mailboxKey,
       marks: markedAt && { markedAt, networkMark, authorMark, mailDomain },
+      hasInviter: vouchedBy !== null,
       editableWithoutLink: byBrowser,
       moderation: acts.map(({ act, rule, reason, at }) => ({ act, rule, reason, at })),
       reports: reports.map(({ rule, verdict, at }) => ({ rule, verdict, at })),

@@ -6,6 +6,7 @@ import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { authorOf, hashAuthorKey } from './author-key.ts';
 import type { Post, ReviewLetter } from './links.ts';
 import type { Decision } from './mailed-links.ts';
 import type { ModerationLetter } from './moderation/hiding-letters.ts';
@@ -165,6 +166,10 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
     },
   };
 }
+
+/** What is stored beside a review that the browser with this key wrote. */
+export const writtenBy = (browser: string, review: StoredRow | undefined) =>
+  authorOf(review?.id ?? '', hashAuthorKey(browser));
 
 /** A form as a browser sends it, all filled in. */
 export const REVIEW_FORM = {

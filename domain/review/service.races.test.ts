@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#platform/db/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { hashAuthorKey } from './author-key.ts';
-import { type Harness, openHarness, REVIEW_FORM } from './service.fixture.ts';
+import { type Harness, openHarness, REVIEW_FORM, writtenBy } from './service.fixture.ts';
 
 let harness: Harness;
 
@@ -56,7 +55,7 @@ describe('two browsers that send the first review of a lens from one address at 
     for (const review of reviews) {
       const waiting = changes.find((change) => change.review_id === review.id);
       expect([review.comments, waiting?.comments].toSorted()).toEqual(['left', 'right']);
-      expect(review.author_key_hash).toEqual(hashAuthorKey(String(review.comments)));
+      expect(review.author_key_hash).toEqual(writtenBy(String(review.comments), review));
     }
     expect(await kinds()).toEqual([...rounds.map(() => 'confirm-change'), ...rounds.map(() => 'confirm-review')]);
   });

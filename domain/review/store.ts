@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, gte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Marks } from './gate.ts';
 import type { CommentCell, CommentOrder } from './rules/comments.ts';
 import type { Step } from './rules/proof.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
-import { COUNTS, reviewChanges, reviews } from './tables.ts';
+import { COUNTS, isWrittenBy, reviewChanges, reviews } from './tables.ts';
 
 export type StoredReview = ReviewContent & {
   readonly id: string;
@@ -25,6 +25,7 @@ export type StoredReview = ReviewContent & {
 };
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 export type NewReview = ReviewContent & {
+  id?: string;
   lensId: number;
   email: string;
   emailKey: string;
@@ -35,6 +36,7 @@ export type NewReview = ReviewContent & {
   waitingSince?: Date | null;
   waitingRule?: number | null;
   handed?: boolean;
+  vouchedBy?: string | null;
   hiddenAt?: Date | null;
   createdAt?: Date;
   submittedAt: Date;
@@ -109,7 +111,8 @@ export async function lockReviewById(db: Queryable, id: string): Promise<StoredR
 export async function updateReview(
   db: Queryable,
   id: string,
-  values: Partial<ReviewContent & Nullable<Marks> & Omit<StoredReview, 'id' | 'lensId' | 'email'>>,
+  values: Partial<ReviewContent & Nullable<Marks> & Omit<StoredReview, 'id' | 'lensId' | 'email'>> &
+    Pick<NewReview, 'vouchedBy'>,
 ): Promise<boolean> {
   return (await db.update(reviews).set(values).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
 }
@@ -120,12 +123,37 @@ export async function withdrawDoctor(db: Queryable, emailKey: string): Promise<v
   await db.update(reviews).set({ step: 'confirmed' }).where(where);
 }
 
+/** Takes the word of an account from the reviews for which it stood: what is left is what their own mailbox has proved. */
+export async function withdrawVoucher(db: Queryable, uid: string): Promise<void> {
+  const own = sql<Step>`case when handed then 'sent' else 'confirmed' end`;
+  const since = sql<Date | null>`case when not handed then verified_at end`;
+  const where = and(eq(reviews.vouchedBy, uid), eq(reviews.step, 'invited'));
+  await db.update(reviews).set({ step: own, verifiedAt: since, handed: false }).where(where);
+}
+
+/** Gives it back; what waits for its owner by now goes on waiting. */
+export async function restoreVoucher(db: Queryable, uid: string, now: Date): Promise<void> {
+  const since = sql<Date>`coalesce(verified_at, ${now.toISOString()}::timestamptz)`;
+  const where = and(
+    eq(reviews.vouchedBy, uid),
+    inArray(reviews.step, ['sent', 'confirmed']),
+    isNull(reviews.waitingSince),
+  );
+  await db.update(reviews).set({ step: 'invited', verifiedAt: since, handed: sql`step = 'sent'` }).where(where);
+}
+
 /** Removes a review with every change that waits for it. */
 export async function deleteReview(db: Queryable, id: string): Promise<void> {
   await db.delete(reviews).where(eq(reviews.id, id));
 }
 
-export type OwnReviewQuery = { lensId: number; emailKey: string; authorKeyHash: Buffer; now: Date };
+export type OwnReviewQuery = {
+  lensId: number;
+  emailKey: string;
+  /** Hash of the key that the browser holds. */
+  keyHash: Buffer;
+  now: Date;
+};
 
 /**
  * What a browser wrote about a lens under an address: its waiting change when it has one, else its review.
@@ -138,12 +166,16 @@ export async function findOwn(db: Queryable, query: OwnReviewQuery): Promise<Rev
     .from(reviewChanges)
     .innerJoin(reviews, eq(reviews.id, reviewChanges.reviewId))
     .where(
-      and(ofAddress, eq(reviewChanges.authorKeyHash, query.authorKeyHash), gt(reviewChanges.expiresAt, query.now)),
+      and(
+        ofAddress,
+        isWrittenBy(reviewChanges.authorKeyHash, reviewChanges.reviewId, query.keyHash),
+        gt(reviewChanges.expiresAt, query.now),
+      ),
     );
   const review = db
     .select({ rank: sql<number>`2`.as('rank'), ...content(reviews) })
     .from(reviews)
-    .where(and(ofAddress, eq(reviews.authorKeyHash, query.authorKeyHash)));
+    .where(and(ofAddress, isWrittenBy(reviews.authorKeyHash, reviews.id, query.keyHash)));
   const [found] = await change.unionAll(review).orderBy(sql`rank`).limit(1);
   if (!found) return undefined;
   const { rank: _, ...own } = found;

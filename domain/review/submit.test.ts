@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashAuthorKey } from './author-key.ts';
 import { readFigures } from './figures.store.ts';
 import { SUB_SCORES } from './rules.ts';
-import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
+import {
+  DAY,
+  type Harness,
+  HOUR,
+  NETWORK,
+  openHarness,
+  REVIEW_CONTENT,
+  REVIEW_FORM,
+  writtenBy,
+} from './service.fixture.ts';
 import { withdrawDoctor } from './withdrawal.ts';
 
 let harness: Harness;
@@ -37,12 +45,13 @@ const STORED_CONTENT = {
 describe('a first review', () => {
   test('is stored whole and counts at once, unverified', async () => {
     expect(await submit('browser')).toEqual(TAKEN);
-    expect(await onlyReview()).toMatchObject({
+    const stored = await onlyReview();
+    expect(stored).toMatchObject({
       ...STORED_CONTENT,
       lens_id: 3,
       email: 'Ada@Example.com',
       email_key: 'ada@example.com',
-      author_key_hash: hashAuthorKey('browser'),
+      author_key_hash: writtenBy('browser', stored),
       step: 'sent',
       verified_at: null,
       waiting_since: null,
@@ -137,10 +146,11 @@ describe('a review under the address of the verified doctor who is signed in', (
   test('replaces an older one from any browser', async () => {
     await submit('home');
     expect(await asOwner(REVIEW_FORM.email, { overall: '1' })).toEqual(TAKEN);
-    expect(await onlyReview()).toMatchObject({
+    const stored = await onlyReview();
+    expect(stored).toMatchObject({
       overall: 1,
       verified_at: harness.now(),
-      author_key_hash: hashAuthorKey('surgery'),
+      author_key_hash: writtenBy('surgery', stored),
     });
     expect(await harness.changes()).toEqual([]);
   });
@@ -157,7 +167,7 @@ describe('a review under the address of the verified doctor who is signed in', (
   test('is as good as its mailbox once the doctor is none any more; nobody else’s changes', async () => {
     await asOwner(REVIEW_FORM.email);
     await asOwner('mary@example.com', { lensId: '5', email: 'mary@example.com' });
-    await harness.db.transaction((tx) => withdrawDoctor(tx, REVIEW_FORM.email.toUpperCase()));
+    await harness.db.transaction((tx) => withdrawDoctor(tx, { uid: 'nobody', email: REVIEW_FORM.email.toUpperCase() }));
     expect((await harness.reviews()).map(({ step }) => step).toSorted()).toEqual(['confirmed', 'doctor']);
     expect((await readFigures(harness.db, [3]))[0]?.all).toMatchObject({ reviews: 1, verified: 1 });
   });
@@ -256,7 +266,7 @@ describe('a further review from another browser', () => {
         overall: 1,
         comments: 'Awful.',
         review_id: before?.id,
-        author_key_hash: hashAuthorKey('stranger'),
+        author_key_hash: writtenBy('stranger', before),
         submitted_at: harness.now(),
         expires_at: new Date(harness.now().getTime() + 7000 * DAY),
       },
@@ -375,7 +385,8 @@ describe('a further review from another browser', () => {
     await submit('browser');
     await harness.service.removeReview(await harness.newestToken());
     await submit('stranger', { comments: 'Mine.' });
-    expect(await onlyReview()).toMatchObject({ comments: 'Mine.', author_key_hash: hashAuthorKey('stranger') });
+    const stored = await onlyReview();
+    expect(stored).toMatchObject({ comments: 'Mine.', author_key_hash: writtenBy('stranger', stored) });
     expect((await harness.letters()).map(({ kind }) => kind)).toEqual(['confirm-review', 'confirm-review']);
   });
 

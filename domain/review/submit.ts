@@ -7,10 +7,9 @@ import type { TooMany } from '#platform/limits/limits.ts';
 import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
-import type { ProvedStep } from './rules/proof.ts';
 import type { FieldErrors, SentReview } from './rules.ts';
 import * as store from './store.ts';
-import { createWriting, type WritingDeps } from './writing.ts';
+import { createWriting, type Proof, type UseHanded, type WritingDeps } from './writing.ts';
 
 /** What became of a sent review. One that was refused is not stored. */
 export type SubmittedReview = ProvedReview | TooMany;
@@ -47,12 +46,12 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       const review = parsed.value;
       const author = { keyHash: hashAuthorKey(authorKey), network };
       if (doctorsAddress && emailKey(doctorsAddress) === emailKey(review.email)) {
-        await inTransaction(db, (tx) => writeProved(tx, review, author, 'doctor'));
+        await inTransaction(db, (tx) => writeProved(tx, review, author, { step: 'doctor' }));
         return { kind: 'taken' };
       }
       const answer = await constantTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
-        const isOwn = await store.findOwn(db, { ...key, authorKeyHash: author.keyHash, now: clock() });
+        const isOwn = await store.findOwn(db, { ...key, keyHash: author.keyHash, now: clock() });
         const underOne = `${network} ${mailboxKey(review.email)}`;
         const heaped = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
         if (heaped === null) await write(review, author);
@@ -65,12 +64,12 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
      * Stores a review from somebody to whom a verified doctor has handed the way here. The address is its sender's word:
      * it is answered about in constant time, and gets a letter.
      *
-     * @param use uses up what was handed over, in the transaction that stores the review; false when it was no good.
+     * @param use uses up what was handed over, in the transaction that stores the review.
      */
     async submitHanded(
       form: SentReview,
       { authorKey, network }: { authorKey: string; network: string },
-      use: (tx: Transaction) => Promise<boolean>,
+      use: UseHanded,
     ): Promise<ProvedReview | Gone> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
@@ -82,16 +81,16 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
     /**
      * Stores a review from somebody who has proved to own its address, inside the caller's transaction.
      *
-     * @param step what they have proved.
+     * @param proof what they have proved.
      */
     async submitProved(
       tx: Transaction,
       form: SentReview,
-      { authorKey, network, step }: { authorKey: string; network: string; step: ProvedStep },
+      { authorKey, network, ...proof }: { authorKey: string; network: string } & Proof,
     ): Promise<ProvedReview> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      await writeProved(tx, parsed.value, { keyHash: hashAuthorKey(authorKey), network }, step);
+      await writeProved(tx, parsed.value, { keyHash: hashAuthorKey(authorKey), network }, proof);
       return { kind: 'taken' };
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -14,6 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import { ACCOUNT_FACTS } from './rules/account.ts';
 import type { ModerationRule } from './rules/moderation.ts';
@@ -49,6 +51,10 @@ const contentChecks = (table: string) => [
  */
 export const COUNTS = sql.raw('hidden_at is null and waiting_since is null');
 
+/** Whether what is kept of an author key beside a review, there or in what waits for it, comes from this key: `authorOf`. */
+export const isWrittenBy = (kept: AnyPgColumn, reviewId: AnyPgColumn, keyHash: Buffer) =>
+  sql`${kept} = sha256(convert_to(${reviewId}::text, 'UTF8') || ${keyHash}::bytea)`;
+
 const UNTAGGED = String.raw`regexp_replace(email_key, '^(.[^+@]*)\+[^@]*', '\1')`;
 const MAILBOX_KEY = sql.raw(
   `case when ${UNTAGGED} ~ '@(gmail|googlemail)[.]com$' then coalesce(nullif(replace(split_part(${UNTAGGED}, '@', 1), '.', ''), ''), split_part(${UNTAGGED}, '@', 1)) || '@gmail.com' else ${UNTAGGED} end`,
@@ -81,7 +87,7 @@ export const reviews = pgTable(
      */
     mailboxKey: text().notNull().generatedAlwaysAs(MAILBOX_KEY),
     ...content,
-    /** SHA-256 of the random key that the author's browser holds; null once nobody may edit without a link. */
+    /** Of the random key that the author's browser holds, and of this review alone (`authorOf`); null once nobody may edit without a link. */
     authorKeyHash: bytea(),
     /** Whether that browser has opened a link from the owner's mailbox: until then it may be anybody's. */
     authorProved: boolean().notNull().default(false),
@@ -92,6 +98,8 @@ export const reviews = pgTable(
     waitingRule: smallint(),
     /** It came by what a verified doctor handed over, and nobody has opened a letter about it yet. */
     handed: boolean().notNull().default(false),
+    /** The account whose holder has handed the way here; the review steps back when nobody stands behind it any more. */
+    vouchedBy: text().references(() => authModels.user.id, { onDelete: 'set null' }),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
     ...marks,
     status: text({ enum: ['unverified', 'waiting', 'verified', 'hidden'] })
@@ -111,6 +119,7 @@ export const reviews = pgTable(
     index('reviews_of_network').on(table.networkMark, table.markedAt).where(sql`network_mark is not null`),
     index('reviews_of_mail_domain').on(table.mailDomain, table.markedAt).where(sql`mail_domain is not null`),
     index('reviews_sent_lately').on(table.lensId, table.markedAt).where(sql`marked_at is not null and step = 'sent'`),
+    index('reviews_vouched').on(table.vouchedBy).where(sql`vouched_by is not null`),
     index('reviews_marked').on(table.markedAt).where(sql`marked_at is not null`),
     index('reviews_waiting_since').on(table.waitingSince).where(sql`waiting_since is not null`),
     // Operators look through all of them, newest first.
@@ -157,7 +166,7 @@ export const reviewChanges = pgTable(
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
     ...content,
-    /** The browser that sent it may see and change its own waiting text, and nothing else. */
+    /** Of the browser that sent it, and of this review alone: it may see and change its own waiting text, and nothing else. */
     authorKeyHash: bytea().notNull(),
     submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

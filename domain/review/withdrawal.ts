@@ -2,7 +2,16 @@ import { emailKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import * as store from './store.ts';
 
-/** Who wrote under an address is no verified doctor any more: these reviews are as good as their mailbox. */
-export async function withdrawDoctor(tx: Transaction, email: string): Promise<void> {
+/**
+ * Who wrote under an address is no verified doctor any more, and vouches for nobody: these reviews, and those that came
+ * by what that account has handed over, are as good as their own mailboxes.
+ */
+export async function withdrawDoctor(tx: Transaction, { uid, email }: { uid: string; email: string }): Promise<void> {
   await store.withdrawDoctor(tx, emailKey(email));
+  await store.withdrawVoucher(tx, uid);
+}
+
+/** An account is a verified doctor's again, and vouches for whom it did. */
+export async function restoreDoctor(tx: Transaction, { uid }: { uid: string }, now: Date): Promise<void> {
+  await store.restoreVoucher(tx, uid, now);
 }

@@ -30,9 +30,10 @@ export function privacyPolicy(contact: string) {
             <dt>If you write a review</dt>
             <dd>
               Your e-mail address, the lens, your ratings and comment, whether you write as a patient or a doctor, when
-              you sent it, and whether you have confirmed the address. For {GATE.markDays} days also the mail domain of
-              your address and keyed hashes of the key that your browser holds and of the network around yours, which
-              you share with some hundred others. Neither can be read from its hash.
+              you sent it, whether you have confirmed the address, and which verified doctor invited you, if one did. A
+              hash by which the browser that you wrote with finds this one review again. For {GATE.markDays} days also
+              the mail domain of your address and keyed hashes of the key that your browser holds and of the network
+              around yours, which you share with some hundred others. Neither can be read from its hash.
             </dd>
             <dt>If you sign up for the newsletter</dt>
             <dd>Your e-mail address, when and where you signed up, and whether and when you confirmed it.</dd>

@@ -194,6 +194,19 @@ describe('a code that is no good', () => {
     expect(await open(fresh)).toEqual({ kind: 'handed', lensId: 3 });
   });
 
+  test('is of a doctor who is rejected at that moment: no review keeps a word that was taken back', async () => {
+    const codes = [code, other, ...((await harness.print(doctor, { codes: '8' })) ?? [])];
+    const [, ...answers] = await Promise.all([
+      harness.verification.reject(doctor.uid, 'Wrote them all.', 'Olga'),
+      ...codes.map((each, index) =>
+        harness.service.answer(each, reviewFields({ email: `p${index}@mail.example` }), `browser ${index}`, NETWORK),
+      ),
+    ]);
+    for (const { kind } of answers) expect(['stored', 'ended', 'answered']).toContain(kind);
+    const stored = answers.filter(({ kind }) => kind === 'stored');
+    expect((await reviews()).map(({ step }) => step)).toEqual(stored.map(() => 'sent'));
+  });
+
   test('is looked for 20 times an hour from one network, also where a good one would follow', async () => {
     for (let time = 0; time < 20; time += 1) expect(await open('0000-0000-0000')).toEqual({ kind: 'ended' });
     expect(await open('0000-0000-0000')).toEqual({ kind: 'tooMany', seconds: expect.any(Number) });

@@ -17,7 +17,7 @@ export type AnsweringDeps = {
   readonly limits: Limits;
   readonly clock: () => Date;
   readonly keyedHash: KeyedHash;
-  readonly doctors: Pick<DoctorService, 'hasStoodSince'>;
+  readonly doctors: Pick<DoctorService, 'hasStoodSince' | 'isVerifiedUntilEnd'>;
   readonly reviews: Pick<ReviewService, 'submitHanded'>;
 };
 
@@ -64,12 +64,13 @@ export function createAnswering({ db, limits, clock, keyedHash, doctors, reviews
     return kind === 'ended' ? { kind } : { kind, lensId: found.lensId };
   }
 
-  /** Uses a code up, once; whether it was good until now. */
-  async function use(tx: Transaction, codeHash: string): Promise<boolean> {
+  /** Uses a code up, once; the account of its doctor, or null when it was no good any more. */
+  async function use(tx: Transaction, codeHash: string): Promise<string | null> {
     const code = await store.lockCode(tx, codeHash);
-    if (!code || (await stateOf(tx, code)) !== 'handed') return false;
+    if (!code || !(await doctors.isVerifiedUntilEnd(tx, code.doctorUid))) return null;
+    if ((await stateOf(tx, code)) !== 'handed') return null;
     await store.markUsed(tx, codeHash, clock());
-    return true;
+    return code.doctorUid;
   }
 
   return {

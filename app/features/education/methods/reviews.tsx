@@ -51,8 +51,9 @@ export const REVIEW_PARTS: readonly Part[] = [
         <p>
           A tick says that the mailbox is the author’s. Below the last step the tick says nothing else: it does not
           prove that the person has this lens, or is a doctor. Who invites without an account that we have verified adds
-          nothing: such a review is confirmed. When we withdraw a doctor’s verification, the doctor’s own reviews go
-          back to “Confirmed”.
+          nothing: such a review is confirmed. When we withdraw a doctor’s verification, the doctor’s own reviews and
+          those of invited patients go back to what their own mailboxes have proved: “Confirmed”, or “Sent” where a
+          printed code was all there was.
         </p>
         <p>
           {COUNTING.atOnce} Beside each rating we say how many of the reviews are confirmed, that is, carry a tick; a
