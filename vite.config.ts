@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 /** Files for browsers are compressed once, here; the server sends the smaller ones as they lie. */
@@ -11,9 +11,29 @@ const compressed = compression({
   skipIfLargerOrEqual: true,
 });
 
+/** The two modules that the home page is made of, with whatever the router adds to their names. */
+const HOME_PAGE = /[\\/]app[\\/](root|routes[\\/]home)\.tsx/;
+
+/** What pages may share: the design system, what all pages share, icons, and rules of most rooms. */
+const SHARED =
+  /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator|doctor|experience)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/;
+
+type Graph = { readonly getModuleInfo: Rolldown.GetModuleInfo };
+
+/** Whether the home page loads a module before anything is done on it. */
+function isOnHomePage(module: string, graph: Graph): boolean {
+  const found = new Set([module]);
+  for (const one of found) {
+    if (HOME_PAGE.test(one)) return true;
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
+  }
+  return false;
+}
+
 /**
  * A page waits for each of its files: what every page needs is one file, what many pages share is another, what the
- * pages of lenses share is a third, and what forms share is a fourth, which the home page does not load. The sources of
+ * pages of lenses share is a third, and what forms share is a fourth, which the home page does not load; nor does it
+ * load what else many pages share. The sources of
  * the leaflets, the words of the steps of proof, of what waits, of moderation and of the doctors' portal, and the operator's room
  * are in none of them: no first page shows them.
  */
@@ -21,8 +41,8 @@ const chunks = {
   groups: [
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
-      name: 'shared',
-      test: /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator|doctor|experience)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/,
+      name: (module: string, graph: Graph) => (isOnHomePage(module, graph) ? 'shared' : null),
+      test: SHARED,
       minShareCount: 4,
     },
     {
@@ -36,6 +56,7 @@ const chunks = {
       test: /[\\/](app[\\/]features[\\/](doctor[\\/](words|portal-dialogs|dialog-link|dialog-pages)|site[\\/](footer|demonstration-banner)|lens[\\/]freshness-note)|ui[\\/]mark|domain[\\/](subscriber[\\/]rules|doctor[\\/]rules[\\/]registered))\.tsx?$/,
     },
     { name: 'forms', test: /[\\/]app[\\/]form[\\/]/ },
+    { name: 'beyond', test: SHARED, minShareCount: 4 },
   ],
 };
 

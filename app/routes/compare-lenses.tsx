@@ -1,6 +1,16 @@
-import { Download, Glasses, Printer } from 'lucide-react';
+import { Glasses } from 'lucide-react';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
-import { type ComparedLens, comparisonAddress, readSelection, writeSelection } from '#app/features/lens/comparison.ts';
+import { ColumnSwitch } from '#app/features/lens/column-switch.tsx';
+import {
+  type ComparedLens,
+  chosenIn,
+  comparisonAddress,
+  inPlaces,
+  listed,
+  readSelection,
+  writeSelection,
+} from '#app/features/lens/comparison.ts';
+import { ExportMenu } from '#app/features/lens/comparison-export.tsx';
 import { ComparisonTable, SurgeonQuestions } from '#app/features/lens/comparison-table.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensPicker } from '#app/features/lens/lens-picker.tsx';
@@ -12,21 +22,19 @@ import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Chips } from '#app/ui/chips.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/compare-lenses';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, figures } = context.get(servicesContext);
-  const { lens1, lens2 } = readSelection(url.searchParams, catalogue);
-  const compared = [lens1, lens2].map((id) => {
-    const lens = catalogue.find((one) => one.id === id);
-    return lens ? { lens, figures: figures.of(lens.id) } : null;
-  });
-  context.get(pageNotesContext).isPublic(compared.flatMap((one) => (one ? [one.lens.id] : [])));
+  const ids = chosenIn(readSelection(url.searchParams, catalogue));
+  context.get(pageNotesContext).isPublic(ids);
   return {
     lenses: catalogue.map(({ id, name }) => ({ id, name })),
-    compared,
+    compared: ids.flatMap((id) => {
+      const lens = catalogue.find((one) => one.id === id);
+      return lens ? [{ lens, figures: figures.of(id) }] : [];
+    }),
     stale: figures.isStale(),
   };
 }
@@ -34,16 +42,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const handle = SHOWN_BY_QUERY;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const [left, right] = loaderData.compared.map((one) => one?.lens);
-  const pair = left && right;
+  const lenses = loaderData.compared.map(({ lens }) => lens);
+  const isComparison = lenses.length > 1;
+  const names = lenses.map(({ name }) => name);
   // Whichever stands first, it is one comparison, and search engines know it by one address.
-  const [first, second] = [left?.id ?? 0, right?.id ?? 0].toSorted((a, b) => a - b);
+  const ids = lenses.map(({ id }) => id).toSorted((a, b) => a - b);
   return pageHead(matches, {
-    title: pair ? `${left.name} or ${right.name}` : 'Compare two lenses',
-    description: pair
-      ? `${left.name} and ${right.name} side by side: ratings, vision by distance, night vision, light effects, pros and cons.`
-      : 'Two cataract lenses side by side: ratings, vision by distance, night vision, light effects, pros and cons.',
-    path: pair ? `/compare-lenses?lens1=${first}&lens2=${second}` : '/compare-lenses',
+    title: isComparison ? listed(names, 'or') : 'Compare two lenses',
+    description: isComparison
+      ? `${listed(names, 'and')} side by side: ratings, vision by distance, night vision, light effects, pros and cons.`
+      : 'Cataract lenses side by side: ratings, vision by distance, night vision, light effects, pros and cons.',
+    path: comparisonAddress(isComparison ? inPlaces(ids) : {}),
   });
 };
 
@@ -51,25 +60,28 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
   const { lenses } = loaderData;
   const [selection, choose] = useAddressView({ read: (query) => readSelection(query, lenses), write: writeSelection });
   const { population } = selection;
-  const loaded = loaderData.compared.filter((one) => one !== null);
-  const figures = useLiveFigures(loaded.map((one) => one.figures));
-  const compared: ComparedLens[] = loaded.flatMap(({ lens }, index) => {
+  const figures = useLiveFigures(loaderData.compared.map((one) => one.figures));
+  const compared: ComparedLens[] = loaderData.compared.flatMap(({ lens }, index) => {
     const live = figures[index];
     return live ? [{ lens, figures: figuresFor(population, live) }] : [];
   });
-  const [left, right] = compared;
+  const isComparison = compared.length > 1;
 
   return (
     <Page>
       <PageHeading
         title="Compare Lenses"
-        lead="Put two lenses side by side: how people rate them, how well they see at each distance, and what speaks for and against each."
+        lead="Put two to four lenses side by side: how people rate them, how well they see at each distance, and what speaks for and against each."
       />
       <LensPicker lenses={lenses} selection={selection} onChange={choose} />
       <p role="status" className="sr-only">
-        {left && right && `Now compared: ${left.lens.name} and ${right.lens.name}`}
+        {isComparison &&
+          `Now compared: ${listed(
+            compared.map(({ lens }) => lens.name),
+            'and',
+          )}`}
       </p>
-      {left && right ? (
+      {isComparison ? (
         <>
           <Chips
             chips={limitsOfPopulation(population).map(({ label, lifted }) => ({
@@ -81,13 +93,18 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
           />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
             <p className="max-w-text text-ink-soft">
-              A tick marks a difference larger than chance alone would make. {WHISKER_MEANS} People choose themselves
-              whether to write a review: that, no mark can tell. <ScoreMethodLink />
+              {compared.length === 2
+                ? 'A tick marks a difference larger than chance alone would make.'
+                : 'A tick marks a score that differs from each of the others by more than chance alone would make.'}{' '}
+              {WHISKER_MEANS} People choose themselves whether to write a review: that, no mark can tell.{' '}
+              <ScoreMethodLink />
             </p>
             <ExportMenu query={`?${writeSelection(selection)}`} />
           </div>
           <FreshnessNote loadedStale={loaderData.stale} />
-          <ComparisonTable pair={[left, right]} population={population} />
+          <ComparisonTable compared={compared} population={population} differencesOnly={selection.differencesOnly}>
+            <ColumnSwitch lenses={lenses} selection={selection} onChange={choose} />
+          </ComparisonTable>
           <SurgeonQuestions />
         </>
       ) : (
@@ -98,26 +115,5 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </Page>
-  );
-}
-
-function ExportMenu({ query }: { query: string }) {
-  return (
-    <Disclosure label="Print / Export" placement="end" className="ml-auto">
-      <ul className="flex flex-col">
-        <li className="needs-script">
-          <button type="button" className="button button-quiet w-full justify-start" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-5" />
-            Print
-          </button>
-        </li>
-        <li>
-          <a href={`/compare-lenses.csv${query}`} download className="button button-quiet w-full justify-start">
-            <Download aria-hidden="true" className="size-5" />
-            Download as CSV
-          </a>
-        </li>
-      </ul>
-    </Disclosure>
   );
 }

@@ -11,6 +11,7 @@ import { Hero } from '#app/features/lens/hero.tsx';
 import { lensCount } from '#app/features/lens/lens-count.ts';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
 import { newestDays } from '#app/features/lens/newest-days.ts';
+import { Shortlist } from '#app/features/lens/shortlist.tsx';
 import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
@@ -61,8 +62,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const IN_ADDRESS = {
   read: readView,
   write: writeView,
-  // Whoever types goes through one view for each letter; a step back leaves the whole word.
-  replaces: (next: CatalogueView, shown: CatalogueView) => next.search !== shown.search,
+  // Whoever types goes through one view for each letter; a step back leaves the whole word. A tick is no view to go back to.
+  replaces: (next: CatalogueView, shown: CatalogueView) =>
+    next.search !== shown.search || next.shortlist !== shown.shortlist,
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -79,13 +81,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <Page>
         <Section heading={`${lensCount(loaderData.lenses)}, rated by the people who know them`} id="lenses">
-          <FilterBar view={view} onChange={choose} />
-          <FreshnessNote loadedStale={loaderData.stale} />
-          <LensGrid
-            lenses={showLenses(loaderData.lenses, figures, view)}
-            view={view}
-            supportEmail={loaderData.supportEmail}
-          />
+          <div className="catalogue">
+            <FilterBar view={view} onChange={choose} />
+            <FreshnessNote loadedStale={loaderData.stale} />
+            <LensGrid
+              lenses={showLenses(loaderData.lenses, figures, view)}
+              view={view}
+              onChange={choose}
+              supportEmail={loaderData.supportEmail}
+            />
+            <Shortlist lenses={loaderData.lenses} view={view} onChange={choose} />
+          </div>
         </Section>
         <Section heading="Understanding Your IOL Options" id="classes">
           <ClassCards

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { seededChance } from '#platform/chance/chance.ts';
 import {
   addFigures,
   compareLenses,
   type Figures,
   filledStars,
   isTooFewToRank,
+  leaderOf,
   leadOf,
   leadWords,
   mean,
@@ -175,6 +177,50 @@ describe('the lead of one score over another', () => {
     );
   });
 
+  test.each([
+    ['clear over each of the others', [A, B, scoreOf([60, 61, 59, 60, 60])], 0, true],
+    ['not clear over one of them', [A, B, E], 0, false],
+    ['shared by two, so nobody’s', [F, scoreOf([80, 80, 80, 80, 80]), B], null, null],
+    ['not shared by the two that follow', [B, C, scoreOf([70, 71, 71, 71, 71])], 1, true],
+    ['not clear over four answers, however far below', [C, B, scoreOf([10, 10, 10, 10])], 0, false],
+    ['clear over those that have answers', [NONE, C, NONE, B], 1, true],
+    ['nobody’s where one alone has answers', [NONE, C, NONE], null, null],
+    ['nobody’s among none', [], null, null],
+  ] as const)('among several is %s', (_name, scores, at, clear) => {
+    expect(leaderOf('dayVision', scores)).toEqual(at === null ? null : { at, clear });
+  });
+
+  test('among several is clear exactly where it is over each of them alone', () => {
+    const answers = fc.array(fc.nat({ max: 100 }), { maxLength: 12 }).map(scoreOf);
+    fc.assert(
+      fc.property(fc.constantFrom(...EVERY), fc.array(answers, { minLength: 2, maxLength: 4 }), (score, scores) => {
+        const leader = leaderOf(score, scores);
+        if (leader === null) return;
+        const winner = scores[leader.at] ?? NONE;
+        const others = scores.filter((one, at) => at !== leader.at && one.count > 0);
+        const leads = others.map((other) => leadOf(score, winner, other));
+        expect(leads.every((lead) => lead?.side === 'left')).toBe(true);
+        expect(leader.clear).toBe(leads.every((lead) => lead?.clear));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('among several equals comes of chance in no more than 5 of 100, and the more there are the more seldom', () => {
+    const chance = seededChance(7);
+    /** Forty answers of 0 to 100 tenths. */
+    const drawn = () => scoreOf(Array.from({ length: 40 }, () => chance.below(101)));
+    const falsely = [2, 3, 4].map((lenses) => {
+      const rows = Array.from({ length: 3_000 }, () => leaderOf('dayVision', Array.from({ length: lenses }, drawn)));
+      return rows.filter((leader) => leader?.clear).length / rows.length;
+    });
+    const [two = 1, three = 1, four = 1] = falsely;
+    expect(two).toBeGreaterThan(0.04);
+    expect(two).toBeLessThan(0.06);
+    expect(three).toBeLessThan(0.025);
+    expect(four).toBeLessThan(three);
+  });
+
   test('is said in words', () => {
     expect(leadWords('overall', { clear: true })).toBe('Higher');
     expect(leadWords('nearVision', { clear: false })).toBe('slightly higher, may be chance');
@@ -214,6 +260,23 @@ describe('the order of lenses', () => {
       expect(lenses.filter((one) => isTooFewToRank(sort, one)).map(({ name }) => name)).toEqual(['A', 'B', 'D']);
     },
   );
+
+  test('by dysphotopsia goes from the lowest to the highest, few answers after the others and none last', () => {
+    const lens = (name: string, dysphotopsia: Score, reviews = dysphotopsia.count) => ({
+      ...rated(name, NONE),
+      figures: { ...NO_REVIEWS, reviews, dysphotopsia },
+    });
+    const lenses = [
+      lens('A', NONE),
+      lens('B', meanOf(0, 1)),
+      lens('C', meanOf(400, 10)),
+      lens('D', meanOf(100, 5)),
+      lens('E', meanOf(100, 5), 6),
+      lens('F', meanOf(151, 10)),
+    ];
+    expect(namesInOrder('dysphotopsia', lenses)).toEqual(['F', 'E', 'D', 'C', 'B', 'A']);
+    expect(lenses.filter((one) => isTooFewToRank('dysphotopsia', one)).map(({ name }) => name)).toEqual(['A', 'B']);
+  });
 
   test('by name ranks every lens', () => {
     expect(isTooFewToRank('name', rated('A', NONE))).toBe(false);
@@ -260,7 +323,14 @@ describe('the order of lenses', () => {
       ),
     })
     .map(({ name, reviews, overall }) =>
-      lens(name, { reviews, overall, dayVision: overall, nightVision: overall, nearVision: overall }),
+      lens(name, {
+        reviews,
+        overall,
+        dayVision: overall,
+        nightVision: overall,
+        nearVision: overall,
+        dysphotopsia: overall,
+      }),
     );
 
   test.each(SORTS)('by %s is a total order', (sort) => {

@@ -201,23 +201,37 @@ export function filledStars(overall: Score): number {
   return overall.count === 0 ? 0 : Math.floor((overall.sum + 5 * overall.count) / (10 * overall.count));
 }
 
-/** Which of two scores leads, and whether by more than chance alone would allow. */
+/** Which of several scores leads, by its place among them, and whether by more than chance alone would allow. */
+export type Leader = { readonly at: number; readonly clear: boolean };
+/** The same of two scores. */
 export type Lead = { readonly side: 'left' | 'right'; readonly clear: boolean };
 
+/** Whether the 95 % interval of the difference leaves out zero, for which both sides need five answers. */
+function isBeyondChance(one: Score, other: Score): boolean {
+  const chance = welch(one, other);
+  return chance !== null && (chance.lower > 0 || chance.upper < 0);
+}
+
 /**
- * Which of two scores leads, judged by the figures people see: the higher one, for dysphotopsia the lower one.
- * The lead is clear when the 95 % interval of the difference leaves out zero, for which both sides need five answers.
+ * Which of several scores leads, judged by the figures people see: the highest one, for dysphotopsia the lowest one.
+ * The lead is clear when it is clear over each of the others alone. Scores without answers do not take part.
  *
- * @returns null when both read the same or one side has no answers.
+ * @returns null when two share the lead as they are shown, and when fewer than two have answers.
  */
+export function leaderOf(score: SubScore | 'overall', scores: readonly Score[]): Leader | null {
+  const shown = scores.map(shownTenths);
+  const answered = shown.filter((tenths) => tenths !== null);
+  const lead = score === 'dysphotopsia' ? Math.min(...answered) : Math.max(...answered);
+  const at = shown.indexOf(lead);
+  const leader = scores[at];
+  if (answered.length < 2 || leader === undefined || shown.lastIndexOf(lead) !== at) return null;
+  return { at, clear: scores.every((other) => other === leader || other.count === 0 || isBeyondChance(leader, other)) };
+}
+
+/** The lead of one of two scores over the other; null when both read the same or one side has no answers. */
 export function leadOf(score: SubScore | 'overall', left: Score, right: Score): Lead | null {
-  const [a, b] = [shownTenths(left), shownTenths(right)];
-  if (a === null || b === null || a === b) return null;
-  const chance = welch(left, right);
-  return {
-    side: a > b === (score === 'dysphotopsia') ? 'right' : 'left',
-    clear: chance !== null && (chance.lower > 0 || chance.upper < 0),
-  };
+  const leader = leaderOf(score, [left, right]);
+  return leader && { side: leader.at === 0 ? 'left' : 'right', clear: leader.clear };
 }
 
 /** What stands beside the score that leads. */
@@ -226,7 +240,7 @@ export function leadWords(score: SubScore | 'overall', { clear }: Pick<Lead, 'cl
   return clear ? plain : `${slight}, may be chance`;
 }
 
-export const SORTS = ['rating', 'name', 'dayVision', 'nightVision', 'nearVision'] as const;
+export const SORTS = ['rating', 'name', 'dayVision', 'nightVision', 'nearVision', 'dysphotopsia'] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT_LABELS: Record<Sort, string> = {
   rating: 'Overall Rating',
@@ -234,6 +248,7 @@ export const SORT_LABELS: Record<Sort, string> = {
   dayVision: 'Day Vision',
   nightVision: 'Night Vision',
   nearVision: 'Near Vision',
+  dysphotopsia: 'Least Halos and Glare',
 };
 
 /** A lens's name with the figures by which it is ranked. */
@@ -253,7 +268,7 @@ export function isTooFewToRank(sort: Sort, { figures }: Pick<Ranked, 'figures'>)
 
 /**
  * Order of two lenses: those with too few answers to the score stand after the others, and both by the same order:
- * scores descending by exact mean, no answers last, then more reviews, then name.
+ * scores descending by exact mean (dysphotopsia ascending), no answers last, then more reviews, then name.
  */
 export function compareLenses(sort: Sort): (a: Ranked, b: Ranked) => number {
   const byName = (a: Ranked, b: Ranked) => a.name.localeCompare(b.name, 'en');
@@ -261,15 +276,16 @@ export function compareLenses(sort: Sort): (a: Ranked, b: Ranked) => number {
   if (score === null) return byName;
   return (a, b) =>
     Number(isTooFewToRank(sort, a)) - Number(isTooFewToRank(sort, b)) ||
-    compareMeans(b.figures[score], a.figures[score]) ||
+    compareMeans(score, a.figures[score], b.figures[score]) ||
     b.figures.reviews - a.figures.reviews ||
     byName(a, b);
 }
 
-/** Ascending by exact mean, compared crosswise in integers; no answers come before everything. */
-function compareMeans(a: Score, b: Score): number {
-  if (a.count === 0 || b.count === 0) return a.count === b.count ? 0 : a.count === 0 ? -1 : 1;
-  return a.sum * b.count - b.sum * a.count;
+/** The better exact mean first, compared crosswise in integers; no answers come after everything. */
+function compareMeans(score: SubScore | 'overall', a: Score, b: Score): number {
+  if (a.count === 0 || b.count === 0) return Number(a.count === 0) - Number(b.count === 0);
+  const ascending = a.sum * b.count - b.sum * a.count;
+  return score === 'dysphotopsia' ? ascending : -ascending;
 }
 
 /** A comment as everyone may read it; `submittedAt` is an ISO 8601 instant. */

@@ -12,20 +12,23 @@ import {
   searchOf,
   showLenses,
   withoutFilters,
+  writeShortlist,
   writeView,
 } from './catalogue-view.ts';
 import { commentsAddress } from './comments-address.ts';
+import { MOST_COMPARED } from './comparison.ts';
 import { newestDays } from './newest-days.ts';
 import { populationFrom, WHOSE } from './population.ts';
 
-const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone' };
+const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone', shortlist: [] };
 const EVERY_CHOICE: CatalogueView = {
   search: 'clear & far',
   type: 'Toric',
   sort: 'nearVision',
   population: 'confirmed doctors',
+  shortlist: [4, 10],
 };
-const EVERY_QUERY = 'q=clear+%26+far&type=Toric&sort=nearVision&doctors=only&proof=confirmed';
+const EVERY_QUERY = 'q=clear+%26+far&type=Toric&sort=nearVision&doctors=only&proof=confirmed&lens=4&lens=10';
 const read = (query: string) => readView(new URLSearchParams(query));
 
 describe('the view in an address', () => {
@@ -51,6 +54,7 @@ describe('the view in an address', () => {
     'proof=yes',
     'proof=all',
     'q=',
+    'lens=&lens=0&lens=-1&lens=1.5&lens=x&lens=12345',
   ])('counts what it does not know, or what is usual, for nothing: “%s”', (query) =>
     expect(read(query)).toEqual(PLAIN),
   );
@@ -61,6 +65,9 @@ describe('the view in an address', () => {
       type: fc.constantFrom(...TYPE_FILTERS),
       sort: fc.constantFrom(...SORTS),
       population: fc.tuple(fc.constantFrom(...WHOSE), fc.boolean()).map((counted) => populationFrom(...counted)),
+      shortlist: fc
+        .uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: MOST_COMPARED })
+        .map((ids) => ids.toSorted((a, b) => a - b)),
     });
     fc.assert(
       fc.property(views, (view) => {
@@ -68,6 +75,12 @@ describe('the view in an address', () => {
       }),
     );
   });
+});
+
+test('a shortlist names each lens once, in one order, and no more than a comparison holds', () => {
+  expect(read('lens=9&lens=2&lens=9').shortlist).toEqual([2, 9]);
+  expect(read('lens=6&lens=5&lens=4&lens=3&lens=2').shortlist).toEqual([2, 3, 4, 5]);
+  expect(writeShortlist([2, 9]).toString()).toBe('lens=2&lens=9');
 });
 
 describe('what limits a view', () => {

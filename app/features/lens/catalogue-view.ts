@@ -1,5 +1,6 @@
 import { type Lens, matchesSearch, matchesType, TYPE_FILTERS, type TypeFilter } from '#domain/lens/rules.ts';
 import { compareLenses, type LensFigures, type Ranked, SORTS, type Sort } from '#domain/review/rules.ts';
+import { MOST_COMPARED } from './comparison.ts';
 import type { NewestDays } from './newest-days.ts';
 import {
   figuresFor,
@@ -18,10 +19,12 @@ export type CatalogueView = {
   readonly sort: Sort;
   /** Whose reviews are shown and sorted by. */
   readonly population: Population;
+  /** Numbers of the lenses that were put aside to be taken along, each once, ascending. */
+  readonly shortlist: readonly number[];
 };
 
 /** The view of whoever has chosen nothing. */
-const EVERYTHING: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone' };
+const EVERYTHING: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone', shortlist: [] };
 const whoseIn = (doctors: string | null): Whose =>
   doctors === 'only' ? 'doctors' : doctors === 'none' ? 'patients' : 'everyone';
 
@@ -32,7 +35,20 @@ export function readView(params: URLSearchParams): CatalogueView {
     type: TYPE_FILTERS.find((type) => type === params.get('type')) ?? 'All',
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'rating',
     population: readProof(whoseIn(params.get('doctors')), params),
+    shortlist: readShortlist(params),
   };
+}
+
+/** The shortlist of an address: what is no number of a lens is left out, and what goes beyond a comparison. */
+export function readShortlist(params: URLSearchParams): number[] {
+  const named = params.getAll('lens').filter((text) => /^[1-9]\d{0,3}$/.test(text));
+  return [...new Set(named.map(Number))].toSorted((a, b) => a - b).slice(0, MOST_COMPARED);
+}
+
+/** The query that names the lenses of a shortlist. */
+export function writeShortlist(lensIds: readonly number[], params = new URLSearchParams()): URLSearchParams {
+  for (const id of lensIds) params.append('lens', String(id));
+  return params;
 }
 
 /** The address parameters of a view; defaults are left out, so that the plain view has the plain address. */
@@ -44,7 +60,7 @@ export function writeView(view: CatalogueView): URLSearchParams {
   const whose = whoseOf(view.population);
   if (whose !== 'everyone') params.set('doctors', whose === 'doctors' ? 'only' : 'none');
   writeProof(view.population, params);
-  return params;
+  return writeShortlist(view.shortlist, params);
 }
 
 /** The view with every lens that it leaves out. */

@@ -148,6 +148,21 @@ describe('the difference', () => {
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.dysphotopsia} (0 to 10, lower is better)`)).toEqual([['2.5', '7.5']]);
   });
 
+  test('among four lenses stands at the one that leads all others, and beside all four are their own numbers', () => {
+    const compared = [70, 30, 50, 52].map((mean, index) => ({
+      lens: lens({ name: `Lens ${index}` }),
+      figures: figures({
+        overall: many(mean, mean + 2),
+        dayVision: many(mean > 50 ? 80 : mean, mean > 50 ? 82 : mean),
+      }),
+    }));
+    const csv = comparisonCsv(compared, 'everyone');
+    expect(csv).toContain('Lens,Lens 0,Lens 1,Lens 2,Lens 3\r\n');
+    expect(rowsOf(csv, 'Overall rating (1 to 5)')).toEqual([['7.1', '3.1', '5.1', '5.3']]);
+    expect(rowsOf(csv, 'Overall rating: difference')).toEqual([['Higher', '', '', '']]);
+    expect(rowsOf(csv, `${SUB_SCORE_LABELS.dayVision}: difference`), 'shared by two').toEqual([['', '', '', '']]);
+  });
+
   test('is none between equal scores, with one lens and with none', () => {
     const one = { lens: lens(), figures: figures({ overall: scoreOf([50]) }) };
     expect(rowsOf(pair({ overall: scoreOf([50]) }, { overall: scoreOf([50]) }), 'Overall rating: difference')).toEqual([

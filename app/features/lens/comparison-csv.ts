@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { intervalWords } from '#domain/review/rules/interval.ts';
 import { STEPS } from '#domain/review/rules/proof.ts';
 import { STEP_NAMES } from '#domain/review/rules/step-names.ts';
-import { leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
+import { leaderOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
 import type { ComparedLens } from './comparison.ts';
 import { type Population, populationLabel } from './population.ts';
 
@@ -11,10 +11,10 @@ export function comparisonCsv(compared: readonly ComparedLens[], population: Pop
   const row = (label: string, read: (one: ComparedLens) => string | number | null) => [label, ...compared.map(read)];
   /** Which lens leads and how surely, in the words of the page. */
   const lead = (label: string, score: 'overall' | SubScore) => {
-    const [left, right] = compared.map(({ figures }) => figures[score]);
-    const found = left && right ? leadOf(score, left, right) : null;
+    const scores = compared.map(({ figures }) => figures[score]);
+    const leader = leaderOf(score, scores);
     return row(`${label}: difference`, (one) =>
-      found && one === compared[found.side === 'left' ? 0 : 1] ? leadWords(score, found) : null,
+      leader && one === compared[leader.at] ? leadWords(score, leader) : null,
     );
   };
   /** How far chance alone reaches, in the words of the page. */

@@ -2,30 +2,64 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
 import { LeadMark } from '#app/ui/lead-mark.tsx';
-import { type Lead, leadOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import { type Leader, leadWords, SUB_SCORE_LABELS } from '#domain/review/rules.ts';
 import { lensAddressFor } from './catalogue-view.ts';
-import type { ComparedLens } from './comparison.ts';
+import { type ComparedLens, listed } from './comparison.ts';
+import { type ComparedScores, scoreRows, wordRows } from './comparison-rows.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { type Population, populationLabel } from './population.ts';
 import { RatingLine } from './rating-line.tsx';
+import type { ScoreRow } from './score-bars.ts';
 import { SubScoreBar } from './sub-score-bar.tsx';
 
-type Pair = readonly [ComparedLens, ComparedLens];
+type Props = {
+  readonly compared: readonly ComparedLens[];
+  readonly population: Population;
+  /** Leave out what chance may explain, and say what that is. */
+  readonly differencesOnly: boolean;
+  /** Chooses which two are shown where no more find room. */
+  readonly children?: ReactNode;
+};
 
-/** Two lenses side by side, one row an attribute. On a narrow screen the attribute stands above its two values. */
-export function ComparisonTable({ pair, population }: { pair: Pair; population: Population }) {
-  const overall = leadOf('overall', pair[0].figures.overall, pair[1].figures.overall);
+const nameOfRow = (row: ScoreRow, population: Population) => {
+  if (row !== 'overall') return SUB_SCORE_LABELS[row];
+  return population === 'everyone' ? 'Overall Rating' : `Overall Rating by ${populationLabel(population)}`;
+};
+
+/**
+ * Lenses side by side, one row an attribute. On a narrow screen the attribute stands above its values; where only two
+ * find room beside each other, the first two are shown.
+ */
+export function ComparisonTable({ compared, population, differencesOnly, children }: Props) {
+  const scores = scoreRows(compared);
+  const left = differencesOnly ? scores.filter(({ differs }) => !differs) : [];
+  const words = wordRows(compared, differencesOnly).filter(({ points }) => points.some((some) => some.length > 0));
   return (
     <div className="comparison-frame">
-      <table className="comparison">
+      {left.length > 0 && (
+        <p className="mt-4 max-w-text">
+          {left.length === scores.length
+            ? 'Chance may explain every difference between these scores, so that none is shown.'
+            : `Not shown, as chance may explain the differences: ${listed(
+                left.map(({ row }) => nameOfRow(row, population)),
+                'and',
+              )}.`}
+        </p>
+      )}
+      {children}
+      <table className="comparison" data-lenses={compared.length}>
         <caption className="sr-only">
-          {pair[0].lens.name} and {pair[1].lens.name} compared
+          {listed(
+            compared.map(({ lens }) => lens.name),
+            'and',
+          )}{' '}
+          compared
           {population !== 'everyone' && `, by the reviews of ${populationLabel(population).toLowerCase()}`}
         </caption>
         <thead className="comparison-head">
           <tr className="comparison-row comparison-pictures border-t-0">
             <td className="comparison-corner" />
-            {pair.map(({ lens }) => (
+            {compared.map(({ lens }) => (
               <td key={lens.id} className="comparison-value">
                 <LensDrawing lens={lens} className="comparison-picture" />
               </td>
@@ -33,7 +67,7 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
           </tr>
           <tr className="comparison-row comparison-names">
             <td className="comparison-corner" />
-            {pair.map(({ lens }) => (
+            {compared.map(({ lens }) => (
               <th key={lens.id} scope="col" className="comparison-value">
                 <Link to={lensAddressFor(lens.id, population)} className="text-lg">
                   {lens.name}
@@ -46,58 +80,22 @@ export function ComparisonTable({ pair, population }: { pair: Pair; population: 
           </tr>
         </thead>
         <tbody>
-          <Row
-            attribute={
-              population === 'everyone' ? 'Overall Rating' : `Overall Rating by ${populationLabel(population)}`
-            }
-          >
-            {pair.map(({ lens, figures }, side) => {
-              const lead = ofSide(overall, side);
-              return (
-                <Cell key={lens.id} lens={lens.name} lead={lead}>
-                  <RatingLine figures={figures} population={population} showRange />
-                  {lead && (
-                    <p className="mt-1">
-                      <LeadMark words={leadWords('overall', lead)} clear={lead.clear} />
-                    </p>
-                  )}
-                </Cell>
-              );
-            })}
-          </Row>
-          {SUB_SCORES.map((score) => {
-            const lead = leadOf(score, pair[0].figures[score], pair[1].figures[score]);
-            return (
-              <Row key={score} attribute={SUB_SCORE_LABELS[score]}>
-                {pair.map(({ lens, figures }, side) => (
-                  <Cell key={lens.id} lens={lens.name} lead={ofSide(lead, side)}>
-                    <SubScoreBar
-                      score={score}
-                      figures={figures}
-                      population={population}
-                      label={null}
-                      showRange
-                      lead={ofSide(lead, side)}
-                    />
-                  </Cell>
-                ))}
+          {scores
+            .filter((row) => !left.includes(row))
+            .map((row) => (
+              <Row key={row.row} attribute={nameOfRow(row.row, population)}>
+                <Scores {...row} compared={compared} population={population} />
               </Row>
-            );
-          })}
-          <Row attribute="Pros" words>
-            {pair.map(({ lens }) => (
-              <Cell key={lens.id} lens={lens.name}>
-                <Points points={lens.pros} />
-              </Cell>
             ))}
-          </Row>
-          <Row attribute="Cons" words>
-            {pair.map(({ lens }) => (
-              <Cell key={lens.id} lens={lens.name}>
-                <Points points={lens.cons} />
-              </Cell>
-            ))}
-          </Row>
+          {words.map(({ heading, points }) => (
+            <Row key={heading} attribute={heading} words>
+              {compared.map(({ lens }, at) => (
+                <Cell key={lens.id} lens={lens.name}>
+                  <Points points={points[at] ?? []} />
+                </Cell>
+              ))}
+            </Row>
+          ))}
         </tbody>
       </table>
     </div>
@@ -117,8 +115,27 @@ export function SurgeonQuestions() {
   );
 }
 
-/** The lead, on the side that has it. */
-const ofSide = (lead: Lead | null, side: number) => (lead?.side === (side === 0 ? 'left' : 'right') ? lead : null);
+function Scores({ row, leader, compared, population }: ComparedScores & Pick<Props, 'compared' | 'population'>) {
+  return compared.map(({ lens, figures }, at) => {
+    const lead = leader?.at === at ? leader : null;
+    return (
+      <Cell key={lens.id} lens={lens.name} lead={lead}>
+        {row === 'overall' ? (
+          <>
+            <RatingLine figures={figures} population={population} showRange />
+            {lead && (
+              <p className="mt-1">
+                <LeadMark words={leadWords(row, lead)} clear={lead.clear} />
+              </p>
+            )}
+          </>
+        ) : (
+          <SubScoreBar score={row} figures={figures} population={population} label={null} showRange lead={lead} />
+        )}
+      </Cell>
+    );
+  });
+}
 
 function Row({ attribute, words, children }: { attribute: string; words?: boolean; children: ReactNode }) {
   return (
@@ -131,7 +148,7 @@ function Row({ attribute, words, children }: { attribute: string; words?: boolea
   );
 }
 
-function Cell({ lens, lead, children }: { lens: string; lead?: Lead | null; children: ReactNode }) {
+function Cell({ lens, lead, children }: { lens: string; lead?: Leader | null; children: ReactNode }) {
   return (
     <td className="comparison-value" data-lens={lens} data-lead={lead ? (lead.clear ? 'clear' : 'unsure') : undefined}>
       {children}

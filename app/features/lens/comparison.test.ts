@@ -1,10 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
-import { comparisonAddress, readSelection, type Selection, writeSelection } from './comparison.ts';
+import {
+  chosenIn,
+  comparisonAddress,
+  listed,
+  PLACES,
+  readSelection,
+  type Selection,
+  withLens,
+  writeSelection,
+} from './comparison.ts';
 import { populationFrom, WHOSE } from './population.ts';
 
-const NOTHING: Selection = { lens1: null, lens2: null, population: 'everyone' };
+const NOTHING: Selection = {
+  lens1: null,
+  lens2: null,
+  lens3: null,
+  lens4: null,
+  population: 'everyone',
+  differencesOnly: false,
+};
 const read = (query: string) => readSelection(new URLSearchParams(query), WITH_ONE_MORE);
 const written = (selection: Partial<Selection>) => writeSelection({ ...NOTHING, ...selection }).toString();
 
@@ -15,6 +31,11 @@ describe('the selection in an address', () => {
     ['lens2=7', { lens2: 7 }],
     ['lens1=3&lens2=7&reviews=patients', { lens1: 3, lens2: 7, population: 'patients' }],
     ['reviews=doctors', { population: 'doctors' }],
+    ['lens1=3&lens2=7&lens3=1', { lens1: 3, lens2: 7, lens3: 1 }],
+    [
+      'lens1=3&lens2=7&lens3=1&lens4=10&reviews=patients&proof=confirmed&rows=differences',
+      { lens1: 3, lens2: 7, lens3: 1, lens4: 10, population: 'confirmed patients', differencesOnly: true },
+    ],
   ] as const)('“%s” is read, and written as it was', (query, selection) => {
     expect(read(query)).toEqual({ ...NOTHING, ...selection });
     expect(written(selection)).toBe(query);
@@ -28,27 +49,80 @@ describe('the selection in an address', () => {
     'reviews=',
     'reviews=everyone',
     'reviews=nobody',
+    'lens=x&lens5=3',
+    'rows=all',
   ])('what it does not know counts for nothing: “%s”', (query) => expect(read(query)).toEqual(NOTHING));
 
   test('a lens named twice is chosen once, on the first side', () => {
     expect(read('lens1=3&lens2=3')).toEqual({ ...NOTHING, lens1: 3 });
   });
 
+  test.each([
+    ['lens1=3&lens2=3&lens3=7', [3, 7]],
+    ['lens1=3&lens2=7&lens3=3&lens4=1', [3, 7, 1]],
+    ['lens1=3&lens3=7', [3, 7]],
+    ['lens2=3&lens4=7', [7, 3]],
+    ['lens4=7', [7]],
+    ['lens1=3&lens2=99&lens3=7&lens4=1', [3, 7, 1]],
+    ['lens=9&lens=2&lens=9', [9, 2]],
+    ['lens1=3&lens=3&lens=2&lens=4&lens=5&lens=6', [3, 2, 4, 5]],
+  ])('each lens once and no hole before a further one: “%s”', (query, chosen) => {
+    expect(chosenIn(read(query))).toEqual(chosen);
+  });
+
+  const lens = fc.option(fc.constantFrom(...WITH_ONE_MORE.map(({ id }) => id)));
+  /** Any query of up to four lenses, read: every selection that there can be. */
+  const selections = fc.record({
+    lenses: fc.array(lens, { maxLength: PLACES.length }),
+    population: fc.tuple(fc.constantFrom(...WHOSE), fc.boolean()).map((counted) => populationFrom(...counted)),
+    differencesOnly: fc.boolean(),
+  });
+  const selected = selections.map(({ lenses, ...rest }) =>
+    read(written({ ...rest, ...Object.fromEntries(lenses.map((id, at) => [PLACES[at], id])) })),
+  );
+
   test('comes back as it was written', () => {
-    const lens = fc.option(fc.constantFrom(...WITH_ONE_MORE.map(({ id }) => id)));
-    const selections = fc
-      .record({
-        lens1: lens,
-        lens2: lens,
-        population: fc.tuple(fc.constantFrom(...WHOSE), fc.boolean()).map((counted) => populationFrom(...counted)),
-      })
-      .filter(({ lens1, lens2 }) => lens1 === null || lens1 !== lens2);
     fc.assert(
-      fc.property(selections, (selection) => {
+      fc.property(selected, (selection) => {
         expect(readSelection(writeSelection(selection), WITH_ONE_MORE)).toEqual(selection);
       }),
     );
   });
+
+  test('holds each lens once, and a further one only after two', () => {
+    fc.assert(
+      fc.property(selected, (selection) => {
+        const chosen = chosenIn(selection);
+        expect(new Set(chosen).size).toBe(chosen.length);
+        if (selection.lens3 !== null) expect([selection.lens1, selection.lens2]).not.toContain(null);
+        if (selection.lens4 !== null) expect(selection.lens3).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe('another choice', () => {
+  const four = read('lens1=3&lens2=7&lens3=1&lens4=10');
+
+  test('takes the place', () => expect(chosenIn(withLens(four, 'lens2', 5))).toEqual([3, 5, 1, 10]));
+
+  test('changes places with the lens that was there', () => {
+    expect(chosenIn(withLens(four, 'lens1', 10))).toEqual([10, 7, 1, 3]);
+    expect(chosenIn(withLens(four, 'lens2', 7))).toEqual([3, 7, 1, 10]);
+  });
+
+  test('of none lets the further ones move up', () => {
+    expect(chosenIn(withLens(four, 'lens3', null))).toEqual([3, 7, 10]);
+    expect(chosenIn(withLens(four, 'lens1', null))).toEqual([1, 7, 10]);
+    expect(withLens(read('lens1=3&lens2=7'), 'lens1', null)).toEqual({ ...NOTHING, lens2: 7 });
+  });
+});
+
+test('names are listed as in a sentence', () => {
+  expect(listed([], 'or')).toBe('');
+  expect(listed(['A'], 'or')).toBe('A');
+  expect(listed(['A', 'B'], 'or')).toBe('A or B');
+  expect(listed(['A', 'B', 'C'], 'and')).toBe('A, B and C');
 });
 
 test.each([
@@ -56,6 +130,7 @@ test.each([
   [{ lens1: 3 }, '/compare-lenses?lens1=3'],
   [{ lens1: 3, lens2: 7 }, '/compare-lenses?lens1=3&lens2=7'],
   [{ lens2: 7, population: 'doctors' }, '/compare-lenses?lens2=7&reviews=doctors'],
+  [{ lens1: 3, lens2: 7, lens3: undefined, differencesOnly: true }, '/compare-lenses?lens1=3&lens2=7&rows=differences'],
 ] as const)('the comparison of %o is at %s', (selection, address) => {
   expect(comparisonAddress(selection)).toBe(address);
 });

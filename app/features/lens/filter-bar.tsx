@@ -11,6 +11,9 @@ import { isConfirmedOnly, populationFrom, whoseOf } from './population.ts';
 
 const TYPE_LABELS: Partial<Record<(typeof TYPE_FILTERS)[number], string>> = { All: 'All types' };
 
+/** The form's id: controls elsewhere on the page belong to it as well. */
+export const FILTERS = 'filters';
+
 type FilterBarProps = { readonly view: CatalogueView; readonly onChange: (view: CatalogueView) => void };
 
 /** Search, type, order and whose reviews count. Every change changes the address; without scripts, "Show" does. */
@@ -28,6 +31,7 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
     <search className="filters">
       <Form
         ref={form}
+        id={FILTERS}
         method="get"
         action="/"
         autoComplete="off"

@@ -2,36 +2,24 @@ import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { type Sort, type SubScore, scoreOfSort } from '#domain/review/rules.ts';
 import { type CatalogueView, lensAddress, type RankedLens } from './catalogue-view.ts';
 import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';
-import { SubScoreBar } from './sub-score-bar.tsx';
+import { ShortlistBox } from './shortlist-box.tsx';
+import { TradeOffBars } from './trade-off.tsx';
 
 const SHOWN_TAGS = 2;
-
-const BARS = ['dayVision', 'nightVision'] as const;
-const BAR_LABELS: Partial<Record<SubScore, string>> = {
-  dayVision: 'Day vision',
-  nightVision: 'Night vision',
-  nearVision: 'Near vision',
-};
-
-/** The scores whose bars a card shows: the one that is sorted by is among them. */
-function barsFor(sort: Sort): readonly SubScore[] {
-  const score = scoreOfSort(sort);
-  return BARS.some((bar) => bar === score) || score === null || score === 'overall' ? BARS : [score, ...BARS];
-}
 
 type Props = {
   readonly lens: RankedLens;
   /** The view that the card is in; the ways on keep it. */
   readonly view: CatalogueView;
+  readonly onChange: (view: CatalogueView) => void;
 };
 
 /** A lens in the grid: what it is, how it is rated, and ways on. */
-export function LensCard({ lens, view }: Props) {
+export function LensCard({ lens, view, onChange }: Props) {
   const details = lensAddress(lens.id, view);
   const { population } = view;
   const hidden = lens.tags.length - SHOWN_TAGS;
@@ -53,18 +41,7 @@ export function LensCard({ lens, view }: Props) {
         </div>
       </div>
       <RatingLine figures={lens.figures} population={population} />
-      <div className="flex flex-col gap-3">
-        {barsFor(view.sort).map((score) => (
-          <SubScoreBar
-            key={score}
-            score={score}
-            label={BAR_LABELS[score]}
-            figures={lens.figures}
-            population={population}
-            showAnswers={score === scoreOfSort(view.sort)}
-          />
-        ))}
-      </div>
+      <TradeOffBars figures={lens.figures} sort={view.sort} />
       <ul aria-label="Features" className="flex flex-wrap content-start gap-2">
         {lens.tags.slice(0, SHOWN_TAGS).map((tag) => (
           <li key={tag}>
@@ -93,6 +70,7 @@ export function LensCard({ lens, view }: Props) {
         >
           Compare
         </ButtonLink>
+        <ShortlistBox lens={lens} view={view} onChange={onChange} />
       </div>
     </Card>
   );

@@ -8,7 +8,11 @@ import { type CatalogueView, limitsOf, type RankedLens, searchOf, withoutFilters
 import { LensCard } from './lens-card.tsx';
 import { ScoreMethodLink } from './score-method-link.tsx';
 
-type Shown = { readonly lenses: readonly RankedLens[]; readonly view: CatalogueView };
+type Shown = {
+  readonly lenses: readonly RankedLens[];
+  readonly view: CatalogueView;
+  readonly onChange: (view: CatalogueView) => void;
+};
 type Props = Shown & {
   /** Takes requests for lenses that are not in the catalogue. */
   readonly supportEmail: string;
@@ -18,7 +22,7 @@ type Props = Shown & {
  * The lenses of a view as cards, under the limits of the view, those with too few answers to the score that is sorted
  * by under a heading of their own. Their number is announced when it changes.
  */
-export function LensGrid({ lenses, view, supportEmail }: Props) {
+export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
   const ranked = lenses.filter((lens) => !isTooFewToRank(view.sort, lens));
   const others = lenses.filter((lens) => isTooFewToRank(view.sort, lens));
   const count = useRef<HTMLParagraphElement>(null);
@@ -33,6 +37,7 @@ export function LensGrid({ lenses, view, supportEmail }: Props) {
       <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-6">
         <p ref={count} role="status" tabIndex={-1} className="text-ink-soft">
           {lenses.length === 1 ? '1 lens' : `${lenses.length} lenses`}
+          {view.sort === 'dysphotopsia' && ', by the score for halos, glare and starbursts in reviews, lowest first'}
         </p>
         <ScoreMethodLink />
       </div>
@@ -52,13 +57,13 @@ export function LensGrid({ lenses, view, supportEmail }: Props) {
         </div>
       ) : (
         <>
-          {ranked.length > 0 && <Cards lenses={ranked} view={view} />}
+          {ranked.length > 0 && <Cards lenses={ranked} view={view} onChange={onChange} />}
           {others.length > 0 && (
             <>
               {lenses.some(({ figures }) => figures.reviews > 0) && (
                 <h3 className="mt-8 mb-3 text-xl">Too few reviews to rank</h3>
               )}
-              <Cards lenses={others} view={view} />
+              <Cards lenses={others} view={view} onChange={onChange} />
             </>
           )}
         </>
@@ -67,12 +72,12 @@ export function LensGrid({ lenses, view, supportEmail }: Props) {
   );
 }
 
-function Cards({ lenses, view }: Shown) {
+function Cards({ lenses, view, onChange }: Shown) {
   return (
     <Grid as="ul" column="medium">
       {lenses.map((lens) => (
         <li key={lens.id} className="lens-place">
-          <LensCard lens={lens} view={view} />
+          <LensCard lens={lens} view={view} onChange={onChange} />
         </li>
       ))}
     </Grid>

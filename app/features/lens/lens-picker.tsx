@@ -3,7 +3,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
-import { readSelection, type Selection, writeSelection } from './comparison.ts';
+import {
+  chosenIn,
+  PLACES,
+  type Place,
+  readSelection,
+  type Selection,
+  withLens,
+  writePopulation,
+  writeSelection,
+} from './comparison.ts';
 import { isConfirmedOnly, populationFrom, WHOSE, whoseLabel, whoseOf } from './population.ts';
 
 type Option = { readonly id: number; readonly name: string };
@@ -13,25 +22,31 @@ type Props = {
   readonly onChange: (selection: Selection) => void;
 };
 
-/** Two lists that pick the lenses, each leaving out of reach what the other has chosen; then whose reviews count. */
+const LABELS: Record<Place, string> = {
+  lens1: 'First lens',
+  lens2: 'Second lens',
+  lens3: 'Third lens',
+  lens4: 'Fourth lens',
+};
+
+/**
+ * Two lists that pick the lenses, then one more for each further lens, each leaving out of reach what another has
+ * chosen; then whose reviews count.
+ */
 export function LensPicker({ lenses, selection, onChange: change }: Props) {
-  const { lens1, lens2, population } = selection;
-  const pick = (key: 'lens1' | 'lens2') => (value: string) =>
-    change({ ...selection, [key]: value ? Number(value) : null });
+  const { population } = selection;
+  const chosen = chosenIn(selection);
+  const places = PLACES.slice(0, Math.max(2, chosen.length + 1));
   const [whose, confirmedOnly] = [whoseOf(population), isConfirmedOnly(population)];
   const count = (...counted: Parameters<typeof populationFrom>) =>
     change({ ...selection, population: populationFrom(...counted) });
-  const both = lens1 !== null && lens2 !== null;
   const form = useEarlyInput((fields) => {
-    const chosen = readSelection(
-      new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])),
-      lenses,
-    );
-    if (writeSelection(chosen).toString() !== writeSelection(selection).toString()) change(chosen);
+    const early = readSelection(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])), lenses);
+    if (writeSelection(early).toString() !== writeSelection(selection).toString()) change(early);
   });
 
   function reset() {
-    change({ lens1: null, lens2: null, population });
+    change(readSelection(writePopulation(population), lenses));
     // The button goes; who pressed it by keyboard stays in the form.
     form.current?.querySelector('select')?.focus();
   }
@@ -39,22 +54,20 @@ export function LensPicker({ lenses, selection, onChange: change }: Props) {
   return (
     <Form ref={form} method="get" autoComplete="off" className="@container print:hidden">
       <div className="lens-picker">
-        <LensSelect
-          name="lens1"
-          label="First lens"
-          lenses={lenses}
-          value={lens1}
-          taken={lens2}
-          onPick={pick('lens1')}
-        />
-        <LensSelect
-          name="lens2"
-          label="Second lens"
-          lenses={lenses}
-          value={lens2}
-          taken={lens1}
-          onPick={pick('lens2')}
-        />
+        {places.map((place) => (
+          <LensSelect
+            key={place}
+            name={place}
+            label={LABELS[place]}
+            optional={place === 'lens3' || place === 'lens4'}
+            lenses={lenses}
+            value={selection[place]}
+            taken={chosen.filter((id) => id !== selection[place])}
+            onPick={(value) => change(withLens(selection, place, value ? Number(value) : null))}
+          />
+        ))}
+      </div>
+      <div className="lens-picker-view">
         <Select
           id="reviews"
           name="reviews"
@@ -68,24 +81,33 @@ export function LensPicker({ lenses, selection, onChange: change }: Props) {
             </option>
           ))}
         </Select>
-        {both && (
-          <Button look="quiet" className="button-flush lens-picker-reset" onClick={reset}>
-            Reset Comparison
-          </Button>
+        <Checkbox
+          id="proof"
+          name="proof"
+          value="confirmed"
+          label="Confirmed reviews only"
+          checked={confirmedOnly}
+          onChange={({ target }) => count(whose, target.checked)}
+        />
+        {chosen.length > 1 && (
+          <>
+            <Checkbox
+              id="rows"
+              name="rows"
+              value="differences"
+              label="Differences only"
+              checked={selection.differencesOnly}
+              onChange={({ target }) => change({ ...selection, differencesOnly: target.checked })}
+            />
+            <Button look="quiet" className="button-flush" onClick={reset}>
+              Reset Comparison
+            </Button>
+          </>
         )}
         <noscript>
           <Button type="submit">Compare</Button>
         </noscript>
       </div>
-      <Checkbox
-        id="proof"
-        className="mt-2"
-        name="proof"
-        value="confirmed"
-        label="Confirmed reviews only"
-        checked={confirmedOnly}
-        onChange={({ target }) => count(whose, target.checked)}
-      />
     </Form>
   );
 }
@@ -93,18 +115,26 @@ export function LensPicker({ lenses, selection, onChange: change }: Props) {
 type SelectProps = {
   readonly name: string;
   readonly label: string;
+  readonly optional: boolean;
   readonly lenses: readonly Option[];
   readonly value: number | null;
-  readonly taken: number | null;
+  readonly taken: readonly number[];
   readonly onPick: (value: string) => void;
 };
 
-function LensSelect({ name, label, lenses, value, taken, onPick }: SelectProps) {
+function LensSelect({ name, label, optional, lenses, value, taken, onPick }: SelectProps) {
   return (
-    <Select id={name} name={name} label={label} value={value ?? ''} onChange={(event) => onPick(event.target.value)}>
+    <Select
+      id={name}
+      name={name}
+      label={label}
+      optional={optional}
+      value={value ?? ''}
+      onChange={(event) => onPick(event.target.value)}
+    >
       <option value="">Choose a lens</option>
       {lenses.map((lens) => (
-        <option key={lens.id} value={lens.id} disabled={lens.id === taken}>
+        <option key={lens.id} value={lens.id} disabled={taken.includes(lens.id)}>
           {lens.name}
         </option>
       ))}

@@ -3,7 +3,7 @@ import { ScoreBar } from '#app/ui/score-bar.tsx';
 import { intervalWords } from '#domain/review/rules/interval.ts';
 import {
   type Figures,
-  type Lead,
+  type Leader,
   leadWords,
   SUB_SCORE_LABELS,
   type SubScore,
@@ -18,7 +18,7 @@ type Props = {
   readonly population: Population;
   /** Replaces the full name of the score where space is short; null where it stands beside. */
   readonly label?: ReactNode;
-  readonly lead?: Lead | null;
+  readonly lead?: Leader | null;
   readonly showAnswers?: boolean;
   /** Show how far chance alone reaches. */
   readonly showRange?: boolean;

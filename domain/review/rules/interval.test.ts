@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mean, type Score, SUB_SCORES, scoreOf, shownScore } from '../rules.ts';
-import { intervalOf, intervalWords, shownInterval } from './interval.ts';
+import { intervalOf, intervalWords, isRangeAbove, shownInterval } from './interval.ts';
 
 const EVERY = ['overall', ...SUB_SCORES] as const;
 const A = scoreOf([83, 90, 75, 88, 92, 60, 71, 85, 79, 95]);
@@ -102,4 +102,14 @@ describe('the interval of a score', () => {
     expect(intervalOf('dayVision', many)).not.toBeNull();
     expect(intervalWords('dayVision', many)).toBe('give or take less than 0.1');
   });
+});
+
+describe('a range above another', () => {
+  test.each([
+    ['8.2 and 7.1 overlap, though their difference is clear', A, B, false],
+    ['8.3 starts above where 7.1 ends', C, B, true],
+    ['not the other way round', B, C, false],
+    ['four answers have no range', C, scoreOf([10, 10, 10, 10]), false],
+    ['answers that are all alike need none', scoreOf([80, 80, 80, 80, 80]), scoreOf([70, 70, 70, 70, 70]), true],
+  ] as const)('%s', (_name, high, low, above) => expect(isRangeAbove(high, low)).toBe(above));
 });

@@ -4,7 +4,7 @@
  */
 
 import { type Interval, meanInterval } from '#domain/statistics/rules.ts';
-import { FEW_REVIEWS, type Score, type SubScore } from '../rules.ts';
+import { FEW_REVIEWS, type Score, type SubScore, shownTenths } from '../rules.ts';
 
 /**
  * How far chance alone reaches around a score, in tenths of a point, cut off at the ends of its scale, beyond which no
@@ -17,6 +17,17 @@ export function intervalOf(score: SubScore | 'overall', answers: Score): Interva
   if (whole === null || whole.lower === whole.upper) return null;
   const [least, most] = score === 'overall' ? [10, 50] : [0, 100];
   return { lower: Math.max(least, whole.lower), upper: Math.min(most, whole.upper) };
+}
+
+/**
+ * Whether one score is above another by more than chance, judged by their 95 % intervals alone: these do not overlap,
+ * and the scores do not read the same. Between scores that hang together in an unknown way, as those of the same people
+ * do, this errs on the careful side: the standard error of a difference is never more than the sum of both.
+ */
+export function isRangeAbove(high: Score, low: Score): boolean {
+  const [above, below] = [meanInterval(high), meanInterval(low)];
+  if (above === null || below === null || shownTenths(high) === shownTenths(low)) return false;
+  return above.lower > below.upper;
 }
 
 /** The ends of an interval to one decimal, rounded half up as scores are: its score is never outside as it is shown. */

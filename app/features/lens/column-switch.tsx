@@ -1,0 +1,39 @@
+import { Select } from '#app/ui/field.tsx';
+import { chosenIn, type Selection, withLens } from './comparison.ts';
+
+type Props = {
+  readonly lenses: readonly { readonly id: number; readonly name: string }[];
+  readonly selection: Selection;
+  readonly onChange: (selection: Selection) => void;
+};
+
+/**
+ * On a narrow screen, where two of several lenses find room beside each other: which two. The one that is asked for
+ * changes places with the one that stood there, so that the address alone says what is shown.
+ */
+export function ColumnSwitch({ lenses, selection, onChange }: Props) {
+  const chosen = chosenIn(selection);
+  if (chosen.length < 3) return null;
+  return (
+    <div className="column-switch needs-script">
+      {(['lens1', 'lens2'] as const).map((place) => (
+        <Select
+          key={place}
+          id={`show-${place}`}
+          name={`show-${place}`}
+          label={place === 'lens1' ? 'Lens shown left' : 'Lens shown right'}
+          value={selection[place] ?? ''}
+          onChange={({ target }) => onChange(withLens(selection, place, Number(target.value)))}
+        >
+          {lenses
+            .filter(({ id }) => chosen.includes(id))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      ))}
+    </div>
+  );
+}

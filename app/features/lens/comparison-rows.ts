@@ -1,0 +1,36 @@
+import { isRangeAbove } from '#domain/review/rules/interval.ts';
+import { type Leader, leaderOf, type Score, SUB_SCORES } from '#domain/review/rules.ts';
+import type { ComparedLens } from './comparison.ts';
+import type { ScoreRow } from './score-bars.ts';
+
+/** A row of scores: who leads in it, and whether it differs by more than chance. */
+export type ComparedScores = { readonly row: ScoreRow; readonly leader: Leader | null; readonly differs: boolean };
+
+/** A row of words about each lens, in the order of the lenses. */
+export type ComparedWords = { readonly heading: 'Pros' | 'Cons'; readonly points: readonly (readonly string[])[] };
+
+export const SCORE_ROWS: readonly ScoreRow[] = ['overall', ...SUB_SCORES];
+
+/** Whether any two scores are so far apart that of several pairs hardly one is by chance. */
+const haveRangesApart = (scores: readonly Score[]) =>
+  scores.some((high) => scores.some((low) => isRangeAbove(high, low)));
+
+/** The rows of scores in the order of every table. One differs with a clear leader, or where two ranges lie apart. */
+export function scoreRows(compared: readonly ComparedLens[]): ComparedScores[] {
+  return SCORE_ROWS.map((row) => {
+    const scores = compared.map(({ figures }) => figures[row]);
+    const leader = leaderOf(row, scores);
+    return { row, leader, differs: leader?.clear === true || haveRangesApart(scores) };
+  });
+}
+
+/** Pros and cons of each lens; on request without those that all of them share. */
+export function wordRows(compared: readonly ComparedLens[], differencesOnly: boolean): ComparedWords[] {
+  return (['pros', 'cons'] as const).map((words) => {
+    const isShared = (point: string) => compared.every(({ lens }) => lens[words].includes(point));
+    return {
+      heading: words === 'pros' ? 'Pros' : 'Cons',
+      points: compared.map(({ lens }) => lens[words].filter((point) => !differencesOnly || !isShared(point))),
+    };
+  });
+}

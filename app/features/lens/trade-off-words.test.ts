@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { tradeOffWords } from './trade-off-words.ts';
+
+const all = (tenths: number) => scoreOf(Array<number>(6).fill(tenths));
+
+test.each([
+  [[90, 70, 50, 70], 'Strongest at far, weakest at reading.'],
+  [[90, 70, 50, 90], 'Strongest at far and night, weakest at reading.'],
+  [[40, 40, 60, 70], 'Strongest at night, weakest at far and arm’s length.'],
+  [[90, 50, 50, 90], 'Strongest at far and night, weakest at arm’s length and reading.'],
+  [[90, 70, 70, 70], 'Strongest at far.'],
+  [[70, 70, 70, 50], 'Weakest at night.'],
+  [[70, 70, 70, 70], 'About even: chance may explain every difference.'],
+] as const)('of %j it is said: %s', ([far, arm, reading, night], words) => {
+  const figures = {
+    ...NO_REVIEWS,
+    reviews: 6,
+    dayVision: all(far),
+    intermediateVision: all(arm),
+    nearVision: all(reading),
+    nightVision: all(night),
+  };
+  expect(tradeOffWords(figures)).toBe(words);
+});
+
+test('of few answers nothing is told, and nothing is said without reviews', () => {
+  expect(tradeOffWords({ ...NO_REVIEWS, reviews: 4 })).toBe('Too few answers yet to tell strong sides from weak ones.');
+  expect(tradeOffWords(NO_REVIEWS)).toBeNull();
+});

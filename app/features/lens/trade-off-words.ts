@@ -1,0 +1,34 @@
+import { type Sight, type TradeOff, tradeOffOf } from '#domain/review/rules/trade-off.ts';
+import type { Figures } from '#domain/review/rules.ts';
+
+/** What a lens trades off, as people speak of it. */
+export const SIGHT_LABELS: Record<Sight, string> = {
+  dayVision: 'Far by day',
+  intermediateVision: 'Arm’s length',
+  nearVision: 'Reading',
+  nightVision: 'Night',
+};
+
+const IN_SENTENCE: Record<Sight, string> = {
+  dayVision: 'far',
+  intermediateVision: 'arm’s length',
+  nearVision: 'reading',
+  nightVision: 'night',
+};
+
+const listed = (sights: readonly Sight[]) =>
+  sights.map((sight) => IN_SENTENCE[sight]).join(sights.length === 2 ? ' and ' : ', ');
+
+function said({ strongest, weakest }: TradeOff): string {
+  if (strongest.length + weakest.length < 4 || strongest.length === weakest.length)
+    return `Strongest at ${listed(strongest)}, weakest at ${listed(weakest)}.`;
+  return strongest.length < weakest.length ? `Strongest at ${listed(strongest)}.` : `Weakest at ${listed(weakest)}.`;
+}
+
+/** In one sentence what a lens is strong and weak at, as far as more than chance tells; null without reviews. */
+export function tradeOffWords(figures: Figures): string | null {
+  if (figures.reviews === 0) return null;
+  const tradeOff = tradeOffOf(figures);
+  if (tradeOff === 'few') return 'Too few answers yet to tell strong sides from weak ones.';
+  return tradeOff === 'even' ? 'About even: chance may explain every difference.' : said(tradeOff);
+}

@@ -1,0 +1,46 @@
+import { Bar } from '#app/ui/bar.tsx';
+import { SIGHTS } from '#domain/review/rules/trade-off.ts';
+import { type Figures, type Sort, type SubScore, scoreOfSort, shownScore, shownTenths } from '#domain/review/rules.ts';
+import { answerCount, SCALES } from './score-bars.ts';
+import { SIGHT_LABELS, tradeOffWords } from './trade-off-words.ts';
+
+const LABELS: Record<SubScore, string> = { ...SIGHT_LABELS, dysphotopsia: 'Halos, glare' };
+
+type Props = {
+  readonly figures: Figures;
+  /** The score that is sorted by is among the bars, with how many have answered. */
+  readonly sort: Sort;
+};
+
+/** What a lens gives and what it takes, at a glance: its four scores of seeing as short bars, and in one sentence. */
+export function TradeOffBars({ figures, sort }: Props) {
+  const words = tradeOffWords(figures);
+  return (
+    <div>
+      <ul aria-label="Scores of 10" className="trade-off">
+        {(sort === 'dysphotopsia' ? [sort, ...SIGHTS] : SIGHTS).map((score) => (
+          <li key={score} data-sorted={score === scoreOfSort(sort) || undefined}>
+            {LABELS[score]} <Bar percent={shownTenths(figures[score])} />{' '}
+            <b>{shownScore(figures[score]) ?? <NoAnswers />}</b>{' '}
+            {score === sort && (
+              <small>
+                {SCALES[score] && `${SCALES[score]} · `}
+                {answerCount(figures[score])}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {words && <p className="mt-2 text-sm">{words}</p>}
+    </div>
+  );
+}
+
+function NoAnswers() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">No answers yet</span>
+    </>
+  );
+}
