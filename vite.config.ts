@@ -31,17 +31,17 @@ function isOnHomePage(module: string, graph: Graph): boolean {
 }
 
 /**
- * A page waits for each of its files: what every page needs is one file, what many pages share is another, what the
- * pages of lenses share is a third, and what forms share is a fourth, which the home page does not load; nor does it
- * load what else many pages share. The sources of
- * the leaflets, the words of the steps of proof, of what waits, of moderation and of the doctors' portal, and the operator's room
- * are in none of them: no first page shows them.
+ * A page waits for each of its files: what every page needs is one file, what many pages and the home page share is
+ * another, what the pages of lenses share is a third. What forms share, and what else many pages do, are two more, which
+ * the home page does not load. The sources of the leaflets, the words of the steps of proof, of what waits, of
+ * moderation and of the doctors' portal, and the operator's room are in none of them: no first page shows them.
  */
 const chunks = {
   groups: [
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
       name: (module: string, graph: Graph) => (isOnHomePage(module, graph) ? 'shared' : null),
+      debugName: 'shared',
       test: SHARED,
       minShareCount: 4,
     },

@@ -152,10 +152,16 @@ test('a comparison and a card, as a screen reader tells them', async ({ page, si
         - img "5 of 5 stars"
         - text: (1 review) few reviews
       - group: 0 of 1 confirmed
-      - text: Day vision 5.0 of 10 Night vision 5.0 of 10
+      - list "Scores of 10":
+        - listitem: Far by day 5.0
+        - listitem: Arm’s length 5.0
+        - listitem: Reading 5.0
+        - listitem: Night 5.0
+      - paragraph: Too few answers yet to tell strong sides from weak ones.
       - list "Features"
       - paragraph: /Newest review/
       - link "View Details of Alcon PanOptix Pro"
       - link "Compare Alcon PanOptix Pro"
+      - checkbox "Shortlist Alcon PanOptix Pro"
   `);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, visit } from './acts.ts';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
 const first = (page: Page) => page.getByRole('combobox', { name: 'First lens' });
@@ -183,6 +183,57 @@ test('the names of both lenses stay in sight below the header, on a wide screen 
       expect(Math.abs((head?.y ?? 0) - (header?.height ?? 0)), `${name} at ${width}`).toBeLessThan(2);
     }
   }
+});
+
+test('up to four lenses stand side by side, on a phone two of them at a time', async ({ page, site }) => {
+  const people = [-0.5, 0.5, -0.5, 0.5, -0.5, 0.5];
+  const rated = (lensId: number, dayVision: number, nightVision: number) =>
+    people.map((off) => ({ lensId, dayVision: dayVision + off, nightVision: nightVision + off }));
+  await seedReviews(site, [...rated(3, 8, 6), ...rated(9, 6, 6), ...rated(7, 5, 6), ...rated(1, 5, 8)]);
+  await visit(page, '/compare-lenses?lens1=3&lens2=9');
+  const third = page.getByRole('combobox', { name: 'Third lens' });
+  await third.selectOption('Basic Monofocal');
+  await page.getByRole('combobox', { name: 'Fourth lens' }).selectOption('Light Adjustable Lens (LAL)');
+  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1');
+  await expect(third.getByRole('option', { disabled: true })).toHaveCount(3);
+  const names = ['Alcon PanOptix Pro', 'Clearview3', 'Basic Monofocal', 'Light Adjustable Lens (LAL)'];
+  await expect(
+    page.getByRole('table', { name: `${names.slice(0, 3).join(', ')} and ${names[3]} compared` }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(`${names.slice(0, 3).join(', ')} or ${names[3]} – Iolite`);
+  await expect(values(page, 'Daytime Far Vision').getByText(MARKS)).toHaveText(['Higher']);
+  await expect(values(page, 'Daytime Far Vision').first()).toHaveAttribute('data-lead', 'clear');
+  await expect(values(page, 'Night Vision').last()).toHaveAttribute('data-lead', 'clear');
+
+  await page.getByRole('checkbox', { name: 'Differences only' }).check();
+  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1&rows=differences');
+  await expect(page.getByRole('rowheader')).toHaveText(['Daytime Far Vision', 'Night Vision', 'Pros', 'Cons']);
+  await expect(page.getByText('Not shown, as chance may explain the differences: Overall Rating, Near')).toBeVisible();
+  await axe(page);
+
+  await page.setViewportSize({ width: 320, height: 740 });
+  const shown = () => values(page, 'Daytime Far Vision').filter({ visible: true });
+  await expect(shown()).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Lens shown right' }).selectOption('Light Adjustable Lens (LAL)');
+  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=1&lens3=7&lens4=9&rows=differences');
+  await expect(page.getByRole('columnheader')).toHaveText([/^Alcon PanOptix Pro/, /^Light Adjustable Lens/]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await axe(page);
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Lens shown right' })).toHaveValue('9');
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByText('Print / Export').click();
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link, to copy' }), 'where the clipboard is refused').toHaveValue(
+    `${site.url}/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1&rows=differences`,
+  );
+  const csv = await page.request.get('/compare-lenses.csv?lens1=3&lens2=9&lens3=7&lens4=1');
+  expect(csv.headers()['content-disposition']).toContain('lens-comparison-3-9-7-1.csv');
+  expect(await csv.text()).toContain('Daytime Far Vision: difference,Higher,,,\r\n');
+
+  await third.selectOption('');
+  await expect(page, 'the fourth moves up').toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=1&rows=differences');
 });
 
 test('what is chosen before scripts run is not lost', async ({ page }) => {

@@ -19,6 +19,7 @@ test('a lost connection is told quietly and heals by itself, with what was misse
   await expect(statuses, 'one waits for words: screen readers pass over one that comes with them').toHaveText([
     '',
     '10 lenses',
+    '',
   ]);
 
   await context.setOffline(true);

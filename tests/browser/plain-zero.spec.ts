@@ -14,8 +14,8 @@ test('a zero in a score has no slash, one in what is copied letter by letter has
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
     return fonts.map(({ familyName }) => familyName);
   };
-  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('10.0 of 10');
-  const inScore = () => facesOf('article .score-bar .font-bold');
+  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('Far by day 10.0');
+  const inScore = () => facesOf('article .trade-off b');
   await expect.poll(inScore, 'a face may come a moment after its text').toContain('Plain Zero');
   await page.locator('h1').evaluate((heading) => {
     heading.setAttribute('class', 'font-code');

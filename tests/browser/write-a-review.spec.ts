@@ -43,8 +43,8 @@ test('a review sent in one window moves the figures in all others, without a rel
 
   await expect(onCard).toContainText('3.0 (2 reviews)');
   await expect(onCard.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
-  await expect(onCard).toContainText('Day vision 5.3 of 10');
-  await expect(onCard).toContainText('Night vision 8.0 of 10');
+  await expect(onCard).toContainText('Far by day 5.3');
+  await expect(onCard).toContainText('Night 8.0');
   await expect(onCard.locator('.bar-fill').first()).toHaveAttribute('style', /width:\s*53%/);
 
   await expect(inDetail.getByRole('region', { name: 'Overall Rating' })).toContainText('3.0 (2 reviews)');

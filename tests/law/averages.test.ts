@@ -180,7 +180,8 @@ async function expectPages(stories: readonly Story[], population: Population, pr
     const card = `article[aria-labelledby="lens-${lensId}"]`;
     expectSteps(home.texts(`${card} .step-counts li`), reckon(stories, lensId, population, proof));
     expect(home(`${card} .rating-line`)).toEqual([overall]);
-    expect(home(`${card} .score-bar`)).toEqual(scores.slice(0, 2).map((score) => ({ shown: score.shown })));
+    // Far, at arm's length, near, at night.
+    expect(home(`${card} .trade-off > li`)).toEqual([0, 3, 2, 1].map((row) => ({ shown: scores[row]?.shown })));
 
     const lens = openPage(await read(`/lenses/${lensId}${query}`));
     expect(lens('[aria-labelledby="overall-heading"] .rating-line')).toEqual([overall]);

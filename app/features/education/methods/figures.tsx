@@ -51,8 +51,8 @@ export const FIGURE_PARTS: readonly Part[] = [
       <>
         <ul>
           <li>
-            Ratings and vision scores are listed from high to low, names from A to Z. At a tie the lens with more
-            reviews comes first, then the name decides.
+            Ratings and vision scores are listed from high to low, the score for halos, glare and starbursts from low to
+            high, names from A to Z. At a tie the lens with more reviews comes first, then the name decides.
           </li>
           <li>
             Few answers do not lead. Lenses with fewer than {FEW_REVIEWS} answers to the score that you sort by stand
@@ -127,6 +127,50 @@ export const FIGURE_PARTS: readonly Part[] = [
           An interval says what chance allows, and no more. People choose themselves whether to write a review, and
           those who do may see better or worse than those who do not. No arithmetic can put that right.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'several',
+    heading: 'Three or four lenses side by side',
+    content: (
+      <>
+        <p>
+          Among three or four lenses a tick says more: the score differs from each of the others alone by more than
+          chance would make. A score that leads by more than chance over some, and not over all, is marked “slightly
+          higher, may be chance”. Where two lenses share the lead, none is marked.
+        </p>
+        <p>
+          Chance marks something now and then. Were all lenses alike, about 5 of 100 rows of two lenses would get a
+          tick, about 1 of 100 rows of three, and fewer than 1 of 100 rows of four. Where two lead and the others are
+          far behind, it is 5 of 100 again, and never more. A comparison has six rows.
+        </p>
+        <p>
+          “Differences only” leaves a row out when chance may explain every difference in it, and says which. A row
+          stays when one lens leads by more than chance, or when the ranges of two lenses do not overlap. What is left
+          out may differ all the same: there are too few answers to tell. Points for and against are left out when all
+          lenses share them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'trade-off',
+    heading: 'Strong and weak sides on a card',
+    content: (
+      <>
+        <p>
+          The four bars on a card are seeing far by day, at arm’s length, near, and at night. The sentence under them
+          compares a lens with itself alone: “Strongest at far” does not say that other lenses are weaker there.
+        </p>
+        <ul>
+          <li>
+            A side is called strong or weak when its range lies above or below those of all others. People give all four
+            answers together, and ranges that do not overlap are sure enough for that.
+          </li>
+          <li>Where ranges overlap, the sentence says that chance may explain the differences.</li>
+          <li>With fewer than {FEW_REVIEWS} answers to one of the four, it says that there are too few.</li>
+        </ul>
       </>
     ),
   },
