@@ -76,10 +76,15 @@ export async function run(options: RunOptions): Promise<void> {
     await runSite(options, stopSignal());
     process.exit(0);
   } catch (error) {
-    const expected = EXPECTED.some((kind) => error instanceof kind);
-    announceRefusal(expected ? (error as Error).message : String((error as Error).stack));
+    announceRefusal(reasonOf(error));
     process.exit(1);
   }
+}
+
+/** Why a start was refused, as the person who started the site is told: in one line, or for a fault of ours all of it. */
+export function reasonOf(error: unknown): string {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  return expected ? (error as Error).message : String((error as Error).stack);
 }
 
 async function runSite({ demonstration, check, attach }: RunOptions, stopping: AbortSignal): Promise<void> {
@@ -142,9 +147,9 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
 }
 
 /** Everything that must be so before a site is opened on a database. */
-async function prepareDatabase(
+export async function prepareDatabase(
   url: string,
-  { config, demonstration, say }: { config: Config; demonstration: boolean; say: Say },
+  { config, demonstration, say }: { config: Pick<Config, 'DATABASE_URL'>; demonstration: boolean; say: Say },
 ): Promise<void> {
   await reachDatabase(url);
   if (config.DATABASE_URL) {

@@ -25,7 +25,7 @@ async function inUse(): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-const FORMS = 40;
+const FORMS = 20;
 
 test('a form that is answered with an error leaves nothing behind', async () => {
   const refuse = async () => {

@@ -23,27 +23,27 @@ const paths = [
 ];
 const withParameters = [...new Set(paths.filter((path) => /[:*]/.test(path)))];
 
-/** What no address of ours carries, percent-encoded: control characters, signs, other scripts, halves, escapes in escapes. */
-const ODD = [
-  ...['%00', '%01', '%08', '%09', '%0a', '%0b', '%0d', '%1b', '%1f'],
-  ...[
-    '%0d%0aSet-Cookie:%20a=b',
-    '%20',
-    '%22',
-    '%23',
-    '%25',
-    '%252F',
-    '%2e%2e',
-    '%2f',
-    '%3a',
-    '%3c',
-    '%3f',
-    '%5c',
-    '%7f',
-  ],
-  ...['%c2%80', '%c3%a9', '%c2%ad', '%e2%82%ac', '%e2%80%ae', '%e2%80%a8', '%ef%bb%bf', '%ef%bf%bf', '%f0%9f%98%80'],
-  ...['%ff', '%ed%a0%80', '__proto__', 'constructor', '-1', '1e1', '9'.repeat(400)],
+/** What no address of ours carries, percent-encoded, by kind: whatever takes all of a kind in one text takes each of them. */
+const CONTROLS = ['%01', '%08', '%09', '%0a', '%0b', '%0d', '%1b', '%1f', '%7f'];
+const SIGNS = ['%20', '%22', '%23', '%25', '%3a', '%3c', '%3f', '%5c'];
+const SCRIPTS = [
+  '%c2%80',
+  '%c3%a9',
+  '%c2%ad',
+  '%e2%82%ac',
+  '%e2%80%ae',
+  '%e2%80%a8',
+  '%ef%bb%bf',
+  '%ef%bf%bf',
+  '%f0%9f%98%80',
 ];
+const ODD = [
+  ...[CONTROLS, SIGNS, SCRIPTS].map((kind) => kind.join('')),
+  ...['%00', '%0d%0aSet-Cookie:%20a=b', '%252F', '%2e%2e', '%2f', '%ff', '%ed%a0%80'],
+  ...['__proto__', 'constructor', '-1', '1e1', '9'.repeat(400)],
+];
+/** Each by itself is tried on a page, an API and a file. */
+const EACH = [...CONTROLS, ...SIGNS, ...SCRIPTS];
 
 /** Whatever reads something behind the question mark. */
 const QUERIES = [
@@ -69,9 +69,9 @@ test('there are addresses with parameters to try', () => {
 });
 
 /** Which odd texts end in a failure of the site, each from a network of its own. */
-async function failuresOf(addressOf: (odd: string) => string): Promise<string[]> {
+async function failuresOf(addressOf: (odd: string) => string, texts: readonly string[] = ODD): Promise<string[]> {
   const failed: string[] = [];
-  for (const [index, odd] of ODD.entries()) {
+  for (const [index, odd] of texts.entries()) {
     const { pathname, search } = new URL(addressOf(odd), site.publicUrl);
     const answer = await site.request(pathname + search, { headers: { 'X-Forwarded-For': `198.51.100.${index}` } });
     if (answer.status >= 500 || answer.status === 429) failed.push(`${odd}: ${answer.status}`);
@@ -84,6 +84,11 @@ async function failuresOf(addressOf: (odd: string) => string): Promise<string[]>
 test.each(QUERIES)('%s takes every odd character', async (address) => {
   expect(await failuresOf((odd) => address + odd)).toEqual([]);
 });
+
+test.each(['/lenses/', '/api/lenses/3/comments?cursor=', '/compare-lenses.csv?lens1=3&lens2='])(
+  '%s takes each of them by itself',
+  async (address) => expect(await failuresOf((odd) => address + odd, EACH)).toEqual([]),
+);
 
 test.each(['/download?', '/delete?group=', '/delete?group=reviews&item='])(
   'so does %s behind a link that works',

@@ -13,7 +13,7 @@ import { quickStart } from '#tests/support/quick-start.ts';
 
 /* A running site on its private database, into which an operator imports. */
 
-const REVIEWS = 40_000;
+const REVIEWS = 20_000;
 let folder: Awaited<ReturnType<typeof openTestFolder>>;
 let app: App;
 

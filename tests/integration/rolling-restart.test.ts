@@ -50,7 +50,8 @@ test('two processes are restarted one after the other, and nobody who reads or s
       else failures.push(`POST: ${response.status} ${(await response.text()).slice(0, 200)}`);
     }
   }
-  const visitors = [reader('/'), reader('/lenses/3'), writer('a'), writer('bb')];
+  // One of each keeps both processes at work without a pause.
+  const visitors = [reader('/lenses/3'), writer('a')];
 
   for (const port of ports) {
     await eventually(() => expect(ports.map(proxy.isReady)).toEqual([true, true]));

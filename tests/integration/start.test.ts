@@ -3,13 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { spawnApp, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startPooler } from '#tests/support/pooler.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 
@@ -49,113 +47,6 @@ describe('a start is refused with one clear line', () => {
     expect(first).toBe('Iolite cannot start.');
     expect(lines.map((line) => /^(\w+) is wrong: expected .+\.$/.exec(line)?.[1])).toEqual(Object.keys(wrong));
     for (const value of Object.values(wrong)) expect(lines.join('\n')).not.toContain(value);
-  });
-
-  test('for a public site without a mail server', async () => {
-    const lines = await refusal({ PUBLIC_URL: 'https://iolite.example' });
-    expect(lines).toEqual(['Iolite cannot start.', expect.stringMatching(/^SMTP_URL is missing: a public site needs/)]);
-  });
-
-  test('for a port that is taken', async () => {
-    const other = createServer();
-    other.listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const lines = await refusal({ PORT: String(port) });
-    other.close();
-    expect(lines).toEqual([
-      'Iolite cannot start.',
-      `Port ${port} on 127.0.0.1 is already in use. Set PORT to another one.`,
-    ]);
-  });
-
-  test('for an address that is not this machine’s', async () => {
-    expect(await refusal({ HOST: '203.0.113.1', PORT: '3199' })).toEqual([
-      'Iolite cannot start.',
-      expect.stringMatching(/^The site cannot listen on 203\.0\.113\.1 \(EADDRNOTAVAIL\).+ Set HOST to 127\.0\.0\.1/),
-    ]);
-    expect(await refusal({ HOST: 'no-such-host.invalid', PORT: '3199' })).toEqual([
-      'Iolite cannot start.',
-      expect.stringMatching(/^The site cannot listen on no-such-host\.invalid \(\w+\).+ Set HOST to/),
-    ]);
-  });
-
-  test('for a database that cannot be reached, without its password', async () => {
-    const admin = new URL(inject('postgresUrl'));
-    const wrong = new URL(admin);
-    wrong.password = 'a-wrong-password';
-    for (const url of ['postgres://iolite:secret@127.0.0.1:9/iolite', wrong.href]) {
-      const lines = await refusal({ DATABASE_URL: url });
-      expect(lines).toEqual([
-        'Iolite cannot start.',
-        expect.stringMatching(/^The database of DATABASE_URL cannot be reached: .+\.$/),
-      ]);
-      expect(lines.join()).not.toMatch(/secret|a-wrong-password/);
-    }
-  });
-
-  test('for a pooler that gives each transaction another connection', async () => {
-    const pooler = await startPooler(database.url);
-    const lines = await refusal({ DATABASE_URL: pooler.url });
-    pooler.close();
-    expect(lines).toEqual([
-      'Iolite cannot start.',
-      expect.stringMatching(
-        /^DATABASE_URL leads to a pooler that does not keep a session .+ Set the pooler to session/,
-      ),
-    ]);
-  });
-
-  test('for a migration that fails, with its cause', async () => {
-    const other = await testDatabase();
-    const client = new pg.Client({ connectionString: other.url });
-    await client.connect();
-    // As if none had been applied: the first one meets the tables.
-    await client.query('delete from drizzle.__drizzle_migrations');
-    await client.end();
-    const lines = await refusal({ DATABASE_URL: other.url });
-    await other.drop();
-    expect(lines).toEqual([
-      'Iolite cannot start.',
-      expect.stringMatching(
-        /^The database could not be brought up to date: .+ already exists \(42\w+\)\. Nothing was changed/,
-      ),
-    ]);
-  });
-
-  test('for a database that a newer version has written', async () => {
-    const newer = await testDatabase();
-    const client = new pg.Client({ connectionString: newer.url });
-    await client.connect();
-    await client.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at)
-       select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`,
-    );
-    await client.end();
-    const lines = await refusal({ DATABASE_URL: newer.url });
-    await newer.drop();
-    expect(lines).toEqual([
-      'Iolite cannot start.',
-      'The database was written by a newer version of Iolite. Start that version, or restore an older backup.',
-    ]);
-  });
-
-  test('for a database of the demonstration, whose doctor anybody may sign in as', async () => {
-    const demonstration = await testDatabase();
-    const client = new pg.Client({ connectionString: demonstration.url });
-    await client.connect();
-    await client.query(`insert into auth_users (id, name, email) values ('uid', '', $1)`, [DEMONSTRATION_DOCTOR.email]);
-    await client.query(
-      `insert into registered_doctors (uid, practice_name, practice_website, practice_phone, status)
-       values ('uid', '', '', '', 'verified')`,
-    );
-    await client.end();
-    const lines = await refusal({ DATABASE_URL: demonstration.url });
-    await demonstration.drop();
-    expect(lines).toEqual([
-      'Iolite cannot start.',
-      'This database holds the demonstration, whose data are made up and whose password is public. Start it with --demo, or use another one.',
-    ]);
   });
 
   test('for a data directory on which a site is running, which goes on undisturbed', async () => {
