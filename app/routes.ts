@@ -7,6 +7,8 @@ export default [
   ...forDevelopment,
   route('/', 'routes/home.tsx', [route('lenses/:lensId', 'routes/lens.tsx')]),
   route('lenses/:lensId/comments', 'routes/lens-comments.tsx'),
+  route('lenses/:lensId/since-surgery', 'routes/lens-life.tsx'),
+  route('lenses/:lensId/since-surgery.csv', 'routes/lens-life-csv.ts'),
   route('compare', 'routes/compare-redirect.ts'),
   route('compare-lenses', 'routes/compare-lenses.tsx'),
   route('compare-lenses.csv', 'routes/comparison-csv.ts'),

@@ -1,5 +1,7 @@
 import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { lifeInShort } from '#app/features/experience/life/life-in-short.ts';
+import { LifeSummary } from '#app/features/experience/life/life-summary.tsx';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { commentChoice } from '#app/features/lens/comment-choice.ts';
 import { countsIn } from '#app/features/lens/counts-in.ts';
@@ -21,7 +23,7 @@ import type { Route } from './+types/lens';
 const LATEST = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, figures } = context.get(servicesContext);
+  const { catalogue, experience, figures } = context.get(servicesContext);
   const lens = lensNamed(params.lensId, catalogue);
   if (!lens) throw data(null, { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);
@@ -30,6 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     lens,
     figures: figures.of(lens.id),
     spread: spreadOf(figures.spreadOf(lens.id), countsIn(population)),
+    life: lifeInShort(experience.peopleLike(lens.id, {}), experience.fadeOf(lens.id)),
     latest: await readLatest(context, { lensId: lens.id, ...commentChoice(population) }),
   };
 }
@@ -114,7 +117,9 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         spread={loaderData.spread}
         latest={loaderData.latest}
         link={{ replace: true, state: location.state }}
-      />
+      >
+        <LifeSummary lensId={lens.id} summary={loaderData.life} />
+      </LensDetail>
       <SheetEnd />
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { lifeAddress } from '#app/features/experience/life/words.ts';
 import { TEXT_CHANGED } from '#app/features/legal/text-dates.tsx';
 import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
 import { newestOf } from '#domain/review/rules/spread.ts';
@@ -31,6 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const pages: ListedPage[] = [
     withFigures('/', lensIds),
     ...lensIds.map((id) => withFigures(`/lenses/${id}`, [id])),
+    ...lensIds.map((id) => ({ path: lifeAddress(id) })),
     ...[...TO_READ, ...TO_FILL_IN, '/compare-lenses'].map((path) => ({ path })),
     ...LENS_CLASSES.map(({ slug }) => ({ path: `/iol-class/${slug}` })),
     ...LEGAL.map((path) => ({ path, changed: TEXT_CHANGED })),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Services } from '#app/context.ts';
+import { readCut, toldLife } from '#domain/experience/rules.ts';
 import { type Lens, lensNamed } from '#domain/lens/rules.ts';
 import { readCommentView } from '#domain/review/rules/comments.ts';
 import { STEPS } from '#domain/review/rules/proof.ts';
@@ -21,7 +22,12 @@ import { noSuchLens, problem, readOnly } from './problem.ts';
 const FRESHNESS = { 'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate' };
 
 /** The catalogue and its figures, as every page shows them. */
-export function createLensApi({ catalogue, figures, reviews }: Pick<Services, 'catalogue' | 'figures' | 'reviews'>) {
+export function createLensApi({
+  catalogue,
+  experience,
+  figures,
+  reviews,
+}: Pick<Services, 'catalogue' | 'experience' | 'figures' | 'reviews'>) {
   const api = new Hono();
   const find = (c: Context) => lensNamed(c.req.param('id'), catalogue);
 
@@ -65,7 +71,15 @@ export function createLensApi({ catalogue, figures, reviews }: Pick<Services, 'c
     return c.json({ counts: await reviews.countComments(lens.id) }, 200, FRESHNESS);
   });
 
-  api.on('ALL', ['/', '/:id', '/:id/comments', '/:id/comments/counts'], readOnly);
+  api.get('/:id/since-surgery', (c) => {
+    const lens = find(c);
+    if (!lens) return noSuchLens(c, catalogue);
+    const cut = readCut(new URL(c.req.url).searchParams);
+    const of = (whom: typeof cut) => experience.peopleLike(lens.id, whom);
+    return c.json(toldLife(experience.fadeOf(lens.id), of({}), cut, of(cut)), 200, FRESHNESS);
+  });
+
+  api.on('ALL', ['/', '/:id', '/:id/comments', '/:id/comments/counts', '/:id/since-surgery'], readOnly);
   return api;
 }
 

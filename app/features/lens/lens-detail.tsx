@@ -50,10 +50,12 @@ type Props = {
   readonly latest: readonly PublicComment[];
   /** How another look at the same lens is followed. */
   readonly link: ComponentProps<typeof Chips>['link'];
+  /** What is told of life with the lens, after its scores. */
+  readonly children?: ReactNode;
 };
 
 /** Everything the site knows about one lens. */
-export function LensDetail({ lens, figures: both, view, spread, latest, link }: Props) {
+export function LensDetail({ lens, figures: both, view, spread, latest, link, children }: Props) {
   const { population } = view;
   const figures = figuresFor(population, both);
   const everyStep = figuresFor(whoseOf(population), both);
@@ -115,6 +117,8 @@ export function LensDetail({ lens, figures: both, view, spread, latest, link }: 
           </>
         )}
       </Part>
+
+      {children}
 
       {everyStep.reviews > 0 && (
         <Part heading="How Far the Reviews Are Proved">

@@ -1,4 +1,5 @@
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
 import { FEW_REVIEWS, filledStars, scoreOf, shownScore } from '#domain/review/rules.ts';
 import { LeadExample } from './lead-example.tsx';
@@ -170,6 +171,37 @@ export const FIGURE_PARTS: readonly Part[] = [
           </li>
           <li>Where ranges overlap, the sentence says that chance may explain the differences.</li>
           <li>With fewer than {FEW_REVIEWS} answers to one of the four, it says that there are too few.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'life-figures',
+    heading: 'What people say since surgery',
+    content: (
+      <>
+        <p>
+          Some people also tell us what they see at night, and how they live with their lens. Their answers are counted
+          in groups of at least {FEWEST_PEOPLE} people. We tell nothing about a group that is not true of all in it. So
+          nobody can work out what one person said, however they ask.
+        </p>
+        <ul>
+          <li>
+            An answer waits until enough people can join with it. The page says of which day its numbers are. One person
+            counts once, with the latest answer that has joined.
+          </li>
+          <li>
+            “People like me” counts only groups that share what you chose. Others like you count under “Everyone” alone.
+            With fewer than {FEWEST_PEOPLE} people there is no number.
+          </li>
+          <li>
+            The same people are followed over time once enough of a group have answered again. They are drawn apart from
+            different people.
+          </li>
+          <li>
+            If you delete your data, your answers are gone at once. The sum of your group stays, for it names nobody. A
+            group leaves the numbers when more than a quarter of it is hidden or gone.
+          </li>
         </ul>
       </>
     ),

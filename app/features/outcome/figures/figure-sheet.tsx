@@ -16,6 +16,7 @@ import { FiguresTable } from './tables/figures-table.tsx';
 import type { FigureTable } from './tables/rows.ts';
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED, SPECTACLES } from './tables/tables.ts';
 import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from './view/scopes.ts';
+import '#app/ui/chart.css';
 import './figures.css';
 import './figures-print.css';
 

@@ -1,0 +1,148 @@
+import {
+  type Fade,
+  FOLLOWED_WORDS,
+  type Followed,
+  type OfHundred,
+  ofHundred,
+  type SamePeople,
+  WINDOWS,
+} from '#domain/experience/rules.ts';
+import { DRAWING, heightOf, middleOf, placed } from './fade-layout.ts';
+import { rangeWords, shareWords } from './words.ts';
+
+const TICKS = ['≤ 1', '2–3', '4–6', '7–12', '> 12'];
+const WHEN = [
+  'in the first month',
+  'at 2 to 3 months',
+  'at 4 to 6 months',
+  'at 7 to 12 months',
+  'after more than a year',
+] as const;
+/** How far the same people stand to the right of everybody, in units of the drawing. */
+const ASIDE = 13;
+
+type Props = { readonly what: Followed; readonly fade: Fade; readonly same: SamePeople | undefined };
+
+/** How often something is seen, by months since surgery: different people as dots, the same people as a dashed line. */
+export function FadeChart({ what, fade, same }: Props) {
+  const shares = fade.differentPeople[what].map(ofHundred);
+  const pair = pairOf(what, same);
+  const { name } = FOLLOWED_WORDS[what];
+  return (
+    <figure className="chart" aria-labelledby={`fade-${what}`}>
+      <figcaption>
+        <p className="chart-name">{name}</p>
+        <h3 id={`fade-${what}`} className="chart-title">
+          {findingOf(what, shares)}
+        </h3>
+        {pair && same && (
+          <p className="text-sm">
+            The same {same.people.toLocaleString('en-US')} people, asked twice: {shareWords(pair[0])}{' '}
+            {WHEN[same.windows[0]]}, {shareWords(pair[1])} {WHEN[same.windows[1]]}.
+          </p>
+        )}
+      </figcaption>
+      {shares.some((share) => share !== null) && (
+        <svg
+          viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
+          role="img"
+          aria-label={spoken(what, shares, pair, same)}
+          className="plot fade-plot"
+        >
+          <Axes shares={shares} />
+          {pair && same && <Pair pair={pair} same={same} />}
+          {shares.map((share, place) => share && <Dot key={TICKS[place]} share={share} place={place} />)}
+        </svg>
+      )}
+    </figure>
+  );
+}
+
+function Axes({ shares }: { shares: readonly (OfHundred | null)[] }) {
+  const { left, right, bottom, height } = DRAWING;
+  return (
+    <>
+      {[0, 25, 50, 75, 100].map((tick) => (
+        <g key={tick}>
+          <path d={`M${left} ${heightOf(tick)}H${right}`} className={tick === 0 ? 'plot-base' : 'plot-grid'} />
+          <text x={left - 7} y={heightOf(tick) + 5} textAnchor="end" className="plot-tick">
+            {tick}
+          </text>
+        </g>
+      ))}
+      {TICKS.map((tick, place) => (
+        <g key={tick}>
+          <text x={middleOf(place, TICKS.length)} y={bottom + 19} textAnchor="middle" className="plot-tick">
+            {tick}
+          </text>
+          <text x={middleOf(place, TICKS.length)} y={bottom + 37} textAnchor="middle" className="plot-tick">
+            {shares[place] ? `n ${shares[place].n}` : '–'}
+          </text>
+        </g>
+      ))}
+      <text x={(left + right) / 2} y={height - 6} textAnchor="middle" className="plot-axis-title">
+        Months since surgery
+      </text>
+    </>
+  );
+}
+
+function Dot({ share, place }: { share: OfHundred; place: number }) {
+  const { x, y, above, below } = placed(share, place, WINDOWS.length, 0);
+  return (
+    <>
+      <path d={`M${x} ${above}V${below}`} className="fade-range" />
+      <circle cx={x} cy={y} r={6} className="plot-fill" />
+    </>
+  );
+}
+
+function Pair({ pair, same }: { pair: readonly [OfHundred, OfHundred]; same: SamePeople }) {
+  const [first, second] = pair.map((share, index) =>
+    placed(share, same.windows[index === 0 ? 0 : 1], WINDOWS.length, ASIDE),
+  );
+  if (!first || !second) return null;
+  return (
+    <>
+      <path d={`M${first.x} ${first.y}L${second.x} ${second.y}`} className="fade-same plot-dashed" />
+      {[first, second].map(({ x, y, above, below }) => (
+        <g key={x}>
+          <path d={`M${x} ${above}V${below}`} className="fade-range" />
+          <path d={`M${x - 6} ${y - 6}h12v12h-12z`} className="fade-square" />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** What the same people said at both times, where enough answered this question at each. */
+function pairOf(what: Followed, same: SamePeople | undefined): readonly [OfHundred, OfHundred] | null {
+  const [first, second] = same?.cells[what].map(ofHundred) ?? [];
+  return first && second ? [first, second] : null;
+}
+
+/** The first and the last that is known, with their numbers of people. */
+function findingOf(what: Followed, shares: readonly (OfHundred | null)[]): string {
+  const known = shares.flatMap((share, place) => (share ? [{ share, when: WHEN[place] }] : []));
+  const [first, last] = [known[0], known.at(-1)];
+  const { holds } = FOLLOWED_WORDS[what];
+  if (!first || !last) return `Too few people told us when they ${holds} (fewer than 11 at each time)`;
+  if (first === last) return `${shareWords(first.share)} ${holds} ${first.when} (n ${first.share.n})`;
+  return `${shareWords(first.share)} ${holds} ${first.when}, ${last.share.of100} ${last.when} (n ${first.share.n} and ${last.share.n})`;
+}
+
+function spoken(
+  what: Followed,
+  shares: readonly (OfHundred | null)[],
+  pair: readonly [OfHundred, OfHundred] | null,
+  same: SamePeople | undefined,
+): string {
+  const told = shares.flatMap((share, place) =>
+    share ? [`${WHEN[place]} ${shareWords(share)} (${rangeWords(share)})`] : [],
+  );
+  const followed =
+    pair && same
+      ? ` The same ${same.people} people: ${pair.map((share, index) => `${WHEN[same.windows[index === 0 ? 0 : 1]]} ${shareWords(share)}`).join(', ')}.`
+      : '';
+  return `Of 100 people so many ${FOLLOWED_WORDS[what].holds}: ${told.join('; ')}.${followed}`;
+}

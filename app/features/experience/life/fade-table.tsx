@@ -1,0 +1,58 @@
+import { Table } from '#app/ui/table.tsx';
+import { type Fade, type FadeCell, FOLLOWED, FOLLOWED_WORDS, ofHundred, WINDOWS } from '#domain/experience/rules.ts';
+import { rangeWords, shareWords } from './words.ts';
+
+/** The fade in numbers: everybody by window, then each pair of windows in which the same people answered. */
+export function FadeTable({ fade }: { fade: Fade }) {
+  return (
+    <Table caption="People by months since surgery, of 100" stacks>
+      <thead>
+        <tr>
+          <th scope="col">Asked</th>
+          {FOLLOWED.map((what) => (
+            <th key={what} scope="col">
+              Of 100, {FOLLOWED_WORDS[what].holds}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {WINDOWS.map(({ label }, place) => (
+          <Row key={label} name={label} cells={FOLLOWED.map((what) => fade.differentPeople[what][place] ?? null)} />
+        ))}
+        {fade.samePeople.flatMap(({ windows, people, cells }) =>
+          windows.map((window, index) => (
+            <Row
+              key={`${windows.join()} ${window}`}
+              name={`The same ${people} people, ${WINDOWS[window].label.toLowerCase()}`}
+              cells={FOLLOWED.map((what) => cells[what][index === 0 ? 0 : 1])}
+            />
+          )),
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ name, cells }: { name: string; cells: readonly FadeCell[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map((cell, place) => {
+        const share = ofHundred(cell);
+        const what = FOLLOWED[place] ?? 'halos';
+        return (
+          <td key={what} data-label={FOLLOWED_WORDS[what].name}>
+            {share ? (
+              <div>
+                {shareWords(share)} <span className="block text-ink-soft text-sm">{rangeWords(share)}</span>
+              </div>
+            ) : (
+              <span className="text-ink-soft">Fewer than 11 people</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

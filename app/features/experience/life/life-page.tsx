@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Section } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { type Cut, type ExperienceFigures, type Fade, FOLLOWED } from '#domain/experience/rules.ts';
+import { FadeChart } from './fade-chart.tsx';
+import { FadeTable } from './fade-table.tsx';
+import { LikeMe } from './like-me.tsx';
+import '#app/ui/chart.css';
+import './life.css';
+
+type Props = {
+  readonly lens: { readonly id: number; readonly name: string };
+  readonly fade: Fade;
+  readonly everybody: ExperienceFigures | null;
+  readonly cut: Cut;
+  readonly like: ExperienceFigures | null;
+  /** Where the numbers are as a file, for the people who are asked for. */
+  readonly file: string;
+};
+
+/** Whether what people see at night fades, whether it bothers them, and what people like the reader say. */
+export function LifePage({ lens, fade, everybody, cut, like, file }: Props) {
+  if (!everybody) return <NobodyYet lens={lens} />;
+  const [same] = fade.samePeople;
+  return (
+    <>
+      <Section
+        id="fade"
+        heading="Does it fade? Does it bother?"
+        lead="Of 100 people who were asked at each time after surgery. Who answered chose to, so these are not trial results."
+      >
+        <Legend hasSame={same !== undefined} />
+        <div className="fade-charts mt-6">
+          {FOLLOWED.map((what) => (
+            <FadeChart key={what} what={what} fade={fade} same={same} />
+          ))}
+        </div>
+        <p className="mt-6 max-w-text text-ink-soft text-sm">
+          Different people were asked at each time, so a lower dot later may also mean that other people answered. Where
+          the same people could be followed, they are drawn apart. The line through a dot shows how far chance alone
+          reaches (95%), n how many people. Nothing is drawn for fewer than 11.
+        </p>
+        <div className="fade-numbers mt-4">
+          <Expander label="The same in numbers">
+            <FadeTable fade={fade} />
+          </Expander>
+        </div>
+      </Section>
+      <Section
+        id="like-me"
+        heading="People like me"
+        lead="Choose one or two. Of more, the first two count. Nothing you choose is stored: it stands in the address only."
+      >
+        <LikeMe cut={cut} like={like} everybody={everybody} />
+        <p className="mt-6 max-w-text text-ink-soft text-sm">
+          As of {longDate(new Date(everybody.asOf))}; more answers will join. People are counted in groups of 11 or
+          more, and only what a whole group shares is told. So some people like you may count under “Everyone” alone.{' '}
+          <Link to="/how-it-works#life-figures">How this is counted</Link>
+        </p>
+        <p className="mt-4 print:hidden">
+          <a href={file} className="inline-flex min-h-11 items-center font-bold">
+            Download these numbers (CSV)
+          </a>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function NobodyYet({ lens }: Pick<Props, 'lens'>) {
+  return (
+    <>
+      <p className="max-w-text">
+        Fewer than 11 people have told us about their life with the {lens.name} so far. We show figures from 11 people
+        on, so that nobody can be recognized.
+      </p>
+      <p className="mt-4 max-w-text">
+        Do you have this lens? Write a review. After it you can say what you see at night, and whether it bothers you.
+      </p>
+      <p className="mt-6">
+        <ButtonLink to={`/submit-review/${lens.id}`}>Rate this Lens</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Legend({ hasSame }: { hasSame: boolean }) {
+  return (
+    <ul className="chart fade-legend text-sm">
+      <li>
+        <svg viewBox="0 0 36 20" aria-hidden="true">
+          <path d="M18 1V19" className="fade-range" />
+          <circle cx={18} cy={10} r={6} className="plot-fill" />
+        </svg>
+        Different people at each time
+      </li>
+      {hasSame && (
+        <li>
+          <svg viewBox="0 0 36 20" aria-hidden="true">
+            <path d="M0 10H36" className="fade-same plot-dashed" />
+            <path d="M12 4h12v12h-12z" className="fade-square" />
+          </svg>
+          The same people, asked twice
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { lifeAddress } from './words.ts';
+
+type Props = {
+  readonly lensId: number;
+  /** What can be said in short; null while fewer than eleven people are counted. */
+  readonly summary: string | null;
+};
+
+/** On the page of a lens: whether what is seen at night fades, in a sentence, and the way to all of it. */
+export function LifeSummary({ lensId, summary }: Props) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 text-lg">Does It Fade? Does It Bother?</h3>
+      <p className="max-w-text">
+        {summary ?? 'Fewer than 11 people have told us about their life with this lens so far. Figures begin at 11.'}
+      </p>
+      <p className="print:hidden">
+        <Link to={lifeAddress(lensId)} className="inline-flex min-h-11 items-center font-bold">
+          By months since surgery, and people like me
+        </Link>
+      </p>
+    </section>
+  );
+}

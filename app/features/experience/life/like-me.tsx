@@ -1,0 +1,98 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { Table } from '#app/ui/table.tsx';
+import {
+  type Cut,
+  type ExperienceFigures,
+  MEASURE_WORDS,
+  MEASURES,
+  measureOf,
+  type OfHundred,
+  TRAIT_NAMES,
+  TRAITS,
+  valueInWords,
+  valuesOf,
+} from '#domain/experience/rules.ts';
+import { cutWords, rangeWords, shareWords } from './words.ts';
+
+type Props = {
+  readonly cut: Cut;
+  /** Of the people who are known to be like that; null of too few. */
+  readonly like: ExperienceFigures | null;
+  readonly everybody: ExperienceFigures;
+};
+
+/** Asks who is like the reader, by the address alone, and shows what such people say beside everybody. */
+export function LikeMe({ cut, like, everybody }: Props) {
+  const isAsked = Object.keys(cut).length > 0;
+  return (
+    <>
+      <Form method="get" preventScrollReset className="like-me-form">
+        {TRAIT_NAMES.map((trait) => (
+          <Select
+            key={`${trait} ${cut[trait] ?? ''}`}
+            id={`like-${trait}`}
+            name={trait}
+            label={TRAITS[trait].label}
+            defaultValue={cut[trait] ?? ''}
+          >
+            <option value="">Anyone</option>
+            {valuesOf(trait).map((value) => (
+              <option key={value} value={value}>
+                {valueInWords(trait, value)}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <Button type="submit" look="secondary">
+          Show People Like That
+        </Button>
+      </Form>
+      <div role="status">
+        {isAsked && <p className="mt-4 font-bold">{cutWords(cut)}</p>}
+        {isAsked && !like && <p className="mt-1">Too few people like that yet (fewer than 11).</p>}
+        {isAsked && like && (
+          <p className="mt-1">
+            {like.people.toLocaleString('en-US')} people like that are told apart, of{' '}
+            {everybody.people.toLocaleString('en-US')} counted.
+          </p>
+        )}
+      </div>
+      <div className="mt-6">
+        <Table caption={isAsked && like ? 'People like that beside everyone counted' : 'Everyone counted'} stacks>
+          <thead>
+            <tr>
+              <th scope="col">Of 100 people</th>
+              {like && isAsked && <th scope="col">People like that</th>}
+              <th scope="col">Everyone counted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {MEASURES.map((measure) => (
+              <tr key={measure}>
+                <th scope="row">{MEASURE_WORDS[measure]}</th>
+                {like && isAsked && <Share label="People like that" share={measureOf(like, measure)} />}
+                <Share label="Everyone counted" share={measureOf(everybody, measure)} />
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+function Share({ label, share }: { label: string; share: OfHundred | null }) {
+  return (
+    <td data-label={label}>
+      {share ? (
+        <div>
+          {shareWords(share)} <span className="block text-ink-soft text-sm">{rangeWords(share)}</span>
+        </div>
+      ) : (
+        <span className="text-ink-soft">Fewer than 11 people</span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,78 @@
+import { wilsonInterval } from '#domain/statistics/rules.ts';
+import { BOTHERED_FROM, CLEAR_FROM, type FadeCell, type Followed } from './fade.ts';
+import { type ExperienceFigures, FEWEST_PEOPLE } from './figures.ts';
+import { CHOICES, type Distance, type Symptom } from './questions.ts';
+
+/** So many of 100 people, between which limits by chance alone, and of how many. All whole numbers, as they are shown. */
+export type OfHundred = { readonly of100: number; readonly from: number; readonly to: number; readonly n: number };
+
+/** A count as it is shown; nothing of fewer than eleven. */
+export function ofHundred(cell: FadeCell): OfHundred | null {
+  if (cell === null || cell.n < FEWEST_PEOPLE) return null;
+  const { lower, upper } = wilsonInterval(cell.count, cell.n);
+  const round = (share: number) => Math.round(100 * share);
+  return { of100: round(cell.count / cell.n), from: round(lower), to: round(upper), n: cell.n };
+}
+
+/** What is followed over the months, as words that follow "of 100 people". */
+export const FOLLOWED_WORDS: Readonly<Record<Followed, { readonly name: string; readonly holds: string }>> = {
+  halos: { name: 'Halos', holds: 'see clear halos or stronger' },
+  starbursts: { name: 'Starbursts', holds: 'see medium starbursts or longer' },
+  glare: { name: 'Glare', holds: 'see some glare or more' },
+  bother: { name: 'Bothered at night', holds: 'are quite or very bothered' },
+};
+
+/** What is told of people as one number, in the order of its table. */
+export const MEASURES = [
+  'glasses-far',
+  'glasses-computer',
+  'glasses-reading',
+  'halos',
+  'starbursts',
+  'glare',
+  'bother',
+  'driving',
+  'again',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Words that follow "of 100 people". */
+export const MEASURE_WORDS: Readonly<Record<Measure, string>> = {
+  'glasses-far': 'never wear glasses for far',
+  'glasses-computer': 'never wear glasses at arm’s length',
+  'glasses-reading': 'never wear glasses for reading',
+  halos: FOLLOWED_WORDS.halos.holds,
+  starbursts: FOLLOWED_WORDS.starbursts.holds,
+  glare: FOLLOWED_WORDS.glare.holds,
+  bother: FOLLOWED_WORDS.bother.holds,
+  driving: 'drive at night as before (of those who ever did)',
+  again: 'would choose the same lens again',
+};
+
+type Counts = readonly number[] | null;
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+const part = (counts: Counts, holds: (code: number) => boolean): FadeCell =>
+  counts && { n: sum(counts), count: sum(counts.filter((_, code) => holds(code))) };
+
+const glasses = ({ glasses: of }: ExperienceFigures, distance: Distance) => part(of[distance], (code) => code === 0);
+const symptom = ({ night }: ExperienceFigures, name: Symptom) => part(night[name], (code) => code >= CLEAR_FROM);
+
+const DRIVING = Object.keys(CHOICES.driving.options);
+/** Those who never drove at night are not asked how they drive. */
+const drivers = (counts: Counts): Counts => counts?.slice(0, DRIVING.indexOf('never-did')) ?? null;
+
+const READ: Readonly<Record<Measure, (figures: ExperienceFigures) => FadeCell>> = {
+  'glasses-far': (figures) => glasses(figures, 'far'),
+  'glasses-computer': (figures) => glasses(figures, 'computer'),
+  'glasses-reading': (figures) => glasses(figures, 'reading'),
+  halos: (figures) => symptom(figures, 'halos'),
+  starbursts: (figures) => symptom(figures, 'starbursts'),
+  glare: (figures) => symptom(figures, 'glare'),
+  bother: ({ bother }) => part(bother, (code) => code >= BOTHERED_FROM),
+  driving: ({ driving }) => part(drivers(driving), (code) => code === 0),
+  again: ({ again }) => part(again, (code) => code === 0),
+};
+
+/** A measure of some people, as it is shown; null of fewer than eleven who answered. */
+export const measureOf = (figures: ExperienceFigures | null, measure: Measure): OfHundred | null =>
+  figures && ofHundred(READ[measure](figures));

@@ -1,0 +1,62 @@
+import { addAnswers, peopleSaying, type SentRow } from '#domain/experience/figures/answers.fixture.ts';
+import { visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
+
+const LENS = 3;
+
+/** Of some people so many first see one thing and later another; three in ten drive at night no more than before. */
+const seen = (people: number, traits: object, first: number, later: number | null): SentRow[] =>
+  [3, 2, 1, 0].flatMap((level) => {
+    const said = {
+      ...traits,
+      halos: level,
+      starbursts: Math.max(0, level - 1),
+      glare: level,
+      bother: level,
+      glasses_far: level % 3,
+    };
+    const then = {
+      halos: Math.max(0, level - 2),
+      starbursts: 0,
+      glare: Math.max(0, level - 1),
+      bother: Math.max(0, level - 2),
+    };
+    return peopleSaying(people / 4, said, [first, {}], ...(later === null ? [] : [[later, then] as const]));
+  });
+
+test('whether it fades: from the lens to its months, in numbers on request, and people like me by the address', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `/lenses/${LENS}/since-surgery`);
+  await expect(page.getByRole('main')).toContainText('Fewer than 11 people have told us');
+  await addAnswers(site.sql, LENS, [
+    ...seen(40, { age_band: '60-69', driving: 'as-before', aim: 'far' }, 1, 8),
+    ...seen(24, { age_band: '70-79', driving: 'never-did', aim: 'far' }, 5, null),
+    ...seen(24, { age_band: '80+', driving: 'less' }, 3, null),
+  ]);
+  await expect(async () => {
+    await visit(page, `/lenses/${LENS}`);
+    await expect(page.getByRole('dialog')).toContainText('Of 88 people', { timeout: 500 });
+  }).toPass();
+
+  await page.getByRole('link', { name: 'By months since surgery, and people like me' }).click();
+  const halos = page.getByRole('figure', { name: /50 of 100 see clear halos or stronger in the first month/ });
+  await expect(halos).toContainText('The same 40 people, asked twice: 50 of 100 in the first month, 0 of 100');
+  await page.getByText('The same in numbers').click();
+  await expect(page.getByRole('row', { name: /^More than a year/ })).toContainText('Fewer than 11 people');
+  await openToEveryone(page, 'over the months');
+
+  await page.getByLabel('Age').selectOption('60-69');
+  await page.getByLabel('Driving at night').selectOption('yes');
+  await page.getByRole('button', { name: 'Show People Like That' }).click();
+  await expect(page).toHaveURL(/\?age=60-69&.*driver=yes/);
+  await expect(page.getByRole('main')).toContainText('40 people like that are told apart, of 88 counted.');
+  await page.getByLabel('Age').selectOption('Under 50');
+  await page.getByRole('button', { name: 'Show People Like That' }).click();
+  await expect(page.getByRole('main')).toContainText('Too few people like that yet (fewer than 11).');
+  await page.goBack();
+  await expect(page.getByLabel('Age')).toHaveValue('60-69');
+  await openToEveryone(page, 'people like me');
+});

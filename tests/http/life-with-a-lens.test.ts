@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAnswers, peopleSaying } from '#domain/experience/figures/answers.fixture.ts';
+import type { ToldLife } from '#domain/experience/rules.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+const LENS = 3;
+const PAGE = `/lenses/${LENS}/since-surgery`;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const text = async (path: string) => (await site.request(path)).text();
+/** A page as it is read: without tags, and with one space between words. */
+const read = async (path: string) =>
+  (await text(path))
+    .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+const told = async (query = '') => (await (await site.request(`/api${PAGE}${query}`)).json()) as ToldLife;
+const people = async (query = '') => (await told(query)).everyone?.people;
+
+describe('life with a lens', () => {
+  test('says why there are no figures while fewer than eleven have answered', async () => {
+    await addAnswers(site.sql, LENS, peopleSaying(10, { halos: 3 }, [1, {}]));
+    expect(await read(PAGE)).toContain('Fewer than 11 people have told us about their life with the');
+    expect(await told()).toMatchObject({ lensId: LENS, asOf: null, everyone: null, samePeople: [] });
+    expect((await site.request('/lenses/99/since-surgery')).status).toBe(404);
+    expect((await site.request('/api/lenses/99/since-surgery')).status).toBe(404);
+  });
+
+  test('is told once groups have joined, from the cache until the next one does', async () => {
+    await addAnswers(
+      site.sql,
+      LENS,
+      peopleSaying(
+        20,
+        { age_band: '60-69', driving: 'as-before' },
+        [1, { halos: 3, bother: 2 }],
+        [8, { halos: 1, bother: 0 }],
+      ),
+    );
+    await eventually(async () => expect(await people()).toBe(20));
+    const page = await read(PAGE);
+    expect(page).toContain(
+      '100 of 100 see clear halos or stronger in the first month, 0 at 7 to 12 months (n 20 and 20)',
+    );
+    expect(page).toContain(
+      'The same 20 people, asked twice: 100 of 100 in the first month, 0 of 100 at 7 to 12 months.',
+    );
+    const before = site.rendered();
+    await text(PAGE);
+    expect(site.rendered()).toBe(before);
+
+    await addAnswers(site.sql, LENS, peopleSaying(22, { age_band: '80+', driving: 'never-did' }, [5, { halos: 2 }]));
+    await eventually(async () => expect(await people()).toBe(42));
+    expect(await read(PAGE)).toContain('(n 20 and 20)');
+    expect(site.rendered()).toBe(before + 1);
+  });
+
+  test('of people like oneself is asked by the address, in page, file and API alike', async () => {
+    const query = '?age=60-69&driver=yes';
+    const { peopleLikeThat } = await told(query);
+    expect(peopleLikeThat?.people).toBe(20);
+    expect(peopleLikeThat?.measures.halos).toEqual({ of100: 0, from: 0, to: 16, n: 20 });
+    const page = await read(PAGE + query);
+    expect(page).toContain('Age: 60-69 · Driving at night: Drives or drove at night');
+    expect(page).toContain('20 people like that are told apart, of 42 counted.');
+    expect(page).toContain('0 of 100 between 0 and 16 of 100, n 20');
+    const file = await text(`${PAGE}.csv${query}`);
+    expect(file).toContain(
+      'Age: 60-69 · Driving at night: Drives or drove at night,,see clear halos or stronger,0,0,16,20',
+    );
+    expect(file).toContain('The same 20 people,7 to 12 months after surgery,see clear halos or stronger,0,0,16,20');
+  });
+
+  test('of too few is not told anywhere, by whatever address', async () => {
+    for (const query of ['?age=Under+50', '?age=60-69&driver=no', '?aim=far', '?trouble=some&age=80%2B']) {
+      expect((await told(query)).peopleLikeThat).toBeNull();
+      expect(await read(PAGE + query)).toContain('Too few people like that yet (fewer than 11).');
+    }
+    // What is no trait or no value narrows nothing, and a third trait is not asked for.
+    expect((await told('?age=17&shoe=9')).cut).toEqual({});
+    expect((await told('?driver=yes&aim=far&age=60-69')).cut).toEqual({ age: '60-69', aim: 'far' });
+  });
+
+  test('changes no page when one more answer comes, and loses a group as a whole when many of it are hidden', async () => {
+    await addAnswers(site.sql, LENS, peopleSaying(1, { age_band: '80+' }, [5, { halos: 4 }]));
+    await site.sql(
+      `update reviews set hidden_at = now() where id in (select review_id from experience_answers where age_band = '80+' order by review_id limit 10)`,
+    );
+    await eventually(async () => expect(await people()).toBe(20));
+    expect((await told('?age=80%2B')).peopleLikeThat).toBeNull();
+  });
+});
