@@ -7,6 +7,8 @@ import { type Lens, lensNamed } from '#domain/lens/rules.ts';
 const FLASHES = [
   'review-sent',
   'survey-answered',
+  'answers-kept',
+  'questions-ended',
   'review-confirmed',
   'review-removed',
   'review-opened',

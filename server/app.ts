@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import type { Log } from '#platform/log/log.ts';
 import { createAuthApi } from './api/auth.ts';
+import { createExperienceApi } from './api/experience.ts';
 import { createInvitationApi } from './api/invitations.ts';
 import { createLensApi } from './api/lenses.ts';
 import { createLiveApi } from './api/live.ts';
@@ -112,6 +113,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api/auth', createAuthApi(services.doctors));
   app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));
   app.route('/api', createNewsletterApi(services, visitorOf));
+  app.route('/api', createExperienceApi(services));
   app.route('/api', createInvitationApi(services, visitorOf));
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { readAuthorKey } from '#app/features/review/author-cookie.ts';
@@ -46,7 +46,7 @@ const CONFIRM = {
 } as const;
 const remove = (label: string) => ({ intent: 'remove', label, busyLabel: 'Removing...', look: 'secondary' }) as const;
 
-export default function ConfirmReview({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmReview({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) {
     return (
       <Page width="text">
@@ -71,6 +71,11 @@ export default function ConfirmReview({ loaderData, actionData }: Route.Componen
         versions={[version]}
         choices={verified ? [remove('Remove This Review')] : [CONFIRM, remove('This Wasn’t Me: Remove It')]}
       />
+      {content.reviewerType === 'patient' && (
+        <p className="mt-8">
+          <Link to={`/since-your-surgery/${params.token}`}>Since your surgery: 12 short questions, 90 seconds</Link>
+        </p>
+      )}
     </Page>
   );
 }

@@ -159,7 +159,15 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
       return known && !known.endedAt ? 'going' : 'ended';
     },
 
-    /** No more letters about a review; ending them twice is ending them. */
+    /** The owner of a review, who has come to its questions, wants no more letters about it. */
+    async stop(way: Way): Promise<Done | Gone> {
+      const access = await accessBy(db, links, way, clock());
+      if (access?.as !== 'owner') return { kind: 'gone' };
+      await store.endFollowUps(db, access.reviewId, clock());
+      return { kind: 'done' };
+    },
+
+    /** The same by the link of a letter; ending them twice is ending them. */
     async end(token: string): Promise<Done | Gone> {
       const reviewId = await links.openEnd(token);
       if (reviewId === null) return { kind: 'gone' };

@@ -23,6 +23,12 @@ const THANKS = { title: 'Thank you for your valuable feedback!', variant: 'succe
 export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
   'review-sent': THANKS,
   'survey-answered': THANKS,
+  'answers-kept': {
+    title: 'Thank you. Your answers are kept.',
+    description: 'They count together with your review: as soon as it counts, and without your name.',
+    variant: 'success',
+  },
+  'questions-ended': { title: 'We will ask you no more.', variant: 'success' },
   'review-confirmed': { title: 'Your review is confirmed.', description: 'It now carries a tick.', variant: 'success' },
   'review-removed': { title: 'The review has been removed.', variant: 'success' },
   'review-opened': REVIEW_LOADED,

@@ -12,8 +12,19 @@ export function ReviewThanks({ flash, lens }: Props) {
   ) : (
     'Your review'
   );
+  const goingOn = lens && (
+    <p className="mt-2">
+      Is it your own eye?{' '}
+      <Link to={`/since-your-surgery/${lens.id}`}>Since your surgery: 12 short questions, 90 seconds</Link>
+    </p>
+  );
   if (flash === 'survey-answered') {
-    return <p>{review} has arrived. It carries a tick, since we reached you by e-mail. There is nothing more to do.</p>;
+    return (
+      <>
+        <p>{review} has arrived. It carries a tick, since we reached you by e-mail. There is nothing more to do.</p>
+        {goingOn}
+      </>
+    );
   }
   return (
     <>
@@ -23,6 +34,7 @@ export function ReviewThanks({ flash, lens }: Props) {
         its link and press the button: a review may count only then, and it gets a tick. No letter in a few minutes?
         Look in the spam folder.
       </p>
+      {goingOn}
       <p className="mt-2">Would you like to change it later? The review form can send you a link.</p>
     </>
   );

@@ -54,9 +54,11 @@ export function answerInWords(
     ...fact('Other eye trouble', content.conditions?.map((code) => CONDITION_LABELS[code]).join(', ')),
     ...SCALE_NAMES.flatMap(scale),
     ...(['driving', 'again'] as const).flatMap(choice),
-    ...content.events.map(({ kind, month }) => ({
-      label: 'Since surgery',
-      value: EVENT_LABELS[kind] + (month ? `, ${monthInWords(month)}` : ''),
-    })),
+    ...fact(
+      'Since surgery',
+      content.events
+        .map(({ kind, month }) => EVENT_LABELS[kind] + (month ? `, ${monthInWords(month)}` : ''))
+        .join('; '),
+    ),
   ];
 }

@@ -1,0 +1,126 @@
+import './experience.css';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { faultOf } from '#app/form/answer.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import {
+  AGE_BANDS,
+  DISTANCES,
+  GLASSES_FIELDS,
+  SENDING,
+  SYMPTOMS,
+  type Symptom,
+  yearsUntil,
+} from '#domain/experience/rules.ts';
+import { EventsQuestion } from './events-question.tsx';
+import type { ExperienceValues } from './fields.ts';
+import { SurgeryMonth } from './month-fields.tsx';
+import { type ExperienceAnswer, useQuestionForm } from './question-form.ts';
+import { BandQuestion, ChoiceQuestion, ConditionsQuestion, ScaleQuestion } from './questions.tsx';
+
+/** How a symptom of the night is asked. */
+export type NightQuestion = (question: {
+  readonly symptom: Symptom;
+  readonly id: string;
+  readonly name: string;
+  readonly defaultValue: string;
+  readonly error: string | undefined;
+}) => ReactNode;
+
+type Props = {
+  readonly answer: ExperienceAnswer | undefined;
+  readonly start: ExperienceValues;
+  readonly lenses: readonly { readonly id: number; readonly name: string }[];
+  /** By the clock of the site. */
+  readonly now: Date;
+  readonly night: NightQuestion;
+};
+
+/** The twelve questions, on one page. All of them may be skipped, and nothing needs scripts. */
+export function ExperienceForm({ answer, start, lenses, now, night }: Props) {
+  const form = useQuestionForm(answer, start);
+  const years = yearsUntil(now);
+  const fault = form.outcome && faultOf(form.outcome, 'Please try again in a minute.');
+  return (
+    <Form method="post" noValidate preventScrollReset autoComplete="off">
+      <input type="hidden" name={SENDING} defaultValue={form.textOf(SENDING)} />
+      <Stack gap={6}>
+        <ErrorSummary problems={form.problems} />
+        {fault && (
+          <Notice tone="error" announce title="Your answers were not sent.">
+            {fault} Everything you chose is still here.
+          </Notice>
+        )}
+        <Part title="Your surgery">
+          <SurgeryMonth form={form} years={years} number={1} />
+          <ChoiceQuestion form={form} name="eyes" number={2} />
+          <div className="since-other-eye flex flex-col gap-2">
+            <ChoiceQuestion form={form} name="otherEye" />
+            <div className="since-other-lens">
+              <Select {...form.textField('otherLensId')} label="Which one?" autoComplete="off">
+                <option value="">Choose a lens</option>
+                {lenses.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </div>
+          <ChoiceQuestion form={form} name="aim" number={3} />
+          <BandQuestion form={form} name="ageBand" number={4} legend="How old are you?" bands={AGE_BANDS} />
+          <ConditionsQuestion form={form} number={5} />
+        </Part>
+        <Part title="6. Do you need glasses?">
+          {DISTANCES.map((distance) => (
+            <ScaleQuestion key={distance} form={form} name={GLASSES_FIELDS[distance]} />
+          ))}
+        </Part>
+        <Part
+          title="7. What do you see at night?"
+          lead="Choose the picture nearest to what you see with your new lens."
+        >
+          {SYMPTOMS.map((symptom) => (
+            <div key={symptom}>{night({ symptom, ...form.radios(symptom) })}</div>
+          ))}
+        </Part>
+        <Part title="Day by day">
+          <ScaleQuestion form={form} name="crescent" number={8} />
+          <ScaleQuestion form={form} name="bother" number={9} />
+          <ChoiceQuestion form={form} name="driving" number={10} />
+          <ChoiceQuestion form={form} name="again" number={11} />
+          <EventsQuestion form={form} years={years} number={12} />
+        </Part>
+        <Checkbox
+          {...form.field('letters')}
+          label="Ask me again by e-mail 1, 3, 6 and 12 months after my surgery"
+          help="At most four letters, once your review is confirmed. They say nothing about your eyes, and one click ends them."
+          defaultChecked={answer?.values.letters ?? false}
+        />
+        <div>
+          <SubmitButton busyLabel="Sending...">Send My Answers</SubmitButton>
+        </div>
+        <p className="max-w-text text-ink-soft">
+          Your answers show, as numbers over many people, what life with this lens is like. Nobody sees yours alone.{' '}
+          <Link to="/privacy-policy">Privacy policy</Link>
+        </p>
+      </Stack>
+    </Form>
+  );
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Card as="section" space="roomy" aria-label={title}>
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {lead && <p className="-mt-2 mb-4 max-w-text text-ink-soft">{lead}</p>}
+      <Stack gap={6}>{children}</Stack>
+    </Card>
+  );
+}

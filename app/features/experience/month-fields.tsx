@@ -1,0 +1,67 @@
+import { Fieldset } from '#app/ui/choice.tsx';
+import { MONTH_NAMES } from '#domain/experience/rules.ts';
+import type { QuestionForm } from './question-form.ts';
+import { Numbered } from './questions.tsx';
+
+type Selects = {
+  readonly form: QuestionForm;
+  /** The names of both fields. */
+  readonly month: string;
+  readonly year: string;
+  readonly years: readonly number[];
+  /** Goes before the name of each for those who do not see what stands beside it. */
+  readonly of?: string;
+};
+
+/** A month and a year, chosen. */
+export function MonthSelects({ form, month, year, years, of }: Selects) {
+  const label = (what: string) => (of ? `${what}: ${of}` : what);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <select
+        name={month}
+        aria-label={label('Month')}
+        autoComplete="off"
+        defaultValue={form.textOf(month)}
+        className="control control-select w-auto"
+      >
+        <option value="">Month</option>
+        {MONTH_NAMES.map((name, index) => (
+          <option key={name} value={index + 1}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        name={year}
+        aria-label={label('Year')}
+        autoComplete="off"
+        defaultValue={form.textOf(year)}
+        className="control control-select w-auto"
+      >
+        <option value="">Year</option>
+        {years.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** When surgery was. */
+export function SurgeryMonth({ form, years, number }: Pick<Selects, 'form' | 'years'> & { readonly number: number }) {
+  return (
+    <Fieldset
+      id="surgeryMonth"
+      legend={<Numbered number={number}>When was your surgery?</Numbered>}
+      help="The later one, if you had two. Never the day. Leave both open to skip."
+      error={form.errors.surgeryMonth}
+    >
+      <div className="mt-1">
+        <MonthSelects form={form} month="surgeryMonth" year="surgeryYear" years={years} />
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form, Link } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { answerInWords, monthsAfter, type OwnAnswer } from '#domain/experience/rules.ts';
+
+type Props = { readonly answers: readonly OwnAnswer[]; readonly lensNameOf: (id: number) => string };
+
+/** Everything that one person has said of a lens, newest first. */
+export function OwnAnswers({ answers, lensNameOf }: Props) {
+  return (
+    <Stack as="ol" gap={6}>
+      {answers.map((answer) => (
+        <Card as="li" key={answer.id}>
+          <h2 className="text-xl">
+            <time dateTime={answer.answeredAt.toISOString()}>{longDate(answer.answeredAt)}</time>
+            {answer.monthsSince !== null && (
+              <span className="font-normal text-ink-soft"> – {monthsAfter(answer.monthsSince)}</span>
+            )}
+          </h2>
+          <dl className="@container mt-3">
+            {answerInWords(answer, lensNameOf).map(({ label, value }) => (
+              <div
+                key={label}
+                className="grid gap-x-6 border-line border-t py-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+              >
+                <dt className="text-ink-soft">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+type LettersProps = { readonly letters: { readonly next: Date | null; readonly ended: boolean } };
+
+/** Whether letters with questions come, and how they end. */
+export function OwnLetters({ letters: { next, ended } }: LettersProps) {
+  if (ended || !next) {
+    return <p>{ended ? 'You have ended our letters with questions.' : 'No more letters with questions come.'}</p>;
+  }
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
+      <p>
+        We ask you again by e-mail about <time dateTime={next.toISOString()}>{longDate(next)}</time>.
+      </p>
+      <SubmitButton name="intent" value="stop" look="secondary" busyLabel="One Moment...">
+        Ask Me No More
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Somebody of whose review this browser, or this link, knows nothing. */
+export function NothingHere({ byLink }: { readonly byLink: boolean }) {
+  return (
+    <>
+      <p className="mb-6 max-w-text">
+        {byLink
+          ? 'The link has expired or is damaged, or the review has been deleted.'
+          : 'These questions follow a review. They open in the browser in which you wrote it, unless you said that others use the device too, and by the link of the letter that asks you to confirm it.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/submit-review">Review a Lens</ButtonLink>
+        <Link to="/your-data" className="button button-secondary">
+          See Your Data
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { CheckboxGroup, RadioGroup } from '#app/ui/choice.tsx';
+import { CHOICES, type ChoiceName, CONDITION_LABELS, optionsOf, SCALES, type Scale } from '#domain/experience/rules.ts';
+import type { QuestionForm } from './question-form.ts';
+
+/** What every question offers last: it takes an answer back. */
+const SKIP = { value: 'skip', label: <span className="text-ink-soft">Skip</span> };
+
+type Props = { readonly form: QuestionForm; readonly number?: number; readonly help?: string };
+
+/** The number of a question before its words. */
+export const Numbered = ({ number, children }: { number?: number | undefined; children: ReactNode }) => (
+  <>
+    {number !== undefined && <span className="text-ink-soft">{number}. </span>}
+    {children}
+  </>
+);
+
+/** One answer out of several. */
+export function ChoiceQuestion({ form, name, number, help }: Props & { readonly name: ChoiceName }) {
+  const words: Readonly<Record<string, string>> = CHOICES[name].options;
+  const options = optionsOf(name).map((code: string) => ({ value: code, label: words[code] }));
+  return (
+    <RadioGroup
+      {...form.radios(name)}
+      legend={<Numbered number={number}>{CHOICES[name].legend}</Numbered>}
+      {...(help && { help })}
+      options={[...options, SKIP]}
+    />
+  );
+}
+
+/** How much or how often, in words. */
+export function ScaleQuestion({ form, name, number, help }: Props & { readonly name: Scale }) {
+  const options = SCALES[name].words.map((word, code) => ({ value: String(code), label: word }));
+  return (
+    <RadioGroup
+      {...form.radios(name)}
+      legend={<Numbered number={number}>{SCALES[name].legend}</Numbered>}
+      {...(help && { help })}
+      options={[...options, SKIP]}
+    />
+  );
+}
+
+/** One of some words that say what they send. */
+export function BandQuestion({
+  form,
+  name,
+  number,
+  legend,
+  bands,
+}: Props & { readonly name: 'ageBand'; readonly legend: string; readonly bands: readonly string[] }) {
+  return (
+    <RadioGroup
+      {...form.radios(name)}
+      legend={<Numbered number={number}>{legend}</Numbered>}
+      options={[...bands.map((band) => ({ value: band, label: band })), SKIP]}
+    />
+  );
+}
+
+/** What else the eye has. */
+export function ConditionsQuestion({ form, number }: Props) {
+  return (
+    <CheckboxGroup
+      {...form.field('conditions')}
+      legend={<Numbered number={number}>Do your eyes have other trouble?</Numbered>}
+      help="Tick all that apply, or none to skip."
+      options={Object.entries(CONDITION_LABELS).map(([value, label]) => ({ value, label }))}
+      defaultValue={form.ticked('conditions')}
+    />
+  );
+}

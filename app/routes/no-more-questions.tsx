@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { lookAgainWhenGone } from '#app/dead-link.ts';
+import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
+import { leadTo } from '#app/flash.ts';
+import { mailedLinkHead } from '#app/head.ts';
+import { Page } from '#app/ui/layout.tsx';
+import type { Route } from './+types/no-more-questions';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { experience, site } = context.get(servicesContext);
+  const letters = await experience.showEnd(params.token);
+  return data({ letters, contact: site.supportEmail }, { status: letters ? 200 : 410 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { experience } = context.get(servicesContext);
+  const { kind } = await experience.end(params.token);
+  return kind === 'gone' ? data(null, { status: 410 }) : leadTo('/', 'questions-ended');
+}
+
+export const shouldRevalidate = lookAgainWhenGone;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Letters that ask you again', { works: loaderData.letters !== null });
+
+/** A mail program may open the link to look at it; only a person presses the button. */
+export default function NoMoreQuestions({ loaderData: { letters, contact } }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      {letters === null && (
+        <Tell
+          title="This link does not work"
+          lead={
+            <>
+              It is damaged or more than two years old. Please use the link in the newest letter that you have, or write
+              to <a href={`mailto:${contact}`}>{contact}</a>.
+            </>
+          }
+          to="/"
+          label="Go to the Home Page"
+        />
+      )}
+      {letters === 'ended' && (
+        <Tell
+          title="We ask you no more"
+          lead="No more of these letters come. What you have answered stays, until you delete it."
+          to="/your-data"
+          label="See or Delete Your Data"
+        />
+      )}
+      {letters === 'going' && (
+        <Ask
+          title="Ask me no more"
+          lead="Press the button, and no more letters with questions come. What you have answered stays."
+          label="Ask Me No More"
+          busyLabel="One Moment..."
+        />
+      )}
+    </Page>
+  );
+}

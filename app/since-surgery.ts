@@ -1,0 +1,15 @@
+import type { Services } from '#app/context.ts';
+import { readAuthorKey } from '#app/features/review/author-cookie.ts';
+
+type Way = Parameters<Services['experience']['open']>[0];
+
+/** The tokens of letters have dots in them, the numbers of lenses do not. */
+export const isByLink = (way: string) => way.includes('.');
+
+/** How somebody comes to the questions, by the last part of their address: the number of a lens, or a letter's token. */
+export function wayOf(way: string, request: Request): Way {
+  if (isByLink(way)) return { kind: 'link', token: way };
+  const lensId = /^[1-9]\d{0,3}$/.test(way) ? Number(way) : 0;
+  // Nothing is stored under the key of a browser that has none.
+  return { kind: 'browser', lensId, authorKey: readAuthorKey(request) ?? '' };
+}
