@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, Link } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
-import { ExperienceForm, type NightQuestion } from '#app/features/experience/experience-form.tsx';
+import { ExperienceForm } from '#app/features/experience/experience-form.tsx';
 import { EXPERIENCE, startOf } from '#app/features/experience/fields.ts';
 import { NothingHere } from '#app/features/experience/own-answers.tsx';
 import { leadTo } from '#app/flash.ts';
@@ -10,9 +10,8 @@ import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { isByLink, wayOf } from '#app/since-surgery.ts';
-import { RadioGroup } from '#app/ui/choice.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { LEVEL_WORDS, readSentExperience, SCALES } from '#domain/experience/rules.ts';
+import { readSentExperience, yearsUntil } from '#domain/experience/rules.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/since-surgery';
 
@@ -23,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lenses = catalogue.filter(({ id }) => id !== opened.lensId).map(({ id, name }) => ({ id, name }));
   const start = startOf(randomUUID(), opened.answers[0]);
   const lens = lensName(opened.lensId, catalogue);
-  return data({ lens, lenses, start, answers: opened.answers.length, now: new Date() });
+  return data({ lens, lenses, start, answers: opened.answers.length, years: yearsUntil(new Date()) });
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -49,18 +48,6 @@ const TITLE = 'Since your surgery';
 
 export const meta: Route.MetaFunction = () => privateHead(TITLE);
 
-const night: NightQuestion = ({ symptom, ...question }) => (
-  <RadioGroup
-    {...question}
-    error={question.error ?? false}
-    legend={SCALES[symptom].legend}
-    options={[
-      ...LEVEL_WORDS[symptom].map((word, level) => ({ value: String(level), label: `${level} – ${word}` })),
-      { value: 'skip', label: 'Skip' },
-    ]}
-  />
-);
-
 export default function SinceSurgery({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) {
     return (
@@ -70,7 +57,7 @@ export default function SinceSurgery({ loaderData, actionData, params }: Route.C
       </Page>
     );
   }
-  const { lens, lenses, start, answers, now } = loaderData;
+  const { lens, lenses, start, answers, years } = loaderData;
   return (
     <Page>
       <PageHeading title={TITLE} lead={`${lens}. Twelve short questions, about 90 seconds. Skip what you like.`} />
@@ -79,7 +66,7 @@ export default function SinceSurgery({ loaderData, actionData, params }: Route.C
           You have answered before. <Link to={`/since-your-surgery/${params.way}/answers`}>See your answers</Link>
         </p>
       )}
-      <ExperienceForm answer={actionData} start={start} lenses={lenses} now={now} night={night} />
+      <ExperienceForm answer={actionData} start={start} lenses={lenses} years={years} />
     </Page>
   );
 }

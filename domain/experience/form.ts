@@ -29,17 +29,15 @@ import {
 /** A checked form: what it says, and whether its sender agrees to be asked again. */
 export type CheckedExperience = { readonly content: ExperienceContent; readonly letters: boolean };
 
-/** What a question sends that was skipped on purpose. */
-const SKIP = 'skip';
 const ONE_OF = 'Choose one of the answers, or skip the question.';
 const MONTH_MESSAGE = 'Choose month and year, or leave both open.';
 
 /** One of some codes; left open or skipped it becomes null. */
 const oneOf = <Code extends string>(codes: readonly Code[]) =>
   z
-    .enum(['', SKIP, ...codes] as const, ONE_OF)
+    .enum(['', ...codes] as const, ONE_OF)
     .optional()
-    .transform((sent) => (sent === undefined || sent === '' || sent === SKIP ? null : (sent as Code)));
+    .transform((sent) => (sent === undefined || sent === '' ? null : (sent as Code)));
 
 const scale = (name: Scale) =>
   oneOf(SCALES[name].words.map((_, code) => String(code))).transform((code) => (code === null ? null : Number(code)));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { COUNTS, isWrittenBy, reviewChanges, reviews } from '#domain/review/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { ExperienceContent, ExperienceEvent, FollowUp, Month, OwnAnswer } from './rules.ts';
@@ -108,8 +108,17 @@ export const countAnswers = (db: Queryable): Promise<number> => db.$count(experi
 /** The answers to a review that are its owner's, or those that one browser has sent; newest first. */
 export async function readAnswers(db: Queryable, reviewId: string, browser: Buffer | null): Promise<OwnAnswer[]> {
   const whose = browser ? eq(experienceAnswers.browser, browser) : isNull(experienceAnswers.expiresAt);
+  // Whoever sees them learns nothing of whose they are by now.
+  const {
+    reviewId: _review,
+    lensId: _lens,
+    browser: _browser,
+    expiresAt: _expires,
+    asked: _asked,
+    ...said
+  } = getTableColumns(experienceAnswers);
   const rows = await db
-    .select()
+    .select(said)
     .from(experienceAnswers)
     .where(and(eq(experienceAnswers.reviewId, reviewId), whose))
     .orderBy(desc(experienceAnswers.answeredAt), desc(experienceAnswers.id));

@@ -1,51 +1,32 @@
-import './experience.css';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { NightPicker } from '#app/night-scene/night-picker.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import {
-  AGE_BANDS,
-  DISTANCES,
-  GLASSES_FIELDS,
-  SENDING,
-  SYMPTOMS,
-  type Symptom,
-  yearsUntil,
-} from '#domain/experience/rules.ts';
+import { AGE_BANDS, DISTANCES, GLASSES_FIELDS, SENDING, SYMPTOMS } from '#domain/experience/rules.ts';
 import { EventsQuestion } from './events-question.tsx';
 import type { ExperienceValues } from './fields.ts';
 import { SurgeryMonth } from './month-fields.tsx';
 import { type ExperienceAnswer, useQuestionForm } from './question-form.ts';
 import { BandQuestion, ChoiceQuestion, ConditionsQuestion, ScaleQuestion } from './questions.tsx';
 
-/** How a symptom of the night is asked. */
-export type NightQuestion = (question: {
-  readonly symptom: Symptom;
-  readonly id: string;
-  readonly name: string;
-  readonly defaultValue: string;
-  readonly error: string | undefined;
-}) => ReactNode;
-
 type Props = {
   readonly answer: ExperienceAnswer | undefined;
   readonly start: ExperienceValues;
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
-  /** By the clock of the site. */
-  readonly now: Date;
-  readonly night: NightQuestion;
+  /** In which something may have happened, by the clock of the site. */
+  readonly years: readonly number[];
 };
 
 /** The twelve questions, on one page. All of them may be skipped, and nothing needs scripts. */
-export function ExperienceForm({ answer, start, lenses, now, night }: Props) {
+export function ExperienceForm({ answer, start, lenses, years }: Props) {
   const form = useQuestionForm(answer, start);
-  const years = yearsUntil(now);
   const fault = form.outcome && faultOf(form.outcome, 'Please try again in a minute.');
   return (
     <Form method="post" noValidate preventScrollReset autoComplete="off">
@@ -82,12 +63,9 @@ export function ExperienceForm({ answer, start, lenses, now, night }: Props) {
             <ScaleQuestion key={distance} form={form} name={GLASSES_FIELDS[distance]} />
           ))}
         </Part>
-        <Part
-          title="7. What do you see at night?"
-          lead="Choose the picture nearest to what you see with your new lens."
-        >
+        <Part title="7. What do you see at night?">
           {SYMPTOMS.map((symptom) => (
-            <div key={symptom}>{night({ symptom, ...form.radios(symptom) })}</div>
+            <NightPicker key={symptom} symptom={symptom} {...form.radios(symptom)} />
           ))}
         </Part>
         <Part title="Day by day">

@@ -17,7 +17,7 @@ export function useQuestionForm(answer: ExperienceAnswer | undefined, start: Exp
     ...form,
     textOf,
     ticked: (name: 'conditions' | 'events') => [...(values[name] as readonly string[])],
-    /** Of a group of radios. */
-    radios: (name: string) => ({ ...form.field(name), defaultValue: textOf(name) }),
+    /** Of a group of radios, of which none is chosen by itself. */
+    radios: (name: string) => ({ ...form.field(name), ...(textOf(name) && { defaultValue: textOf(name) }) }),
   };
 }

@@ -4,7 +4,7 @@ import { CHOICES, type ChoiceName, CONDITION_LABELS, optionsOf, SCALES, type Sca
 import type { QuestionForm } from './question-form.ts';
 
 /** What every question offers last: it takes an answer back. */
-const SKIP = { value: 'skip', label: <span className="text-ink-soft">Skip</span> };
+const SKIP = { value: '', label: <span className="text-ink-soft">Skip</span> };
 
 type Props = { readonly form: QuestionForm; readonly number?: number; readonly help?: string };
 

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expectArrival, fillReview, form, REVIEW, ready, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
+
+/** Goes on by the Tab key to a control by its name, and to the radio of a group that can be reached. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    for (let stop = 0; stop < 20 && (await focused()) !== name; stop += 1) await page.keyboard.press('Tab');
+    expect(await focused()).toBe(name);
+  }).toPass({ timeout: 5_000 });
+}
+
+/** Chooses the answer that stands so many places after the first of its group. */
+async function choose(page: Page, name: string, place: number): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Space');
+  for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
+}
+
+test('after a review come the questions, by keyboard and in large text, and then one’s own answers', async ({
+  page,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/the server responded with a status of 422/);
+  await visit(page, '/submit-review');
+  await fillReview(page, { ...REVIEW, comments: 'Clear at every distance.' });
+  await form.submit(page).click();
+  await page
+    .getByRole('region', { name: 'Thank you for your valuable feedback!' })
+    .getByRole('link', { name: 'Since your surgery: 12 short questions, 90 seconds' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Since your surgery');
+  await ready(page);
+  await openToEveryone(page);
+
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('heading', { level: 1 }).click();
+  await tabTo(page, 'surgeryMonth');
+  await page.keyboard.type('January');
+  await choose(page, 'eyes', 1);
+  await choose(page, 'otherEye', 1);
+  await expect(page.getByRole('combobox', { name: 'Which one?' })).toBeVisible();
+  await tabTo(page, 'otherLensId');
+  await page.keyboard.type('Clearview3');
+  await tabTo(page, 'conditions');
+  await page.keyboard.press('Space');
+  await choose(page, 'glassesReading', 1);
+  await choose(page, 'halos', 2);
+  await choose(page, 'bother', 1);
+  await choose(page, 'again', 0);
+  await tabTo(page, 'events');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('combobox', { name: 'Month: Laser for a cloudy capsule (YAG)' })).toBeVisible();
+  await tabTo(page, 'letters');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'When was your surgery?' })).toBeFocused();
+  await tabTo(page, 'surgeryYear');
+  await page.keyboard.type(String(new Date().getUTCFullYear()));
+  await expect(page.getByRole('radio', { name: /^2 – Clear/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send My Answers' }).press('Enter');
+
+  await expect(page).toHaveURL('/since-your-surgery/3/answers');
+  await expectArrival(page, 'Thank you. Your answers are kept.');
+  const answer = page.getByRole('listitem').filter({ hasText: 'Month of surgery' });
+  for (const words of ['January', 'Clearview3', 'Dry eye', 'Sometimes', 'Clear', 'A little', 'Yes', 'Laser for']) {
+    await expect(answer).toContainText(words);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await openToEveryone(page);
+  await page.getByRole('link', { name: 'Answer Again' }).click();
+  await expect(page.getByRole('radio', { name: 'Both eyes' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^2 – Clear/ })).not.toBeChecked();
+});
