@@ -4,6 +4,7 @@ import { keepAuthorKey } from '#app/features/review/author-cookie.ts';
 import { LIFETIME } from '#app/form/draft.ts';
 import { HALF_A_YEAR } from '#domain/doctor/known-browser.ts';
 import { DAY, durationWords, HOUR } from '#domain/duration/rules.ts';
+import { LINK_SECONDS as EXPERIENCE_LINKS } from '#domain/experience/links.ts';
 import { REFUSAL_SECONDS } from '#domain/invitation/refusal.ts';
 import { CODE_SECONDS } from '#domain/invitation/rules/codes.ts';
 import { INVITATION_DAYS } from '#domain/invitation/rules.ts';
@@ -67,6 +68,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   ['app/features/review/edit-link-offer.tsx', 'It works once, for [24 hours].', REVIEW_LINKS['edit-link']],
   ['app/features/review/survey-end.tsx', 'It works once, within [24 hours].', REVIEW_LINKS['edit-link']],
   ['app/routes/unsubscribe.tsx', 'more than [two years] old', NEWSLETTER_LINKS.unsubscribe],
+  ['app/routes/no-more-questions.tsx', 'more than [two years] old', EXPERIENCE_LINKS.end],
   ['app/routes/refuse-letters.tsx', 'more than [two years] old', REFUSAL_SECONDS],
   ['letters/personal-data.ts', 'kept for [two weeks] at most', parkedRetention.retentionSeconds],
   ['cli/letters.ts', 'they are deleted after [two weeks]', parkedRetention.retentionSeconds],
@@ -134,6 +136,7 @@ describe('a letter', () => {
 
   it('whose link ends says so', () => {
     const ending = [
+      'ask-again',
       'confirm-change',
       'confirm-review',
       'doctor-registered',
