@@ -12,6 +12,8 @@ export default [
   route('compare', 'routes/compare-redirect.ts'),
   route('compare-lenses', 'routes/compare-lenses.tsx'),
   route('compare-lenses.csv', 'routes/comparison-csv.ts'),
+  route('choose', 'routes/choose.tsx'),
+  route('choose/sheet', 'routes/choose-sheet.tsx'),
   route('submit-review/:lensId?', 'routes/submit-review.tsx'),
   route('night-scene/:picture', 'routes/night-scene.ts'),
   route('own-review', 'routes/own-review.ts'),

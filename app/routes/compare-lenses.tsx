@@ -1,5 +1,7 @@
 import { Glasses } from 'lucide-react';
+import { Link } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { writeShortlist } from '#app/features/lens/catalogue-view.ts';
 import { ColumnSwitch } from '#app/features/lens/column-switch.tsx';
 import {
   type ComparedLens,
@@ -106,6 +108,11 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
             <ColumnSwitch lenses={lenses} selection={selection} onChange={choose} />
           </ComparisonTable>
           <SurgeonQuestions />
+          <p className="mt-6 print:hidden">
+            <Link to={`/choose/sheet?${writeShortlist(compared.map(({ lens }) => lens.id))}`}>
+              Put these lenses on a sheet of questions for your appointment
+            </Link>
+          </p>
         </>
       ) : (
         <div className="flex flex-col items-center gap-2 py-16 text-center">

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
@@ -80,7 +80,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         beforeReviews={<ClassTradeOffs classes={loaderData.classes} />}
       />
       <Page>
-        <Section heading={`${lensCount(loaderData.lenses)}, rated by the people who know them`} id="lenses">
+        <Section
+          heading={`${lensCount(loaderData.lenses)}, rated by the people who know them`}
+          id="lenses"
+          lead={<Link to="/choose">Start with what matters to you</Link>}
+        >
           <div className="catalogue">
             <FilterBar view={view} onChange={choose} />
             <FreshnessNote loadedStale={loaderData.stale} />

@@ -7,6 +7,8 @@ import { newestOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/sitemap';
 
 const TO_READ = [
+  '/choose',
+  '/choose/sheet',
   '/your-choices',
   '/faq',
   '/warning-signs-card',

@@ -27,6 +27,10 @@ export type Source = {
   readonly url: string;
 };
 
+/** Whether two entries are the same work; one that has come to the browser with a page's data is a copy. */
+export const isSameSource = (one: Source, other: Source): boolean =>
+  one.title === other.title && one.detail === other.detail;
+
 /** When a text was written, when it was last held against its sources, and when that is due again: "2026-11-22". */
 export type TextHistory = { readonly written: string; readonly checked: string; readonly nextCheck: string };
 
@@ -73,6 +77,12 @@ export const EDOF_OR_MONOFOCAL: Source = {
   kind: 'pooled trials',
   url: pubmed('BMC Ophthalmol', 19, 198),
 };
+export const MONOFOCAL_DESIGN: Source = {
+  title: 'CRSToday, on the optical design of monofocal lenses',
+  detail: 'supplement',
+  kind: 'opinion',
+  url: 'https://crstoday.com/articles/monofocal-iols-impact-of-optical-design-on-intermediate-vision/monofocal-iols-impact-of-optical-design-on-intermediate-vision-2?single=true',
+};
 export const TORIC_COCHRANE: Source = {
   title: 'Cochrane review of toric lenses and relaxing cuts',
   detail: 'CD012801, 2019; 10 studies, 517 people',
@@ -108,6 +118,30 @@ export const TRIFOCAL_HALOS: Source = {
   detail: '2021;15:4131; 67 people',
   kind: 'study',
   url: doi('10.2147/OPTH.S327424'),
+};
+export const PANOPTIX_APPROVAL: Source = {
+  title: 'Ophthalmology Management, on the approval of PanOptix and its trial',
+  detail: 'February 2020',
+  kind: 'opinion',
+  url: 'https://ophthalmologymanagement.com/issues/2020/february/innovation',
+};
+export const VIVITY_APPROVAL: Source = {
+  title: 'FDA approval of AcrySof IQ Vivity',
+  detail: 'P930014/S126, February 26, 2020',
+  kind: 'authority',
+  url: approval('P930014/S126'),
+};
+export const PANOPTIX_KOREA: Source = {
+  title: 'Trifocal lens in Korea, BMC Ophthalmology',
+  detail: '2020; 44 people, 3 months after surgery',
+  kind: 'study',
+  url: pmc(7362483),
+};
+export const SYMFONY_KOREA: Source = {
+  title: 'Korean Journal of Ophthalmology',
+  detail: '2020;34:439; 100 people, of whom 96 were seen 4 to 6 months after surgery',
+  kind: 'study',
+  url: doi('10.3341/kjo.2020.0042'),
 };
 export const SYMFONY_LIGHTS: Source = {
   title: 'Light distortion and bother with Symfony and trifocal lenses, Journal of Ophthalmology',

@@ -1,4 +1,5 @@
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
+import type { OwnFacts } from './rules/priorities.ts';
 
 /**
  * What a lens of the catalogue is, and how visitors narrow the list.
@@ -28,6 +29,8 @@ export type Lens = {
   readonly cons: readonly string[];
   /** Longer facts for the detail page: each a sentence with its source. */
   readonly evidence: readonly { readonly text: string; readonly source: Source }[];
+  /** What is known of it itself for what may matter to people; for the rest it is as its class. */
+  readonly priorities?: OwnFacts;
   readonly history: TextHistory;
 };
 

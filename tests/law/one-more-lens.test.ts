@@ -96,6 +96,11 @@ describe('a lens that is new in the catalogue', () => {
     expect((await json(`/api/lenses/${ID}/comments`)).comments).toHaveLength(1);
   });
 
+  test('is shown on what matters to people, and stands on the sheet for their appointment', async () => {
+    expect(await read('/choose?reading=most&record=matters')).toContain(`>More about <!-- -->${NAME}</a>`);
+    expect(await read(`/choose/sheet?record=most&lens=${ID}`)).toContain(`Not found`);
+  });
+
   test('is what a doctor invites to review, and a patient reviews with a tick', async () => {
     const invitation = { patientEmail: GRACE, doctorName: 'Dr. Ada Lovelace', doctorEmail: 'ada@practice.example' };
     for (const lensId of [ID, `${ID}`]) {

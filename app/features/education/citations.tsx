@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Reference } from '#app/ui/reference.tsx';
-import type { Source } from '#domain/evidence/rules.ts';
+import { isSameSource, type Source } from '#domain/evidence/rules.ts';
 
 const Cited = createContext<{ id: string; sources: readonly Source[] }>({ id: '', sources: [] });
 
@@ -13,7 +13,7 @@ export function WithSources({ children, ...cited }: { id: string; sources: reado
 export function Cite({ of }: { of: Source | readonly Source[] }) {
   const { id, sources } = use(Cited);
   const numbers = [of].flat().map((source) => {
-    const index = sources.indexOf(source);
+    const index = sources.findIndex((one) => isSameSource(one, source));
     if (index < 0) throw new Error(`The list of sources lacks “${source.title}”.`);
     return index + 1;
   });

@@ -8,12 +8,16 @@ export const nextSteps = (questions: readonly string[]): Part => ({
   content: (
     <>
       <ol>
-        <li>Write down what you want to do without glasses, and how much you drive at night.</li>
+        <li>
+          <Link to="/choose">Say what matters to you</Link>, and see the classes beside each other on those points.
+        </li>
         <li>
           <Link to="/compare-lenses">Compare two lenses</Link> that come into question for you.
         </li>
         <li>Print this page, and mark what you do not understand.</li>
-        <li>Ask your surgeon the questions below, and write down the answers.</li>
+        <li>
+          Print <Link to="/choose/sheet">a sheet of questions</Link> for your surgeon, and write down the answers.
+        </li>
         <li>Decide: yes, no, or not yet. You may ask for time.</li>
       </ol>
       <h3>Questions to ask your surgeon</h3>

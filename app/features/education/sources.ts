@@ -43,12 +43,6 @@ export const TORIC_APPROVAL: Source = {
   kind: 'authority',
   url: approval('P930014/S015'),
 };
-export const MONOFOCAL_DESIGN: Source = {
-  title: 'CRSToday, on the optical design of monofocal lenses',
-  detail: 'supplement',
-  kind: 'opinion',
-  url: 'https://crstoday.com/articles/monofocal-iols-impact-of-optical-design-on-intermediate-vision/monofocal-iols-impact-of-optical-design-on-intermediate-vision-2?single=true',
-};
 export const ENHANCED_MONOFOCAL: Source = {
   title: 'Two meta-analyses of Eyhance and standard single-focus lenses',
   detail: '5 studies, 604 eyes; 12 studies, 3 of them randomized',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
 
 type Props = ComponentProps<typeof QrCode> & {
   readonly lens: { readonly name: string } | null;

@@ -7,6 +7,8 @@ type FooterLink = { readonly label: string; readonly href: string };
 const RESOURCES: FooterLink[] = [
   { href: '/your-choices', label: 'Your Choices' },
   { href: '/compare-lenses', label: 'Lens Comparison' },
+  { href: '/choose', label: 'What Matters to You' },
+  { href: '/choose/sheet', label: 'Question Sheet' },
   { href: '/#lenses', label: 'Patient Reviews' },
   { href: '/blog', label: 'Blog & Articles' },
   { href: '/for-doctors', label: 'For Doctors' },

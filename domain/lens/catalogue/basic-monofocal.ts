@@ -1,4 +1,17 @@
-import { ASKED_WITH_PICTURES, MULTIFOCAL_REVIEW, pubmed, UK_DATABASE } from '#domain/evidence/rules.ts';
+import {
+  MONOFOCAL_COMPUTER,
+  MONOFOCAL_FAR,
+  MONOFOCAL_GLARE,
+  MONOFOCAL_HALOS,
+  MONOFOCAL_WITHOUT_GLASSES,
+} from '#domain/evidence/rules/figures.ts';
+import {
+  ASKED_WITH_PICTURES,
+  MONOFOCAL_DESIGN,
+  MULTIFOCAL_REVIEW,
+  pubmed,
+  UK_DATABASE,
+} from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const basicMonofocal: Lens = {
@@ -48,5 +61,19 @@ export const basicMonofocal: Lens = {
       source: ASKED_WITH_PICTURES,
     },
   ],
+  priorities: {
+    driving: { figures: [MONOFOCAL_GLARE] },
+    reading: { figures: [MONOFOCAL_WITHOUT_GLASSES] },
+    computer: { figures: [MONOFOCAL_COMPUTER] },
+    far: { figures: [MONOFOCAL_FAR] },
+    halos: { figures: [MONOFOCAL_HALOS] },
+    record: {
+      short: 'the longest',
+      standing: 0,
+      gives: 'Lenses with one focus are the oldest kind of lens implant.',
+      givesUp: 'Many makers sell them: the model that you are offered may be new.',
+      sources: [MONOFOCAL_DESIGN],
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,9 +1,11 @@
+import { VIVITY_READING } from '#domain/evidence/rules/figures.ts';
 import {
   EDOF_OR_MONOFOCAL,
   EDOF_OR_TRIFOCAL,
   EDOF_READING,
   PURESEE_MAKER,
   pubmedSearch,
+  VIVITY_APPROVAL,
 } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
@@ -64,5 +66,31 @@ export const clareonVivity: Lens = {
       },
     },
   ],
+  priorities: {
+    driving: {
+      short: 'halos and glare few to moderate',
+      gives: 'No rings. Far and dashboard are often clear without glasses.',
+      givesUp: 'Contrast is lower than with one focus. Another maker says that the label of this lens warns of it.',
+      sources: [EDOF_OR_MONOFOCAL, PURESEE_MAKER],
+    },
+    reading: {
+      gives: 'Some people never use glasses for near.',
+      figures: [VIVITY_READING],
+    },
+    halos: {
+      short: 'few to moderate',
+      gives:
+        'No rings. In three series 25 to 30 of 100 people saw halos. How many were asked, our source does not tell.',
+      givesUp: 'In one of them it was 60 of 100 eyes with another disease.',
+      sources: [EDOF_READING],
+    },
+    record: {
+      short: 'first form since 2020',
+      standing: 2020,
+      gives: 'An earlier form was approved by the FDA in February 2020.',
+      givesUp: 'The Clareon form is newer.',
+      sources: [VIVITY_APPROVAL],
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,5 +1,12 @@
-import { approval, CLEARVIEW_TRIAL, doi, MULTIFOCAL_SAFETY } from '#domain/evidence/rules.ts';
+import { approval, CLEARVIEW_TRIAL, doi, MULTIFOCAL_SAFETY, type Source } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
+
+const APPROVAL: Source = {
+  title: 'FDA approval of the SBL-3 lens, sold as Clearview3',
+  detail: 'P200020, July 22, 2022',
+  kind: 'authority',
+  url: approval('P200020'),
+};
 
 export const clearview3: Lens = {
   id: 9,
@@ -37,12 +44,7 @@ export const clearview3: Lens = {
     },
     {
       text: 'In the same 510 people, glasses for near were used less often with this lens.',
-      source: {
-        title: 'FDA approval of the SBL-3 lens, sold as Clearview3',
-        detail: 'P200020, July 22, 2022',
-        kind: 'authority',
-        url: approval('P200020'),
-      },
+      source: APPROVAL,
     },
     {
       text: 'The sister lens SBL-2 has a weaker near part; 389 people had it. About 2 months later, 83 of 100 eyes were within 0.50 diopters of the plan and 98 of 100 within 1.00.',
@@ -67,5 +69,31 @@ export const clearview3: Lens = {
       source: MULTIFOCAL_SAFETY,
     },
   ],
+  priorities: {
+    reading: {
+      gives: 'In its US trial near sight was better than with one focus, and glasses for near were used less often.',
+      sources: [CLEARVIEW_TRIAL],
+    },
+    computer: {
+      short: 'limited',
+      standing: 3,
+      gives: 'It has no focus of its own for arm’s length.',
+      givesUp: 'In its US trial arm’s length was about as with one focus.',
+      sources: [CLEARVIEW_TRIAL],
+    },
+    halos: {
+      short: 'no rings; not counted',
+      gives: 'No rings.',
+      givesUp: 'Ghost images or a flare to one side may appear.',
+      sources: [CLEARVIEW_TRIAL],
+    },
+    record: {
+      short: 'since 2022',
+      standing: 2022,
+      gives: 'Approved by the FDA in July 2022.',
+      givesUp: 'A further study that the FDA asked for was under way when last looked at.',
+      sources: [APPROVAL],
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

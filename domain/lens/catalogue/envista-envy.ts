@@ -57,5 +57,14 @@ export const enVistaEnvy: Lens = {
       source: MULTIFOCAL_SAFETY,
     },
   ],
+  priorities: {
+    record: {
+      short: 'since 2025 or before',
+      standing: 2025,
+      gives: 'In use in the US by March 2025, when it was recalled. Back since late April 2025.',
+      givesUp: 'No patient results found in a journal.',
+      sources: [RECALL],
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

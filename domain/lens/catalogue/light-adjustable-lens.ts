@@ -55,5 +55,14 @@ export const lightAdjustableLens: Lens = {
       source: LAL_CARE,
     },
   ],
+  priorities: {
+    record: {
+      short: 'since 2017',
+      standing: 2017,
+      gives: 'Approved by the FDA in November 2017.',
+      givesUp: 'The FDA asked for a further study of the eye’s front and of the retina.',
+      sources: [LAL_APPROVAL],
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,6 +1,8 @@
+import { TRIFOCAL_COMPUTER, TRIFOCAL_SEEN_HALOS, TRIFOCAL_WITHOUT_GLASSES } from '#domain/evidence/rules/figures.ts';
 import {
   MULTIFOCAL_SAFETY,
   NETWORK_REVIEW,
+  PANOPTIX_APPROVAL,
   pubmedSearch,
   TRIFOCAL_GLASSES,
   TRIFOCAL_HALOS,
@@ -65,5 +67,31 @@ export const panOptixPro: Lens = {
       source: MULTIFOCAL_SAFETY,
     },
   ],
+  priorities: {
+    driving: {
+      givesUp: 'Halos are common, most of all early on, and in dim light contrast may be lower.',
+      sources: [TRIFOCAL_HALOS],
+    },
+    reading: {
+      gives: 'In a study of the earlier PanOptix, most people never wore glasses.',
+      figures: [TRIFOCAL_WITHOUT_GLASSES],
+    },
+    computer: {
+      gives: 'One of its three focuses is set for arm’s length.',
+      figures: [TRIFOCAL_COMPUTER],
+    },
+    halos: {
+      gives: 'People with the earlier PanOptix who saw halos were not bothered more than before surgery.',
+      givesUp: 'Halos were common with the earlier PanOptix.',
+      figures: [TRIFOCAL_SEEN_HALOS],
+    },
+    record: {
+      short: 'first form since 2019',
+      standing: 2019,
+      gives: 'The earlier PanOptix was approved by the FDA in August 2019.',
+      givesUp: 'The Pro is newer. No patient trial of the Pro itself found.',
+      sources: [PANOPTIX_APPROVAL],
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,3 +1,4 @@
+import { PURESEE_BOTHER, PURESEE_COMPUTER, PURESEE_FAR, PURESEE_READING } from '#domain/evidence/rules/figures.ts';
 import { EDOF_OR_TRIFOCAL, PURESEE_MAKER, PURESEE_STUDY, pubmed } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
@@ -55,5 +56,29 @@ export const pureSee: Lens = {
       source: EDOF_OR_TRIFOCAL,
     },
   ],
+  priorities: {
+    driving: {
+      short: 'halos and glare few to moderate',
+      gives: 'No rings. The maker says that its label has no warning about contrast.',
+      sources: [PURESEE_MAKER],
+    },
+    reading: { figures: [PURESEE_READING] },
+    computer: { figures: [PURESEE_COMPUTER] },
+    far: { figures: [PURESEE_FAR] },
+    halos: {
+      short: 'few to moderate',
+      gives: 'No rings.',
+      givesUp: 'How many people see halos is not told.',
+      sources: [PURESEE_MAKER],
+      figures: [PURESEE_BOTHER],
+    },
+    record: {
+      short: 'since 2026',
+      standing: 2026,
+      gives: 'Approved by the FDA in March 2026. It was in use elsewhere before.',
+      givesUp: 'It is new in the US, and long-term results are few.',
+      sources: [PURESEE_MAKER],
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,4 +1,5 @@
-import { doi, EDOF_OR_MONOFOCAL, pubmed, SYMFONY_APPROVAL, SYMFONY_LIGHTS } from '#domain/evidence/rules.ts';
+import { MONOFOCAL_COMPUTER, SYMFONY_COMPUTER, SYMFONY_FAR, SYMFONY_READING } from '#domain/evidence/rules/figures.ts';
+import { doi, EDOF_OR_MONOFOCAL, SYMFONY_APPROVAL, SYMFONY_KOREA, SYMFONY_LIGHTS } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const symfonyOptiBlue: Lens = {
@@ -54,13 +55,41 @@ export const symfonyOptiBlue: Lens = {
     },
     {
       text: 'In Korea 100 patients had the first Symfony. Without glasses, 98 (93 to 99) saw 20/25 or better at far, and 94 (88 to 97) at arm’s length. At near, 76 (67 to 83) saw 20/32 or better.',
-      source: {
-        title: 'Korean Journal of Ophthalmology',
-        detail: '2020;34:439; 100 people',
-        kind: 'study',
-        url: pubmed('Korean J Ophthalmol', 34, 439),
-      },
+      source: SYMFONY_KOREA,
     },
   ],
+  priorities: {
+    driving: {
+      short: 'halos and glare moderate',
+      standing: 3,
+      gives: 'Far and dashboard are often clear without glasses.',
+      givesUp: 'The FDA warns of lower contrast, most of all in dim light and fog, and of halos, glare and rays.',
+      sources: [SYMFONY_APPROVAL],
+    },
+    reading: {
+      gives: 'In the US trial of the first Symfony, reading was about two lines better than with one focus.',
+      sources: [SYMFONY_APPROVAL],
+      figures: [SYMFONY_READING],
+    },
+    computer: {
+      gives: 'In its US trial far more people saw well at arm’s length than with one focus.',
+      figures: [SYMFONY_COMPUTER, MONOFOCAL_COMPUTER],
+    },
+    far: { figures: [SYMFONY_FAR] },
+    halos: {
+      short: 'moderate',
+      standing: 3,
+      gives: 'In one small study lights were measured as with trifocal lenses.',
+      givesUp: 'In that study people with Symfony were bothered more. It was not left to chance who got which lens.',
+      sources: [SYMFONY_LIGHTS],
+    },
+    record: {
+      short: 'first form since 2016',
+      standing: 2016,
+      gives: 'The first Symfony was approved by the FDA in July 2016.',
+      givesUp: 'The OptiBlue version is newer. No patient results for it found.',
+      sources: [SYMFONY_APPROVAL],
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

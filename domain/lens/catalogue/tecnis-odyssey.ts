@@ -52,5 +52,12 @@ export const tecnisOdyssey: Lens = {
       source: MULTIFOCAL_SAFETY,
     },
   ],
+  priorities: {
+    record: {
+      short: 'year not clear',
+      gives: 'In use in the US; our sources do not agree since when.',
+      givesUp: 'No patient results found in a journal.',
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

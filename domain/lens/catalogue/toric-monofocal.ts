@@ -1,12 +1,20 @@
 import {
   approval,
   pubmed,
+  type Source,
   TORIC_COCHRANE,
   TORIC_REVIEW,
   TORIC_STEADINESS,
   TORIC_TURNS,
 } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
+
+const FIRST_APPROVAL: Source = {
+  title: 'FDA approval of AcrySof Toric',
+  detail: 'P930014/S015, 2005, and S045, 2011',
+  kind: 'authority',
+  url: approval('P930014/S015'),
+};
 
 export const toricMonofocal: Lens = {
   id: 8,
@@ -58,13 +66,17 @@ export const toricMonofocal: Lens = {
     },
     {
       text: 'Toric lenses are not new. The FDA approved the AcrySof Toric in September 2005. A form for stronger astigmatism came in May 2011.',
-      source: {
-        title: 'FDA approval of AcrySof Toric',
-        detail: 'P930014/S015, 2005, and S045, 2011',
-        kind: 'authority',
-        url: approval('P930014/S015'),
-      },
+      source: FIRST_APPROVAL,
     },
   ],
+  priorities: {
+    record: {
+      short: 'since 2005',
+      standing: 2005,
+      gives: 'The FDA approved the AcrySof Toric in September 2005.',
+      givesUp: 'Many makers sell toric lenses: the model that you are offered may be new.',
+      sources: [FIRST_APPROVAL],
+    },
+  },
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -11,12 +11,17 @@ import {
   LENS_OPTICS,
   LIGHT_EFFECTS,
   MINI_MONOVISION,
-  MONOFOCAL_DESIGN,
   PREMIUM_ATTITUDES,
   TRADE_OFFS,
 } from '#app/features/education/sources.ts';
 import { TARGET_MISSED, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
-import { ASKED_WITH_PICTURES, MULTIFOCAL_REVIEW, NETWORK_REVIEW, UK_DATABASE } from '#domain/evidence/rules.ts';
+import {
+  ASKED_WITH_PICTURES,
+  MONOFOCAL_DESIGN,
+  MULTIFOCAL_REVIEW,
+  NETWORK_REVIEW,
+  UK_DATABASE,
+} from '#domain/evidence/rules.ts';
 
 export const monofocal: LensClass = {
   ...MONOFOCAL,

@@ -40,6 +40,10 @@ export const lensTypes: FaqEntry = {
         <dd>A single focus that is fine-tuned with light in the weeks after surgery.</dd>
       </dl>
       <ClassStrip />
+      <p>
+        Not sure what to look at first? <Link to="/choose">Say what matters to you</Link>, and read what each class
+        gives and gives up on those points.
+      </p>
     </>
   ),
   sources: [TRADE_OFFS],

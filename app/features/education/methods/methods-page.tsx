@@ -5,6 +5,7 @@ import { REVIEW_PARTS } from './reviews.tsx';
 import { SOURCES_PART } from './sources-part.tsx';
 import { TRUST_PARTS } from './trust.tsx';
 import { WAITING_PART } from './waiting.tsx';
+import { WHAT_MATTERS_PART } from './what-matters.tsx';
 
 /** How reviews come about, what the marks mean and how every figure is reckoned. */
 export function MethodsPage() {
@@ -13,7 +14,7 @@ export function MethodsPage() {
       title="How Iolite works"
       crumb="How it works"
       lead="Where the reviews come from, what the tick means, how every score is worked out, and what the scores cannot tell."
-      parts={[...REVIEW_PARTS, WAITING_PART, ...FIGURE_PARTS, ...TRUST_PARTS, SOURCES_PART]}
+      parts={[...REVIEW_PARTS, WAITING_PART, ...FIGURE_PARTS, WHAT_MATTERS_PART, ...TRUST_PARTS, SOURCES_PART]}
       sources={[QOV, CAT_PROM5, QOV_SCALES, REVIEW_RULE]}
       history={{ written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' }}
     />

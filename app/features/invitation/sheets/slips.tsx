@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
-import { QrCode } from '#app/features/invitation/qr-code.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
 import { lastDayOf, type NewSheet } from '#domain/invitation/rules/codes.ts';
 import './slips.css';
 

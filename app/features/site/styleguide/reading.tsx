@@ -8,6 +8,7 @@ import { LeadMark } from '#app/ui/lead-mark.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { ScoreBar } from '#app/ui/score-bar.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -24,6 +25,8 @@ const SPREAD = [
   { label: '3 stars', count: 1 },
   { label: '2 stars', count: 0 },
 ];
+
+const CODE = [...'1011'].map((_, row, bits) => bits.map((_bit, column) => bits[(row + column) % 4] === '1'));
 
 /** What one reads. */
 export function Reading() {
@@ -58,6 +61,13 @@ export function Reading() {
             />
             <ScoreBar label="Without answers" value={null} percent={100} />
           </>
+        )}
+      </Specimen>
+      <Specimen name="QrCode" note="Dark on white whatever the theme: it is read by cameras.">
+        {() => (
+          <div className="w-24">
+            <QrCode address="a page" modules={CODE} />
+          </div>
         )}
       </Specimen>
       <Specimen

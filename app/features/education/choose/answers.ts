@@ -1,0 +1,82 @@
+import { longDate } from '#app/ui/long-date.ts';
+import { type Counts, type ExperienceFigures, FEWEST_PEOPLE } from '#domain/experience/rules.ts';
+import { PRIORITIES, type Priority } from '#domain/lens/rules/priorities.ts';
+import { chanceRange, type ShownFigure } from './figure.ts';
+
+/** A question whose answers speak of a priority: which of its answers count, and what holds for those who gave them. */
+type Question = {
+  readonly answers: (figures: ExperienceFigures) => Counts | null;
+  /** How many answers from the first on say yes to `holds`, and how many answer the question at all. */
+  readonly first: number;
+  readonly asked?: number;
+  readonly holds: string;
+  readonly holdsNot: string;
+};
+
+const QUESTIONS: Readonly<Partial<Record<Priority, Question>>> = {
+  // The last answer is that of people who never drove at night.
+  driving: {
+    answers: ({ driving }) => driving,
+    first: 1,
+    asked: 3,
+    holds: 'who drove at night drive as before',
+    holdsNot: 'drive less or not at all',
+  },
+  reading: {
+    answers: ({ glasses }) => glasses.reading,
+    first: 1,
+    holds: 'never wear glasses for reading',
+    holdsNot: 'do',
+  },
+  computer: {
+    answers: ({ glasses }) => glasses.computer,
+    first: 1,
+    holds: 'never wear glasses at the computer',
+    holdsNot: 'do',
+  },
+  far: { answers: ({ glasses }) => glasses.far, first: 1, holds: 'never wear glasses for far', holdsNot: 'do' },
+  halos: {
+    answers: ({ night }) => night.halos,
+    first: 2,
+    holds: 'see no halos at night, or faint ones',
+    holdsNot: 'see clear ones or stronger',
+  },
+};
+
+/** What people with a lens have answered here about a priority; null where fewer than `FEWEST_PEOPLE` have. */
+export function answeredAbout(priority: Priority, figures: ExperienceFigures | undefined): ShownFigure | null {
+  const question = QUESTIONS[priority];
+  const counts = figures && question?.answers(figures)?.slice(0, question.asked);
+  if (!question || !counts) return null;
+  const people = sum(counts);
+  if (people < FEWEST_PEOPLE) return null;
+  const saying = sum(counts.slice(0, question.first));
+  return {
+    count: (100 * saying) / people,
+    range: chanceRange(saying, people),
+    holds: question.holds,
+    holdsNot: question.holdsNot,
+    of: `${people} people with this lens who answered on Iolite, ${timeOf(figures)}, as of ${longDate(new Date(figures.asOf))}. They chose themselves whether to answer.`,
+    source: null,
+    icons: 'people',
+  };
+}
+
+/** All that people with a lens have answered about priorities. */
+export type Answered = Readonly<Partial<Record<Priority, ShownFigure>>>;
+export const answersIn = (figures: ExperienceFigures | undefined): Answered =>
+  Object.fromEntries(
+    PRIORITIES.flatMap((priority) => {
+      const answered = answeredAbout(priority, figures);
+      return answered ? [[priority, answered]] : [];
+    }),
+  );
+
+const sum = (counts: Counts) => counts.reduce((all, count) => all + count, 0);
+
+function timeOf({ months }: ExperienceFigures): string {
+  if (months === null) return 'time since surgery not told';
+  const { from, to } = months;
+  if (to === null) return `${from} months to more than a year after surgery`;
+  return from === to ? `about ${from} months after surgery` : `${from} to ${to} months after surgery`;
+}

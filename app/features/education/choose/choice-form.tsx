@@ -1,0 +1,56 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Fieldset } from '#app/ui/choice.tsx';
+import { PRIORITIES, PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
+import { type Choice, WEIGHT_WORDS, WEIGHTS } from './choice.ts';
+import { asTitle } from './words.ts';
+
+/** What each priority is about, in a few words of everyday life. */
+const FOR_EXAMPLE: Readonly<Record<Priority, string>> = {
+  driving: 'headlamps, street lamps, dark roads',
+  reading: 'books, labels, the phone',
+  computer: 'the screen, the dashboard, the stove',
+  far: 'road signs, television, faces',
+  halos: 'rings around lights, glare, rays',
+  cost: 'nothing to pay beyond what insurance covers',
+  record: 'in use for many years',
+};
+
+/** Asks how much each thing matters. What is marked goes into the address, and nowhere else. */
+export function ChoiceForm({ choice }: { choice: Choice }) {
+  return (
+    <Form method="get" action="/choose" className="flex flex-col gap-4">
+      <div className="weigh-all">
+        {PRIORITIES.map((priority) => (
+          <Fieldset
+            key={priority}
+            id={priority}
+            legend={asTitle(PRIORITY_WORDS[priority])}
+            help={FOR_EXAMPLE[priority]}
+            className="weigh"
+          >
+            <div className="weigh-choices">
+              {WEIGHTS.map((weight) => (
+                <label key={weight} className="choice">
+                  <input
+                    type="radio"
+                    name={priority}
+                    value={weight}
+                    // The address says what is marked, also after Back: the box follows it.
+                    key={String(choice.weights[priority])}
+                    defaultChecked={choice.weights[priority] === weight}
+                  />
+                  <span>{WEIGHT_WORDS[weight]}</span>
+                </label>
+              ))}
+            </div>
+          </Fieldset>
+        ))}
+      </div>
+      <p className="text-ink-soft">What you leave open counts as “Not much”.</p>
+      <Button type="submit" className="self-start">
+        Show Lenses on These Points
+      </Button>
+    </Form>
+  );
+}

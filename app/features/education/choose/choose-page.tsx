@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
+import { PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
+import { type Choice, chosenIn, MOST_AT_MOST, marksTooMany, weighing, writeChoice } from './choice.ts';
+import { ChoiceForm } from './choice-form.tsx';
+import { ChoiceResult, type ResultProps } from './choice-result.tsx';
+import { CHOOSE_HISTORY } from './class-facts.ts';
+import { Marks } from './marks.tsx';
+import { listed } from './words.ts';
+import './choose.css';
+
+type Props = Omit<ResultProps, 'choice'> & { readonly choice: Choice };
+
+/** What matters to somebody, and every class and lens on exactly those points. */
+export function ChoosePage({ choice, ...rest }: Props) {
+  const tooMany = marksTooMany(choice);
+  const shows = !tooMany && chosenIn(choice).length > 0;
+  const answer = useAnswerInFocus(writeChoice(choice).toString());
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'What matters to you' }]} />
+      <PageHeading
+        title="What matters to you"
+        lead={
+          shows
+            ? undefined
+            : 'No lens gives everything. Mark what matters to you, and see every class and every lens on just those points: what it gives, and what it gives up.'
+        }
+      />
+      {shows ? (
+        <>
+          <div ref={answer} tabIndex={-1} className="outline-none">
+            <Marks choice={choice} />
+          </div>
+          <ChoiceResult choice={choice} {...rest} />
+          <div className="mt-12 print:hidden">
+            <Expander label="Change what matters" headingLevel={2}>
+              {/* Inside, so that browsers unfold it for a link to it. */}
+              <div id="change">
+                <ChoiceForm choice={choice} />
+              </div>
+            </Expander>
+          </div>
+        </>
+      ) : (
+        <>
+          <div ref={answer} tabIndex={-1} className="outline-none">
+            {tooMany && (
+              <Notice
+                tone="warning"
+                announce
+                title={`Please keep “Matters most” for ${MOST_AT_MOST} things.`}
+                className="mb-8"
+              >
+                <p>
+                  You marked {weighing(choice, 'most').length}:{' '}
+                  {listed(weighing(choice, 'most').map((priority) => PRIORITY_WORDS[priority]))}. All your marks are
+                  kept below. Which of these could you do without if you had to?
+                </p>
+              </Notice>
+            )}
+          </div>
+          <p className="mb-6 max-w-form">
+            Mark at most {MOST_AT_MOST === 2 ? 'two' : MOST_AT_MOST} as “Matters most”. We do not store what you mark:
+            it stands in the address of the page and nowhere else.
+          </p>
+          <ChoiceForm choice={choice} />
+          <p className="mt-8 max-w-form">
+            Nothing to weigh yet? Start with <Link to="/faq#lens-types">what types of lenses there are</Link>, or go
+            straight to <Link to="/choose/sheet">a sheet of questions for your appointment</Link>.
+          </p>
+        </>
+      )}
+      <div className="mt-12">
+        <WrittenAndChecked {...CHOOSE_HISTORY} />
+      </div>
+    </Page>
+  );
+}
+
+/** Puts the keyboard on the answer to what was marked; a page that has just been opened leaves it where it is. */
+function useAnswerInFocus(marked: string) {
+  const answer = useRef<HTMLDivElement>(null);
+  const opened = useRef(marked);
+  useEffect(() => {
+    if (opened.current === marked) return;
+    opened.current = marked;
+    answer.current?.focus({ preventScroll: true });
+  }, [marked]);
+  return answer;
+}

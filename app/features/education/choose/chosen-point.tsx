@@ -1,0 +1,61 @@
+import { Cite } from '#app/features/education/citations.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Tag } from '#app/ui/tag.tsx';
+import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
+import { CHOOSE_HISTORY } from './class-facts.ts';
+import { type ShownFigure, showTrial } from './figure.ts';
+import { FigureOfHundred } from './figure-of-hundred.tsx';
+import type { Told } from './told.ts';
+import { asTitle } from './words.ts';
+
+/** For which no share of people is to be counted. */
+const NOT_COUNTED: readonly Priority[] = ['cost', 'record'];
+
+type Props = {
+  readonly priority: Priority;
+  readonly mattersMost: boolean;
+  readonly told: Told;
+  /** What people here have answered about it, where enough have. */
+  readonly answered?: ShownFigure | undefined;
+};
+
+/** One point of a class or a lens: what it gives and what it gives up, in the same size, and what was counted. */
+export function ChosenPoint({ priority, mattersMost, told, answered }: Props) {
+  const figures = [...(answered ? [answered] : []), ...told.figures.map(showTrial)];
+  return (
+    <section className="chosen-point">
+      <h4 className="flex flex-wrap items-center gap-x-3 text-lg">
+        {asTitle(PRIORITY_WORDS[priority])}
+        {mattersMost && <Tag tone="chosen">matters most</Tag>}
+        {told.asItsClass && <Tag tone="outline">as its class</Tag>}
+      </h4>
+      <dl className="chosen-point-words">
+        <div>
+          <dt>It gives</dt>
+          <dd>{told.gives}</dd>
+        </div>
+        <div>
+          <dt>It gives up</dt>
+          <dd>
+            {told.givesUp}
+            {told.sources.length > 0 && <Cite of={told.sources} />}
+          </dd>
+        </div>
+      </dl>
+      {figures.length > 0 ? (
+        <ul className="choose-figures">
+          {figures.map((figure) => (
+            <FigureOfHundred key={figure.holds + figure.of} figure={figure} />
+          ))}
+        </ul>
+      ) : (
+        !NOT_COUNTED.includes(priority) && (
+          <p className="text-ink-soft">
+            No figure of its own found (looked{' '}
+            <time dateTime={CHOOSE_HISTORY.checked}>{longDate(new Date(CHOOSE_HISTORY.checked))}</time>).
+          </p>
+        )
+      )}
+    </section>
+  );
+}

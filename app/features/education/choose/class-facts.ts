@@ -1,0 +1,278 @@
+import { LAL_GUIDE, MINI_MONOVISION, TORIC_APPROVAL, TRADE_OFFS } from '#app/features/education/sources.ts';
+import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import {
+  MONOFOCAL_COMPUTER,
+  MONOFOCAL_FAR,
+  MONOFOCAL_GLARE,
+  MONOFOCAL_HALOS,
+  MONOFOCAL_WITHOUT_GLASSES,
+  MULTIFOCAL_GLARE,
+  MULTIFOCAL_HALOS,
+  MULTIFOCAL_WITHOUT_GLASSES,
+} from '#domain/evidence/rules/figures.ts';
+import {
+  EDOF_OR_MONOFOCAL,
+  EDOF_OR_TRIFOCAL,
+  LAL_APPROVAL,
+  LAL_CARE,
+  LAL_TRIAL,
+  MONOFOCAL_DESIGN,
+  MULTIFOCAL_REVIEW,
+  MULTIFOCAL_SAFETY,
+  NETWORK_REVIEW,
+  SYMFONY_APPROVAL,
+  SYMFONY_LIGHTS,
+  type TextHistory,
+  TORIC_REVIEW,
+  TORIC_TURNS,
+} from '#domain/evidence/rules.ts';
+import type { Priority, PriorityFact } from '#domain/lens/rules/priorities.ts';
+import type { LensType } from '#domain/lens/rules.ts';
+import { MONOVISION_COMPUTER, MONOVISION_NIGHT, MONOVISION_READING } from './monovision.ts';
+
+/** How old the words about classes and lenses on these points are; with the last check, figures were looked for. */
+export const CHOOSE_HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' };
+
+const PAYS_EXTRA = { short: 'you pay a part', standing: 2, sources: [WHO_PAYS] };
+
+/** What each class means for each priority. */
+export const CLASS_FACTS: Readonly<Record<LensType, Readonly<Record<Priority, PriorityFact>>>> = {
+  Monofocal: {
+    driving: {
+      standing: 1,
+      gives: 'All light goes to one focus. Contrast is high, and halos and glare are least common.',
+      givesUp: 'Glare is not gone. Set for far, it can leave the dashboard blurred without glasses.',
+      sources: [TRADE_OFFS],
+      figures: [MONOFOCAL_GLARE, MONOVISION_NIGHT],
+    },
+    reading: {
+      standing: 3,
+      gives: 'With one eye set for near (monovision), or both, many people read without glasses.',
+      givesUp:
+        'Set for far, as most eyes are, it leaves reading to glasses. Set for near, it leaves far sight to them.',
+      sources: [MINI_MONOVISION],
+      figures: [MONOFOCAL_WITHOUT_GLASSES, MONOVISION_READING],
+    },
+    computer: {
+      standing: 3,
+      gives: 'With one eye set for nearer (monovision), many people see the screen without glasses.',
+      givesUp: 'Set for far, it often takes glasses at the computer.',
+      sources: [MINI_MONOVISION],
+      figures: [MONOFOCAL_COMPUTER, MONOVISION_COMPUTER],
+    },
+    far: {
+      standing: 1,
+      gives: 'Sharp far sight with high contrast, if the eye ends close to the planned prescription.',
+      givesUp: 'It does not correct astigmatism (an uneven curve of the eye’s front), which then blurs far sight.',
+      sources: [TRADE_OFFS],
+      figures: [MONOFOCAL_FAR],
+    },
+    halos: {
+      standing: 1,
+      gives: 'Halos are least common with one focus.',
+      givesUp: 'They are fewest, but some people see them.',
+      sources: [MULTIFOCAL_REVIEW],
+      figures: [MONOFOCAL_HALOS],
+    },
+    cost: {
+      short: 'usually none',
+      standing: 1,
+      gives: 'In the US, Medicare covers what belongs to surgery with a lens of this kind.',
+      givesUp:
+        'Your own share of the bill remains, and so do most glasses. Medicare covers one pair after each operation.',
+      sources: [WHO_PAYS, MEDICARE_GLASSES],
+    },
+    record: {
+      short: 'the longest',
+      standing: 0,
+      gives: 'The oldest kind of lens implant, and still the one used most often in the world.',
+      givesUp: 'The model that you are offered may be newer than its kind.',
+      sources: [MONOFOCAL_DESIGN],
+    },
+  },
+  Toric: {
+    driving: {
+      standing: 1,
+      gives: 'One focus: contrast is high, halos and glare are few. Astigmatism, which smears lights, is corrected.',
+      givesUp: 'If the lens turns in the eye, some astigmatism is left, and lights smear again.',
+      sources: [TRADE_OFFS],
+    },
+    reading: {
+      standing: 3,
+      gives: 'With one eye set for near (monovision), or both, reading without glasses can work.',
+      givesUp: 'Set for far, as most eyes are, it leaves reading to glasses.',
+      sources: [MINI_MONOVISION],
+    },
+    computer: {
+      standing: 3,
+      gives: 'With one eye set for nearer (monovision), the screen can be clear without glasses.',
+      givesUp: 'Set for far, it often takes glasses at the computer.',
+      sources: [MINI_MONOVISION],
+    },
+    far: {
+      standing: 1,
+      gives: 'Eyes with astigmatism saw sharper at far without glasses in all 11 studies of a review.',
+      givesUp: 'It has to lie along one line. Of 100 such lenses, up to about 3 had to be turned back.',
+      sources: [TORIC_REVIEW, TORIC_TURNS],
+    },
+    halos: {
+      standing: 1,
+      gives: 'It has one focus, so halos tend to be few.',
+      givesUp: 'They are fewest with one focus, but some people see them.',
+      sources: [TRADE_OFFS],
+    },
+    cost: {
+      ...PAYS_EXTRA,
+      gives: 'In the US, Medicare still covers the part that belongs to a conventional lens.',
+      givesUp: 'You pay for the part that corrects astigmatism, and for the tests that go with it.',
+    },
+    record: {
+      short: 'in the US since 2005',
+      standing: 2005,
+      gives: 'In the US since 2005 or before.',
+      givesUp: 'The model that you are offered may be newer than its kind.',
+      sources: [TORIC_APPROVAL],
+    },
+  },
+  Multifocal: {
+    driving: {
+      standing: 3,
+      gives: 'Far sight is about as sharp as with one focus, and the dashboard is often clear without glasses.',
+      givesUp:
+        'Halos and glare are most common, and contrast is lower in the dark. One maker asks wearers to take care when driving at night.',
+      sources: [MULTIFOCAL_REVIEW, TRADE_OFFS, MULTIFOCAL_SAFETY],
+      figures: [MULTIFOCAL_GLARE],
+    },
+    reading: {
+      standing: 1,
+      gives: 'Made for it: in trials that compared classes, trifocal lenses came first for near sight.',
+      givesUp: 'Small print or dim light can still take glasses.',
+      sources: [NETWORK_REVIEW],
+      figures: [MULTIFOCAL_WITHOUT_GLASSES],
+    },
+    computer: {
+      standing: 2,
+      gives: 'Trifocal and full-range lenses have a focus for the screen.',
+      givesUp:
+        'In trials they were almost one chart line behind lenses with one long focus. Bifocal lenses leave this distance out.',
+      sources: [EDOF_OR_TRIFOCAL],
+    },
+    far: {
+      standing: 2,
+      gives: 'In trials far sight was about as sharp as with one focus.',
+      givesUp:
+        'Contrast is lower, most of all in dim light. A leftover prescription disturbs more than with one focus.',
+      sources: [MULTIFOCAL_REVIEW, TRADE_OFFS],
+    },
+    halos: {
+      standing: 3,
+      gives: 'Halos are often said to bother less over the months.',
+      givesUp: 'They are most common with this class, and they do not fade for everyone.',
+      sources: [MULTIFOCAL_SAFETY],
+      figures: [MULTIFOCAL_HALOS, MONOFOCAL_HALOS],
+    },
+    cost: {
+      ...PAYS_EXTRA,
+      gives:
+        'In the US, Medicare still covers the part that belongs to a conventional lens. Glasses may cost less later.',
+      givesUp: 'You pay for the part that gives more than one focus, and for the tests that go with it.',
+    },
+    record: {
+      short: 'older kinds: long',
+      standing: 2016,
+      gives: 'Trials of older lenses of this class, with 2,230 people, were summed up in 2016.',
+      givesUp: 'The lenses sold today are newer, and long-term results are few.',
+      sources: [MULTIFOCAL_REVIEW],
+    },
+  },
+  'Extended Depth of Focus': {
+    driving: {
+      standing: 2,
+      gives: 'Far and dashboard are often clear without glasses. Designs without rings tend to cause fewer halos.',
+      givesUp: 'Contrast is lower than with one focus, most of all in dim light and fog. Halos are more common.',
+      sources: [EDOF_OR_MONOFOCAL, SYMFONY_APPROVAL],
+    },
+    reading: {
+      standing: 2,
+      gives: 'Often enough for a menu or a message in good light.',
+      givesUp: 'In trials one chart line behind trifocal lenses. Small print often takes glasses.',
+      sources: [EDOF_OR_TRIFOCAL],
+    },
+    computer: {
+      standing: 1,
+      gives: 'Made for it: in trials almost one chart line ahead of trifocal lenses at arm’s length.',
+      givesUp: 'What it gives at arm’s length, it lacks for reading.',
+      sources: [EDOF_OR_TRIFOCAL],
+    },
+    far: {
+      standing: 2,
+      gives: 'In trials far sight was as sharp as with trifocal lenses, and it is like that with one focus.',
+      givesUp: 'Contrast is lower than with one focus.',
+      sources: [EDOF_OR_TRIFOCAL, EDOF_OR_MONOFOCAL],
+    },
+    halos: {
+      standing: 2,
+      gives: 'Designs without rings tend to cause fewer halos than lenses with rings.',
+      givesUp:
+        'In nine studies halos were more common than with one focus. With rings, lights can be as with trifocal lenses.',
+      sources: [EDOF_OR_MONOFOCAL, SYMFONY_LIGHTS],
+    },
+    cost: {
+      ...PAYS_EXTRA,
+      gives:
+        'In the US, Medicare still covers the part that belongs to a conventional lens. Glasses may cost less later.',
+      givesUp: 'You pay for the part that makes the focus longer, and for the tests that go with it.',
+    },
+    record: {
+      short: 'in the US since 2016',
+      standing: 2016,
+      gives: 'In the US since 2016.',
+      givesUp: 'Most lenses of this class are newer, and long-term results are few.',
+      sources: [SYMFONY_APPROVAL],
+    },
+  },
+  'Adjustable Monofocal': {
+    driving: {
+      standing: 1,
+      gives: 'One focus: contrast is high, halos and glare are few. Blur that is left can be treated with light.',
+      givesUp: 'Until the last light treatment you wear special glasses, and sight may still change.',
+      sources: [TRADE_OFFS, LAL_TRIAL],
+    },
+    reading: {
+      standing: 3,
+      gives: 'One eye can be set for near, tried out, and changed before it is fixed.',
+      givesUp: 'Set for far, it leaves reading to glasses, like any single focus.',
+      sources: [LAL_GUIDE],
+    },
+    computer: {
+      standing: 3,
+      gives: 'One eye can be set for the screen, tried out, and changed before it is fixed.',
+      givesUp: 'Set for far, it often takes glasses at the computer.',
+      sources: [LAL_GUIDE],
+    },
+    far: {
+      standing: 1,
+      gives: 'In its US trial far sight without glasses was about one chart line better than with an ordinary lens.',
+      givesUp: 'It takes several visits. Without the special glasses, sunlight can change the lens.',
+      sources: [LAL_TRIAL, LAL_CARE],
+    },
+    halos: {
+      standing: 1,
+      gives: 'It has one focus, so halos tend to be few.',
+      givesUp: 'They are fewest with one focus, but some people see them.',
+      sources: [TRADE_OFFS],
+    },
+    cost: {
+      ...PAYS_EXTRA,
+      gives: 'In the US, Medicare still covers the part that belongs to a conventional lens.',
+      givesUp: 'You pay for the part that corrects astigmatism. Ask what the light treatments cost.',
+    },
+    record: {
+      short: 'in the US since 2017',
+      standing: 2017,
+      gives: 'In the US since 2017.',
+      givesUp: 'It is newer than most classes. The FDA asked for a further study of the eye’s front and of the retina.',
+      sources: [LAL_APPROVAL],
+    },
+  },
+};

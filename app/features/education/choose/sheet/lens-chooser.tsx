@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxGroup } from '#app/ui/choice.tsx';
+import type { Lens } from '#domain/lens/rules.ts';
+import { type Choice, writeChoice } from '../choice.ts';
+import { MOST_LENSES } from './lenses-on-sheet.ts';
+
+type Props = {
+  readonly choice: Choice;
+  readonly lenses: readonly Pick<Lens, 'id' | 'name'>[];
+  readonly chosen: readonly Pick<Lens, 'id'>[];
+};
+
+/** Asks which lenses stand on the sheet; what matters stays as it is. */
+export function LensChooser({ choice, lenses, chosen }: Props) {
+  const ids = chosen.map(({ id }) => String(id));
+  return (
+    <Form method="get" action="/choose/sheet" className="flex flex-col gap-4">
+      {[...writeChoice(choice)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <CheckboxGroup
+        key={ids.join()}
+        id="sheet-lenses"
+        name="lens"
+        legend="Lenses that you have looked at"
+        help={`A sheet has room for ${MOST_LENSES}.`}
+        options={lenses.map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={ids}
+      />
+      <Button type="submit" look="secondary" className="self-start">
+        Put These on the Sheet
+      </Button>
+    </Form>
+  );
+}

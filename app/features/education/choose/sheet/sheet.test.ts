@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { NOTHING_CHOSEN, readChoice } from '../choice.ts';
+import { readLenses, sheetAddress } from './lenses-on-sheet.ts';
+import { questionsFor } from './questions.ts';
+
+const named = (query: string) => readLenses(new URLSearchParams(query), CATALOGUE).map(({ id }) => id);
+
+describe('the lenses on the sheet', () => {
+  it('are those that the address names, once each, in one parameter or in several', () => {
+    expect(named('lens=1&lens=4')).toEqual([1, 4]);
+    expect(named('lenses=4,1,7')).toEqual([4, 1, 7]);
+    expect(named('lens=4&lens=4&lens=99&lens=-1&lens=01&lenses=,4,x,2')).toEqual([4, 2]);
+    expect(named('')).toEqual([]);
+  });
+
+  it('stand in its address after what matters', () => {
+    const choice = readChoice(new URLSearchParams('halos=most'));
+    expect(sheetAddress(choice, [{ id: 1 }, { id: 4 }])).toBe('/choose/sheet?halos=most&lens=1&lens=4');
+    expect(sheetAddress(NOTHING_CHOSEN, [])).toBe('/choose/sheet');
+  });
+});
+
+describe('the questions', () => {
+  const edof = {
+    label: 'EDOF',
+    questions: ['What could I read without glasses, and what not?', 'B?', 'C?', 'D?', 'E?'],
+  };
+  const toric = { label: 'Toric', questions: ['F?', 'G?', 'H?', 'I?'] };
+
+  it('are those for everybody, one for each thing that matters, and those of the classes looked at', () => {
+    expect(questionsFor(['reading', 'cost'], [edof])).toEqual([
+      { about: 'For every lens', questions: [expect.any(String), 'What happens if I wait?'] },
+      {
+        about: 'What matters to me',
+        questions: ['What could I read without glasses, and what not?', expect.any(String)],
+      },
+      { about: 'EDOF', questions: ['B?', 'C?', 'D?', 'E?'] },
+    ]);
+  });
+
+  it('are two for each of several classes, so that all have room', () => {
+    expect(questionsFor([], [edof, toric]).slice(1)).toEqual([
+      { about: 'EDOF', questions: [edof.questions[0], 'B?'] },
+      { about: 'Toric', questions: ['F?', 'G?'] },
+    ]);
+  });
+});

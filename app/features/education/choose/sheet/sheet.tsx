@@ -1,0 +1,216 @@
+import { Link } from 'react-router';
+import { encode } from 'uqr';
+import { SourceList, WithSources } from '#app/features/education/citations.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Page } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
+import type { LensType } from '#domain/lens/rules.ts';
+import { type Choice, chosenIn, weighing, writeChoice } from '../choice.ts';
+import { CHOOSE_HISTORY } from '../class-facts.ts';
+import { classOf, type LensToChoose, sourcesOf, tellOfLens } from '../told.ts';
+import { asTitle, listed } from '../words.ts';
+import { LensChooser } from './lens-chooser.tsx';
+import { LensFigures, restsOn } from './lens-figures.tsx';
+import { MOST_LENSES, sheetAddress } from './lenses-on-sheet.ts';
+import { questionsFor } from './questions.ts';
+import { SheetTools } from './sheet-tools.tsx';
+import './sheet.css';
+
+/** What a surgeon should hear of before a lens is chosen. */
+const CONDITIONS = [
+  'Dry eyes',
+  'Glaucoma',
+  'Disease of the macula (the center of the retina)',
+  'Diabetes in the eye',
+  'Earlier laser or other eye surgery (LASIK)',
+  'Herpes in the eye',
+  'One eye has always been weaker',
+  'I drive a lot at night',
+];
+
+/** So many cells of figures leave two sheets of paper room for large letters. */
+const MOST_WITH_ROOM = 12;
+
+type SheetProps = {
+  readonly choice: Choice;
+  /** All lenses of the catalogue. */
+  readonly lenses: readonly LensToChoose[];
+  /** Those that the address names. */
+  readonly named: readonly LensToChoose[];
+  /** The questions on the page of each class. */
+  readonly classQuestions: Readonly<Record<LensType, readonly string[]>>;
+  readonly rated: (lensId: number) => string;
+  /** Origin of the site as people reach it. */
+  readonly publicUrl: string;
+};
+
+/** What to take to the appointment: what matters, the lenses looked at with their figures, and questions to tick. */
+export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl }: SheetProps) {
+  const [shown, left] = [named.slice(0, MOST_LENSES), named.slice(MOST_LENSES)];
+  const chosen = chosenIn(choice);
+  const priorities = chosen.length > 0 ? chosen : PRIORITIES;
+  const types = [...new Set(shown.map(({ type }) => type))];
+  const isFull = shown.length * priorities.length > MOST_WITH_ROOM;
+  const address = publicUrl + sheetAddress(choice, shown);
+  const sources = sourcesOf(
+    shown.flatMap((lens) => priorities.map((priority) => restsOn(tellOfLens(lens, priority), lens.answered[priority]))),
+  );
+  return (
+    <Page>
+      <div className="print:hidden">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', to: '/' },
+            { label: 'What matters to you', to: `/choose?${writeChoice(choice)}` },
+            { label: 'Question sheet' },
+          ]}
+        />
+      </div>
+      <WithSources id="sheet" sources={sources}>
+        <article className="sheet" data-full={isFull || undefined}>
+          <header className="sheet-head">
+            <div>
+              <h1 className="text-3xl">Questions for my appointment</h1>
+              <p className="sheet-blank">On</p>
+              <p className="sheet-blank">With</p>
+            </div>
+            <figure>
+              <QrCode modules={encode(address, { ecc: 'M', border: 2 }).data} address={address} />
+              <figcaption className="text-sm">Opens this sheet</figcaption>
+            </figure>
+          </header>
+          <div className="sheet-make print:hidden">
+            <SheetTools address={address} />
+            <div>
+              {left.length > 0 && (
+                <Notice tone="warning" title={`A sheet has room for ${MOST_LENSES} lenses.`} className="mb-4">
+                  Not on it: {listed(left.map(({ name }) => name))}.
+                </Notice>
+              )}
+              <Expander label="Choose lenses for the sheet" open={shown.length === 0} key={shown.length}>
+                <LensChooser choice={choice} lenses={lenses} chosen={shown} />
+              </Expander>
+              <p>
+                <Link to={`/choose?${writeChoice(choice)}`} className="inline-flex min-h-11 items-center">
+                  {chosen.length > 0 ? 'Change what matters' : 'Mark what matters to you'}
+                </Link>
+              </p>
+            </div>
+          </div>
+          <section aria-labelledby="sheet-matters">
+            <h2 id="sheet-matters">What matters to me</h2>
+            {chosen.length > 0 ? (
+              <dl className="sheet-marks">
+                {(['most', 'matters'] as const).map((weight) => {
+                  const marked = weighing(choice, weight).map((priority) => PRIORITY_WORDS[priority]);
+                  return (
+                    marked.length > 0 && (
+                      <div key={weight}>
+                        <dt>{weight === 'most' ? 'Most:' : 'Also:'}</dt> <dd>{asTitle(listed(marked))}</dd>
+                      </div>
+                    )
+                  );
+                })}
+              </dl>
+            ) : (
+              <Ticks of={PRIORITIES.map((priority) => asTitle(PRIORITY_WORDS[priority]))} columns />
+            )}
+          </section>
+          <section aria-labelledby="sheet-lenses-heading">
+            <h2 id="sheet-lenses-heading">Lenses I have looked at</h2>
+            {shown.length > 0 ? (
+              <LensFigures lenses={shown} priorities={priorities} most={isFull ? 1 : 2} rated={rated} />
+            ) : (
+              <Lines count={2} label="Names of lenses" />
+            )}
+          </section>
+          <section aria-labelledby="sheet-eyes">
+            <h2 id="sheet-eyes">My eyes and I</h2>
+            <Ticks of={CONDITIONS} columns />
+            <p className="sheet-blank">Medicines I take</p>
+          </section>
+          <section aria-labelledby="sheet-questions">
+            <h2 id="sheet-questions">Questions</h2>
+            <div className="sheet-questions">
+              {questionsFor(
+                chosen,
+                types.map((type) => ({ label: classOf(type).label, questions: classQuestions[type] })),
+              ).map(({ about, questions }) => (
+                <div key={about}>
+                  <h3>{about}</h3>
+                  <Ticks of={questions} lined />
+                </div>
+              ))}
+            </div>
+            <h3>My own</h3>
+            <Lines count={3} label="Room for your own questions" />
+          </section>
+          <section aria-labelledby="sheet-bring">
+            <h2 id="sheet-bring">To bring</h2>
+            <Ticks
+              columns
+              of={[
+                'My lens card, if one eye has been operated on: it names the lens in it',
+                'My glasses, and a list of my medicines',
+                'Somebody who listens with me',
+              ]}
+            />
+            <p>After surgery, ask for your lens card and keep it.</p>
+          </section>
+          {sources.length > 0 && (
+            <section aria-labelledby="sheet-sources" className="sheet-sources">
+              <h2 id="sheet-sources">
+                Sources{' '}
+                <span className="font-normal text-sm">
+                  last looked at on{' '}
+                  <time dateTime={CHOOSE_HISTORY.checked}>{longDate(new Date(CHOOSE_HISTORY.checked))}</time>
+                </span>
+              </h2>
+              <SourceList />
+            </section>
+          )}
+        </article>
+      </WithSources>
+    </Page>
+  );
+}
+
+type TicksProps = {
+  readonly of: readonly string[];
+  /** Side by side where there is room. */
+  readonly columns?: boolean;
+  /** With a line for the answer. */
+  readonly lined?: boolean;
+};
+
+/** Boxes to tick, with a pen or here; a tick here is printed, and kept nowhere. */
+function Ticks({ of, columns = false, lined = false }: TicksProps) {
+  return (
+    <ul className={columns ? 'sheet-ticks sheet-ticks-columns' : 'sheet-ticks'}>
+      {of.map((words) => (
+        <li key={words} className={lined ? 'sheet-lined' : undefined}>
+          <label className="choice">
+            <input type="checkbox" autoComplete="off" />
+            <span>{words}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Room to write by hand. */
+function Lines({ count, label }: { count: number; label: string }) {
+  return (
+    <div role="img" aria-label={label} className="sheet-lines">
+      {Array.from({ length: count }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never change places
+        <span key={line} />
+      ))}
+    </div>
+  );
+}

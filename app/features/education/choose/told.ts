@@ -1,0 +1,97 @@
+import { CLASS_SUMMARIES, type ClassSummary } from '#app/features/education/class-summaries.ts';
+import type { TrialFigure } from '#domain/evidence/rules/figures.ts';
+import { isSameSource, type Source } from '#domain/evidence/rules.ts';
+import type { ExperienceFigures } from '#domain/experience/rules.ts';
+import type { OwnFacts, Priority } from '#domain/lens/rules/priorities.ts';
+import type { Lens, LensId, LensType } from '#domain/lens/rules.ts';
+import { type Answered, answersIn } from './answers.ts';
+import { CLASS_FACTS } from './class-facts.ts';
+
+/** A lens as far as it is chosen by what matters: what is known of itself, and what people with it have answered here. */
+export type LensToChoose = Pick<Lens, 'id' | 'name' | 'type'> & {
+  readonly facts: OwnFacts;
+  readonly answered: Answered;
+};
+
+export const lensToChoose = (
+  { id, name, type, priorities = {} }: Lens,
+  figures?: ReadonlyMap<LensId, ExperienceFigures>,
+): LensToChoose => ({ id, name, type, facts: priorities, answered: answersIn(figures?.get(id)) });
+
+/** Both sides of a class or a lens for one priority, with what was counted. */
+export type Told = {
+  readonly gives: string;
+  readonly givesUp: string;
+  /** In a few words, for tables. */
+  readonly short: string;
+  readonly figures: readonly TrialFigure[];
+  readonly sources: readonly Source[];
+  /** Of a lens: nothing is known of it itself, so its class speaks for it. */
+  readonly asItsClass: boolean;
+};
+
+/** Which of the short words of the leaflets speak of a priority. */
+const GLANCE: Readonly<Partial<Record<Priority, keyof ClassSummary['atAGlance']>>> = {
+  driving: 'nightLights',
+  reading: 'reading',
+  computer: 'armsLength',
+  far: 'far',
+  halos: 'nightLights',
+};
+
+/** What is said of the record of a lens of which no year is known. */
+const NO_RECORD: Omit<Told, 'asItsClass'> = {
+  gives: 'We found no year of its approval.',
+  givesUp: 'Ask how long it has been in use, and how many your surgeon has put in.',
+  short: 'not found',
+  figures: [],
+  sources: [],
+};
+
+/** The class that lenses of a type belong to. */
+export function classOf(type: LensType): ClassSummary {
+  const found = CLASS_SUMMARIES.find((one) => one.type === type);
+  if (!found) throw new Error(`No class is of the type ${type}.`);
+  return found;
+}
+
+function glanceAt(type: LensType, priority: Priority): string {
+  const of = GLANCE[priority];
+  const words = of ? classOf(type).atAGlance[of] : '';
+  return priority === 'driving' ? `halos and glare ${words}` : words;
+}
+
+/** What a class means for a priority. */
+export function tellOfClass(type: LensType, priority: Priority): Told {
+  const fact = CLASS_FACTS[type][priority];
+  return {
+    gives: fact.gives,
+    givesUp: fact.givesUp,
+    short: fact.short ?? glanceAt(type, priority),
+    figures: fact.figures ?? [],
+    sources: fact.sources,
+    asItsClass: false,
+  };
+}
+
+/** What a lens means for a priority: what is known of itself, and for the rest what holds for its class. */
+export function tellOfLens({ type, facts }: Pick<LensToChoose, 'type' | 'facts'>, priority: Priority): Told {
+  const own = facts[priority];
+  const base = priority === 'record' ? NO_RECORD : tellOfClass(type, priority);
+  const asItsClass = own?.gives === undefined && own?.givesUp === undefined;
+  const whole = own?.gives !== undefined && own.givesUp !== undefined;
+  return {
+    gives: own?.gives ?? base.gives,
+    givesUp: own?.givesUp ?? base.givesUp,
+    short: own?.short ?? base.short,
+    figures: own?.figures ?? [],
+    sources: [...new Set([...(own?.sources ?? []), ...(whole ? [] : base.sources)])],
+    asItsClass: asItsClass && priority !== 'record',
+  };
+}
+
+/** Every source of some tellings, each once, in the order in which they are met. */
+export function sourcesOf(told: readonly Pick<Told, 'sources' | 'figures'>[]): Source[] {
+  const all = told.flatMap(({ sources, figures }) => [...sources, ...figures.map(({ source }) => source)]);
+  return all.filter((source, index) => all.findIndex((one) => isSameSource(one, source)) === index);
+}

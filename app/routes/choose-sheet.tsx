@@ -1,0 +1,56 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { readChoice } from '#app/features/education/choose/choice.ts';
+import { readLenses } from '#app/features/education/choose/sheet/lenses-on-sheet.ts';
+import { Sheet } from '#app/features/education/choose/sheet/sheet.tsx';
+import { lensToChoose } from '#app/features/education/choose/told.ts';
+import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { ratingWords } from '#app/features/lens/rating-words.ts';
+import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
+import { pageHead } from '#app/head.ts';
+import type { LensType } from '#domain/lens/rules.ts';
+import type { Route } from './+types/choose-sheet';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, experience, figures, site } = context.get(servicesContext);
+  context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
+  const answers = await experience.figures();
+  return {
+    publicUrl: site.publicUrl,
+    lenses: catalogue.map((lens) => ({ ...lensToChoose(lens, answers), rated: ratingWords(figures.of(lens.id).all) })),
+    classQuestions: Object.fromEntries(LENS_CLASSES.map(({ type, questions }) => [type, questions])) as Record<
+      LensType,
+      readonly string[]
+    >,
+  };
+}
+
+/** What is chosen changes what is shown of the same facts; the browser works that out by itself. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export const handle = SHOWN_BY_QUERY;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'Questions for my appointment',
+    description:
+      'A sheet to print for the appointment before cataract surgery: what matters to you, the lenses you have looked at with their figures, and questions to tick.',
+    path: '/choose/sheet',
+    crumb: 'Question sheet',
+  });
+
+export default function ChooseSheet({ loaderData: { lenses, classQuestions, publicUrl } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <Sheet
+      choice={readChoice(query)}
+      lenses={lenses}
+      named={readLenses(query, lenses)}
+      classQuestions={classQuestions}
+      rated={(id) => lenses.find((lens) => lens.id === id)?.rated ?? ''}
+      publicUrl={publicUrl}
+    />
+  );
+}

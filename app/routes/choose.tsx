@@ -1,0 +1,43 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { readChoice } from '#app/features/education/choose/choice.ts';
+import { ChoosePage } from '#app/features/education/choose/choose-page.tsx';
+import { lensToChoose } from '#app/features/education/choose/told.ts';
+import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
+import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
+import { pageHead } from '#app/head.ts';
+import type { Route } from './+types/choose';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, experience } = context.get(servicesContext);
+  context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
+  const answers = await experience.figures();
+  return { lenses: catalogue.map((lens) => lensToChoose(lens, answers)) };
+}
+
+/** What is marked changes what is shown of the same facts; the browser works that out by itself. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export const handle = SHOWN_BY_QUERY;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'What matters to you: every lens on your own points',
+    description:
+      'Mark what matters to you after cataract surgery, from night driving to reading without glasses, and see what each class and lens gives and gives up.',
+    path: '/choose',
+    crumb: 'What matters to you',
+  });
+
+export default function Choose({ loaderData: { lenses } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <ChoosePage
+      choice={readChoice(query)}
+      lenses={lenses}
+      drawing={(lens) => <LensDrawing lens={lens} className="h-auto w-full" />}
+    />
+  );
+}

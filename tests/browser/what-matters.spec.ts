@@ -1,0 +1,90 @@
+import { visit } from './acts.ts';
+import { scan } from './camera.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
+import { seedReviews } from './seed.ts';
+import { FORMATS, print, smallestSize, strandedHeadings, wordsOf } from './sheets.ts';
+
+const EVERY_POINT = 'driving=matters&reading=most&computer=matters&far=matters&halos=most&cost=matters&record=matters';
+
+test('somebody says what matters, reads every lens on it, and takes a sheet of questions along', async ({
+  page,
+  site,
+  newVisitor,
+}) => {
+  test.slow();
+  await seedReviews(site, [
+    { lensId: 3, overall: 5 },
+    { lensId: 3, overall: 4 },
+  ]);
+  await visit(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Start with what matters to you' }).click();
+  const point = (name: string) => page.getByRole('group', { name, exact: true });
+  for (const name of ['Reading without glasses', 'Few halos', 'Sharp far sight']) {
+    await point(name).getByRole('radio', { name: 'Matters most' }).check();
+  }
+  await point('No extra cost').getByRole('radio', { name: 'Matters', exact: true }).check();
+  await page.getByRole('button', { name: 'Show Lenses on These Points' }).click();
+  await expect(page.getByText('Please keep “Matters most” for 2 things.')).toBeVisible();
+  await expect(point('Few halos').getByRole('radio', { name: 'Matters most' }), 'all marks are kept').toBeChecked();
+  await expect(point('No extra cost').getByRole('radio', { name: 'Matters', exact: true })).toBeChecked();
+  await axe(page);
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/choose') && asked.push(request.url()));
+  await point('Sharp far sight').getByRole('radio', { name: 'Not much' }).check();
+  await page.getByRole('button', { name: 'Show Lenses on These Points' }).click();
+  const classes = page.getByRole('region', { name: 'The classes' }).getByRole('heading', { level: 3 });
+  await expect(classes).toHaveText(['Multifocal', 'EDOF', 'Basic Monofocal', 'Toric', 'Light Adjustable Lens']);
+  await expect(page.getByText('Why this order.')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Matters most to you');
+  await page.getByRole('link', { name: 'Put few halos first instead' }).click();
+  await expect(classes.first()).toHaveText('Basic Monofocal');
+  expect(asked, 'the browser works it out by itself').toEqual([]);
+  await page.goBack();
+  await expect(classes.first()).toHaveText('Multifocal');
+  await page.getByRole('heading', { level: 3, name: /^Alcon PanOptix Pro/ }).click();
+  await expect(page.getByText('69 of 100 see halos, 31 do not (between 57 and 78 of 100)')).toBeVisible();
+  await openToEveryone(page, 'every lens on what matters');
+
+  await page.getByRole('link', { name: 'Change what matters' }).click();
+  await expect(point('Few halos').getByRole('radio', { name: 'Matters most' })).toBeChecked();
+  await page.getByRole('link', { name: 'Make a Sheet of Questions' }).first().click();
+  for (const name of ['Alcon PanOptix Pro', 'Alcon Clareon Vivity']) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Put These on the Sheet' }).click();
+  const figures = page.getByRole('table', { name: 'Lenses I have looked at' });
+  await expect(figures).toContainText('83 of 100 never wear glasses for anything, 17 do (between 72 and 91 of 100)');
+  await expect(figures).toContainText('4.5 of 5 stars (too few answers for a range), 2 reviews');
+  await page.getByRole('checkbox', { name: 'What happens if I wait?' }).check();
+  await openToEveryone(page, 'the sheet');
+
+  const here = `${site.url}/choose/sheet?reading=most&halos=most&cost=matters&lens=3&lens=4`;
+  expect(page.url().replace(/&halos=most/, '')).toBe(here.replace(/&halos=most/, ''));
+  await expect(page.getByRole('textbox', { name: 'Link to this sheet' })).toHaveValue(here);
+  await page.emulateMedia({ media: 'print' });
+  expect(await scan(page.getByRole('img', { name: /^QR code/ }), await newVisitor())).toBe(here);
+  await page.emulateMedia({ media: null });
+});
+
+for (const [what, query] of [
+  ['nothing chosen', ''],
+  ['two points and three lenses', '?reading=most&halos=most&lens=1&lens=3&lens=4'],
+  ['every point and the four lenses of which most is known', `?${EVERY_POINT}&lens=3&lens=6&lens=10&lens=7`],
+  ['four lenses of as many classes from a comparison', '?lens=1&lens=3&lens=6&lens=8'],
+] as const) {
+  test(`a sheet with ${what} is one or two sheets of paper`, async ({ page, site }) => {
+    await visit(page, `/choose/sheet${query}`);
+    const headings = await page.locator('.sheet :is(h2, h3):not(:has(+ .sheet-lines))').allTextContents();
+    for (const format of FORMATS) {
+      const sheets = await print(page, format);
+      expect(sheets.length, format).toBeLessThanOrEqual(2);
+      expect(smallestSize(sheets), format).toBeGreaterThanOrEqual(7.5);
+      expect(strandedHeadings(sheets, headings), format).toEqual([]);
+      const words = wordsOf(sheets);
+      expect(words).toContain('Questions for my appointment');
+      expect(words).toContain('My lens card');
+      expect(words.replaceAll(' ', '')).toContain(`PrintedfromIolite,${site.url}/choose/sheet${query},on`);
+      expect(words).not.toMatch(/Share or Copy Link|Put These on the Sheet/);
+    }
+  });
+}
