@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fieldset } from '#app/ui/choice.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { LEVELS, SCALES, type Symptom } from '#domain/experience/rules.ts';
+import { LEVELS, SCALES, type Symptom } from '#domain/experience/rules/questions.ts';
 import { NightPicture } from './night-picture.tsx';
 import { BOX_OF, NO_SYMPTOMS } from './picture.ts';
 import { LEVEL_MEANS, levelName, WHERE_TO_LOOK } from './words.ts';

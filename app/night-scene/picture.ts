@@ -1,4 +1,4 @@
-import { type Level, SYMPTOMS, type Symptom } from '#domain/experience/rules.ts';
+import { type Level, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
 
 /** What an eye sees at night: a level of each symptom. */
 export type NightPicks = Readonly<Record<Symptom, Level>>;

@@ -21,9 +21,12 @@ test('how many people, and how long after surgery', () => {
       { from: 18, to: 20 },
     ].map(peopleWords),
   ).toEqual(['20 people', '18 to 20 people']);
-  expect([null, { from: 1, to: 14 }, { from: 4, to: 4 }].map(monthsWords)).toEqual([
+  const spans = [null, { from: 1, to: 12 }, { from: 4, to: 4 }, { from: 0, to: null }, { from: 13, to: null }];
+  expect(spans.map(monthsWords)).toEqual([
     '',
-    ', 1 to 14 months after surgery',
+    ', 1 to 12 months after surgery',
     ', 4 months after surgery',
+    ', 0 to more than 12 months after surgery',
+    ', more than 12 months after surgery',
   ]);
 });

@@ -1,11 +1,5 @@
-import {
-  LEVEL_WORDS,
-  type Level,
-  monthsAfter,
-  SYMPTOM_WORDS,
-  SYMPTOMS,
-  type Symptom,
-} from '#domain/experience/rules.ts';
+import { monthsAfter } from '#domain/experience/rules/months.ts';
+import { LEVEL_WORDS, type Level, SYMPTOM_WORDS, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
 import type { NightPicks } from './picture.ts';
 
 /** What every picture of the street shows, whatever an eye adds to it. */
@@ -40,6 +34,10 @@ export const LEVEL_MEANS = {
 /** What a level is called: "2 – Clear". */
 export const levelName = (symptom: Symptom, level: Level): string => `${level} – ${LEVEL_WORDS[symptom][level]}`;
 
+/** A symptom with its level: "Halos: 2 – Clear". */
+export const symptomLevel = (symptom: Symptom, level: Level): string =>
+  `${SYMPTOM_WORDS[symptom].name}: ${levelName(symptom, level)}`;
+
 /** Where to look in the pictures of a symptom. */
 export const WHERE_TO_LOOK = {
   halos: 'Look at the lamps of the car.',
@@ -61,9 +59,10 @@ export const tenthWords = (level: Level, ofHundred: number): string =>
 export const peopleWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? `${to} people` : `${from} to ${to} people`;
 
-/** ", 1 to 14 months after surgery"; nothing where nobody said when it was. */
-export function monthsWords(months: { readonly from: number; readonly to: number } | null): string {
+/** ", 1 to 12 months after surgery"; nothing where nobody said when it was. Null is more than a year. */
+export function monthsWords(months: { readonly from: number; readonly to: number | null } | null): string {
   if (!months) return '';
   const { from, to } = months;
+  if (to === null) return `, ${from > 12 ? '' : `${from} to `}more than 12 months after surgery`;
   return from === to ? `, ${monthsAfter(to)}` : `, ${from} to ${to} months after surgery`;
 }

@@ -22,20 +22,23 @@ import { ScoreMethodLink } from '#app/features/lens/score-method-link.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
+import { NightsSideBySide } from '#app/night-scene/nights-side-by-side.tsx';
+import { nightOf } from '#app/night-scene/shown.ts';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Chips } from '#app/ui/chips.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/compare-lenses';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, figures } = context.get(servicesContext);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, figures, experience } = context.get(servicesContext);
   const ids = chosenIn(readSelection(url.searchParams, catalogue));
   context.get(pageNotesContext).isPublic(ids);
+  const answers = await experience.figures();
   return {
     lenses: catalogue.map(({ id, name }) => ({ id, name })),
     compared: ids.flatMap((id) => {
       const lens = catalogue.find((one) => one.id === id);
-      return lens ? [{ lens, figures: figures.of(id) }] : [];
+      return lens ? [{ lens, figures: figures.of(id), night: nightOf(answers.get(id), lens.type) }] : [];
     }),
     stale: figures.isStale(),
   };
@@ -107,6 +110,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
           <ComparisonTable compared={compared} population={population} differencesOnly={selection.differencesOnly}>
             <ColumnSwitch lenses={lenses} selection={selection} onChange={choose} />
           </ComparisonTable>
+          <NightsSideBySide lenses={loaderData.compared} />
           <SurgeonQuestions />
           <p className="mt-6 print:hidden">
             <Link to={`/choose/sheet?${writeShortlist(compared.map(({ lens }) => lens.id))}`}>

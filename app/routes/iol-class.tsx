@@ -4,14 +4,20 @@ import { ClassPage } from '#app/features/education/class-page.tsx';
 import { findLensClass } from '#app/features/education/lens-classes.ts';
 import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
 import { pageHead } from '#app/head.ts';
+import { nightOf, nightOfClass } from '#app/night-scene/shown.ts';
 import type { Route } from './+types/iol-class';
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const lensClass = findLensClass(params.slug);
   if (!lensClass) throw data(null, { status: 404 });
-  context.get(pageNotesContext).isPublic([]);
-  const lenses = context.get(servicesContext).catalogue.filter(({ type }) => type === lensClass.type);
-  return { lenses: lenses.map(({ id, name, manufacturer }) => ({ id, name, manufacturer })) };
+  const { catalogue, experience } = context.get(servicesContext);
+  const lenses = catalogue.filter(({ type }) => type === lensClass.type);
+  context.get(pageNotesContext).isPublic(lenses.map(({ id }) => id));
+  const figures = await experience.figures();
+  return {
+    lenses: lenses.map(({ id, name, manufacturer }) => ({ id, name, manufacturer })),
+    night: nightOf(nightOfClass(lenses.map(({ id }) => figures.get(id))), lensClass.type),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
@@ -29,6 +35,7 @@ export default function LensClassRoute({ params, loaderData }: Route.ComponentPr
       key={lensClass.slug}
       lensClass={lensClass}
       lenses={loaderData.lenses}
+      night={loaderData.night}
       drawing={(id) => <LensDrawing lens={{ id, type: lensClass.type }} className="h-auto w-full" />}
     />
   );

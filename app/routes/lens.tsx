@@ -12,6 +12,7 @@ import { Caution } from '#app/features/site/footer.tsx';
 import { PrintedFrom, SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
+import { nightOf } from '#app/night-scene/shown.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
@@ -33,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     figures: figures.of(lens.id),
     spread: spreadOf(figures.spreadOf(lens.id), countsIn(population)),
     life: lifeInShort(experience.peopleLike(lens.id, {}), experience.fadeOf(lens.id)),
+    night: nightOf((await experience.figures()).get(lens.id), lens.type),
     latest: await readLatest(context, { lensId: lens.id, ...commentChoice(population) }),
   };
 }
@@ -115,6 +117,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         figures={figures}
         view={view}
         spread={loaderData.spread}
+        night={loaderData.night}
         latest={loaderData.latest}
         link={{ replace: true, state: location.state }}
       >

@@ -76,12 +76,12 @@ const [wordiest, second] = CATALOGUE.toSorted((a, b) => wordiness(b) - wordiness
 test('two lenses side by side', async ({ page, demonstration: { url } }) => {
   const address = `/compare-lenses?lens1=${wordiest?.id}&lens2=${second?.id}`;
   await visit(page, address);
-  await expectSheets(page, { most: 1, address: `${url}${address}` });
+  await expectSheets(page, { most: 2, address: `${url}${address}` });
 });
 
 test('a lens', async ({ page, demonstration: { url } }) => {
   await visit(page, `/lenses/${wordiest?.id}`);
-  await expectSheets(page, { most: 2, address: `${url}/lenses/${wordiest?.id}` });
+  await expectSheets(page, { most: 3, address: `${url}/lenses/${wordiest?.id}` });
 });
 
 test('the card of warning signs, with what was typed into it', async ({ page, demonstration: { url } }) => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -38,3 +39,41 @@ test.each(['325-near.svg', '321-far.svg', '321-near', '321-near.svg/x', '3'.repe
     expect((await site.request(`/night-scene/${file}`)).status).toBe(404);
   },
 );
+
+describe('what people with a lens see at night', () => {
+  const atNight = async (path: string) => {
+    const page = await (await site.request(path)).text();
+    return page.replaceAll(/<!--.*?-->/g, '').replaceAll('&#x27;', '’');
+  };
+
+  test('is told in the words of studies while fewer than eleven have answered', async () => {
+    for (const path of ['/lenses/2', '/iol-class/multifocal']) {
+      const page = await atNight(path);
+      expect(page).toMatch(/Fewer than 11 people with [^<]+ have told us yet what they see at night/);
+      expect(page).toContain('about 29 of 100 people with multifocal lenses saw halos (between 16 and 52 of 100)');
+      expect(page).not.toContain('/night-scene/');
+    }
+  });
+
+  test('is shown from eleven answers on: the middle in one picture, and each by itself what ten of 100 see', async () => {
+    await site.sql(
+      `with people as (
+         insert into reviews (lens_id, email, email_key, reviewer_type, overall, step)
+         select 2, n || '@example.com', n || '@example.com', 'patient', 4, 'sent' from generate_series(1, 11) n
+         returning id, split_part(email, '@', 1)::int as n)
+       insert into experience_answers (id, review_id, lens_id, answered_at, surgery_month, months_since, halos, starbursts, glare)
+       select gen_random_uuid(), id, 2, now(), '2020-01-01', 4, case when n < 5 then 0 when n < 10 then 2 else 3 end, n / 11, 0 from people`,
+    );
+    const page = await eventually(async () => {
+      const shown = await atNight('/lenses/2');
+      expect(shown).toContain('/night-scene/200-whole.svg');
+      return shown;
+    });
+    for (const picture of ['300-lamps', '000-lamps', '000-near']) expect(page).toContain(`/night-scene/${picture}.svg`);
+    expect(page).toContain('Halos: a clear ring around each lamp, much dimmer than the lamp. Starbursts: no rays.');
+    expect(page).toContain('18 of 100 picked this or a stronger one (between 5 and 48 of 100)');
+    expect(page).toContain('9 of 100 picked a stronger one');
+    expect(page).toContain('Drawn from what 11 people picked, 4 to 6 months after surgery');
+    expect(await atNight('/iol-class/multifocal')).toContain('Drawn from what 11 people picked');
+  });
+});

@@ -11,6 +11,7 @@ import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
 import { WarningCard } from '#app/features/education/warning-card.tsx';
 import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
+import { nightOf } from '#app/night-scene/shown.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readingGrade, sentencesIn } from '#tests/support/reading-level.ts';
 
@@ -24,7 +25,13 @@ const MOST = 8;
 const PAGES: [name: string, page: ReactNode][] = [
   ...LENS_CLASSES.map((lensClass): [string, ReactNode] => [
     lensClass.slug,
-    <ClassPage key={lensClass.slug} lensClass={lensClass} lenses={[]} drawing={() => null} />,
+    <ClassPage
+      key={lensClass.slug}
+      lensClass={lensClass}
+      lenses={[]}
+      night={nightOf(null, lensClass.type)}
+      drawing={() => null}
+    />,
   ]),
   ['your-choices', <ChoicesPage key="your-choices" />],
   ['warning-signs-card', <WarningCard key="warning-signs-card" />],

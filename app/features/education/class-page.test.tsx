@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
+import { nightOf } from '#app/night-scene/shown.ts';
 import { LENS_TYPES } from '#domain/lens/rules.ts';
 import { ClassPage } from './class-page.tsx';
 import { leftoverPercent } from './classes/rotation-table.tsx';
@@ -15,7 +16,12 @@ const LENSES = [
 const render = (lensClass: LensClass) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ClassPage lensClass={lensClass} lenses={LENSES} drawing={(lensId) => <i data-drawing={lensId} />} />
+      <ClassPage
+        lensClass={lensClass}
+        lenses={LENSES}
+        night={nightOf(null, lensClass.type)}
+        drawing={(lensId) => <i data-drawing={lensId} />}
+      />
     </MemoryRouter>,
   );
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NightOfLens } from '#app/night-scene/night-of-lens.tsx';
+import type { Night } from '#app/night-scene/shown.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { ClassNav } from './class-nav.tsx';
@@ -16,12 +18,14 @@ export type LensOfClass = Pick<Lens, 'id' | 'name' | 'manufacturer'>;
 type ClassPageProps = {
   lensClass: LensClass;
   lenses: readonly LensOfClass[];
+  /** What people with these lenses see at night. */
+  night: Night;
   /** The drawing of a lens, by its number. */
   drawing: (lensId: number) => ReactNode;
 };
 
 /** The leaflet about one class of lenses. */
-export function ClassPage({ lensClass, lenses, drawing }: ClassPageProps) {
+export function ClassPage({ lensClass, lenses, night, drawing }: ClassPageProps) {
   const { slug, title, label, lead, questions, history } = lensClass;
   return (
     <Leaflet
@@ -34,12 +38,25 @@ export function ClassPage({ lensClass, lenses, drawing }: ClassPageProps) {
           <ClassNav current={slug} />
         </div>
       }
-      parts={[...partsOf(lensClass), sideBySide(slug), lensesHere(lenses, drawing), nextSteps(questions), HOW_SURE]}
+      parts={[
+        ...partsOf(lensClass),
+        atNight(night),
+        sideBySide(slug),
+        lensesHere(lenses, drawing),
+        nextSteps(questions),
+        HOW_SURE,
+      ]}
       sources={sourcesOf(lensClass)}
       history={history}
     />
   );
 }
+
+const atNight = (night: Night): Part => ({
+  id: 'at-night',
+  heading: 'What people see at night',
+  content: <NightOfLens night={night} of="lenses of this class" />,
+});
 
 const sideBySide = (slug: string): Part => ({
   id: 'side-by-side',

@@ -1,5 +1,7 @@
 import { CircleCheck, CircleMinus, CirclePlus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { NightOfLens } from '#app/night-scene/night-of-lens.tsx';
+import type { Night } from '#app/night-scene/shown.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
@@ -46,6 +48,8 @@ type Props = {
   readonly view: CatalogueView;
   /** How the answers of those whose figures are shown lie, as the page came. */
   readonly spread: Spread;
+  /** What people with the lens see at night. */
+  readonly night: Night;
   /** The newest comments of those whose figures are shown. */
   readonly latest: readonly PublicComment[];
   /** How another look at the same lens is followed. */
@@ -55,7 +59,7 @@ type Props = {
 };
 
 /** Everything the site knows about one lens. */
-export function LensDetail({ lens, figures: both, view, spread, latest, link, children }: Props) {
+export function LensDetail({ lens, figures: both, view, spread, night, latest, link, children }: Props) {
   const { population } = view;
   const figures = figuresFor(population, both);
   const everyStep = figuresFor(whoseOf(population), both);
@@ -116,6 +120,10 @@ export function LensDetail({ lens, figures: both, view, spread, latest, link, ch
             <HistogramNumbers bins={spread.bins} />
           </>
         )}
+      </Part>
+
+      <Part heading="At Night">
+        <NightOfLens night={night} of={lens.name} />
       </Part>
 
       {children}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LEVELS, type Level } from '#domain/experience/rules.ts';
+import { LEVELS, type Level } from '#domain/experience/rules/questions.ts';
 import { VEIL_COLOR, VEIL_LIGHT, VEIL_REACH, VEILS, veilAt } from './glare.ts';
 import { luminance, seenThrough } from './lightness.fixture.ts';
 import { HEADLAMPS } from './lights.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '#domain/experience/rules.ts';
+import type { Level } from '#domain/experience/rules/questions.ts';
 import { colorOf, HEADLAMPS, LEFT_LAMP, RIGHT_LAMP } from './lights.ts';
 import { disc, fill, outwards, type Stop } from './paint.ts';
 import { HEIGHT, WIDTH } from './view.ts';

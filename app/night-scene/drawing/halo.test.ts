@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEVELS } from '#domain/experience/rules.ts';
+import { LEVELS } from '#domain/experience/rules/questions.ts';
 import { BODY_COLOR } from './car.ts';
 import { BLUR, haloRadius, halos, RING_OPACITIES } from './halo.ts';
 import { lightness, seenThrough } from './lightness.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '#domain/experience/rules.ts';
+import type { Level } from '#domain/experience/rules/questions.ts';
 import { colorOf, LAMPS, type Lamp, LIGHT } from './lights.ts';
 import { disc, outwards, type Stop } from './paint.ts';
 

@@ -1,4 +1,4 @@
-import type { Level } from '#domain/experience/rules.ts';
+import type { Level } from '#domain/experience/rules/questions.ts';
 import { RING_OPACITIES } from './halo.ts';
 import { DEGREE, seenAt, share, units } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { LEVELS } from '#domain/experience/rules.ts';
+import { LEVELS } from '#domain/experience/rules/questions.ts';
 import { BOXES, type NightBox, NO_SYMPTOMS } from '../picture.ts';
 import { drawNightScene } from './scene.ts';
 

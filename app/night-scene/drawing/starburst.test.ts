@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEVELS } from '#domain/experience/rules.ts';
+import { LEVELS } from '#domain/experience/rules/questions.ts';
 import { HEADLAMPS } from './lights.ts';
 import { STARBURSTS, starbursts } from './starburst.ts';
 import { DEGREE } from './view.ts';

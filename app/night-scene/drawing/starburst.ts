@@ -1,6 +1,6 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Level } from '#domain/experience/rules.ts';
+import type { Level } from '#domain/experience/rules/questions.ts';
 import { colorOf, LAMP_KINDS, LAMPS, LIGHT } from './lights.ts';
 import { outwards } from './paint.ts';
 import { DEGREE, share, units } from './view.ts';

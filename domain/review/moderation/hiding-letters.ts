@@ -16,13 +16,7 @@ export type ModerationLetter =
       /** How long the link holds, in seconds. */
       readonly holds: number;
     }
-  | {
-      readonly kind: 'appeal-answered';
-      readonly lensName: string;
-      readonly isBack: boolean;
-      /** It is back, but its mailbox counts with another review by now. */
-      readonly waits?: boolean;
-    };
+  | { readonly kind: 'appeal-answered'; readonly lensName: string; readonly isBack: boolean };
 
 export type ModerationLetterDeps = {
   readonly catalogue: Catalogue;
@@ -31,7 +25,6 @@ export type ModerationLetterDeps = {
   readonly post: (tx: Transaction, to: string, letter: ModerationLetter) => Promise<void>;
 };
 
-type Decided = { readonly isBack: boolean; readonly waits?: boolean };
 type Writer = Pick<StoredReview, 'email' | 'verifiedAt'>;
 
 /**
@@ -65,12 +58,8 @@ export function createHidingLetters({ catalogue, links, post }: ModerationLetter
       await post(tx, review.email, letter);
     },
 
-    async tellDecided(
-      tx: Transaction,
-      review: Pick<StoredReview, 'email' | 'lensId'>,
-      decided: Decided,
-    ): Promise<void> {
-      await post(tx, review.email, { kind: 'appeal-answered', lensName: nameOf(review.lensId), ...decided });
+    async tellDecided(tx: Transaction, review: Pick<StoredReview, 'email' | 'lensId'>, isBack: boolean): Promise<void> {
+      await post(tx, review.email, { kind: 'appeal-answered', lensName: nameOf(review.lensId), isBack });
     },
   };
 }
