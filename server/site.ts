@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
 import { createDoctorDesk } from '#domain/doctor/desk.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
+import { fillExperience } from '#domain/experience/demonstration/fill.ts';
 import { createExperienceFigures } from '#domain/experience/figures/figure-cache.ts';
 import { createExperienceData } from '#domain/experience/personal-data.ts';
 import { createExperienceService } from '#domain/experience/service.ts';
@@ -95,7 +96,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'An idle database connection broke'));
   const { db } = database;
 
-  if (options.demonstration) await fillDemonstration(db, clock());
+  if (options.demonstration) {
+    await fillDemonstration(db, clock());
+    await fillExperience(db, clock());
+  }
 
   const hub = createHub();
   const pageCache = createPageCache();

@@ -103,6 +103,18 @@ export async function insertAnswers(
   if (events.length > 0) await tx.insert(experienceEvents).values(events);
 }
 
+/** A patient whose review counts. */
+export type Reviewer = { readonly reviewId: string; readonly lensId: number; readonly submittedAt: Date };
+
+/** Patients with their reviews, always in the same order. */
+export function readReviewers(db: Queryable): Promise<Reviewer[]> {
+  return db
+    .select({ reviewId: reviews.id, lensId: reviews.lensId, submittedAt: reviews.submittedAt })
+    .from(reviews)
+    .where(and(COUNTS, eq(reviews.reviewerType, 'patient')))
+    .orderBy(asc(reviews.lensId), asc(reviews.emailKey));
+}
+
 export const countAnswers = (db: Queryable): Promise<number> => db.$count(experienceAnswers);
 
 /** The answers to a review that are its owner's, or those that one browser has sent; newest first. */

@@ -1,0 +1,72 @@
+import { type Chance, seededChance } from '#platform/chance/chance.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { FOLLOW_UPS, type FollowUp, monthOf, monthsBetween } from '../rules.ts';
+import { countAnswers, insertAnswers, type NewAnswer, type Reviewer, readReviewers } from '../store.ts';
+import { inventAnswer, inventPerson } from './invent-person.ts';
+import { PROFILES, type Profile } from './profiles.ts';
+
+const SEED = 20_260_103;
+const DAY = 24 * 3600 * 1000;
+const MONTH = 30.4 * DAY;
+/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters. */
+const BATCH = 1_000;
+
+type Invention = Parameters<typeof insertAnswers>[1][number];
+
+/**
+ * Lets patients who have reviewed a lens in the demonstration say how it is since their surgery, some of them again and
+ * again. The same answers every time but for their dates. A database that has answers stays as it is.
+ */
+export async function fillExperience(db: Database, now: Date): Promise<void> {
+  if ((await countAnswers(db)) > 0) return;
+  const chance = seededChance(SEED);
+  const reviewers = Map.groupBy(await readReviewers(db), ({ lensId }) => lensId);
+  const invented = Object.entries(PROFILES).flatMap(([lensId, profile]) =>
+    (reviewers.get(Number(lensId)) ?? [])
+      .slice(0, profile.people)
+      .flatMap((reviewer) => inventSendings(chance, reviewer, profile, now)),
+  );
+  await inTransaction(db, async (tx) => {
+    for (let start = 0; start < invented.length; start += BATCH) {
+      await insertAnswers(tx, invented.slice(start, start + BATCH));
+    }
+  });
+}
+
+/** The sendings of one person: half of them are asked again after each interval, and most of these answer. */
+function inventSendings(chance: Chance, reviewer: Reviewer, profile: Profile, now: Date): Invention[] {
+  const { reviewId, lensId, submittedAt } = reviewer;
+  const person = inventPerson(chance, lensId, profile);
+  const isFollowed = chance.happens(0.55);
+  const first = isFollowed ? 1 : chance.below(20);
+  const surgeryDay = new Date(submittedAt.getTime() - first * MONTH - chance.below(10) * DAY);
+  const surgery = monthOf(surgeryDay);
+  const steps: (FollowUp | null)[] = isFollowed ? [null, ...FOLLOW_UPS.slice(1)] : [null];
+  return steps.flatMap((asked) => {
+    const wait = asked === null ? 0 : (asked - first) * MONTH + chance.below(12) * DAY;
+    const answeredAt = new Date(submittedAt.getTime() + wait);
+    const isSkipped = asked !== null && chance.happens(0.25);
+    if (isSkipped || answeredAt > now) return [];
+    const months = monthsBetween(surgery, monthOf(answeredAt));
+    const { events, ...said } = inventAnswer(chance, person, profile, { lensId, surgery, months });
+    const answer: NewAnswer = {
+      ...said,
+      id: uuid(chance),
+      reviewId,
+      lensId,
+      answeredAt,
+      browser: null,
+      expiresAt: null,
+      monthsSince: months,
+      asked,
+    };
+    return [{ answer, events }];
+  });
+}
+
+/** A random UUID by seeded chance (RFC 9562, version 4). */
+function uuid(chance: Chance): string {
+  const hex = Array.from({ length: 32 }, () => chance.below(16).toString(16)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
