@@ -204,6 +204,11 @@ test('up to four lenses stand side by side, on a phone two of them at a time', a
   await expect(values(page, 'Daytime Far Vision').getByText(MARKS)).toHaveText(['Higher']);
   await expect(values(page, 'Daytime Far Vision').first()).toHaveAttribute('data-lead', 'clear');
   await expect(values(page, 'Night Vision').last()).toHaveAttribute('data-lead', 'clear');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const proof = values(page, 'Overall Rating').last().locator('summary');
+  await proof.focus();
+  const [focused, head] = [await proof.boundingBox(), await page.locator('.comparison-names').boundingBox()];
+  expect(focused?.y, 'what has focus is below the names').toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
 
   await page.getByRole('checkbox', { name: 'Differences only' }).check();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1&rows=differences');

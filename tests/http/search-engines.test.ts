@@ -153,6 +153,9 @@ describe('the address of a page', () => {
     ['/compare-lenses?lens2=3&lens1=7&x=1', '/compare-lenses?lens1=3&lens2=7'],
     ['/compare-lenses?lens1=3&lens2=7&reviews=doctors', '/compare-lenses?lens1=3&lens2=7'],
     ['/compare-lenses?lens1=7', '/compare-lenses'],
+    ['/compare-lenses?lens1=9&lens2=3&lens4=7&rows=differences', '/compare-lenses?lens1=3&lens2=7&lens3=9'],
+    ['/compare-lenses?lens=9&lens=3', '/compare-lenses?lens1=3&lens2=9'],
+    ['/?sort=dysphotopsia&lens=3&lens=9', '/'],
     ['/faq/', '/faq'],
   ])('%s is %s', async (path, canonical) => {
     expect(between(await text(path), /<link rel="canonical" href="([^"]*)"/)).toBe(PUBLIC_URL + canonical);

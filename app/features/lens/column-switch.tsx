@@ -34,6 +34,7 @@ export function ColumnSwitch({ lenses, selection, onChange }: Props) {
             ))}
         </Select>
       ))}
+      <p className="text-ink-soft text-sm">Marks hold among all {chosen.length}, also those that are not shown.</p>
     </div>
   );
 }

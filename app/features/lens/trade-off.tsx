@@ -31,7 +31,7 @@ export function TradeOffBars({ figures, sort }: Props) {
           </li>
         ))}
       </ul>
-      {words && <p className="mt-2 text-sm">{words}</p>}
+      {words && <p className="mt-2">{words}</p>}
     </div>
   );
 }
