@@ -71,7 +71,8 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
 const STEPS: Readonly<Record<string, Step>> = {
   lint: { title: 'Lint and format', command: () => ['biome', 'check', '--error-on-warnings', '.'] },
   routes: { title: 'Types of the routes', command: () => ['react-router', 'typegen'] },
-  types: { title: 'Types', command: () => ['tsc', '--noEmit'] },
+  // Each of its checkers reads for itself what all of them need: one does it with a third less work.
+  types: { title: 'Types', command: () => ['tsc', '--noEmit', '--checkers', '1'] },
   build: { title: 'Build', command: () => ['react-router', 'build', '--logLevel', 'warn'] },
   rules: vitest('Pure rules', '--project', 'rules'),
   integration: vitest('Services, stores and HTTP on PostgreSQL', '--project', 'integration*'),

@@ -4,14 +4,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import {
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   expect,
   type Page,
   test as playwright,
+  type WebError,
 } from '@playwright/test';
 import pg from 'pg';
 import { startApp, trayAddressOf } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
 import { createDatabase } from '#tests/support/test-database.ts';
+import { Devices } from './devices.ts';
 
 export { expect };
 
@@ -40,15 +43,20 @@ const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.
 const FOR_SHORT_LIVES = ['--js-flags=--no-opt --no-maglev', '--renderer-process-limit=1', '--in-process-gpu'];
 
 type OneTest = {
-  /** A page in a fresh browser context: another person, on another device. */
+  /** Whether the devices have never seen the site: for tests of what cannot be fetched. */
+  untouched: boolean;
+  /** A page on another person's empty device. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
+  newDevice(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** What a browser context of this test is made with. */
+  usual: BrowserContextOptions;
   /** From here to its end, the test expects errors in the browser that match the pattern. */
   allowConsole(pattern: RegExp): void;
   errors: BrowserErrors;
   emptyDatabase: undefined;
 };
 
-type OneWorker = { site: Site; adminUrl: string | undefined };
+type OneWorker = { site: Site; adminUrl: string | undefined; devices: Devices };
 
 export const test = playwright.extend<OneTest, OneWorker>({
   launchOptions: [
@@ -107,23 +115,42 @@ export const test = playwright.extend<OneTest, OneWorker>({
     expect(errors.unexpected(), 'errors in the browser').toEqual([]);
   },
 
-  context: async ({ context, errors, site }, use) => {
-    await errors.watch(context);
-    await giveTrayKey(context, site);
-    await use(context);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+  devices: [async ({}, use) => use(new Devices()), { scope: 'worker' }],
+
+  usual: async (
+    { baseURL, javaScriptEnabled, viewport, isMobile, hasTouch, deviceScaleFactor, colorScheme, extraHTTPHeaders },
+    use,
+  ) =>
+    use({ baseURL, javaScriptEnabled, viewport, isMobile, hasTouch, deviceScaleFactor, colorScheme, extraHTTPHeaders }),
+
+  untouched: [false, { option: true }],
+
+  newDevice: async ({ browser, devices, errors, site, untouched, usual }, use) => {
+    const givenBack: (() => Promise<void>)[] = [];
+    await use(async (options) => {
+      const make = async () => {
+        const context = await browser.newContext(options);
+        await reportRefusals(context);
+        return context;
+      };
+      const kind = { ...usual, ...options };
+      const device = untouched ? undefined : await devices.take(JSON.stringify(kind), kind.baseURL ?? site.url, make);
+      const context = device?.context ?? (await make());
+      const unwatch = errors.watch(context);
+      givenBack.push(async () => {
+        await (device ? devices.giveBack(device) : context.close());
+        unwatch();
+      });
+      await giveTrayKey(context, site);
+      return context;
+    });
+    await Promise.all(givenBack.map((giveBack) => giveBack()));
   },
 
-  newVisitor: async ({ browser, errors, site }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (options) => {
-      const context = await browser.newContext(options);
-      contexts.push(context);
-      await errors.watch(context);
-      await giveTrayKey(context, site);
-      return context.newPage();
-    });
-    await Promise.all(contexts.map((context) => context.close()));
-  },
+  context: async ({ newDevice }, use) => use(await newDevice()),
+
+  newVisitor: async ({ newDevice }, use) => use(async (options) => (await newDevice(options)).newPage()),
 
   allowConsole: async ({ errors }, use) => use((pattern) => errors.allow(pattern)),
 });
@@ -141,30 +168,37 @@ async function giveTrayKey(context: BrowserContext, { tray }: Site): Promise<voi
   await context.addCookies([{ name: 'mail_tray', value, domain, path: pathname, httpOnly: true, sameSite: 'Strict' }]);
 }
 
+/** Chromium writes most refusals to the console by itself, but not those that a script catches. */
+const reportRefusals = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+      console.error(`the CSP refused ${blockedURI} by ${effectiveDirective}, from ${sourceFile}:${lineNumber}`),
+    ),
+  );
+
 /** Everything that goes wrong inside the pages of a test: exceptions, console errors, what the CSP refused. */
 class BrowserErrors {
   #seen: string[] = [];
   // The frame of a letter runs no script at all, so not the one below either.
   #allowed = [/Blocked script execution in '[^']*\/mail-tray\/[^']*' because the document's frame is sandboxed/];
 
-  async watch(context: BrowserContext): Promise<void> {
-    context.on('weberror', (webError) => {
+  /** @returns what ends it */
+  watch(context: BrowserContext): () => void {
+    const hearError = (webError: WebError) => {
       const { stack, message } = webError.error();
       this.#seen.push(`exception: ${stack ?? message}`);
-    });
-    context.on('console', (message) => {
+    };
+    const hearConsole = (message: ConsoleMessage) => {
       if (message.type() !== 'error') return;
       const { url, lineNumber } = message.location();
       this.#seen.push(`console: ${message.text()} (${url}:${lineNumber + 1})`);
-    });
-    // Chromium writes most refusals to the console by itself, but not those that a script catches.
-    await context.addInitScript(() =>
-      document.addEventListener(
-        'securitypolicyviolation',
-        ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-          console.error(`the CSP refused ${blockedURI} by ${effectiveDirective}, from ${sourceFile}:${lineNumber}`),
-      ),
-    );
+    };
+    context.on('weberror', hearError);
+    context.on('console', hearConsole);
+    return () => {
+      context.off('weberror', hearError);
+      context.off('console', hearConsole);
+    };
   }
 
   allow(pattern: RegExp): void {
@@ -179,6 +213,7 @@ class BrowserErrors {
 /**
  * Empties all tables but those that a running server relies on: its secrets, the list of its migrations, and the
  * tallies, which the reviews' own trigger sets to zero while their count of changes goes on. Audits refuse to be emptied.
+ * Making a table's files anew is dear: it is done to those that hold something.
  */
 async function emptyTables(site: Site): Promise<void> {
   const tables = await site.sql<{ name: string }>(
@@ -188,7 +223,9 @@ async function emptyTables(site: Site): Promise<void> {
        AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND t.tgfoid = 'refuse_change'::regproc)`,
   );
   if (tables.length === 0) throw new Error('The database of the site has no tables.');
-  await site.sql(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
+  const holdsSomething = tables.map(({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`);
+  const full = await site.sql<{ name: string }>(holdsSomething.join(' UNION ALL '));
+  if (full.length > 0) await site.sql(`TRUNCATE ${full.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
   await site.settled();
 }
 
@@ -218,14 +255,17 @@ const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast
 export async function axe(page: Page, { contrastAlone = false } = {}): Promise<void> {
   const check = async () => {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-    const { violations, passes } = await new AxeBuilder({ page, axeSource: 'undefined' })
-      // Our pages have no frames from elsewhere, for which axe would gather its results on another page.
-      .setLegacyMode()
-      // Where everything is as it should be, there is nothing to describe.
-      .options({ ...(contrastAlone ? CONTRAST : MEASURE), resultTypes: ['violations'] })
-      .analyze();
+    const look = (options: RunOptions) =>
+      new AxeBuilder({ page, axeSource: 'undefined' })
+        // Our pages have no frames from elsewhere, for which axe would gather its results on another page.
+        .setLegacyMode()
+        .options({ ...(contrastAlone ? CONTRAST : MEASURE), resultTypes: ['violations'], ...options })
+        .analyze();
+    // Where everything is as it should be, there is nothing to describe, and no place to name.
+    const { violations: found, passes } = await look({ selectors: false });
     expect(passes.length, 'rules that axe could apply to the page').toBeGreaterThan(0);
-    if (violations.length === 0) return;
+    if (found.length === 0) return;
+    const { violations } = await look({});
     const findings = violations.map(({ id, impact, help, helpUrl, nodes }) => {
       const places = nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${indent(failureSummary)}`);
       return `${id} (${impact}): ${help}\n  ${helpUrl}\n${places.join('\n')}`;

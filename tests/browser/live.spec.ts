@@ -4,6 +4,8 @@ import { seedReviews } from './seed.ts';
 
 const NOTE = 'These figures may be a few minutes old. They update by themselves once the connection is back.';
 
+test.use({ untouched: true });
+
 test('a lost connection is told quietly and heals by itself, with what was missed', async ({
   page,
   context,

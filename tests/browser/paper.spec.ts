@@ -7,7 +7,7 @@ import { createDatabase } from '#tests/support/test-database.ts';
 import { visit } from './acts.ts';
 import { test as anySite, expect } from './fixtures.ts';
 import { enterDashboard } from './portal.ts';
-import { emptyFoot, FORMATS, print, smallestSize, strandedHeadings, wordsOf } from './sheets.ts';
+import { emptyFoot, FORMATS, type Format, print, smallestSize, strandedHeadings, wordsOf } from './sheets.ts';
 
 /** A demonstration is as full as a site gets: its sheets are the ones with the least room. */
 const test = anySite.extend<object, { demonstration: App }>({
@@ -34,11 +34,18 @@ const CAUTION = 'It is not a substitute for medical advice';
 /** What stays together and does not fit on the rest of a sheet leaves it empty. */
 const MOST_EMPTY = 0.38;
 
+type Expected = {
+  readonly most: number;
+  readonly address: string;
+  readonly formats?: readonly Format[];
+  readonly says?: readonly string[];
+};
+
 /** What holds for every printed page; `address` is what it says it comes from. */
-async function expectSheets(page: Page, { most, address }: { most: number; address: string }): Promise<void> {
+async function expectSheets(page: Page, { most, address, formats = FORMATS, says = [] }: Expected): Promise<void> {
   const headings = await page.locator('h2, h3, h4, caption').allTextContents();
   expect(headings.length, address).toBeGreaterThan(2);
-  for (const format of FORMATS) {
+  for (const format of formats) {
     const sheets = await print(page, format);
     const where = `${address} on ${format}`;
     expect(sheets.length, where).toBeLessThanOrEqual(most);
@@ -53,7 +60,7 @@ async function expectSheets(page: Page, { most, address }: { most: number; addre
     ).toEqual([]);
     const words = wordsOf(sheets);
     expect(words, where).toContain(BANNER);
-    expect(words, where).toContain(CAUTION);
+    for (const said of [CAUTION, ...says]) expect(words, where).toContain(said);
     expect(words, where).toContain(`Printed from Iolite, ${address}, on `);
     expect(words, where).toMatch(/, on [A-Z]\w+ \d+, \d{4}\./);
   }
@@ -62,10 +69,17 @@ async function expectSheets(page: Page, { most, address }: { most: number; addre
 test("a doctor's figures", async ({ page, demonstration: { url } }) => {
   test.slow();
   await enterDashboard(page, DEMONSTRATION_DOCTOR);
-  for (const query of ['?lens=4', '?lens=4&scope=mine', '?lens=9&scope=mine']) {
+  // All figures of a lens are the longest page; of one's own each format has its turn.
+  for (const [query, formats] of [
+    ['?lens=4', FORMATS],
+    ['?lens=4&scope=mine', ['A4']],
+    ['?lens=9&scope=mine', ['Letter']],
+  ] as const) {
     await visit(page, `/doctor-dashboard${query}`);
     await expect(page.getByRole('heading', { name: 'What these figures cannot show' })).toBeVisible();
-    await expectSheets(page, { most: 8, address: `${url}/doctor-dashboard${query}` });
+    const hasPictures = query.startsWith('?lens=4');
+    const says = ['What these figures cannot show', ...(hasPictures ? ['Mean astigmatism vector'] : [])];
+    await expectSheets(page, { most: 8, address: `${url}/doctor-dashboard${query}`, formats, says });
   }
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { invitation, openDialog } from './invitation.ts';
 import { DOCTOR, fillRegistration, openDashboard, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 
+test.use({ untouched: true });
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/));
 
 /** Goes offline once the page has fetched what answers for these other pages. */

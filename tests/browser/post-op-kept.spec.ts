@@ -1,0 +1,132 @@
+import { expectToast, visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { enterDashboard, openDashboard, setStatus } from './portal.ts';
+import { expectEye, fillEye, isSending, openOtherDashboard, postOp, reference, storedEyes } from './post-op.ts';
+
+test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03)/));
+
+test('a double click sends once', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await fillEye(page);
+  const slow = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(isSending, async (route) => {
+    sent += 1;
+    await slow.promise;
+    await route.continue();
+  });
+  await postOp.submit(page).dblclick();
+  const busy = page.getByRole('button', { name: 'Submitting...' });
+  await expect(busy).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  slow.resolve();
+  await expect(reference(page).first()).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await storedEyes(site)).toHaveLength(1);
+});
+
+test('an answer that gets lost costs nothing: the second try is the same submission', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_(CONNECTION_RESET|FAILED)/);
+  await openDashboard(page, site);
+  await fillEye(page);
+  await page.route(isSending, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await postOp.submit(page).click();
+  await expectToast(page, 'Submission Failed', 'Could not submit data.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your data may not have arrived.' })).toBeInViewport();
+  await expectEye(page);
+  const [arrived] = await storedEyes(site);
+
+  await page.unroute(isSending);
+  await page.reload();
+  await expect(page.getByText('A draft from this device, less than an hour old, is filled in.')).toBeVisible();
+  await expectEye(page);
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toContainText(arrived?.reference_id ?? 'nothing');
+  expect(await storedEyes(site)).toHaveLength(1);
+
+  await test.step('the next eye is another one', async () => {
+    await postOp.submit(page).click();
+    await expect.poll(async () => (await storedEyes(site)).length).toBe(2);
+  });
+});
+
+test('a database out of order, a session that ended and a revoked verification cost nothing', async ({
+  page,
+  site,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/the server responded with a status of 503/);
+  await openDashboard(page, site);
+  await fillEye(page);
+
+  await test.step('a database out of order', async () => {
+    await site.sql('ALTER TABLE post_op_submissions ADD CONSTRAINT out_of_order CHECK (false) NOT VALID');
+    try {
+      await postOp.submit(page).click();
+      await expectToast(page, 'Submission Failed', 'Could not submit data.');
+    } finally {
+      await site.sql('ALTER TABLE post_op_submissions DROP CONSTRAINT out_of_order');
+    }
+    await expectEye(page);
+  });
+
+  await test.step('a session that ended while the form was filled in is said', async () => {
+    await site.sql('DELETE FROM auth_sessions');
+    await postOp.submit(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'You are not logged in any more.' });
+    await expect(notice).toBeVisible();
+    await expectToast(page, 'Submission Failed', 'Could not submit data.');
+    await expectEye(page);
+    const opened = context.waitForEvent('page');
+    await notice.getByRole('link', { name: 'Log in again in a new tab' }).click();
+    await enterDashboard(await opened);
+    await expectEye(page);
+  });
+
+  await test.step('a doctor who is revoked meanwhile is told why', async () => {
+    await setStatus(site, 'rejected');
+    await postOp.submit(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your account is not verified any more.' })).toBeVisible();
+    await expectToast(page, 'Submission Failed', 'Could not submit data.');
+    await expectEye(page);
+    expect(await storedEyes(site)).toEqual([]);
+  });
+
+  await setStatus(site, 'verified');
+  await visit(page, '/doctor-dashboard');
+  await expectEye(page);
+  await postOp.submit(page).click();
+  await expect(reference(page).first()).toBeVisible();
+  expect(await storedEyes(site)).toMatchObject([{ lens_id: 3, sph: -25, dysphotopsia_severity: null }]);
+});
+
+test('a draft belongs to its doctor and can be thrown away', async ({ page, site }) => {
+  await openDashboard(page, site);
+  await fillEye(page);
+  await page.reload();
+  await expectEye(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await openOtherDashboard(page, site);
+  await expect(postOp.number(page, 'Sphere')).toHaveValue('');
+  await expect(page.getByText('A draft from this device')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+
+  await enterDashboard(page);
+  await expectEye(page);
+  await page.getByRole('button', { name: 'Start Again Without It' }).click();
+  await expect(postOp.number(page, 'Sphere')).toHaveValue('');
+  await expect(postOp.lens(page)).toHaveValue('');
+  await page.reload();
+  await expect(postOp.scale(page, 'Patient Satisfaction')).toHaveValue('5');
+  await expect(page.getByText('A draft from this device')).toHaveCount(0);
+});
