@@ -7,18 +7,26 @@ export const appealAnswered = z.object({
   lensName: z.string().min(1),
   /** Whether the review is back on the site. */
   isBack: z.boolean(),
+  /** It is back, but its mailbox counts with another review by now. */
+  waits: z.boolean().optional(),
 });
 
-export function renderAppealAnswered({ lensName, isBack }: z.infer<typeof appealAnswered>, site: Site): RenderedLetter {
+export function renderAppealAnswered(
+  { lensName, isBack, waits }: z.infer<typeof appealAnswered>,
+  site: Site,
+): RenderedLetter {
+  const back = waits
+    ? 'You were right. You have confirmed another review of this lens meanwhile, and one mailbox counts once: the other one counts, and this one waits until you confirm it by a link to edit it.'
+    : 'You were right. Your review is on the site again and counts in the scores.';
   return frame(
     {
-      subject: isBack ? `Your review of ${lensName} is back` : `Your review of ${lensName} stays hidden`,
+      subject: isBack
+        ? `Your review of ${lensName} is ${waits ? 'not hidden any more' : 'back'}`
+        : `Your review of ${lensName} stays hidden`,
       paragraphs: [
         'Hello,',
         `You objected because your review of the lens ${lensName} was hidden. We have read your answer and looked at the review again.`,
-        isBack
-          ? 'You were right. Your review is on the site again and counts in the scores.'
-          : 'We still find that it breaks the rule that we named. It stays hidden.',
+        isBack ? back : 'We still find that it breaks the rule that we named. It stays hidden.',
       ],
       action: { label: 'Read the rules', url: `${site.publicUrl}/how-it-works/moderation` },
       afterwards: isBack

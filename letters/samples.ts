@@ -36,6 +36,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   'review-hidden': [{ kind: 'review-hidden', lensName, rule: 2, token: 'abc.def-_123', holds: 180 * DAY }],
   'appeal-answered': [
     { kind: 'appeal-answered', lensName, isBack: true },
+    { kind: 'appeal-answered', lensName, isBack: true, waits: true },
     { kind: 'appeal-answered', lensName, isBack: false },
   ],
   'password-guesses': [{ kind: 'password-guesses', url }],

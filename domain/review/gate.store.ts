@@ -35,6 +35,16 @@ export function lockMailbox(tx: Queryable, arrival: Pick<Arrival, 'lensId' | 'ma
   return lockInOrder(tx, [ofMailbox(arrival)]);
 }
 
+/** As `lockMailbox`, of the mailboxes of these reviews that have another review of the lens. */
+export async function lockMailboxesOf(tx: Queryable, ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<Pick<Arrival, 'lensId' | 'mailbox'>>(sql`
+    select distinct lens_id as "lensId", mailbox_key as mailbox from reviews as one
+    where id = any(${sql.param(ids)}::uuid[]) and exists (
+      select from reviews as other
+      where other.lens_id = one.lens_id and other.mailbox_key = one.mailbox_key and other.id <> one.id)`);
+  if (rows.length > 0) await lockInOrder(tx, rows.map(ofMailbox));
+}
+
 /** As `lockMailbox`, and what the gate counts by as well. Counting comes after it: only then nobody else counts. */
 export function lockGate(tx: Queryable, arrival: Arrival): Promise<void> {
   const { lensId, networkMark, mailDomain } = arrival;

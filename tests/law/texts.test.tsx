@@ -103,11 +103,22 @@ const FORBIDDEN: [string, RegExp][] = [
   ['the lens has to be replaced', /the lens has to be replaced/],
   ['contrast may drop somewhat', /may drop somewhat/],
   ['touch-ups are needed in 5 to 24%', /5 to 24%/],
+  ['halos fade as a rule', /often bother less|mostly in the first months|halos (usually|often)? ?(fade|disappear)/i],
   ['night symptoms of Symfony are like those of trifocals', /similar to those with trifocal/],
 ];
 
 /** What was once understated: where it has to stand, and the words. */
 const SAID: [where: string, what: string, words: RegExp][] = [
+  ['What is cataract surgery?', 'how many operations there are', /over 680,000 in England alone/],
+  ['How long does recovery take?', 'how long not to swim', /Not yet after day 10.+for at least 4 weeks/],
+  ['What are the risks?', 'the newest count of torn capsules', /7 of 1,000 eyes.+April 2023 to March 2024/],
+  ['Alcon PanOptix Pro', 'that people chose their lens', /129 people chose it and 114 chose a single focus/],
+  ['multifocal', 'how many had a touch-up', /In one group with multifocal lenses 11 of 100 had one/],
+  ['multifocal', 'what is known of diseases of the retina', /no proof that such people must be refused/],
+  ['monofocal', 'what asking with pictures finds', /36 of 100 saw glare, 28 rays around lights and 22 halos/],
+  ['toric', 'how many have astigmatism', /44 of 100 had more than 1.00 diopter.+47 of 100 had 1.00 diopter or more/],
+  ['toric', 'what trials against cuts found', /probably gave a better chance.+differed little or not at all/],
+  ['Light Adjustable Lens (LAL)', 'what is not told', /How many had less with the standard lens is not told/],
   [
     'What are the risks?',
     'both counts of lasting light effects',

@@ -3,6 +3,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Grid, Page, PageHeading, Section } from '#app/ui/layout.tsx';
 
 const MEANWHILE = [
+  { to: '/your-choices', title: 'Your choices', words: 'Surgery now or later, which lens, surprises and costs.' },
   {
     to: '/iol-class/monofocal',
     title: 'The five lens classes',

@@ -46,7 +46,7 @@ export function EvidenceTable({ caption, heads, rows }: EvidenceTableProps) {
               {row.share ? (
                 <div className="evidence-share">
                   <IconArray icons="dots" {...row.share} />
-                  {row.value && <p>{row.value}</p>}
+                  {row.value && <p className="font-normal">{row.value}</p>}
                 </div>
               ) : (
                 row.value

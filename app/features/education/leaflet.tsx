@@ -57,7 +57,7 @@ export function Leaflet({ title, lead, crumb = title, answer, intro, parts, sour
             </nav>
             <div>
               {all.map(({ id, heading, content }) => (
-                <Section key={id} id={id} heading={heading}>
+                <Section key={id} id={id} heading={heading} className="print:mt-6">
                   <LeafletText>{content}</LeafletText>
                 </Section>
               ))}

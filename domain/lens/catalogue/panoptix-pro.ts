@@ -15,7 +15,7 @@ export const panOptixPro: Lens = {
   manufacturer: 'Alcon',
   type: 'Multifocal',
   description:
-    'The rings of this trifocal lens share the light among three distances: far, arm’s length and reading. The Pro is a small change to the PanOptix lens. The maker says that it puts more of the light to use. Many people see halos at night. With time these often bother less, but not in everyone.',
+    'The rings of this trifocal lens share the light among three distances: far, arm’s length and reading. The Pro is a small change to the PanOptix lens. The maker says that it puts more of the light to use. Many people see halos at night. They are often reported to bother less with time, but not in everyone.',
   tags: [
     'Trifocal',
     'Diffractive',

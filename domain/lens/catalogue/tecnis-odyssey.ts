@@ -7,7 +7,7 @@ export const tecnisOdyssey: Lens = {
   manufacturer: 'Johnson & Johnson',
   type: 'Multifocal',
   description:
-    'Fine rings in this Tecnis lens spread its focus. The aim is one unbroken range between far and reading distance. As with other lenses that use rings, lights at night can show halos or glare, mostly in the first months. How much people notice differs from one to the next.',
+    'Fine rings in this Tecnis lens spread its focus. The aim is one unbroken range between far and reading distance. As with other lenses that use rings, lights at night can show halos or glare. How much people notice differs from one to the next.',
   tags: [
     'Full Range of Vision',
     'Diffractive',

@@ -1,11 +1,13 @@
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { settleAppeals } from '../appeals/store.ts';
+import { lockMailboxesOf } from '../gate.store.ts';
 import { forgetHiding, keepHidings } from '../hiding.store.ts';
+import { MAILBOX_HAS_ANOTHER } from '../one-mailbox.ts';
 import { settleReports } from '../reports/store.ts';
 import type { ModerationRule } from '../rules/moderation.ts';
 import type { StoredReview } from '../store.ts';
-import { hideReviews, recordActs, showReviews } from './acts.store.ts';
+import { hideReviews, holdSurpassed, recordActs, showReviews } from './acts.store.ts';
 import { createHidingLetters, type ModerationLetterDeps } from './hiding-letters.ts';
 
 /** Why reviews are hidden: by a public rule, with or without words of the operator's own. */
@@ -33,8 +35,9 @@ export function createActs(deps: ActDeps) {
   const letters = createHidingLetters(deps);
 
   /**
-   * Shows reviews again; those that were hidden. A writer who has objected was right, and is told. That their
-   * mailboxes are hidden has to be forgotten beside it.
+   * Shows reviews again; those that were hidden. Where another review of the mailbox has come to count meanwhile, the
+   * owner's last word counts and the other waits. A writer who has objected was right, and is told. That their mailboxes
+   * are hidden has to be forgotten beside it, and the mailboxes locked before it.
    */
   async function showAll<Review extends Named>(
     tx: Transaction,
@@ -42,14 +45,17 @@ export function createActs(deps: ActDeps) {
     act: Act,
   ): Promise<Review[]> {
     const ids = reviews.map(({ id }) => id);
-    const shown = await showReviews(tx, ids);
+    const found = await showReviews(tx, ids);
+    const shown = found.map(({ id }) => id);
     await recordActs(
       tx,
       shown.map((reviewId) => ({ act: 'shown', reviewId, ...act })),
     );
+    const surpassed = new Set(await holdSurpassed(tx, found, MAILBOX_HAS_ANOTHER, act.at));
     const objected = new Set(await settleAppeals(tx, shown, 'upheld', act.at));
     for (const review of reviews) {
-      if (objected.has(review.id)) await letters.tellDecided(tx, review, true);
+      if (objected.has(review.id))
+        await letters.tellDecided(tx, review, { isBack: true, ...(surpassed.has(review.id) && { waits: true }) });
     }
     const again = new Set(shown);
     return reviews.filter(({ id }) => again.has(id));
@@ -89,6 +95,7 @@ export function createActs(deps: ActDeps) {
 
     /** Shows a review again, and lets its mailbox speak of the lens; false when it was not hidden. */
     async show(tx: Transaction, review: Named, act: Act): Promise<boolean> {
+      await lockMailboxesOf(tx, [review.id]);
       await forgetHiding(tx, keyedHash, review);
       return (await showAll(tx, [review], act)).length > 0;
     },

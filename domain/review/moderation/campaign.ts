@@ -5,6 +5,7 @@ import type { Changed, Done, Gone, Unchanged } from '#domain/form/act.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readFigures } from '../figures.store.ts';
+import { lockMailboxesOf } from '../gate.store.ts';
 import { forgetBatch, hidingHash } from '../hiding.store.ts';
 import { type Batch, type DryRun, effectOf, MOST_AT_ONCE, type Shown, type Undoing } from '../rules/campaign.ts';
 import { STEPS } from '../rules/proof.ts';
@@ -90,6 +91,7 @@ export function createCampaigns(deps: ModerationDeps) {
         const [first] = acts;
         if (!first) return { kind: 'gone' };
         const ids = acts.map(({ reviewId }) => reviewId);
+        await lockMailboxesOf(tx, ids);
         const there = await store.lockReviews(tx, ids);
         const last = await store.readLastBatches(tx, ids);
         const still = there.filter(({ id, hiddenAt }) => hiddenAt && last.get(id) === batch);

@@ -16,7 +16,13 @@ export type ModerationLetter =
       /** How long the link holds, in seconds. */
       readonly holds: number;
     }
-  | { readonly kind: 'appeal-answered'; readonly lensName: string; readonly isBack: boolean };
+  | {
+      readonly kind: 'appeal-answered';
+      readonly lensName: string;
+      readonly isBack: boolean;
+      /** It is back, but its mailbox counts with another review by now. */
+      readonly waits?: boolean;
+    };
 
 export type ModerationLetterDeps = {
   readonly catalogue: Catalogue;
@@ -25,6 +31,7 @@ export type ModerationLetterDeps = {
   readonly post: (tx: Transaction, to: string, letter: ModerationLetter) => Promise<void>;
 };
 
+type Decided = { readonly isBack: boolean; readonly waits?: boolean };
 type Writer = Pick<StoredReview, 'email' | 'verifiedAt'>;
 
 /**
@@ -58,8 +65,12 @@ export function createHidingLetters({ catalogue, links, post }: ModerationLetter
       await post(tx, review.email, letter);
     },
 
-    async tellDecided(tx: Transaction, review: Pick<StoredReview, 'email' | 'lensId'>, isBack: boolean): Promise<void> {
-      await post(tx, review.email, { kind: 'appeal-answered', lensName: nameOf(review.lensId), isBack });
+    async tellDecided(
+      tx: Transaction,
+      review: Pick<StoredReview, 'email' | 'lensId'>,
+      decided: Decided,
+    ): Promise<void> {
+      await post(tx, review.email, { kind: 'appeal-answered', lensName: nameOf(review.lensId), ...decided });
     },
   };
 }

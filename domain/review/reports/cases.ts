@@ -95,7 +95,7 @@ export function createCases(deps: CaseDeps) {
       decide(id, async (tx, review, at) => {
         if ((await settleAppeals(tx, [review.id], 'dismissed', at)).length === 0) return false;
         await recordActs(tx, [{ act: 'appeal-dismissed', reviewId: review.id, actor: operator, at }]);
-        await letters.tellDecided(tx, review, false);
+        await letters.tellDecided(tx, review, { isBack: false });
         return true;
       }),
 

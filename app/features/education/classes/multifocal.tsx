@@ -171,8 +171,8 @@ export const multifocal: LensClass = {
         surgery. Those with lenses that widen the focus or correct astigmatism saw more light effects, and were less
         satisfied, than those with monofocal lenses. They had chosen and paid for their lens, and may have expected
         more.
-        <Cite of={ASKED_WITH_PICTURES} /> Halos often bother less over the months, but not in everyone. A maker says
-        that on rare occasions people want the lens removed.
+        <Cite of={ASKED_WITH_PICTURES} /> Halos are often reported to bother less over the months, but not in everyone.
+        A maker says that on rare occasions people want the lens removed.
         <Cite of={MULTIFOCAL_SAFETY} />
       </p>
     ),
@@ -209,6 +209,10 @@ export const multifocal: LensClass = {
             <li>an irregular cornea, the clear front of the eye</li>
             <li>marked dry eye</li>
             <li>much driving at night</li>
+            <li>
+              more than 1 diopter (the unit of glasses) of astigmatism that is expected to stay
+              <Cite of={MULTIFOCAL_SAFETY} />
+            </li>
           </ul>
           <p>
             This is the usual advice. For diseases of the retina a review found no proof that such people must be
