@@ -126,7 +126,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const outcomes = createOutcomeService({ catalogue, db, limits, clock });
   const outcomeHub = createHub();
   const tellOutcomes = async (lensIds = catalogue.map(({ id }) => id)) => {
+    const before = lensIds.map((lensId) => outcomes.publicFigures(lensId)?.version);
     await outcomes.advance(lensIds);
+    const moved = lensIds.filter((lensId, place) => outcomes.publicFigures(lensId)?.version !== before[place]);
+    if (moved.length > 0) pageCache.invalidate(new Set(moved));
     outcomeHub.broadcast(OUTCOMES_CHANGED);
   };
   const outcomeListener = listen({

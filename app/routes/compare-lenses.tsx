@@ -1,6 +1,7 @@
 import { Glasses } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { LifeLinks } from '#app/features/experience/life/life-links.tsx';
 import { writeShortlist } from '#app/features/lens/catalogue-view.ts';
 import { ColumnSwitch } from '#app/features/lens/column-switch.tsx';
 import {
@@ -111,6 +112,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
             <ColumnSwitch lenses={lenses} selection={selection} onChange={choose} />
           </ComparisonTable>
           <NightsSideBySide lenses={loaderData.compared} />
+          <LifeLinks lenses={compared.map(({ lens }) => lens)} />
           <SurgeonQuestions />
           <p className="mt-6 print:hidden">
             <Link to={`/choose/sheet?${writeShortlist(compared.map(({ lens }) => lens.id))}`}>

@@ -2,6 +2,7 @@ import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } f
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { lifeInShort } from '#app/features/experience/life/life-in-short.ts';
 import { LifeSummary } from '#app/features/experience/life/life-summary.tsx';
+import { TwoSources } from '#app/features/experience/two-sources/two-sources.tsx';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { commentChoice } from '#app/features/lens/comment-choice.ts';
 import { countsIn } from '#app/features/lens/counts-in.ts';
@@ -18,13 +19,14 @@ import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
 import { lensNamed } from '#domain/lens/rules.ts';
 import { spreadOf } from '#domain/review/rules/spread.ts';
+import { patientsOf } from '#domain/review/rules.ts';
 import type { Route } from './+types/lens';
 
 /** How many of the newest comments show at once. */
 const LATEST = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, experience, figures } = context.get(servicesContext);
+  const { catalogue, experience, figures, outcomes } = context.get(servicesContext);
   const lens = lensNamed(params.lensId, catalogue);
   if (!lens) throw data(null, { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);
@@ -33,6 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     lens,
     figures: figures.of(lens.id),
     spread: spreadOf(figures.spreadOf(lens.id), countsIn(population)),
+    answers: experience.peopleLike(lens.id, {}),
+    surgeons: outcomes.publicFigures(lens.id),
     life: lifeInShort(experience.peopleLike(lens.id, {}), experience.fadeOf(lens.id)),
     night: nightOf((await experience.figures()).get(lens.id), lens.type),
     latest: await readLatest(context, { lensId: lens.id, ...commentChoice(population) }),
@@ -121,6 +125,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         latest={loaderData.latest}
         link={{ replace: true, state: location.state }}
       >
+        <TwoSources reviews={patientsOf(figures)} life={loaderData.answers} surgeons={loaderData.surgeons} />
         <LifeSummary lensId={lens.id} summary={loaderData.life} />
       </LensDetail>
       <SheetEnd />

@@ -7,4 +7,5 @@ export * from './rules/figures.ts';
 export * from './rules/options.ts';
 export * from './rules/outcome.ts';
 export * from './rules/plausibility.ts';
+export * from './rules/public.ts';
 export * from './rules/shown.ts';

@@ -16,6 +16,7 @@ import type {
   OutcomeFigures,
   OwnSubmission,
   OwnSubmissionPage,
+  PublicFigures,
   SentOutcome,
   TimeSinceSurgery,
 } from './rules.ts';
@@ -132,6 +133,9 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
     ): Promise<OutcomeFigures> {
       return figureCache.figures(lensId, doctor.uid, scope, filters);
     },
+
+    /** What everybody may see of surgeons’ records about a lens, as this process last read them. */
+    publicFigures: (lensId: number): PublicFigures | null => figureCache.publicFigures(lensId),
 
     /** Moves the snapshots of these lenses on where they may. */
     advance(lensIds: readonly number[]): Promise<void> {

@@ -143,6 +143,8 @@ export const outcomeCells = pgTable(
     panel: text().notNull(),
     /** By how many surgeons. */
     surgeons: smallint().notNull(),
+    /** How many eyes are of the surgeon with the most of them; null in cells from before this was noted. */
+    most: integer(),
     n: integer().notNull(),
     histograms: jsonb().$type<Readonly<Record<string, StoredHistogram>>>(),
     beside: text(),

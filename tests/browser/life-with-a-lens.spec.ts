@@ -1,4 +1,5 @@
 import { addAnswers, peopleSaying, type SentRow } from '#domain/experience/figures/answers.fixture.ts';
+import { addSettledEyes } from '#domain/outcome/eyes.fixture.ts';
 import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
@@ -36,11 +37,15 @@ test('whether it fades: from the lens to its months, in numbers on request, and 
     ...seen(24, { age_band: '70-79', driving: 'never-did', aim: 'far' }, 5, null),
     ...seen(24, { age_band: '80+', driving: 'less' }, 3, null),
   ]);
+  await addSettledEyes(site.sql, LENS, { ada: 14, grace: 12, mary: 12 });
   await expect(async () => {
     await visit(page, `/lenses/${LENS}`);
     await expect(page.getByRole('dialog')).toContainText('Of 88 people', { timeout: 500 });
   }).toPass();
 
+  const sources = page.locator('.two-sources');
+  await expect(sources).toContainText('100 of 100 eyes read 20/25 or better without glasses');
+  await openToEveryone(page, 'a lens with both sources');
   await page.getByRole('link', { name: 'By months since surgery, and people like me' }).click();
   const halos = page.getByRole('figure', { name: /50 of 100 see clear halos or stronger in the first month/ });
   await expect(halos).toContainText('The same 40 people, asked twice: 50 of 100 in the first month, 0 of 100');

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { PASSWORD_MINIMUM } from '#domain/doctor/rules.ts';
+import { PUBLIC_FROM } from '#domain/outcome/rules/public.ts';
 import { REGISTRATION, type RegistrationValues } from './fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { UNEXPECTED } from './words.ts';
@@ -90,6 +91,10 @@ export function RegistrationForm({ answer: given, start = REGISTRATION.open }: P
           label="Practice Phone"
           help="For questions about your registration. It is never shown on the site."
         />
+        <p className="max-w-text text-ink-soft text-sm">
+          What you submit is shown in sums alone: to verified doctors, and to everyone from {PUBLIC_FROM.eyes} eyes of{' '}
+          {PUBLIC_FROM.surgeons} surgeons on, none of them with more than half. No sum names you.
+        </p>
         {scripted && refusal}
         <div>
           <Button type="submit" busy={busy} busyLabel="Submitting...">

@@ -64,7 +64,8 @@ export function privacyPolicy(contact: string) {
               together with your account. Names, dates of birth and other details by which a patient could be recognized
               are not asked for and must not be entered. Other verified doctors see only sums of many eyes, from which
               no single one can be worked out; what you correct, withdraw or delete changes these sums when they next
-              move on, because they stand still until enough new eyes can join.
+              move on, because they stand still until enough new eyes can join. Everyone sees some of these sums on the
+              page of a lens, from 30 eyes of 3 surgeons on, none of them with more than half.
             </dd>
             <dt>If you report a comment</dt>
             <dd>
@@ -112,7 +113,7 @@ export function privacyPolicy(contact: string) {
             issue can be ended with one click.
           </li>
           <li>Practice details: to check that a doctor is one.</li>
-          <li>Post-op data: to show figures over many operations to verified doctors.</li>
+          <li>Post-op data: to show figures over many operations to verified doctors, and some of them to everyone.</li>
           <li>The log, the counts and where reviews came from: to find faults and fend off abuse.</li>
           <li>The list of those who want no letters: to send them none but those that they ask for.</li>
         </ul>

@@ -120,8 +120,8 @@ type CellToMake = {
 
 /** The sums of a panel over the eyes that it holds from now on. */
 async function cellOf(tx: Transaction, { lensId, group, panel, renewal, doctors }: CellToMake): Promise<Cell> {
-  if ('beside' in renewal) return { n: 0, surgeons: 0, histograms: {}, beside: renewal.beside };
-  const { of, surgeons } = renewal;
+  if ('beside' in renewal) return { n: 0, surgeons: 0, most: 0, histograms: {}, beside: renewal.beside };
+  const { of, surgeons, most } = renewal;
   const own = new Map<string, Tally>();
   for (const [uid, { tallies, panels }] of doctors) {
     const isHeld = ([bits]: readonly [number, number]) => (bits & of) === of;
@@ -147,5 +147,5 @@ async function cellOf(tx: Transaction, { lensId, group, panel, renewal, doctors 
       : sum;
   };
   const histograms: Histograms = Object.fromEntries(PANELS[panel].map((name) => [name, histogramOf(name)]));
-  return { n: renewal.n, surgeons, histograms, beside: null };
+  return { n: renewal.n, surgeons, most, histograms, beside: null };
 }

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { FigureFilters, FigureScope, OutcomeFigures } from '../rules.ts';
+import type { FigureFilters, FigureScope, OutcomeFigures, PublicFigures } from '../rules.ts';
 import { createAdvance } from './advance.ts';
 import { ownFigures, snapshotFigures } from './figures.ts';
+import { publicFigures } from './public.ts';
 import { readSnapshot } from './snapshot.store.ts';
 import type { Snapshot } from './snapshot.ts';
 import { NO_VERSION, readLensState, readOwnEyes, readOwnVersions } from './store.ts';
@@ -15,6 +16,8 @@ export type FigureCache = {
    * those over all doctors as its snapshot has them, which has moved on by then if it may.
    */
   figures(lensId: number, doctorUid: string, scope: FigureScope, filters: FigureFilters): Promise<OutcomeFigures>;
+  /** What everybody may see of the snapshot of a lens, as last read; null before it was. */
+  publicFigures(lensId: number): PublicFigures | null;
   /** Moves the snapshots of these lenses on where they may. */
   advance(lensIds: readonly number[]): Promise<void>;
 };
@@ -86,6 +89,10 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
       const { snapshot, isOneOfThem } = await newest(lensId);
       const isOne = isOneOfThem(doctorUid);
       return keep([lensId, snapshot.version, isOne], filters, () => snapshotFigures(snapshot, isOne, filters));
+    },
+    publicFigures(lensId) {
+      const snapshot = snapshots.get(lensId);
+      return snapshot ? publicFigures(snapshot) : null;
     },
     async advance(lensIds) {
       for (const lensId of lensIds) await newest(lensId);

@@ -12,7 +12,7 @@ export type Alike = {
 
 /** What becomes of a panel: it holds the eyes that are in all panels of `of`, or nothing, because of another panel. */
 export type Renewal =
-  | { readonly of: number; readonly n: number; readonly surgeons: number }
+  | { readonly of: number; readonly n: number; readonly surgeons: number; readonly most: number }
   | { readonly beside: BesidePanel };
 
 /** Panels whose waiting eyes are too few hold up a snapshot until so many wait, or a quarter of what it holds. */
@@ -80,7 +80,7 @@ export function renewalsOf(all: readonly Alike[]): ReadonlyMap<PanelName, Renewa
   }
   const moved = held.filter(hasEnoughNew).flatMap((of) => {
     const eyes = byDoctor(all, (some) => (isIn(some, of) ? some.count : 0));
-    const renewal = { of, n: totalOf(eyes), surgeons: eyes.size };
+    const renewal = { of, n: totalOf(eyes), surgeons: eyes.size, most: totalOf(eyes) - leastOfOthers(eyes) };
     return PANEL_NAMES.filter((panel) => (of & bitOf(panel)) !== 0).map((panel) => [panel, renewal] as const);
   });
   return new Map<PanelName, Renewal>([...withheld, ...moved]);

@@ -51,9 +51,15 @@ export async function readSnapshot(db: Queryable, lensId: number): Promise<Snaps
     .where(eq(outcomeSnapshots.lensId, lensId));
   const groups = GROUPS.map(() => new Map<PanelName, Cell>());
   for (const { cell } of rows) {
-    const { n, surgeons } = cell;
+    const { n, surgeons, most } = cell;
     const beside = cell.beside as BesidePanel | null;
-    groups[cell.eyes]?.set(cell.panel as PanelName, { n, surgeons, beside, histograms: fromStored(cell.histograms) });
+    groups[cell.eyes]?.set(cell.panel as PanelName, {
+      n,
+      surgeons,
+      most,
+      beside,
+      histograms: fromStored(cell.histograms),
+    });
   }
   const [first] = rows;
   return {
@@ -107,7 +113,7 @@ export async function writeSnapshot(
     histograms: cell.beside === null ? toStored(histograms) : null,
   }));
   const key = [outcomeCells.lensId, outcomeCells.eyes, outcomeCells.panel];
-  const { surgeons, n, histograms, beside } = outcomeCells;
+  const { surgeons, most, n, histograms, beside } = outcomeCells;
   if (rows.length > 0) {
     await tx
       .insert(outcomeCells)
@@ -115,7 +121,7 @@ export async function writeSnapshot(
       .onConflictDoUpdate({
         target: key,
         set: Object.fromEntries(
-          Object.entries({ surgeons, n, histograms, beside }).map(([name, { name: column }]) => [
+          Object.entries({ surgeons, most, n, histograms, beside }).map(([name, { name: column }]) => [
             name,
             sql.raw(`excluded."${column}"`),
           ]),

@@ -11,6 +11,8 @@ export type Cell = {
   readonly n: number;
   /** Of how many surgeons they are. */
   readonly surgeons: number;
+  /** How many are of the surgeon with the most of them; null in cells from before this was noted. */
+  readonly most: number | null;
   readonly histograms: Histograms;
   /** It holds no eyes because too few would tell it from this panel. */
   readonly beside: BesidePanel | null;

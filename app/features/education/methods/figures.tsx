@@ -1,5 +1,6 @@
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
+import { PUBLIC_FROM } from '#domain/outcome/rules/public.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
 import { FEW_REVIEWS, filledStars, scoreOf, shownScore } from '#domain/review/rules.ts';
 import { LeadExample } from './lead-example.tsx';
@@ -202,6 +203,30 @@ export const FIGURE_PARTS: readonly Part[] = [
             If you delete your data, your answers are gone at once. The sum of your group stays, for it names nobody. A
             group leaves the numbers when more than a quarter of it is hidden or gone.
           </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'two-sources',
+    heading: 'Patients and surgeons on one card',
+    content: (
+      <>
+        <p>
+          Each lens has a card with two sources: what patients say, and what surgeons have measured. Each number has its
+          own range and says of how many it is.
+        </p>
+        <ul>
+          <li>
+            Surgeons’ numbers are shown from {PUBLIC_FROM.eyes} eyes of {PUBLIC_FROM.surgeons} surgeons on. None of them
+            may have more than half. They are sums of eyes seen a month or more after surgery, and name nobody.
+          </li>
+          <li>
+            “They differ here” stands only where both use one scale and their ranges do not overlap. That is so for
+            light effects at night. All other points are told in different units, so we do not hold them against each
+            other.
+          </li>
+          <li>Patients choose to write, and surgeons choose to report. Neither is a trial.</li>
         </ul>
       </>
     ),

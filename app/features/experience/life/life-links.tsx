@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { lifeAddress } from './words.ts';
+
+/** The ways to what is told of life with some lenses, for those who compare them. */
+export function LifeLinks({ lenses }: { lenses: readonly { readonly id: number; readonly name: string }[] }) {
+  return (
+    <section aria-labelledby="life-links" className="mt-8 print:hidden">
+      <h2 id="life-links" className="text-xl">
+        Does it fade? Does it bother?
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {lenses.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={lifeAddress(id)} className="inline-flex min-h-11 items-center">
+              Life with the {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

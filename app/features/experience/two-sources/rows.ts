@@ -1,0 +1,174 @@
+import { type ExperienceFigures, MEASURE_WORDS, type Measure, measureOf } from '#domain/experience/rules.ts';
+import type { PublicFigures, PublicScore, PublicShare } from '#domain/outcome/rules/public.ts';
+import { intervalOf } from '#domain/review/rules/interval.ts';
+import { type Figures, type SubScore, shownScore } from '#domain/review/rules.ts';
+
+/** One number of one source: what it says, where it lies on its scale and how far chance alone reaches, in parts of 100. */
+export type Told = {
+  readonly says: string;
+  readonly value: string;
+  readonly range: string;
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** A point on which both sources tell something. */
+export type Point = {
+  readonly name: string;
+  readonly patients: readonly Told[];
+  readonly surgeons: Told | null;
+  /** What keeps the two from being one number, or that they are. */
+  readonly note: string;
+  /** Both are on one scale, and their ranges do not overlap. */
+  readonly differ: boolean;
+};
+
+type Sources = {
+  /** Of patients’ reviews. */
+  readonly reviews: Figures;
+  readonly life: ExperienceFigures | null;
+  readonly surgeons: PublicFigures | null;
+};
+
+const OTHER_UNITS = 'Patients say how well they see, surgeons measure it on a chart: two things, side by side.';
+const OTHER_QUESTION =
+  'Patients answer for each distance, surgeons record glasses for anything: not the same question.';
+const OTHER_SCALE = 'Patients give 1 to 5 stars, surgeons note 0 to 10 points: not the same scale.';
+const SAME_SCALE = 'Both are on one scale, from 0 (none) to 10 (very severe). Lower is better.';
+
+/** The six points of a lens, each as both sources tell it. */
+export function pointsOf({ reviews, life, surgeons }: Sources): Point[] {
+  const score = (name: SubScore, says: string) => scoreOf(reviews, name, says);
+  const of100 = (measure: Measure) => measureTold(life, measure);
+  const night = score('dysphotopsia', 'Light effects at night, 0 to 10, lower is better');
+  const nightMeasured = points(surgeons?.night ?? null, 'Light effects that surgeons noted, 0 to 10, lower is better');
+  return [
+    point(
+      'Far',
+      score('dayVision', 'Far vision by day, 0 to 10'),
+      eyes(surgeons?.far, 'eyes read 20/25 or better without glasses'),
+      OTHER_UNITS,
+    ),
+    point(
+      'Arm’s length',
+      score('intermediateVision', 'Computer distance, 0 to 10'),
+      eyes(surgeons?.intermediate, 'eyes read 20/40 or better at arm’s length without glasses'),
+      OTHER_UNITS,
+    ),
+    point(
+      'Reading',
+      score('nearVision', 'Reading, 0 to 10'),
+      eyes(surgeons?.near, 'eyes read 20/40 or better near without glasses'),
+      OTHER_UNITS,
+    ),
+    point(
+      'Glasses',
+      [...of100('glasses-far'), ...of100('glasses-computer'), ...of100('glasses-reading')],
+      eyes(surgeons?.glasses, 'eyes of people who never need glasses'),
+      OTHER_QUESTION,
+    ),
+    {
+      ...point('Night', [...night, ...of100('bother')], nightMeasured, SAME_SCALE),
+      differ: isApart(night[0], nightMeasured),
+    },
+    point(
+      'Satisfaction',
+      [...stars(reviews), ...of100('again')],
+      points(surgeons?.satisfaction ?? null, 'Satisfaction that surgeons noted, 0 to 10'),
+      OTHER_SCALE,
+    ),
+  ];
+}
+
+const point = (name: string, patients: readonly Told[], surgeons: Told | null, note: string): Point => ({
+  name,
+  patients,
+  surgeons,
+  note,
+  differ: false,
+});
+
+/** Whether two ranges on one scale have nothing in common; a number without a range tells nothing of it. */
+export function isApart(one: Told | null | undefined, other: Told | null): boolean {
+  if (!one || !other || one.from === one.to || other.from === other.to) return false;
+  return one.to < other.from || other.to < one.from;
+}
+
+const people = (n: number, what: string) => `n ${n.toLocaleString('en-US')} ${what}`;
+const rangeOf = (from: string, to: string) => (from === to ? `about ${from}` : `between ${from} and ${to}`);
+
+function scoreOf(reviews: Figures, name: SubScore, says: string): Told[] {
+  const answers = reviews[name];
+  const shown = shownScore(answers);
+  if (shown === null) return [];
+  const interval = intervalOf(name, answers);
+  const at = answers.sum / answers.count;
+  const { lower, upper } = interval ?? { lower: at, upper: at };
+  const range = interval ? `${rangeOf((lower / 10).toFixed(1), (upper / 10).toFixed(1))}, ` : '';
+  return [{ says, value: shown, range: `${range}${people(answers.count, 'reviews')}`, at, from: lower, to: upper }];
+}
+
+function stars(reviews: Figures): Told[] {
+  const shown = shownScore(reviews.overall);
+  if (shown === null) return [];
+  const { sum, count } = reviews.overall;
+  const interval = intervalOf('overall', reviews.overall);
+  const along = (tenths: number) => (100 * (tenths - 10)) / 40;
+  const at = along(sum / count);
+  const range = interval ? `${rangeOf((interval.lower / 10).toFixed(1), (interval.upper / 10).toFixed(1))}, ` : '';
+  return [
+    {
+      says: 'Stars, 1 to 5',
+      value: shown,
+      range: `${range}${people(count, 'reviews')}`,
+      at,
+      from: interval ? along(interval.lower) : at,
+      to: interval ? along(interval.upper) : at,
+    },
+  ];
+}
+
+function measureTold(life: ExperienceFigures | null, measure: Measure): Told[] {
+  const found = measureOf(life, measure);
+  if (!found) return [];
+  const { of100, from, to, n } = found;
+  return [
+    {
+      says: `people ${MEASURE_WORDS[measure]}`,
+      value: `${of100} of 100`,
+      range: `${rangeOf(String(from), String(to))}, ${people(n, 'people')}`,
+      at: of100,
+      from,
+      to,
+    },
+  ];
+}
+
+function eyes(share: PublicShare | null | undefined, says: string): Told | null {
+  if (!share) return null;
+  const round = (part: number) => Math.round(100 * part);
+  const [at, from, to] = [round(share.count / share.n), round(share.interval.lower), round(share.interval.upper)];
+  return {
+    says,
+    value: `${at} of 100`,
+    range: `${rangeOf(String(from), String(to))}, ${people(share.n, 'eyes')}`,
+    at,
+    from,
+    to,
+  };
+}
+
+function points(score: PublicScore | null, says: string): Told | null {
+  if (!score) return null;
+  const clip = (value: number) => Math.min(10, Math.max(0, value));
+  const [from, to] = [clip(score.interval?.lower ?? score.mean), clip(score.interval?.upper ?? score.mean)];
+  return {
+    says,
+    value: score.mean.toFixed(1),
+    range: `${score.interval ? `${rangeOf(from.toFixed(1), to.toFixed(1))}, ` : ''}${people(score.n, 'eyes')}`,
+    at: 10 * score.mean,
+    from: 10 * from,
+    to: 10 * to,
+  };
+}

@@ -1,0 +1,80 @@
+import { longDate } from '#app/ui/long-date.ts';
+import type { ExperienceFigures } from '#domain/experience/rules.ts';
+import { PUBLIC_FROM, type PublicFigures } from '#domain/outcome/rules/public.ts';
+import type { Figures } from '#domain/review/rules.ts';
+import { type Point, pointsOf, type Told } from './rows.ts';
+import './two-sources.css';
+
+type Props = {
+  /** Of patients’ reviews, as they are now. */
+  readonly reviews: Figures;
+  readonly life: ExperienceFigures | null;
+  readonly surgeons: PublicFigures | null;
+};
+
+/** What patients say and what surgeons record about a lens, on the same points. */
+export function TwoSources({ reviews, life, surgeons }: Props) {
+  const points = pointsOf({ reviews, life, surgeons });
+  const hasRecords = points.some((point) => point.surgeons !== null);
+  return (
+    <section className="two-sources min-w-0">
+      <h3 className="mb-2 text-lg">Two Sources: Patients and Surgeons</h3>
+      <p className="max-w-text">
+        Patients: their reviews up to now{life && `, and answers since surgery as of ${dayOf(life.asOf)}`}. Surgeons:{' '}
+        {hasRecords && surgeons?.asOf
+          ? `their records of eyes a month or more after surgery, as of ${dayOf(surgeons.asOf)}.`
+          : `shown from ${PUBLIC_FROM.eyes} eyes of ${PUBLIC_FROM.surgeons} surgeons on, none of them with more than half. There are not that many yet.`}
+      </p>
+      <dl className="mt-4">
+        {points.map((point) => (
+          <OnePoint key={point.name} point={point} />
+        ))}
+      </dl>
+      <p className="mt-3 max-w-text text-ink-soft text-sm">
+        Patients who write and surgeons who report choose to. Neither is a trial. A range says what chance alone allows
+        (95%).
+      </p>
+    </section>
+  );
+}
+
+const dayOf = (day: string) => longDate(new Date(day));
+
+function OnePoint({ point: { name, patients, surgeons, note, differ } }: { point: Point }) {
+  return (
+    <div className="two-sources-point">
+      <dt>
+        <strong>{name}</strong>
+        {differ && <span className="two-sources-differ">They differ here</span>}
+      </dt>
+      <dd>
+        <p className="two-sources-who">Patients</p>
+        {patients.length === 0 && <p className="text-ink-soft">Too few answers yet</p>}
+        {patients.map((told) => (
+          <OneNumber key={told.says} told={told} />
+        ))}
+      </dd>
+      <dd>
+        <p className="two-sources-who">Surgeons</p>
+        {surgeons ? <OneNumber told={surgeons} /> : <p className="text-ink-soft">Too few records yet</p>}
+      </dd>
+      <dd className="two-sources-note">{surgeons && patients.length > 0 && note}</dd>
+    </div>
+  );
+}
+
+function OneNumber({ told: { says, value, range, at, from, to } }: { told: Told }) {
+  return (
+    <div className="two-sources-number">
+      <p>
+        <strong>{value}</strong> <span>{says}</span>
+      </p>
+      <svg viewBox="0 0 104 10" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M2 5H102" className="two-sources-track" />
+        <path d={`M${2 + from} 5H${2 + to}`} className="two-sources-range" />
+        <path d={`M${2 + at} 0V10`} className="two-sources-mark" />
+      </svg>
+      <p className="text-ink-soft text-sm">{range}</p>
+    </div>
+  );
+}

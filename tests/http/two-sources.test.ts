@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAnswers, peopleSaying } from '#domain/experience/figures/answers.fixture.ts';
+import { addSettledEyes } from '#domain/outcome/eyes.fixture.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+const LENS = 3;
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** The card as it is read, also in what the page hands to its scripts. */
+async function card() {
+  const html = await (await site.request(`/lenses/${LENS}`)).text();
+  const from = html.indexOf('Two Sources: Patients and Surgeons');
+  expect(from).toBeGreaterThan(0);
+  const words = html
+    .slice(from, html.indexOf('Does It Fade? Does It Bother?', from))
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ');
+  return { html, words: words.replace(/\s+/g, ' ') };
+}
+
+test('surgeons’ records stand beside what patients say, from thirty eyes of three surgeons on and not before', async () => {
+  await site.sql(
+    `insert into reviews (lens_id, email, email_key, reviewer_type, overall, dysphotopsia)
+     select $1, n || '@mail.example', n || '@mail.example', 'patient', 4, 70 + n % 3 from generate_series(1, 12) as n`,
+    [LENS],
+  );
+  await addAnswers(site.sql, LENS, peopleSaying(12, { glasses_reading: 0 }, [4, { bother: 3 }]));
+  // Twenty-nine: patients alone are told, and nothing of a record is in the page.
+  await addSettledEyes(site.sql, LENS, { ada: 10, grace: 10, mary: 9 });
+  await site.settled();
+  await eventually(async () => expect((await card()).words).toContain('people never wear glasses for reading'));
+  const before = await card();
+  expect(before.words).toContain(
+    'shown from 30 eyes of 3 surgeons on, none of them with more than half. There are not that many yet.',
+  );
+  expect(before.words).toContain('7.1 Light effects at night, 0 to 10, lower is better');
+  expect(before.words).not.toContain('eyes read 20/25');
+  expect(before.words).not.toContain('They differ here');
+
+  // Enough for the next snapshot, in which no surgeon has more than half.
+  await addSettledEyes(site.sql, LENS, { ada: 6, grace: 6, mary: 6 });
+  await eventually(async () =>
+    expect((await card()).words).toContain('100 of 100 eyes read 20/25 or better without glasses'),
+  );
+  const { words } = await card();
+  expect(words).toContain('2.0 Light effects that surgeons noted, 0 to 10, lower is better');
+  expect(words.match(/They differ here/g)).toHaveLength(1);
+  expect(words).toMatch(/Night They differ here/);
+  expect(words).toContain(
+    'Patients answer for each distance, surgeons record glasses for anything: not the same question.',
+  );
+});
