@@ -28,6 +28,9 @@ beforeAll(async () => {
     select 7, n || '@mail.example', n || '@mail.example', case when n % 3 = 0 then 'doctor' else 'patient' end, 3,
       'comment ' || n, timestamptz '2026-03-01 12:00Z' + (n / 4) * interval '1 hour', case when n = 5 then now() end
     from generate_series(1, 13) as n`);
+  await site.sql(`
+    insert into reviews (lens_id, email, email_key, reviewer_type, overall, day_vision)
+    select 8, n || '@mail.example', n || '@mail.example', 'patient', 1 + n % 5, 70 + n from generate_series(1, 12) as n`);
   await site.settled();
 });
 afterAll(() => site.close());
@@ -40,12 +43,16 @@ describe('figures', () => {
       steps: { sent: 2, confirmed: 1, invited: 0, doctor: 0 },
       stars: [0, 0, 0, 2, 1],
       rating: { shown: 4.3, mean: 13 / 3, answers: 3 },
-      dayVision: { shown: 8.6, mean: 8.55, answers: 2 },
-      nightVision: { shown: 0, mean: 0, answers: 1 },
+      dayVision: { shown: 8.6, mean: 8.55, answers: 2, range: null, histogram: [0, 0, 0, 0, 0, 0, 0, 0, 1, 1] },
+      nightVision: { shown: 0, mean: 0, answers: 1, histogram: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
       nearVision: { shown: null, mean: null, answers: 0 },
     },
     doctors: { reviews: 1, verified: 0, stars: [0, 0, 0, 0, 1], dayVision: { shown: 8, mean: 8, answers: 1 } },
-    patients: { reviews: 2, stars: [0, 0, 0, 2, 0], dayVision: { shown: 9.1, answers: 1 } },
+    patients: {
+      reviews: 2,
+      stars: [0, 0, 0, 2, 0],
+      dayVision: { shown: 9.1, answers: 1, histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1] },
+    },
     confirmed: {
       all: {
         reviews: 1,
@@ -75,6 +82,16 @@ describe('figures', () => {
     const line = (label: string) => file.split(/\r?\n/).find((text) => text.startsWith(label));
     expect(line('Daytime Far Vision')?.split(',').slice(1)).toEqual(['8.6', '']);
     expect(line('Night Vision')?.split(',').slice(1)).toEqual(['0.0', '']);
+
+    const { all } = (await ask('/8')).body;
+    const ranges = await (await site.request('/compare-lenses.csv?lens1=8&lens2=1')).text();
+    for (const [label, { range }] of [
+      ['Overall rating', all.rating],
+      ['Daytime Far Vision', all.dayVision],
+    ]) {
+      const words = `between ${range.lower.toFixed(1)} and ${range.upper.toFixed(1)}`;
+      expect(ranges).toContain(`${label}: range,${words},`);
+    }
   });
 });
 

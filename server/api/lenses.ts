@@ -4,7 +4,9 @@ import type { Services } from '#app/context.ts';
 import { readCut, toldLife } from '#domain/experience/rules.ts';
 import { type Lens, lensNamed } from '#domain/lens/rules.ts';
 import { readCommentView } from '#domain/review/rules/comments.ts';
-import { STEPS } from '#domain/review/rules/proof.ts';
+import { intervalOf, shownInterval } from '#domain/review/rules/interval.ts';
+import { isProved, STEPS } from '#domain/review/rules/proof.ts';
+import { type Bins, type LensSpread, spreadOf } from '#domain/review/rules/spread.ts';
 import {
   type Figures,
   type FiguresByAuthor,
@@ -12,8 +14,10 @@ import {
   mean,
   patientsOf,
   REVIEWER_TYPES,
+  type ReviewerType,
   type Score,
   SUB_SCORES,
+  type SubScore,
   shownTenths,
 } from '#domain/review/rules.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
@@ -29,18 +33,18 @@ export function createLensApi({
   reviews,
 }: Pick<Services, 'catalogue' | 'experience' | 'figures' | 'reviews'>) {
   const api = new Hono();
+  const summaryOf = (lens: Lens) => summary(lens, figures.of(lens.id), figures.spreadOf(lens.id));
   const find = (c: Context) => lensNamed(c.req.param('id'), catalogue);
 
   api.use(etag());
   api.get('/', (c) => {
-    const lenses = catalogue.map((lens) => summary(lens, figures.of(lens.id)));
-    return c.json({ version: figures.version(), lenses }, 200, FRESHNESS);
+    return c.json({ version: figures.version(), lenses: catalogue.map(summaryOf) }, 200, FRESHNESS);
   });
 
   api.get('/:id', (c) => {
     const lens = find(c);
     if (!lens) return noSuchLens(c, catalogue);
-    return c.json({ ...lens, ...summary(lens, figures.of(lens.id)) }, 200, FRESHNESS);
+    return c.json({ ...lens, ...summaryOf(lens) }, 200, FRESHNESS);
   });
 
   api.get('/:id/comments', async (c) => {
@@ -83,7 +87,7 @@ export function createLensApi({
   return api;
 }
 
-function summary(lens: Lens, { version, confirmed, ...figures }: LensFigures) {
+function summary(lens: Lens, { version, confirmed, ...figures }: LensFigures, spread: LensSpread) {
   return {
     id: lens.id,
     name: lens.name,
@@ -91,32 +95,46 @@ function summary(lens: Lens, { version, confirmed, ...figures }: LensFigures) {
     type: lens.type,
     tags: lens.tags,
     version,
-    ...publicByAuthor(figures),
-    confirmed: publicByAuthor(confirmed),
+    ...publicByAuthor(figures, spread),
+    confirmed: publicByAuthor(confirmed, { parts: spread.parts.filter(({ step }) => isProved(step)) }),
   };
 }
 
-function publicByAuthor(figures: FiguresByAuthor) {
+function publicByAuthor(figures: FiguresByAuthor, spread: Pick<LensSpread, 'parts'>) {
+  const binsOf = (whose?: ReviewerType) =>
+    spreadOf(spread, ({ reviewerType }) => whose === undefined || whose === reviewerType).bins;
   return {
-    all: publicFigures(figures.all),
-    patients: publicFigures(patientsOf(figures)),
-    doctors: publicFigures(figures.doctors),
+    all: publicFigures(figures.all, binsOf()),
+    patients: publicFigures(patientsOf(figures), binsOf('patient')),
+    doctors: publicFigures(figures.doctors, binsOf('doctor')),
   };
 }
 
-function publicFigures(figures: Figures) {
+function publicFigures(figures: Figures, bins: Bins) {
   return {
     reviews: figures.reviews,
     verified: figures.verified,
     steps: Object.fromEntries(STEPS.map((step, index) => [step, figures.steps[index]])),
     stars: figures.stars,
-    rating: publicScore(figures.overall),
-    ...Object.fromEntries(SUB_SCORES.map((score) => [score, publicScore(figures[score])])),
+    rating: publicScore('overall', figures.overall),
+    ...Object.fromEntries(
+      SUB_SCORES.map((score) => [score, { ...publicScore(score, figures[score]), histogram: bins[score] }]),
+    ),
   };
 }
 
-/** `shown` is what pages print, to one decimal; `mean` is exact; both null without answers. */
-function publicScore(score: Score) {
+/**
+ * `shown` is what pages print, to one decimal; `mean` is exact; both null without answers. `range` is how far chance
+ * alone reaches, as pages print it; null where they show none.
+ */
+function publicScore(row: SubScore | 'overall', score: Score) {
   const tenths = shownTenths(score);
-  return { shown: tenths === null ? null : tenths / 10, mean: mean(score), answers: score.count };
+  const interval = intervalOf(row, score);
+  const ends = interval && shownInterval(interval);
+  return {
+    shown: tenths === null ? null : tenths / 10,
+    mean: mean(score),
+    answers: score.count,
+    range: ends && { lower: Number(ends.lower), upper: Number(ends.upper) },
+  };
 }

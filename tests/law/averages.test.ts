@@ -105,10 +105,16 @@ async function expectTallies(stories: readonly Story[], lensId: number): Promise
 async function expectApi(stories: readonly Story[], lensId: number): Promise<void> {
   const figures = (population: Population, proof: Proof) => {
     const { answers, ...counts } = reckon(stories, lensId, population, proof);
-    const scores = answers.map((given) => ({
+    const histogram = (given: readonly number[]) =>
+      Array.from(
+        { length: 10 },
+        (_, bin) => given.filter((tenths) => Math.min(9, Math.floor(tenths / 10)) === bin).length,
+      );
+    const scores = answers.map((given, row) => ({
       shown: given.length === 0 ? null : Number(shown(given)),
       mean: given.length === 0 ? null : total(given) / (10 * given.length),
       answers: given.length,
+      ...(row > 0 && { histogram: histogram(given) }),
     }));
     return { ...counts, ...Object.fromEntries(PUBLIC_ROWS.map((row, index) => [row, scores[index]])) };
   };

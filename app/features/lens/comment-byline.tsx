@@ -14,24 +14,28 @@ type Props = Omit<PublicComment, 'text' | 'verified'> & {
 export function CommentByline({ id, step, stars, reviewerType, submittedAt, isReported = false, children }: Props) {
   const { tick } = STEP_WORDS[step];
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+    <p className="comment-byline">
       {tick && (
-        <span className="inline-flex items-center gap-1 font-bold text-act">
-          <Check aria-hidden="true" className="size-4" /> {tick}
+        <span>
+          <span className="inline-flex items-center gap-1 font-bold text-act">
+            <Check aria-hidden="true" className="size-4" /> {tick}
+          </span>
         </span>
-      )}
+      )}{' '}
       <span>
         <span aria-hidden="true">★ </span>
         {stars} of 5<span className="sr-only"> stars</span>
-      </span>
-      <span aria-hidden="true">·</span>
-      <span>{reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</span>
-      <span aria-hidden="true">·</span>
-      <time dateTime={submittedAt}>{children}</time>
+      </span>{' '}
+      <span>{reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</span>{' '}
+      <span>
+        <time dateTime={submittedAt}>{children}</time>
+      </span>{' '}
       {!isReported && (
-        <Link to={`/report/${id}`} aria-label="Report this comment" className="comment-report">
-          Report
-        </Link>
+        <span className="comment-report-place">
+          <Link to={`/report/${id}`} aria-label="Report this comment" className="comment-report">
+            Report
+          </Link>
+        </span>
       )}
     </p>
   );

@@ -241,4 +241,27 @@ export const FIGURE_PARTS: readonly Part[] = [
       </p>
     ),
   },
+  {
+    id: 'as-data',
+    heading: 'The same numbers as data',
+    content: (
+      <>
+        <p>
+          What pages show can be read as JSON, without an account: all lenses at <a href="/api/lenses">/api/lenses</a>,
+          one lens at /api/lenses/ and its number. Of everyone, of patients and of doctors, from all reviews and from
+          the confirmed ones, there is:
+        </p>
+        <ul>
+          <li>
+            how many reviews there are, how many stand on each step of proof, and how many gave each number of stars
+          </li>
+          <li>
+            of each score the average as it is shown, the exact average, the number of answers, and the range, or null
+            where a page shows none
+          </li>
+          <li>of each score from 0 to 10 how many answers lie in each of ten steps; the last one holds 9 to 10</li>
+        </ul>
+      </>
+    ),
+  },
 ];

@@ -51,6 +51,7 @@ describe('the page on how the site works', () => {
     /policy of this site to take no money from lens makers/,
     /comment of up to 500 characters/,
     /Some people are invited/,
+    /the number of answers, and the range, or null where a page shows none/,
   ])('says %s', (promise) => {
     expect(text).toMatch(promise);
   });
