@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
 import { AboutPage } from '#app/features/education/about/about-page.tsx';
 import { ChoicesPage } from '#app/features/education/choices/choices-page.tsx';
+import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
+import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
 import { WithSources } from '#app/features/education/citations.tsx';
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
@@ -33,6 +35,7 @@ const PAGES: [name: string, page: ReactNode][] = [
       drawing={() => null}
     />,
   ]),
+  ['choose', <ChoiceResult key="choose" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />],
   ['your-choices', <ChoicesPage key="your-choices" />],
   ['warning-signs-card', <WarningCard key="warning-signs-card" />],
   ['about-these-pages', <AboutPage key="about-these-pages" contact="help@example.org" lenses={CATALOGUE} />],

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
+import { writeChoice } from '#app/features/education/choose/choice.ts';
+import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
+import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
+import { shownSources } from '#app/features/education/choose/shown-sources.ts';
 import { sourcesOf } from '#app/features/education/class-parts.tsx';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
@@ -23,6 +27,10 @@ const PAGES: Shown[] = [
   })),
   { address: '/faq', texts: FAQ },
   { address: '/your-choices', texts: [YOUR_CHOICES] },
+  {
+    address: `/choose?${writeChoice(EVERY_POINT)}`,
+    texts: [{ sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE), history: CHOOSE_HISTORY }],
+  },
   ...CATALOGUE.map(({ id, evidence, history }) => ({
     address: `/lenses/${id}`,
     texts: [{ sources: evidence.map(({ source }) => source), history }],

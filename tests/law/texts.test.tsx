@@ -2,6 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
+import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
+import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
+import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
+import { shownSources } from '#app/features/education/choose/shown-sources.ts';
 import { WithSources } from '#app/features/education/citations.tsx';
 import { partsOf, sourcesOf } from '#app/features/education/class-parts.tsx';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
@@ -48,6 +52,16 @@ const TEXTS: Text[] = [
     ]),
     sources: YOUR_CHOICES.sources,
     history: YOUR_CHOICES.history,
+  },
+  {
+    name: 'what matters',
+    words: words(
+      'choose',
+      [],
+      [<ChoiceResult key="result" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />],
+    ),
+    sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE),
+    history: CHOOSE_HISTORY,
   },
   ...FAQ.map(({ id, question, answer, sources, history }) => ({
     name: question,

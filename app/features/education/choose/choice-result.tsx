@@ -12,7 +12,8 @@ import { type Choice, chosenIn, leadingOf, weighing, writeChoice } from './choic
 import { ChosenPoint } from './chosen-point.tsx';
 import { ClassesAtAGlance } from './classes-at-a-glance.tsx';
 import { ORDER_REASONS, orderClasses, orderLenses } from './order.ts';
-import { classOf, type LensToChoose, sourcesOf, tellOfClass, tellOfLens } from './told.ts';
+import { shownSources } from './shown-sources.ts';
+import { classOf, type LensToChoose, tellOfClass, tellOfLens } from './told.ts';
 import { asTitle } from './words.ts';
 
 export type ResultProps = {
@@ -30,11 +31,7 @@ export function ChoiceResult({ choice, lenses, drawing }: ResultProps) {
   const classes = orderClasses(CLASS_SUMMARIES, leading);
   const inOrder = orderLenses(lenses, leading);
   const reason = leading && ORDER_REASONS[leading];
-  const sources = sourcesOf([
-    ...(reason ? [{ sources: reason.sources, figures: [] }] : []),
-    ...classes.flatMap(({ type }) => chosen.map((priority) => tellOfClass(type, priority))),
-    ...inOrder.flatMap((lens) => chosen.map((priority) => tellOfLens(lens, priority))),
-  ]);
+  const sources = shownSources(choice, lenses);
   const sheet = `/choose/sheet?${writeChoice(choice)}`;
   const takeAlong = (
     <ButtonLink to={sheet} className="print:hidden">

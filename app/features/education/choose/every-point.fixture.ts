@@ -1,0 +1,15 @@
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { PRIORITIES } from '#domain/lens/rules/priorities.ts';
+import type { Choice } from './choice.ts';
+import { lensToChoose } from './told.ts';
+
+/** All that can matter, two things most: every word of the page is on it. */
+export const EVERY_POINT: Choice = {
+  weights: Object.fromEntries(
+    PRIORITIES.map((priority) => [priority, ['reading', 'halos'].includes(priority) ? 'most' : 'matters'] as const),
+  ),
+  first: null,
+};
+
+/** All lenses, without answers of people. */
+export const LENSES_TO_CHOOSE = CATALOGUE.map((lens) => lensToChoose(lens));

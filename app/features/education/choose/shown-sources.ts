@@ -1,0 +1,18 @@
+import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
+import type { Source } from '#domain/evidence/rules.ts';
+import { type Choice, chosenIn, leadingOf } from './choice.ts';
+import { ORDER_REASONS, orderClasses, orderLenses } from './order.ts';
+import { type LensToChoose, sourcesOf, tellOfClass, tellOfLens } from './told.ts';
+
+/** All that is cited where classes and lenses are shown on what matters, in the order in which it is met. */
+export function shownSources(choice: Choice, lenses: readonly LensToChoose[]): Source[] {
+  const leading = leadingOf(choice);
+  const chosen = chosenIn(choice);
+  return sourcesOf([
+    ...(leading ? [{ sources: ORDER_REASONS[leading].sources, figures: [] }] : []),
+    ...orderClasses(CLASS_SUMMARIES, leading).flatMap(({ type }) =>
+      chosen.map((priority) => tellOfClass(type, priority)),
+    ),
+    ...orderLenses(lenses, leading).flatMap((lens) => chosen.map((priority) => tellOfLens(lens, priority))),
+  ]);
+}
