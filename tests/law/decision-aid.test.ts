@@ -28,6 +28,16 @@ it.each(addresses)('%s is there', async (address) => {
   if (part) expect(await response.text()).toContain(` id="${part}"`);
 });
 
+it.each(['/your-choices', '/warning-signs-card', '/about-these-pages', '/iol-class/toric', '/faq'])(
+  '%s is rendered once and then kept',
+  async (path) => {
+    await (await site.request(path)).text();
+    const before = site.rendered();
+    expect((await site.request(path)).status).toBe(200);
+    expect(site.rendered()).toBe(before);
+  },
+);
+
 const rowsOf = (heading: string) => {
   const [section = ''] = PAGE.slice(PAGE.indexOf(`## ${heading}`) + 3).split('\n## ');
   return section

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { SOURCE_KINDS } from '#domain/evidence/rules.ts';
 
@@ -20,9 +21,10 @@ export const SOURCES_PART: Part = {
         ))}
       </dl>
       <p>
-        Of some works we could read the summary only, and of a few a report about them. A range in brackets after a
-        figure says what chance alone allows with so few people: if the same study were repeated many times, about 95 of
-        100 such ranges would hold the true share.
+        Who writes them, who has reviewed them and what has not been tested stands on{' '}
+        <Link to="/about-these-pages">About these pages</Link>. Of some works we could read the summary only, and of a
+        few a report about them. A range in brackets after a figure says what chance alone allows with so few people: if
+        the same study were repeated many times, about 95 of 100 such ranges would hold the true share.
       </p>
     </>
   ),
