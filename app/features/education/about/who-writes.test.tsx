@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { REVIEWERS } from './reviewers.ts';
 import { whoWrites } from './who-writes.tsx';
 
-const render = (reviewers: typeof REVIEWERS) => renderToStaticMarkup(<>{whoWrites(reviewers).content}</>);
+const render = (reviewers: typeof REVIEWERS) => renderToStaticMarkup(<div>{whoWrites(reviewers).content}</div>);
 
 test('while nobody has reviewed the texts, the page says so', () => {
   expect(render([])).toContain('No doctor has reviewed these texts yet.');
