@@ -7,7 +7,7 @@ import {
   type StoredFollowUp,
   type StoredUnder,
 } from './personal-data.store.ts';
-import { answerInWords, monthInWords } from './rules.ts';
+import { answerInWords, FEWEST_PEOPLE, monthInWords } from './rules.ts';
 
 /** What people have said since surgery under an address, and the letters that ask them again. */
 export function createExperienceData(catalogue: Catalogue) {
@@ -35,7 +35,7 @@ function answerItem(answer: StoredAnswer, nameOf: (id: number) => string) {
       { label: 'Answered', at: answeredAt },
       ...(expiresAt ? [{ label: 'Waits for your word until', at: expiresAt }] : []),
     ],
-    effect: 'It counts in no figure any more, as soon as these are next worked out.',
+    effect: `It joins no figure any more. Groups of at least ${FEWEST_PEOPLE} people that have counted it keep their numbers, in which nobody can be found.`,
     record: { id, answerTo: reviewId, lensId, lens: nameOf(lensId), answeredAt, expiresAt, ...content },
   };
 }
@@ -52,6 +52,6 @@ function letterItem({ addressHash, ...letters }: StoredFollowUp, nameOf: (id: nu
       ...(endedAt ? [{ label: 'Ended', at: endedAt }] : []),
     ],
     effect: 'No more such letters leave.',
-    record: { ...letters, lens: nameOf(lensId), mark: addressHash },
+    record: { id: reviewId, ...letters, lens: nameOf(lensId), mark: addressHash },
   };
 }

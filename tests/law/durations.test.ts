@@ -52,6 +52,7 @@ const HOUSE = 'docs/ARCHITECTURE.md';
 /** What is said where: a sentence with its duration in brackets, and for how many seconds it holds. */
 const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'it lapses after [seven days] and is deleted within minutes', REVIEW_LINKS['confirm-change']],
+  [POLICY, 'together with a change of a review go after [seven days], like', REVIEW_LINKS['confirm-change']],
   [POLICY, 'reviews were made up: [30 days]', BLOCK_DAYS * DAY],
   [POLICY, 'a report came from is erased after [30 days]', MARK_SECONDS],
   [POLICY, 'or [two weeks] after we gave up', parkedRetention.retentionSeconds],

@@ -9,7 +9,14 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { AGE_BANDS, DISTANCES, GLASSES_FIELDS, SENDING, SYMPTOMS } from '#domain/experience/rules.ts';
+import {
+  AGE_BANDS,
+  DISTANCES,
+  FOLLOW_UPS_IN_WORDS,
+  GLASSES_FIELDS,
+  SENDING,
+  SYMPTOMS,
+} from '#domain/experience/rules.ts';
 import { EventsQuestion } from './events-question.tsx';
 import type { ExperienceValues } from './fields.ts';
 import { SurgeryMonth } from './month-fields.tsx';
@@ -77,7 +84,7 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
         </Part>
         <Checkbox
           {...form.field('letters')}
-          label="Ask me again by e-mail 1, 3, 6 and 12 months after my surgery"
+          label={`Ask me again by e-mail ${FOLLOW_UPS_IN_WORDS} months after my surgery`}
           help="At most four letters, once your review is confirmed. They say nothing about your eyes, and one click ends them."
           defaultChecked={answer?.values.letters ?? false}
         />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { GATE } from '#domain/review/rules/gate.ts';
 import { Contact } from './contact.tsx';
 import { KeptOnYourDevice } from './kept-on-your-device.tsx';
@@ -34,6 +35,13 @@ export function privacyPolicy(contact: string) {
               hash by which the browser that you wrote with finds this one review again. For {GATE.markDays} days also
               the mail domain of your address and keyed hashes of the key that your browser holds and of the network
               around yours, which you share with some hundred others. Neither can be read from its hash.
+            </dd>
+            <dt>If you answer the questions “Since your surgery”</dt>
+            <dd>
+              Your answers, all of which can be skipped: the month of surgery, your age band, your eyes and other eye
+              trouble, glasses, what you see at night, driving, and what has happened since; with your review, when you
+              sent them, and a hash of the key of your browser where it has not proved your address. If you want to be
+              asked again: that you agreed, when, and a keyed hash of your mailbox, from which nobody can read it.
             </dd>
             <dt>If you sign up for the newsletter</dt>
             <dd>Your e-mail address, when and where you signed up, and whether and when you confirmed it.</dd>
@@ -112,6 +120,10 @@ export function privacyPolicy(contact: string) {
             to keep to one review of a lens by one person. The newsletter goes only to those who confirmed it, and every
             issue can be ended with one click.
           </li>
+          <li>
+            Answers since surgery: to show what life with a lens is like, as numbers of groups of at least{' '}
+            {FEWEST_PEOPLE} people, and to ask you again if you want that.
+          </li>
           <li>Practice details: to check that a doctor is one.</li>
           <li>Post-op data: to show figures over many operations to verified doctors, and some of them to everyone.</li>
           <li>The log, the counts and where reviews came from: to find faults and fend off abuse.</li>
@@ -174,6 +186,11 @@ export function privacyPolicy(contact: string) {
           <li>
             A change to a review that waits for your consent: it lapses after seven days and is deleted within minutes
             of that.
+          </li>
+          <li>
+            Answers since surgery, and that you want to be asked again: as long as the review, or until you delete them.
+            The numbers of groups that counted them stay. Answers that wait together with a change of a review go after
+            seven days, like that change.
           </li>
           <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
           <li>

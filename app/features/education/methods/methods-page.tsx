@@ -2,6 +2,7 @@ import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
 import { FIGURE_PARTS } from './figures.tsx';
 import { REVIEW_PARTS } from './reviews.tsx';
+import { SINCE_SURGERY_PART } from './since-surgery.tsx';
 import { SOURCES_PART } from './sources-part.tsx';
 import { TRUST_PARTS } from './trust.tsx';
 import { WAITING_PART } from './waiting.tsx';
@@ -14,7 +15,15 @@ export function MethodsPage() {
       title="How Iolite works"
       crumb="How it works"
       lead="Where the reviews come from, what the tick means, how every score is worked out, and what the scores cannot tell."
-      parts={[...REVIEW_PARTS, WAITING_PART, ...FIGURE_PARTS, WHAT_MATTERS_PART, ...TRUST_PARTS, SOURCES_PART]}
+      parts={[
+        ...REVIEW_PARTS,
+        WAITING_PART,
+        SINCE_SURGERY_PART,
+        ...FIGURE_PARTS,
+        WHAT_MATTERS_PART,
+        ...TRUST_PARTS,
+        SOURCES_PART,
+      ]}
       sources={[QOV, CAT_PROM5, QOV_SCALES, REVIEW_RULE]}
       history={{ written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' }}
     />
