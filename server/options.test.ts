@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseOptions } from './options.ts';
+
+test.each([
+  [[], false],
+  [['--demo'], true],
+])('%j starts the site, as a demonstration: %j', (words, demonstration) => {
+  expect(parseOptions(words)).toEqual({ demonstration });
+});
+
+test.each([[['--dmeo']], [['demo']], [['--port', '80']], [['--demo=yes']]])(
+  '%j is answered with how it is used',
+  (words) => {
+    expect(parseOptions(words)).toEqual({
+      code: 2,
+      words: expect.stringMatching(/^(Unknown option|Unexpected argument|Option) '[\s\S]*\nUsage: npm start/),
+    });
+  },
+);
+
+test('help is what was asked for', () => {
+  expect(parseOptions(['--help'])).toEqual({ code: 0, words: expect.stringMatching(/^Usage: npm start/) });
+});
