@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
 import { AboutPage } from '#app/features/education/about/about-page.tsx';
 import { ChoicesPage } from '#app/features/education/choices/choices-page.tsx';
+import { readChoice } from '#app/features/education/choose/choice.ts';
 import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
+import { ChoosePage } from '#app/features/education/choose/choose-page.tsx';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
 import { WithSources } from '#app/features/education/citations.tsx';
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
+import { ModerationPage } from '#app/features/education/methods/moderation-page.tsx';
 import { WarningCard } from '#app/features/education/warning-card.tsx';
 import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
+import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx';
+import { termsOfService } from '#app/features/legal/terms-of-service.tsx';
 import { nightOf } from '#app/night-scene/shown.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readingGrade, sentencesIn } from '#tests/support/reading-level.ts';
 
 /*
  * The law: whoever has been through the eighth grade can follow every text about lenses and surgery, and every page
- * that says how far they can be trusted.
+ * that says how far they can be trusted or what holds between the site and its visitors.
  */
 
 const MOST = 8;
@@ -37,6 +42,18 @@ const PAGES: [name: string, page: ReactNode][] = [
   ]),
   ['choose', <ChoiceResult key="choose" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />],
   ['your-choices', <ChoicesPage key="your-choices" />],
+  [
+    'choose',
+    <ChoosePage
+      key="choose"
+      choice={readChoice(new URLSearchParams('far=most&halos=matters'))}
+      lenses={[]}
+      drawing={() => null}
+    />,
+  ],
+  ['how-it-works/moderation', <ModerationPage key="moderation" quarters={[]} stubs={[]} />],
+  ['privacy', privacyPolicy('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
+  ['terms', termsOfService('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
   ['warning-signs-card', <WarningCard key="warning-signs-card" />],
   ['about-these-pages', <AboutPage key="about-these-pages" contact="help@example.org" lenses={CATALOGUE} />],
   ...FAQ.map(({ id, question, answer, sources }): [string, ReactNode] => [
@@ -52,7 +69,11 @@ const PAGES: [name: string, page: ReactNode][] = [
   ],
 ];
 
-const sentencesOf = (page: ReactNode) => sentencesIn(renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>));
+/** As it is read on the site, where forms have a router that sends them. */
+function sentencesOf(page: ReactNode): string[] {
+  const Site = createRoutesStub([{ path: '/', Component: () => page }]);
+  return sentencesIn(renderToStaticMarkup(<Site />));
+}
 
 test.each(PAGES)('“%s” can be followed at grade 8', (_name, page) => {
   const sentences = sentencesOf(page);
