@@ -10,6 +10,7 @@ import { lensKept } from './lens-kept.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { outcomes } from './outcomes.ts';
+import { peopleLikeMe } from './people-like-me.ts';
 import { store } from './store.ts';
 import { exportReviews, importReviews } from './transfer.ts';
 
@@ -23,6 +24,7 @@ export const MEASURES: readonly Measure[] = [
   figures,
   comments,
   outcomes,
+  peopleLikeMe,
   importReviews,
   exportReviews,
   javascript,

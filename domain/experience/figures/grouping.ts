@@ -63,35 +63,32 @@ export function groupsOf(waiting: readonly Person[], held: number): NewGroup[] {
  * @param isWhole whether every question that somebody answered must have been answered by enough of the group.
  */
 function gatherAlike(people: readonly Person[], fewest: number, isWhole: boolean): NewGroup[] {
-  const alike = Map.groupBy(people, labelOf);
+  const alike = new Map(
+    [...Map.groupBy(people, labelOf)].map(([label, some]) => [label, { some, parts: new Set(partsOf(label)) }]),
+  );
   const counts = new Map<Label, number>();
   const add = (label: Label, number: number) => {
     for (const lesser of lesserOf(label)) counts.set(lesser, (counts.get(lesser) ?? 0) + number);
   };
-  for (const [label, some] of alike) add(label, some.length);
+  for (const [label, { some }] of alike) add(label, some.length);
 
   const groups: NewGroup[] = [];
   for (const label of byWhatTheyTell(counts, people.length, fewest)) {
     if ((counts.get(label) ?? 0) < fewest) continue;
     const parts = partsOf(label);
-    const found = [...alike].filter(([other]) => isAmong(parts, other));
+    const found = [...alike].filter(([, { parts: others }]) => parts.every((part) => others.has(part)));
     const group = groupOf(
       label,
-      found.flatMap(([, some]) => some),
+      found.flatMap(([, { some }]) => some),
     );
     if (isWhole && !group.stages.every(isTold)) continue;
     groups.push({ ...group, stages: group.stages.map(told) });
-    for (const [other, some] of found) {
+    for (const [other, { some }] of found) {
       add(other, -some.length);
       alike.delete(other);
     }
   }
   return groups;
-}
-
-function isAmong(parts: readonly Label[], label: Label): boolean {
-  const others = partsOf(label);
-  return parts.every((part) => others.includes(part));
 }
 
 /** The labels that enough people share, the one that is least likely by chance first: it tells most about a person. */

@@ -27,25 +27,14 @@ const { expiresAt: _, browser: __, ...sendingColumns } = getTableColumns(experie
 
 /** The sendings about a lens that count and that nothing has counted. */
 export async function readUncounted(db: Queryable, lensId: number): Promise<Uncounted[]> {
-  const groups = db
-    .selectDistinctOn([experienceAnswers.reviewId], {
-      reviewId: experienceAnswers.reviewId,
-      groupId: experienceCounted.groupId,
-    })
-    .from(experienceCounted)
-    .innerJoin(experienceAnswers, eq(experienceAnswers.id, experienceCounted.answerId))
-    .where(eq(experienceAnswers.lensId, lensId))
-    .as('groups');
-  return db
+  const rows = await db
     .select({
       sending: sendingColumns,
-      groupId: groups.groupId,
       followed: sql<boolean>`${experienceFollowUps.reviewId} is not null`,
     })
     .from(experienceAnswers)
     .innerJoin(reviews, and(eq(reviews.id, experienceAnswers.reviewId), COUNTS))
     .leftJoin(experienceCounted, eq(experienceCounted.answerId, experienceAnswers.id))
-    .leftJoin(groups, eq(groups.reviewId, experienceAnswers.reviewId))
     .leftJoin(
       experienceFollowUps,
       and(
@@ -56,6 +45,20 @@ export async function readUncounted(db: Queryable, lensId: number): Promise<Unco
     )
     .where(and(eq(experienceAnswers.lensId, lensId), IS_OWN, isNull(experienceCounted.answerId)))
     .orderBy(asc(experienceAnswers.answeredAt), asc(experienceAnswers.id));
+  const groups = await readGroupsOf(db, [...new Set(rows.map(({ sending }) => sending.reviewId))]);
+  return rows.map((row) => ({ ...row, groupId: groups.get(row.sending.reviewId) ?? null }));
+}
+
+/** In which group the people of these reviews stand, where they stand in one. */
+async function readGroupsOf(db: Queryable, reviewIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { reviewId } = experienceAnswers;
+  const { groupId } = experienceCounted;
+  const rows = await db
+    .selectDistinct({ reviewId, groupId })
+    .from(experienceCounted)
+    .innerJoin(experienceAnswers, eq(experienceAnswers.id, experienceCounted.answerId))
+    .where(sql`${reviewId} = any (${sql.param([...reviewIds])}::uuid[])`);
+  return new Map(rows.map((row) => [row.reviewId, row.groupId]));
 }
 
 /** What a group has counted of each of its people who still count, sending by sending. */
