@@ -31,12 +31,11 @@ export type TrialFigure = {
   readonly holdsNot: string;
   /** Who they were: "people with the earlier PanOptix". */
   readonly whose: string;
-  /** "3 months after surgery", or that this is not told. */
-  readonly when: string;
+  /** "3 months after surgery"; null where our source does not tell. */
+  readonly when: string | null;
   readonly source: Source;
 };
 
-const NOT_TOLD = 'time since surgery not told in our source';
 const AT_SEVERAL_TIMES = 'asked at different times after surgery';
 
 const OLDER_TRIALS = { people: null, when: AT_SEVERAL_TIMES, source: MULTIFOCAL_REVIEW };
@@ -84,7 +83,7 @@ export const MONOFOCAL_FAR: TrialFigure = {
   holds: 'see 20/40 or better at far without glasses',
   holdsNot: 'do not',
   whose: 'eyes without other disease, in a UK database of 180,114 eyes from 2006 to 2010',
-  when: NOT_TOLD,
+  when: null,
   source: UK_DATABASE,
 };
 
@@ -94,7 +93,7 @@ export const TRIFOCAL_WITHOUT_GLASSES: TrialFigure = {
   holds: 'never wear glasses for anything',
   holdsNot: 'do',
   whose: 'people with the earlier PanOptix',
-  when: NOT_TOLD,
+  when: null,
   source: TRIFOCAL_GLASSES,
 };
 export const TRIFOCAL_COMPUTER: TrialFigure = {
@@ -154,7 +153,7 @@ export const SYMFONY_READING: TrialFigure = {
 const AT_ARMS_LENGTH = {
   holds: 'see 20/25 or better at arm’s length without glasses',
   holdsNot: 'do not',
-  when: NOT_TOLD,
+  when: null,
   source: SYMFONY_APPROVAL,
 };
 export const SYMFONY_COMPUTER: TrialFigure = {
@@ -175,8 +174,8 @@ export const VIVITY_READING: TrialFigure = {
   people: null,
   holds: 'never use glasses for near',
   holdsNot: 'do',
-  whose: 'people with Vivity in one series; how many were asked is not told in our source',
-  when: NOT_TOLD,
+  whose: 'people with Vivity in one series',
+  when: null,
   source: EDOF_READING,
 };
 export const PURESEE_BOTHER: TrialFigure = {
@@ -184,7 +183,7 @@ export const PURESEE_BOTHER: TrialFigure = {
   people: null,
   holds: 'have no very bothersome light effects',
   holdsNot: 'have some',
-  whose: 'people with PureSee, as its maker reports; how many were asked is not told in our source',
-  when: NOT_TOLD,
+  whose: 'people with PureSee, as its maker reports',
+  when: null,
   source: PURESEE_MAKER,
 };

@@ -26,6 +26,16 @@ it('says how many of 100, between what and what, who they were, and when', () =>
   expect(range?.to).toBeCloseTo(78.12, 1);
 });
 
+it.each([
+  [{ from: 0, to: 12 }, 'up to 12 months after surgery'],
+  [{ from: 0, to: null }, 'up to more than a year after surgery'],
+  [{ from: 3, to: null }, '3 months to more than a year after surgery'],
+  [{ from: 6, to: 6 }, 'about 6 months after surgery'],
+  [null, 'time since surgery not told'],
+])('says when, of months %o', (months, when) => {
+  expect(answeredAbout('halos', { ...FIGURES, months })?.brief).toBe(`20 people on Iolite, ${when}.`);
+});
+
 it('says nothing of fewer than eleven people, nor of what nobody is asked', () => {
   expect(answeredAbout('reading', FIGURES)?.count).toBe(100);
   expect(answeredAbout('driving', FIGURES), 'of twenty only ten drove at night').toBeNull();

@@ -56,6 +56,7 @@ export function answeredAbout(priority: Priority, figures: ExperienceFigures | u
     range: chanceRange(saying, people),
     holds: question.holds,
     holdsNot: question.holdsNot,
+    brief: `${people} people on Iolite, ${timeOf(figures)}.`,
     of: `${people} people with this lens who answered on Iolite, ${timeOf(figures)}, as of ${longDate(new Date(figures.asOf))}. They chose themselves whether to answer.`,
     source: null,
     icons: 'people',
@@ -77,6 +78,7 @@ const sum = (counts: Counts) => counts.reduce((all, count) => all + count, 0);
 function timeOf({ months }: ExperienceFigures): string {
   if (months === null) return 'time since surgery not told';
   const { from, to } = months;
-  if (to === null) return `${from} months to more than a year after surgery`;
-  return from === to ? `about ${from} months after surgery` : `${from} to ${to} months after surgery`;
+  const last = to === null ? 'more than a year' : `${to} months`;
+  if (from === to) return `about ${last} after surgery`;
+  return from === 0 ? `up to ${last} after surgery` : `${from}${to === null ? ' months' : ''} to ${last} after surgery`;
 }

@@ -3,7 +3,7 @@ import { IconArray } from '#app/ui/icon-array.tsx';
 import type { ShownFigure } from './figure.ts';
 
 /** A figure as icons and in words, with who they were, when, and who says so. */
-export function FigureOfHundred({ figure: { of, source, ...figure } }: { figure: ShownFigure }) {
+export function FigureOfHundred({ figure: { of, brief: _, source, ...figure } }: { figure: ShownFigure }) {
   return (
     <li className="choose-figure">
       <IconArray {...figure} />

@@ -2,12 +2,14 @@ import type { OfHundred } from '#app/ui/icon-array.tsx';
 import type { TrialFigure } from '#domain/evidence/rules/figures.ts';
 import type { Source } from '#domain/evidence/rules.ts';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
-import { asTitle } from './words.ts';
+import { asTitle, listed } from './words.ts';
 
 /** A figure with all that belongs beside it. */
 export type ShownFigure = OfHundred & {
   /** Who they were, and when: "59 people with the earlier PanOptix, 3 months after surgery". */
   readonly of: string;
+  /** The same where there is little room: without what is not told, and without the words that go for all alike. */
+  readonly brief: string;
   /** Null for what people here have answered. */
   readonly source: Source | null;
   /** What the icons stand for. */
@@ -35,12 +37,19 @@ export function showTrial({
   const follows = people === null ? null : chanceRange(Math.round((count * people) / 100), people);
   const reach = range ?? follows;
   const who = people === null ? asTitle(whose) : `${people} ${whose}`;
+  const untold = [
+    ...(people === null ? ['how many each figure counts'] : []),
+    ...(when === null ? ['time since surgery'] : []),
+    ...(reach === null ? ['range'] : []),
+  ];
+  const brief = when === null ? who : `${who}, ${when}`;
   return {
     count,
     range: reach,
     holds,
     holdsNot,
-    of: `${who}, ${when}${reach ? '' : '; range not told'}.`,
+    brief: `${brief}.`,
+    of: untold.length > 0 ? `${brief}. Not told in our source: ${listed(untold)}.` : `${brief}.`,
     source,
     icons: eyes ? 'dots' : 'people',
   };

@@ -23,8 +23,9 @@ describe.each(TOLD)('what is told of %s', (name, told) => {
   it('gives each figure with its range or the word that none is told, with people, time and source', () => {
     for (const figure of told.figures.map(showTrial)) {
       expect(figure.count).toBeGreaterThan(0);
-      expect(figure.of).toMatch(figure.range ? /\d/ : /range not told\.$/);
+      expect(figure.of).toMatch(figure.range ? /\d/ : /Not told in our source: .*range\.$/);
       expect(figure.of).toMatch(/surgery|last visit/);
+      expect(figure.of.startsWith(figure.brief.slice(0, -1))).toBe(true);
       expect(figure.source?.url).toMatch(/^https:/);
       if (!figure.range) continue;
       expect(figure.range.from).toBeLessThan(figure.count);
@@ -48,7 +49,7 @@ it('the range of a share follows from so many people', () => {
   const [shown] = told.figures.map(showTrial);
   expect(shown).toMatchObject({
     count: 83,
-    of: '59 people with the earlier PanOptix, time since surgery not told in our source.',
+    of: '59 people with the earlier PanOptix. Not told in our source: time since surgery.',
   });
   expect([shown?.range?.from, shown?.range?.to].map((end) => Math.round(end ?? 0))).toEqual([72, 91]);
 });

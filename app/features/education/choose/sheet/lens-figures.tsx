@@ -79,9 +79,9 @@ function Cell({ told, answered, most }: CellProps) {
     <div>
       {asTitle(told.short)}
       {sources.length > 0 && <Cite of={sources} />}
-      {figures.map(({ of, source, icons: _, ...figure }) => (
-        <p key={of} className="text-sm">
-          {ofHundredWords(figure)}. <span className="text-ink-soft">{of}</span>
+      {figures.map(({ brief, source, ...figure }) => (
+        <p key={brief} className="text-sm">
+          {ofHundredWords(figure)}. <span className="text-ink-soft">{brief}</span>
           {source && <Cite of={source} />}
         </p>
       ))}

@@ -33,7 +33,7 @@ const CONDITIONS = [
 ];
 
 /** So many cells of figures leave two sheets of paper room for large letters. */
-const MOST_WITH_ROOM = 12;
+const MOST_WITH_ROOM = 6;
 
 type SheetProps = {
   readonly choice: Choice;
@@ -123,7 +123,13 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
           <section aria-labelledby="sheet-lenses-heading">
             <h2 id="sheet-lenses-heading">Lenses I have looked at</h2>
             {shown.length > 0 ? (
-              <LensFigures lenses={shown} priorities={priorities} most={isFull ? 1 : 2} rated={rated} />
+              <>
+                <LensFigures lenses={shown} priorities={priorities} most={isFull ? 1 : 2} rated={rated} />
+                <p className="mt-1 text-sm">
+                  Figures come from different people: do not set one against another. Where no range or time stands, our
+                  source tells none. People on Iolite chose themselves whether to answer.
+                </p>
+              </>
             ) : (
               <Lines count={2} label="Names of lenses" />
             )}
