@@ -4,9 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
 import { AboutPage } from '#app/features/education/about/about-page.tsx';
 import { ChoicesPage } from '#app/features/education/choices/choices-page.tsx';
-import { readChoice } from '#app/features/education/choose/choice.ts';
 import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
-import { ChoosePage } from '#app/features/education/choose/choose-page.tsx';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
 import { WithSources } from '#app/features/education/citations.tsx';
 import { ClassPage } from '#app/features/education/class-page.tsx';
@@ -42,15 +40,6 @@ const PAGES: [name: string, page: ReactNode][] = [
   ]),
   ['choose', <ChoiceResult key="choose" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />],
   ['your-choices', <ChoicesPage key="your-choices" />],
-  [
-    'choose',
-    <ChoosePage
-      key="choose"
-      choice={readChoice(new URLSearchParams('far=most&halos=matters'))}
-      lenses={[]}
-      drawing={() => null}
-    />,
-  ],
   ['how-it-works/moderation', <ModerationPage key="moderation" quarters={[]} stubs={[]} />],
   ['privacy', privacyPolicy('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
   ['terms', termsOfService('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
