@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { fillExperience } from '#domain/experience/demonstration/fill.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
 import { openContext } from './context.ts';
@@ -58,7 +59,9 @@ async function judgeFairly(url: string, port: number): Promise<Result> {
 await using postgres = await startBenchPostgres();
 await using context = openContext(postgres);
 const databaseUrl = await context.createDatabase();
-await fillDemonstration(context.openDatabase(databaseUrl).db, new Date());
+const { db } = context.openDatabase(databaseUrl);
+await fillDemonstration(db, new Date());
+await fillExperience(db, new Date());
 const site = await context.startSite(databaseUrl);
 
 const port = await freePort();
