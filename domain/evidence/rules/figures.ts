@@ -36,6 +36,9 @@ export type TrialFigure = {
   readonly source: Source;
 };
 
+/** The number of a figure alone, where words of one's own stand beside it. */
+export const ofHundred = ({ count, range }: TrialFigure) => ({ count, range });
+
 const AT_SEVERAL_TIMES = 'asked at different times after surgery';
 
 const OLDER_TRIALS = { people: null, when: AT_SEVERAL_TIMES, source: MULTIFOCAL_REVIEW };

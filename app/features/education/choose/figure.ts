@@ -38,7 +38,7 @@ export function showTrial({
   const reach = range ?? follows;
   const who = people === null ? asTitle(whose) : `${people} ${whose}`;
   const untold = [
-    ...(people === null ? ['how many each figure counts'] : []),
+    ...(people === null ? ['how many this figure counts'] : []),
     ...(when === null ? ['time since surgery'] : []),
     ...(reach === null ? ['range'] : []),
   ];

@@ -12,6 +12,7 @@ import {
   VIVITY_DESIGN,
 } from '#app/features/education/sources.ts';
 import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { MONOFOCAL_COMPUTER, ofHundred, SYMFONY_COMPUTER } from '#domain/evidence/rules/figures.ts';
 import {
   EDOF_OR_MONOFOCAL,
   EDOF_OR_TRIFOCAL,
@@ -119,8 +120,18 @@ export const edof: LensClass = {
       {
         title: 'Arm’s length is clear without glasses in more people',
         shares: [
-          { label: 'With an EDOF lens', count: 77, holds: 'saw 20/25 or better', holdsNot: 'did not' },
-          { label: 'With a monofocal lens', count: 34, holds: 'saw 20/25 or better', holdsNot: 'did not' },
+          {
+            label: 'With an EDOF lens',
+            ...ofHundred(SYMFONY_COMPUTER),
+            holds: 'saw 20/25 or better',
+            holdsNot: 'did not',
+          },
+          {
+            label: 'With a monofocal lens',
+            ...ofHundred(MONOFOCAL_COMPUTER),
+            holds: 'saw 20/25 or better',
+            holdsNot: 'did not',
+          },
         ],
         whom: 'The US trial of the first Symfony, 148 and 151 people, 6 months after surgery; chance chose their lens. The source gives no range.',
         sources: SYMFONY_APPROVAL,

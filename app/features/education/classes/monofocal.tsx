@@ -15,6 +15,7 @@ import {
   TRADE_OFFS,
 } from '#app/features/education/sources.ts';
 import { TARGET_MISSED, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { MONOFOCAL_FAR, MONOFOCAL_HALOS, ofHundred } from '#domain/evidence/rules/figures.ts';
 import {
   ASKED_WITH_PICTURES,
   MONOFOCAL_DESIGN,
@@ -116,7 +117,7 @@ export const monofocal: LensClass = {
         shares: [
           {
             label: 'Saw 20/40 or better',
-            count: 81,
+            ...ofHundred(MONOFOCAL_FAR),
             holds: 'did',
             holdsNot: 'did not',
             icons: 'dots',
@@ -132,7 +133,7 @@ export const monofocal: LensClass = {
         title: 'Most people still depend on glasses, and some see lights at night',
         shares: [
           { label: 'Glasses for something', count: 88, holds: 'depended on them', holdsNot: 'did not' },
-          { label: 'Halos', count: 8, holds: 'saw them', holdsNot: 'did not' },
+          { label: 'Halos', ...ofHundred(MONOFOCAL_HALOS), holds: 'saw them', holdsNot: 'did not' },
         ],
         whom: 'People with a single-focus lens in trials; 1,000 people for glasses, 662 for halos. Certainty low for glasses, moderate for halos.',
         sources: MULTIFOCAL_REVIEW,

@@ -16,6 +16,13 @@ import {
 } from '#app/features/education/sources.ts';
 import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 import {
+  MONOFOCAL_HALOS,
+  MONOFOCAL_WITHOUT_GLASSES,
+  MULTIFOCAL_HALOS,
+  MULTIFOCAL_WITHOUT_GLASSES,
+  ofHundred,
+} from '#domain/evidence/rules/figures.ts';
+import {
   ASKED_WITH_PICTURES,
   MULTIFOCAL_REVIEW,
   MULTIFOCAL_SAFETY,
@@ -120,12 +127,16 @@ export const multifocal: LensClass = {
         shares: [
           {
             label: 'With a multifocal lens',
-            count: 45,
-            range: { from: 36, to: 52 },
+            ...ofHundred(MULTIFOCAL_WITHOUT_GLASSES),
             holds: 'did without glasses',
             holdsNot: 'depended on them',
           },
-          { label: 'With a monofocal lens', count: 12, holds: 'did without glasses', holdsNot: 'depended on them' },
+          {
+            label: 'With a monofocal lens',
+            ...ofHundred(MONOFOCAL_WITHOUT_GLASSES),
+            holds: 'did without glasses',
+            holdsNot: 'depended on them',
+          },
         ],
         whom: '1,000 people in trials of older lenses. Certainty low. With a recent trifocal lens, 83 of 100 (72 to 91) of 59 people never wore glasses.',
         sources: [MULTIFOCAL_REVIEW, TRIFOCAL_GLASSES],
@@ -137,12 +148,11 @@ export const multifocal: LensClass = {
         shares: [
           {
             label: 'With a multifocal lens',
-            count: 29,
-            range: { from: 16, to: 52 },
+            ...ofHundred(MULTIFOCAL_HALOS),
             holds: 'saw halos',
             holdsNot: 'did not',
           },
-          { label: 'With a monofocal lens', count: 8, holds: 'saw halos', holdsNot: 'did not' },
+          { label: 'With a monofocal lens', ...ofHundred(MONOFOCAL_HALOS), holds: 'saw halos', holdsNot: 'did not' },
         ],
         whom: '662 people in trials of older lenses. Certainty moderate. With a recent trifocal lens, 69 of 100 (57 to 78) of 67 people saw halos after 3 months.',
         sources: [MULTIFOCAL_REVIEW, TRIFOCAL_HALOS],
