@@ -219,13 +219,13 @@ test('up to four lenses stand side by side, on a phone two of them at a time', a
   await page.setViewportSize({ width: 320, height: 740 });
   const shown = () => values(page, 'Daytime Far Vision').filter({ visible: true });
   await expect(shown()).toHaveCount(2);
-  await page.getByRole('combobox', { name: 'Lens shown right' }).selectOption('Light Adjustable Lens (LAL)');
+  await page.getByRole('combobox', { name: 'Shown second' }).selectOption('Light Adjustable Lens (LAL)');
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=1&lens3=7&lens4=9&rows=differences');
   await expect(page.getByRole('columnheader')).toHaveText([/^Alcon PanOptix Pro/, /^Light Adjustable Lens/]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await axe(page);
   await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Lens shown right' })).toHaveValue('9');
+  await expect(page.getByRole('combobox', { name: 'Shown second' })).toHaveValue('9');
 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByText('Print / Export').click();

@@ -21,7 +21,7 @@ export function ColumnSwitch({ lenses, selection, onChange }: Props) {
           key={place}
           id={`show-${place}`}
           name={`show-${place}`}
-          label={place === 'lens1' ? 'Lens shown left' : 'Lens shown right'}
+          label={place === 'lens1' ? 'Shown first' : 'Shown second'}
           value={selection[place] ?? ''}
           onChange={({ target }) => onChange(withLens(selection, place, Number(target.value)))}
         >
