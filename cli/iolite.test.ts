@@ -176,6 +176,33 @@ describe('iolite letters', () => {
     expect((await run('letters', 'retry', '--all')).out).toBe('0 letters are on their way again.\n');
   });
 
+  test('gives parked letters up, each in the audit, and lists those that fail', async () => {
+    const [id = '', other = ''] = await parkLetters();
+    expect((await run('letters', 'drop', id, '--operator', 'Olga')).out).toBe('1 letter is given up.\n');
+    const again = await run('letters', 'drop', id, other, '--operator', 'Olga', '--json');
+    expect([again.code, JSON.parse(again.out), again.err]).toEqual([
+      1,
+      { dropped: [other] },
+      `No letter is parked as ${id}.\n`,
+    ]);
+    expect(JSON.parse((await run('letters', 'list', '--json')).out)).toEqual([]);
+    const acts = await site.sql(`select actor, about from operator_audit where act = 'letter_dropped' order by id`);
+    expect(acts).toEqual([id, other].map((about) => ({ actor: 'Olga', about })));
+
+    expect((await run('letters', 'failing')).out).toBe('No letter is failing.\n');
+    await site.sql(
+      `insert into pgboss.job (name, data, state, retry_count, retry_limit, start_after, output)
+       select 'letters', '{"to":"ada@mail.example","letter":{"kind":"welcome"}}', 'retry', 3, 9, now() + interval '1 hour',
+         '{"reason":"421 later"}'`,
+    );
+    const failing = await run('letters', 'failing');
+    expect(failing.out).toMatch(/^ID +LETTER +WRITTEN +TRIES +NEXT TRY +REASON\n.* welcome .* 3 .*421 later\n$/);
+    const json = await run('letters', 'failing', '--json');
+    expect(JSON.parse(json.out)).toMatchObject([{ kind: 'welcome', tries: 3, reason: '421 later' }]);
+    expect(failing.out + json.out).not.toContain('@');
+    await site.sql(`delete from pgboss.job where state = 'retry'`);
+  });
+
   test('wants to know which letters, and not both some and all', async () => {
     for (const words of [[], ['x', '--all']]) {
       const ran = await run('letters', 'retry', ...words);

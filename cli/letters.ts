@@ -1,9 +1,14 @@
 import { Command } from 'commander';
+import { recordDropped } from '#domain/operator/letter-desk.ts';
+import type { UnsentLetter } from '#domain/operator/rules.ts';
+import { createLetterDesk } from '#letters/desk.ts';
 import { listParkedLetters, type ParkedLetter, retryParkedLetters } from '#letters/parked.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { withJobs } from './database.ts';
 import { CommandFailure } from './failure.ts';
-import { type CommonOptions, demoOption, jsonOption } from './options.ts';
+import { type CommonOptions, demoOption, jsonOption, operatorOption } from './options.ts';
 import { say, sayJson, sayTable, shownInstant } from './output.ts';
 
 /** `iolite letters`: what could not be delivered. */
@@ -40,7 +45,61 @@ export function letterCommands(): Command {
       if (missing.length > 0) throw new CommandFailure(`No letter is parked as ${missing.join(' or ')}.`);
     });
 
+  letters
+    .command('failing')
+    .description('letters whose last try has failed, the next to be tried first; they are tried again by themselves')
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (options: CommonOptions) => {
+      const { failing } = await withJobs(options, (db, jobs) => createLetterDesk({ db, jobs }).list());
+      const shown = failing.map(({ recipient: _, ...letter }) => letter);
+      if (options.json) sayJson(shown);
+      else sayFailing(shown);
+    });
+
+  letters
+    .command('drop')
+    .argument('<ids...>', 'ids of parked letters')
+    .description('give parked letters up for good')
+    .addOption(operatorOption())
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (ids: string[], options: CommonOptions & { operator: string }) => {
+      const dropped = await withJobs(options, (db, jobs) => drop(db, jobs, ids, options.operator));
+      if (options.json) sayJson({ dropped });
+      else say(dropped.length === 1 ? '1 letter is given up.' : `${dropped.length} letters are given up.`);
+      const missing = ids.filter((id) => !dropped.includes(id));
+      if (missing.length > 0) throw new CommandFailure(`No letter is parked as ${missing.join(' or ')}.`);
+    });
+
   return letters;
+}
+
+/** Gives letters up, each with its line in the audit; the ids of those that were parked. */
+async function drop(db: Database, jobs: Jobs, ids: readonly string[], actor: string): Promise<string[]> {
+  const desk = createLetterDesk({ db, jobs });
+  return inTransaction(db, async (tx) => {
+    const dropped: string[] = [];
+    for (const id of ids) {
+      if (!(await desk.drop(tx, id))) continue;
+      await recordDropped(tx, id, actor, new Date());
+      dropped.push(id);
+    }
+    return dropped;
+  });
+}
+
+function sayFailing(letters: readonly (Omit<UnsentLetter, 'recipient'> & { tries: number; nextAt: Date })[]): void {
+  const rows = letters.map(({ id, kind, writtenAt, tries, nextAt, reason }) => [
+    id,
+    kind,
+    shownInstant(writtenAt),
+    String(tries),
+    shownInstant(nextAt),
+    reason ?? '',
+  ]);
+  if (rows.length === 0) say('No letter is failing.');
+  else sayTable([['ID', 'LETTER', 'WRITTEN', 'TRIES', 'NEXT TRY', 'REASON'], ...rows]);
 }
 
 async function retry(jobs: Jobs, ids: readonly string[] | 'all') {

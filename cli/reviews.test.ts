@@ -68,6 +68,24 @@ describe('iolite reviews list', () => {
   });
 });
 
+describe('iolite reviews arrivals', () => {
+  test('shows when reviews came, by the hour or the day, and what of it was unusual', async () => {
+    await site.sql(
+      `insert into reviews (lens_id, email, email_key, reviewer_type, overall)
+       select 9, n || '@wave.example', n || '@wave.example', 'patient', 1 from generate_series(1, 9) as n`,
+    );
+    const days = await run('arrivals', '--lens', '9');
+    expect(days).toMatchObject({ code: 0, err: '' });
+    expect(days.out).toMatch(/^FROM +LENS +REVIEWS\n[\d-]+ 00:00 UTC +Clearview3 +9 +unusual\n$/);
+    const json = await run('arrivals', '--per', 'hour', '--unusual', '--json');
+    expect(JSON.parse(json.out).find(({ lensId }: { lensId: number }) => lensId === 9)).toMatchObject({
+      line: [{ count: 9, unusual: true }],
+    });
+    expect(await run('arrivals', '--lens', '99')).toMatchObject({ code: 2 });
+    await site.sql(`delete from reviews where lens_id = 9`);
+  });
+});
+
 describe('iolite reviews show', () => {
   test('shows the whole review with every act upon it, and the address on request', async () => {
     const [id = ''] = await add({

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { arrivalsCommand } from './reviews/arrivals.ts';
 import { campaignCommand, campaignsCommand, undoCommand } from './reviews/campaign.ts';
 import { findCommand, listCommand } from './reviews/find.ts';
 import { blockCommand, hideCommand, unblockCommand, unhideCommand } from './reviews/judge.ts';
@@ -11,6 +12,7 @@ export function reviewCommands(): Command {
     .addCommand(listCommand())
     .addCommand(findCommand())
     .addCommand(showCommand())
+    .addCommand(arrivalsCommand())
     .addCommand(hideCommand())
     .addCommand(unhideCommand())
     .addCommand(campaignCommand())

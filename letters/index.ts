@@ -11,6 +11,7 @@ import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
 import { operatorNews, renderOperatorNews } from './operator-news.ts';
 import { operatorPassword, renderOperatorPassword } from './operator-password.ts';
+import { operatorPasswordChanged, renderOperatorPasswordChanged } from './operator-password-changed.ts';
 import { operatorTest, renderOperatorTest } from './operator-test.ts';
 import { passwordChanged, renderPasswordChanged } from './password-changed.ts';
 import { passwordGuesses, renderPasswordGuesses } from './password-guesses.ts';
@@ -35,6 +36,7 @@ export const letter = z.discriminatedUnion('kind', [
   passwordChanged,
   passwordGuesses,
   operatorPassword,
+  operatorPasswordChanged,
   operatorNews,
   operatorTest,
   welcome,
@@ -55,6 +57,7 @@ const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
   'password-reset',
   'password-changed',
   'operator-password',
+  'operator-password-changed',
   'operator-test',
   'welcome',
   'your-data',
@@ -92,6 +95,8 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderPasswordChanged(letter, site);
     case 'operator-password':
       return renderOperatorPassword(letter, site);
+    case 'operator-password-changed':
+      return renderOperatorPasswordChanged(site);
     case 'operator-news':
       return renderOperatorNews(letter, site);
     case 'operator-test':

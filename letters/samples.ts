@@ -59,6 +59,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     },
   ],
   'operator-test': [{ kind: 'operator-test' }],
+  'operator-password-changed': [{ kind: 'operator-password-changed' }],
   'operator-password': [
     { kind: 'operator-password', token: 'abc.def-_123', holds: 3 * DAY, isNew: true },
     { kind: 'operator-password', token: 'abc.def-_123', holds: HOUR, isNew: false },

@@ -205,6 +205,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await account.read();
   const doctorDesk = createDoctorDesk(context);
   const cases = createCases(context);
+  const moderation = createModeration(context);
   const queue = createLetterDesk({ db, jobs });
   const operators = createOperatorService({
     ...context,
@@ -214,6 +215,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     sources: [
       ...cases.waiting,
       { to: '/operator/doctors', what: 'Doctors to verify', tellFrom: 1, count: doctorDesk.count },
+      {
+        to: '/operator/reviews',
+        what: 'Unusual hours and days of arrivals',
+        tellFrom: 1,
+        count: moderation.countUnusual,
+      },
       { to: '/operator/letters', what: 'Parked letters', tellFrom: 1, count: queue.count },
     ],
   });
@@ -230,7 +237,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     reviews,
     reports: createReports(context),
     appeals: createAppeals(context),
-    moderation: createModeration(context),
+    moderation,
     cases,
     account,
     doctors,

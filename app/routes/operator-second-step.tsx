@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { SecondStep } from '#app/features/operator/second-step.tsx';
+import { wantedPage } from '#app/features/operator/wanted-page.ts';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
@@ -19,7 +20,7 @@ export const action = (args: Route.ActionArgs) =>
           ? await operators.giveCode(sent.get('code'), headers, network)
           : await operators.signInByPasskey(passkey, headers, network);
       if (step.kind !== 'signedIn') return step.kind === 'tooMany' ? step : { kind: 'wrong' };
-      return redirect('/operator', { headers: step.cookies.map((cookie) => ['Set-Cookie', cookie]) });
+      return redirect(wantedPage(args.url), { headers: step.cookies.map((cookie) => ['Set-Cookie', cookie]) });
     },
     { wrong: 401 },
   );

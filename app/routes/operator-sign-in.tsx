@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext, visitorContext } from '#app/context.ts';
 import { SIGN_IN, SignInForm } from '#app/features/operator/sign-in-form.tsx';
+import { doorFor, wantedPage } from '#app/features/operator/wanted-page.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
@@ -9,10 +10,10 @@ import { readSent } from '#domain/form/rules.ts';
 import { CREDENTIAL_FIELDS } from '#domain/operator/rules.ts';
 import type { Route } from './+types/operator-sign-in';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const needsFactor = !context.get(visitorContext).isOwnTrial;
   const { kind } = await context.get(servicesContext).operators.access(request.headers, { needsFactor });
-  if (kind === 'open' || kind === 'noFactor') throw redirect('/operator');
+  if (kind === 'open' || kind === 'noFactor') throw redirect(wantedPage(url));
   return null;
 }
 
@@ -30,7 +31,9 @@ export const action = (args: Route.ActionArgs) =>
       if (step.kind === 'wrong' && passkey !== null) return { kind: 'wrongPasskey' };
       if (step.kind !== 'signedIn' && step.kind !== 'codeNeeded') return step;
       const cookies = step.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
-      return redirect(step.kind === 'signedIn' ? '/operator' : '/operator/second-step', { headers: cookies });
+      const wanted = wantedPage(args.url);
+      const next = step.kind === 'signedIn' ? wanted : doorFor('/operator/second-step', new URL(wanted, args.url));
+      return redirect(next, { headers: cookies });
     },
     { wrong: 401, wrongPasskey: 401 },
   );

@@ -1,6 +1,7 @@
 import { Outlet, redirect } from 'react-router';
 import { operatorContext, servicesContext, visitorContext } from '#app/context.ts';
 import { RoomNav } from '#app/features/operator/room-nav.tsx';
+import { doorFor } from '#app/features/operator/wanted-page.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/operator';
 
@@ -16,7 +17,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     const needsFactor = !context.get(visitorContext).isOwnTrial;
     const access = await context.get(servicesContext).operators.access(request.headers, { needsFactor });
     const isOpen = access.kind === 'open' || (access.kind === 'noFactor' && url.pathname === ACCOUNT);
-    if (!isOpen) throw redirect(WAYS_IN[access.kind as keyof typeof WAYS_IN]);
+    if (!isOpen) {
+      const way = WAYS_IN[access.kind as keyof typeof WAYS_IN];
+      throw redirect(way === ACCOUNT ? way : doorFor(way, url));
+    }
     context.set(operatorContext, access.operator);
     return next();
   },

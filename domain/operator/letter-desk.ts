@@ -26,6 +26,10 @@ type Deps = {
   readonly post: (tx: Transaction, to: string, letter: TestLetter) => Promise<void>;
 };
 
+/** Writes into the audit that a letter was given up, in the transaction that does it. */
+export const recordDropped = (tx: Transaction, id: string, actor: string, at: Date): Promise<void> =>
+  store.recordAct(tx, { act: 'letter_dropped', actor, about: id, at });
+
 export type LetterDesk = ReturnType<typeof createLetterDesk>;
 
 /** What operators do about letters that have not left; each act is in the audit by the letter's number. */
@@ -47,7 +51,7 @@ export function createLetterDesk({ db, limits, clock, queue, post }: Deps) {
     drop: (operator: Operator, id: string): Promise<Done | Gone> =>
       inTransaction(db, async (tx): Promise<Done | Gone> => {
         if (!(await queue.drop(tx, id))) return { kind: 'gone' };
-        await record(tx, operator, 'letter_dropped', id);
+        await recordDropped(tx, id, operator.name, clock());
         return { kind: 'done' };
       }),
 

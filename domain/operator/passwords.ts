@@ -14,13 +14,16 @@ import { openPasswordLink, type PasswordLetter, passwordLetter } from './passwor
 import { type NewPasswordErrors, type NewPasswordField, OPERATOR_WORDS } from './rules.ts';
 import * as store from './store.ts';
 
+/** Tells an operator that a password has taken the place of another one. */
+export type PasswordChangedLetter = { readonly kind: 'operator-password-changed' };
+
 type Deps = {
   readonly db: Database;
   readonly limits: Limits;
   readonly links: Links;
   readonly clock: () => Date;
   readonly constantTime: ConstantTime;
-  readonly post: (tx: Transaction, to: string, letter: PasswordLetter) => Promise<void>;
+  readonly post: (tx: Transaction, to: string, letter: PasswordLetter | PasswordChangedLetter) => Promise<void>;
   readonly auth: TwoStepAuth;
 };
 
@@ -63,11 +66,13 @@ export function createPasswords({ db, limits, links, clock, constantTime, post, 
       return inTransaction(db, async (tx): Promise<Done | Gone> => {
         const operator = await store.findOperator(tx, link.subject);
         if (!operator || !(await spendLink(tx, link))) return { kind: 'gone' };
-        const { uid, name } = operator;
+        const { uid, name, email, hasProvenAddress } = operator;
         await auth.setPassword(tx, uid, parsed.value.password);
         await store.proveAddress(tx, uid);
         await store.endSessions(tx, uid);
         await store.recordAct(tx, { act: 'password_set', actor: name, about: uid, at: clock() });
+        // Whoever sets the first one has been told of it by the letter with the link.
+        if (hasProvenAddress) await post(tx, email, { kind: 'operator-password-changed' });
         return { kind: 'done' };
       });
     },

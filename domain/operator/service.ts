@@ -14,7 +14,7 @@ import { createLetterDesk, type LetterQueue, type TestLetter } from './letter-de
 import { OPERATOR_LIMITS } from './limits.ts';
 import { createNews, type NewsLetter, type WaitingSource } from './news.ts';
 import type { PasswordLetter } from './password-link.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type PasswordChangedLetter } from './passwords.ts';
 import { type Access, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './rules.ts';
 import * as store from './store.ts';
 
@@ -34,7 +34,11 @@ export type OperatorServiceDeps = {
   readonly constantTime: ConstantTime;
   readonly log: Log;
   /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: PasswordLetter | NewsLetter | TestLetter) => Promise<void>;
+  readonly post: (
+    tx: Transaction,
+    to: string,
+    letter: PasswordLetter | PasswordChangedLetter | NewsLetter | TestLetter,
+  ) => Promise<void>;
   readonly queue: LetterQueue;
   /** What waits for operators, in the order in which they see it. */
   readonly sources: readonly WaitingSource[];

@@ -64,7 +64,7 @@ describe('whoever is no operator sees nothing and changes nothing', () => {
     for (const cookie of ['', doctor]) {
       for (const asked of [{ cookie }, { cookie, form }]) {
         const answer = await ask(address, asked);
-        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/operator/sign-in']);
+        expect([answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([302, '/operator/sign-in']);
       }
     }
     const foreign = await ask(address, { form, origin: 'https://evil.example' });

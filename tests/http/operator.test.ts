@@ -43,8 +43,9 @@ describe('whoever is no operator', () => {
     'gets the door, and learns nothing of %s',
     async (path) => {
       const stranger = browser();
-      expect(await stranger.leads(path)).toBe('/operator/sign-in');
-      expect((await stranger.ask(path, { intent: 'x' })).headers.get('location')).toBe('/operator/sign-in');
+      const door = path === '/operator' ? '/operator/sign-in' : `/operator/sign-in?to=${encodeURIComponent(path)}`;
+      expect(await stranger.leads(path)).toBe(door);
+      expect((await stranger.ask(path, { intent: 'x' })).headers.get('location')).toBe(door);
       expect((await stranger.ask(path)).headers.get('cache-control')).toContain('no-store');
     },
   );
@@ -88,13 +89,16 @@ test('an operator sets a password by the mailed link, once, and an app before an
   expect((await olga.ask('/operator')).status).toBe(200);
 
   const elsewhere = browser();
-  const step = await elsewhere.ask('/operator/sign-in', { email: EMAIL, password: PASSWORD });
-  expect(step.headers.get('location')).toBe('/operator/second-step');
+  const wanted = '?to=%2Foperator%2Fdoctors';
+  expect(await elsewhere.leads('/operator/doctors')).toBe(`/operator/sign-in${wanted}`);
+  const step = await elsewhere.ask(`/operator/sign-in${wanted}`, { email: EMAIL, password: PASSWORD });
+  expect(step.headers.get('location')).toBe(`/operator/second-step${wanted}`);
   expect(await elsewhere.leads('/operator')).toBe('/operator/sign-in');
   expect((await elsewhere.ask('/operator/second-step', { code: '000000' })).status).toBe(401);
-  expect((await elsewhere.ask('/operator/second-step', { code: backupCodes[0] ?? '' })).headers.get('location')).toBe(
-    '/operator',
-  );
+  const code = { code: backupCodes[0] ?? '' };
+  const came = await elsewhere.ask(`/operator/second-step${wanted}`, code);
+  expect(came.headers.get('location')).toBe('/operator/doctors');
+  expect(await elsewhere.leads(`/operator/sign-in${wanted}`)).toBe('/operator/doctors');
   expect((await elsewhere.ask('/operator')).status).toBe(200);
 
   const thief = browser();
@@ -281,10 +285,11 @@ describe('in the room', () => {
     const kim = browser();
     await kim.ask('/operator/sign-in', { email: 'key@ops.example', password: PASSWORD });
     expect(await kim.leads('/operator')).toBe('/operator/second-step');
-    expect(await kim.leads('/operator/account')).toBe('/operator/second-step');
+    const asked = '/operator/second-step?to=%2Foperator%2Faccount';
+    expect(await kim.leads('/operator/account')).toBe(asked);
     expect(
       (await kim.ask('/operator/account', { intent: 'new-app', password: PASSWORD })).headers.get('location'),
-    ).toBe('/operator/second-step');
+    ).toBe(asked);
     expect((await kim.ask('/operator/passkey-question', { password: PASSWORD })).status).toBe(404);
     expect((await kim.ask('/operator/passkey-question', {})).status).toBe(200);
     expect((await kim.ask('/operator/second-step', { passkey: '{"id":"x","response":{}}' })).status).toBe(401);

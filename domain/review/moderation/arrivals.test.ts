@@ -8,6 +8,19 @@ beforeAll(async () => {
 beforeEach(() => desk.empty());
 afterAll(() => desk.close());
 
+test('unusual hours and days of the last two are counted, and which of them are news', async () => {
+  const { moderation } = desk;
+  await desk.empty();
+  expect(await moderation.countUnusual(desk.now())).toEqual({ open: 0, fresh: 0 });
+  await desk.add(...Array.from({ length: 8 }, () => ({ lens_id: 2 })));
+  const before = new Date(desk.now().getTime() - 60_000);
+  expect(await moderation.countUnusual(before), 'an hour and a day').toEqual({ open: 2, fresh: 2 });
+  desk.wait(2 * 3600);
+  expect(await moderation.countUnusual(desk.now()), 'the day runs on').toEqual({ open: 2, fresh: 1 });
+  desk.wait(3 * 24 * 3600);
+  expect(await moderation.countUnusual(before)).toEqual({ open: 0, fresh: 0 });
+});
+
 test('reviews stand in the hour and the day (UTC) in which they were sent, whether they count or not', async () => {
   desk.setClock(new Date('2026-03-31T12:34:56Z'));
   const sent = (time: string) => ({ lens_id: 3, submitted_at: `2026-03-${time}Z` });

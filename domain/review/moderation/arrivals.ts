@@ -1,9 +1,12 @@
 import type { Database } from '#platform/db/database.ts';
-import { arrivalsSince, type Period, type ShownArrival, timeLine } from '../rules/arrivals.ts';
+import { arrivalsSince, PERIOD_LENGTH, PERIODS, type Period, type ShownArrival, timeLine } from '../rules/arrivals.ts';
 import { readArrivals } from './arrivals.store.ts';
 
 /** When reviews of a lens came, oldest first. */
 export type LensTimeLine = { readonly lensId: number; readonly line: readonly ShownArrival[] };
+
+/** What was unusual stands before operators for so long. */
+const UNUSUAL_DAYS = 2;
 
 export function createTimeLines({ db, clock }: { readonly db: Database; readonly clock: () => Date }) {
   return {
@@ -15,6 +18,29 @@ export function createTimeLines({ db, clock }: { readonly db: Database; readonly
         const ofLens = arrivals.filter((arrival) => arrival.lensId === lensId);
         return { lensId, line: timeLine(ofLens, now, period) };
       });
+    },
+
+    /**
+     * How many hours and days of the last two days were unusual, over all lenses, and how many of them have ended since
+     * a time or run on.
+     */
+    async countUnusual(since: Date): Promise<{ open: number; fresh: number }> {
+      const now = clock();
+      const from = new Date(now.getTime() - UNUSUAL_DAYS * PERIOD_LENGTH.day);
+      const ends: number[] = [];
+      for (const period of PERIODS) {
+        const arrivals = await readArrivals(db, arrivalsSince(now, period), period);
+        for (const lensId of new Set(arrivals.map((arrival) => arrival.lensId))) {
+          const line = timeLine(
+            arrivals.filter((arrival) => arrival.lensId === lensId),
+            now,
+            period,
+          );
+          const unusual = line.filter((shown) => shown.unusual && shown.start >= from);
+          ends.push(...unusual.map(({ start }) => start.getTime() + PERIOD_LENGTH[period]));
+        }
+      }
+      return { open: ends.length, fresh: ends.filter((end) => end > since.getTime()).length };
     },
   };
 }
