@@ -34,6 +34,7 @@ import { createLetterDesk } from '#letters/desk.ts';
 import type { Letter } from '#letters/index.ts';
 import { createLetterData } from '#letters/personal-data.ts';
 import { createPost, letterQueue } from '#letters/post.ts';
+import type { PasswordHash } from '#platform/auth/auth.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
@@ -70,6 +71,7 @@ export type SiteOptions = {
   readonly clock: () => Date;
   /** In which answers about an address leave. */
   readonly constantTime: ConstantTime;
+  readonly passwordHash?: PasswordHash;
   readonly log: Log;
 };
 
@@ -92,7 +94,7 @@ export type Site = {
 
 /** Puts the rooms together over one migrated database and starts what runs by itself: live figures and letters. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, databaseUrl, catalogue, publicUrl, clock, constantTime, log } = options;
+  const { config, databaseUrl, catalogue, publicUrl, clock, constantTime, passwordHash, log } = options;
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'An idle database connection broke'));
   const { db } = database;
 
@@ -185,6 +187,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     links,
     clock,
     constantTime,
+    passwordHash,
     publicUrl,
     keyedHash: createKeyedHash(addresses),
     post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => post.post(tx, { to, letter }, leavesAt),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { quickHash } from '#platform/auth/quick-hash.fixture.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
@@ -22,6 +23,7 @@ export type Portal = {
     publicUrl?: string;
     secret?: string;
     clock?: () => Date;
+    passwordHash?: undefined;
   }): DoctorService;
   verificationWith(post: typeof refuse): Verification;
   /** Letters of committed transactions, oldest first. */
@@ -83,6 +85,7 @@ export async function openPortal(): Promise<Portal> {
       publicUrl: 'https://iolite.example',
       clock: () => NOW,
       constantTime: atOnce,
+      passwordHash: quickHash,
       log,
       post,
       ...options,

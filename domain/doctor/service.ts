@@ -2,7 +2,7 @@ import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
-import { type Credentials, createAuth, RESET_SECONDS } from '#platform/auth/auth.ts';
+import { type Credentials, createAuth, type PasswordHash, RESET_SECONDS } from '#platform/auth/auth.ts';
 import { proveAddress } from '#platform/auth/store.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
@@ -52,6 +52,7 @@ export type DoctorServiceDeps = {
   readonly clock: () => Date;
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly constantTime: ConstantTime;
+  readonly passwordHash?: PasswordHash;
   readonly log: Log;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: DoctorLetter) => Promise<void>;
@@ -83,13 +84,14 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  * cannot be reached, every act throws.
  */
 export function createDoctorService(deps: DoctorServiceDeps) {
-  const { db, limits, links, secret, publicUrl, clock, constantTime, log, post } = deps;
+  const { db, limits, links, secret, publicUrl, clock, constantTime, passwordHash, log, post } = deps;
   const isVerified = async (uid: string) => (await store.findStatus(db, uid))?.status === 'verified';
   const auth = createAuth({
     db,
     secret,
     publicUrl,
     password: { minimum: PASSWORD_MINIMUM, maximum: PASSWORD_MAXIMUM },
+    passwordHash,
     mayStartSession: isVerified,
     claims: async (uid) => ({ verifiedDoctor: await isVerified(uid) }),
     log,

@@ -2,6 +2,7 @@ import { createKnownBrowsers } from '#domain/doctor/known-browser.ts';
 import { HOUR } from '#domain/duration/rules.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
+import type { PasswordHash } from '#platform/auth/auth.ts';
 import { createTwoStepAuth, type Question, type TwoStepSession } from '#platform/auth/two-step-auth.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
@@ -32,6 +33,7 @@ export type OperatorServiceDeps = {
   readonly clock: () => Date;
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly constantTime: ConstantTime;
+  readonly passwordHash?: PasswordHash;
   readonly log: Log;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (

@@ -15,6 +15,12 @@ export const SESSION_SECONDS = 7 * 24 * HOUR;
 export const RESET_SECONDS = HOUR;
 const REFUSED = 'SESSION_REFUSED';
 
+/** How passwords are kept and known again; without one, by a salted scrypt that takes its time. */
+export type PasswordHash = {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (data: { hash: string; password: string }) => Promise<boolean>;
+};
+
 export type AuthOptions = {
   readonly db: Database;
   /** 32 random bytes in base64url, the same in every process of the site. */
@@ -23,6 +29,7 @@ export type AuthOptions = {
   readonly publicUrl: string;
   /** Length of a password, in characters. */
   readonly password: { readonly minimum: number; readonly maximum: number };
+  readonly passwordHash?: PasswordHash;
   /** Asked after the password has proved right. */
   readonly mayStartSession: (userId: string) => Promise<boolean>;
   /** What a signed token says about a user beside the user's id. */
@@ -88,6 +95,7 @@ export function createAuth(options: AuthOptions): Auth {
       autoSignIn: false,
       minPasswordLength: options.password.minimum,
       maxPasswordLength: options.password.maximum,
+      password: options.passwordHash,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       // Errors in here would be swallowed: the letter is written by whoever asked.

@@ -6,7 +6,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Credentials } from './auth.ts';
+import type { Credentials, PasswordHash } from './auth.ts';
 import { createConnection } from './connection.ts';
 
 /** What a session was opened by beside a password; null where a password was all. */
@@ -26,6 +26,7 @@ export type TwoStepAuthOptions = {
   readonly sessionSeconds: number;
   /** Length of a password, in characters. */
   readonly password: { readonly minimum: number; readonly maximum: number };
+  readonly passwordHash?: PasswordHash;
   readonly log: Log;
 };
 
@@ -78,6 +79,7 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
       disableSignUp: true,
       minPasswordLength: options.password.minimum,
       maxPasswordLength: options.password.maximum,
+      password: options.passwordHash,
     },
     verification: { storeIdentifier: 'hashed' },
     session: {

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { expect } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
+import { quickHash } from '#platform/auth/quick-hash.fixture.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -70,6 +71,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     trial,
     clock: () => new Date(),
     constantTime: atOnce,
+    passwordHash: quickHash,
     log,
   });
   const site = alter(opened);
