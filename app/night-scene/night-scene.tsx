@@ -22,21 +22,21 @@ export function NightScene({ night, of, compact = false }: Props) {
     <div className="night-scene-frame">
       <div className="night-scene">
         <figure className="night-scene-middle">
-          <MiddlePicture night={night} compact={compact} />
           <figcaption>
             <strong>The middle answer for each of the three.</strong> At least half of the people picked this or less.
-            <ul className="night-scene-levels">
+            <ul className="night-scene-levels list-none! m-0! p-0! [&>li]:m-0!">
               {SYMPTOMS.map((symptom) => (
                 <li key={symptom}>{symptomLevel(symptom, night.middle[symptom])}</li>
               ))}
             </ul>
           </figcaption>
+          <MiddlePicture night={night} compact={compact} />
         </figure>
         <div className="night-scene-tenth">
           <p>
             <strong>What at least 10 of 100 see</strong>, each by itself:
           </p>
-          <ul className="night-scene-tenths">
+          <ul className="night-scene-tenths list-none! mb-0! max-w-none! p-0! [&>li]:m-0!">
             {SYMPTOMS.map((symptom) => (
               <li key={symptom}>
                 <TenthPicture night={night} symptom={symptom} />
@@ -49,9 +49,11 @@ export function NightScene({ night, of, compact = false }: Props) {
             Drawn from what {peopleWords(night.people)} picked{monthsWords(night.months)}, as of{' '}
             {longDate(new Date(night.asOf))}. Not a photograph; your eye may differ.
           </p>
-          <Expander label="Show Numbers">
-            <NightNumbers night={night} of={of} />
-          </Expander>
+          <div className="print:hidden">
+            <Expander label="Show Numbers">
+              <NightNumbers night={night} of={of} />
+            </Expander>
+          </div>
         </div>
       </div>
     </div>

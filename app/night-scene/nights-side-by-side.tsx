@@ -9,7 +9,7 @@ type Props = {
 /** What people with each of several lenses see at night, beside each other. */
 export function NightsSideBySide({ lenses }: Props) {
   return (
-    <section aria-labelledby="at-night" className="mt-12">
+    <section aria-labelledby="at-night" className="mt-12 break-inside-avoid">
       <h2 id="at-night" className="text-2xl">
         At Night
       </h2>

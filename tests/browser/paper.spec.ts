@@ -95,7 +95,7 @@ test('two lenses side by side', async ({ page, demonstration: { url } }) => {
 
 test('a lens', async ({ page, demonstration: { url } }) => {
   await visit(page, `/lenses/${wordiest?.id}`);
-  await expectSheets(page, { most: 3, address: `${url}/lenses/${wordiest?.id}` });
+  await expectSheets(page, { most: 4, address: `${url}/lenses/${wordiest?.id}` });
 });
 
 test('the card of warning signs, with what was typed into it', async ({ page, demonstration: { url } }) => {

@@ -1,6 +1,7 @@
 import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
 import { FIGURE_PARTS } from './figures.tsx';
+import { NIGHT_PART } from './night.tsx';
 import { REVIEW_PARTS } from './reviews.tsx';
 import { SINCE_SURGERY_PART } from './since-surgery.tsx';
 import { SOURCES_PART } from './sources-part.tsx';
@@ -20,6 +21,7 @@ export function MethodsPage() {
         WAITING_PART,
         SINCE_SURGERY_PART,
         ...FIGURE_PARTS,
+        NIGHT_PART,
         WHAT_MATTERS_PART,
         ...TRUST_PARTS,
         SOURCES_PART,
