@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { lensName, lensNamed } from '#domain/lens/rules.ts';
 import type { LensTimeLine } from '#domain/review/moderation/arrivals.ts';
-import { PERIODS, type Period, UNUSUAL_RULE } from '#domain/review/rules/arrivals.ts';
+import { PERIODS, PERIODS_SHOWN, type Period, UNUSUAL_RULE } from '#domain/review/rules/arrivals.ts';
 import type { CommonOptions } from '../options.ts';
 import { say, sayJson, sayTable, shownInstant } from '../output.ts';
 import { reviewCommand, withModeration } from './moderation.ts';
@@ -14,7 +14,10 @@ export function arrivalsCommand(): Command {
   return reviewCommand('arrivals', `when reviews came, newest first. ${UNUSUAL_RULE}`)
     .option('--lens <number>', 'one lens', lens)
     .addOption(
-      new Option('--per <period>', 'by the hour for two days, or by the day for thirty')
+      new Option(
+        '--per <period>',
+        `by the hour, the last ${PERIODS_SHOWN.hour}, or by the day, the last ${PERIODS_SHOWN.day}`,
+      )
         .choices(PERIODS)
         .default('day'),
     )

@@ -23,7 +23,7 @@ const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': 
 function textOf(markup: string): string {
   return markup
     .replaceAll(/\[\d+\]/g, '')
-    .replaceAll('</figcaption></figure><p>', ', ')
+    .replaceAll(/<\/figcaption><\/figure><p\b[^>]*>/g, ', ')
     .replaceAll('</dt>', ': ')
     .replaceAll(/<\/t[hd]>(?=<t[hd])/g, '; ')
     .replaceAll(/<\/(?:tr|caption)>/g, '. ')
