@@ -55,7 +55,7 @@ export function Section({ heading, id, level = 2, lead, children, className }: S
         {heading}
       </Heading>
       {lead && <p className="mt-2 max-w-text text-ink-soft">{lead}</p>}
-      <div className={level === 2 ? 'mt-6' : 'mt-4'}>{children}</div>
+      <div className={level === 2 ? 'mt-4 md:mt-6' : 'mt-4'}>{children}</div>
     </section>
   );
 }

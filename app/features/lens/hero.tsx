@@ -32,9 +32,7 @@ export function Hero({ lenses, loaded, figures, population, beforeReviews }: Pro
         <div className="hero">
           <div className="min-w-0">
             <h1 className="text-4xl">Clarity in Sight. Confidence in Choice.</h1>
-            <p className="hero-lead">
-              {lensCount(lenses)} for cataract surgery: read how people see with them, and compare two side by side.
-            </p>
+            <p className="hero-lead">{lensCount(lenses)} for cataract surgery: see how people live with them.</p>
             <div className="hero-acts">
               <ButtonLink to={comparisonAddress({ population })}>Compare Lenses Now</ButtonLink>{' '}
               <ButtonLink to="/submit-review" look="secondary">
