@@ -142,7 +142,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onDisconnected: (error) => log.warn({ err: error }, 'Live outcomes have lost the database'),
   });
 
-  const experienceFigures = createExperienceFigures(db, clock, (lensIds) => pageCache.invalidate(new Set(lensIds)));
+  const experienceFigures = createExperienceFigures(db, clock, (lensIds, otherPairs) =>
+    // Which pairs there are is told wherever lenses are compared.
+    pageCache.invalidate(otherPairs ? 'all' : new Set(lensIds)),
+  );
   const experienceListener = listen({
     url: databaseUrl,
     channel: 'experience_figures',

@@ -5,7 +5,16 @@ import { LifeLinks } from '#app/features/experience/life/life-links.tsx';
 import { writeShortlist } from '#app/features/lens/catalogue-view.ts';
 import { ColumnSwitch } from '#app/features/lens/column-switch.tsx';
 import {
-  type ComparedLens,
+  type Compared,
+  choiceOf,
+  choiceReader,
+  columnsOf,
+  lensesOf,
+  lensIdsOf,
+  nameOf,
+  pairOptions,
+} from '#app/features/lens/compared.ts';
+import {
   chosenIn,
   comparisonAddress,
   inPlaces,
@@ -28,31 +37,40 @@ import { nightOf } from '#app/night-scene/shown.ts';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Chips } from '#app/ui/chips.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import type { Lens } from '#domain/lens/rules.ts';
 import type { Route } from './+types/compare-lenses';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, figures, experience } = context.get(servicesContext);
-  const ids = chosenIn(readSelection(url.searchParams, catalogue));
-  context.get(pageNotesContext).isPublic(ids);
+  const told = experience.pairs();
+  const pairs = pairOptions(told.keys(), catalogue);
+  const choices = chosenIn(readSelection(url.searchParams, choiceReader(catalogue, pairs)));
+  context.get(pageNotesContext).isPublic(lensIdsOf(choices));
   const answers = await experience.figures();
+  const toldOf = ({ id, type }: Lens) => {
+    const life = answers.get(id);
+    return { figures: figures.of(id), life: life ?? null, night: nightOf(life, type) };
+  };
   return {
     lenses: catalogue.map(({ id, name }) => ({ id, name })),
-    compared: ids.flatMap((id) => {
-      const lens = catalogue.find((one) => one.id === id);
-      return lens ? [{ lens, figures: figures.of(id), night: nightOf(answers.get(id), lens.type) }] : [];
-    }),
+    pairs,
+    compared: columnsOf(choices, catalogue, toldOf, told),
     stale: figures.isStale(),
   };
 }
 
+type Column = Route.ComponentProps['loaderData']['compared'][number];
+const nameIn = (one: Column) => ('lens' in one ? one.lens.name : nameOf(one));
+const choiceIn = (one: Column) => ('lens' in one ? one.lens.id : choiceOf(one));
+
 export const handle = SHOWN_BY_QUERY;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const lenses = loaderData.compared.map(({ lens }) => lens);
-  const isComparison = lenses.length > 1;
-  const names = lenses.map(({ name }) => name);
+  const { compared } = loaderData;
+  const isComparison = compared.length > 1;
+  const names = compared.map(nameIn);
   // Whichever stands first, it is one comparison, and search engines know it by one address.
-  const ids = lenses.map(({ id }) => id).toSorted((a, b) => a - b);
+  const ids = compared.map(choiceIn).toSorted((a, b) => String(a).localeCompare(String(b), 'en', { numeric: true }));
   return pageHead(matches, {
     title: isComparison ? listed(names, 'or') : 'Compare two lenses',
     description: isComparison
@@ -63,14 +81,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CompareLenses({ loaderData }: Route.ComponentProps) {
-  const { lenses } = loaderData;
-  const [selection, choose] = useAddressView({ read: (query) => readSelection(query, lenses), write: writeSelection });
-  const { population } = selection;
-  const figures = useLiveFigures(loaderData.compared.map((one) => one.figures));
-  const compared: ComparedLens[] = loaderData.compared.flatMap(({ lens }, index) => {
-    const live = figures[index];
-    return live ? [{ lens, figures: figuresFor(population, live) }] : [];
+  const { lenses, pairs } = loaderData;
+  const [selection, choose] = useAddressView({
+    read: (query) => readSelection(query, choiceReader(lenses, pairs)),
+    write: writeSelection,
   });
+  const { population } = selection;
+  const single = loaderData.compared.filter((one) => 'night' in one);
+  const figures = useLiveFigures(single.map((one) => one.figures));
+  const compared = loaderData.compared.flatMap((one): Compared[] => {
+    if (!('night' in one)) return [one];
+    const live = figures.find(({ lensId }) => lensId === one.lens.id);
+    return live ? [{ lens: one.lens, figures: figuresFor(population, live), life: one.life }] : [];
+  });
+  const shown = [...new Map(compared.flatMap(lensesOf).map((lens) => [lens.id, lens])).values()];
   const isComparison = compared.length > 1;
 
   return (
@@ -79,13 +103,9 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
         title="Compare Lenses"
         lead="Put two to four lenses side by side: how people rate them, how well they see at each distance, and what speaks for and against each."
       />
-      <LensPicker lenses={lenses} selection={selection} onChange={choose} />
+      <LensPicker lenses={lenses} pairs={pairs} selection={selection} onChange={choose} />
       <p role="status" className="sr-only">
-        {isComparison &&
-          `Now compared: ${listed(
-            compared.map(({ lens }) => lens.name),
-            'and',
-          )}`}
+        {isComparison && `Now compared: ${listed(compared.map(nameOf), 'and')}`}
       </p>
       {isComparison ? (
         <>
@@ -109,13 +129,13 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
           </div>
           <FreshnessNote loadedStale={loaderData.stale} />
           <ComparisonTable compared={compared} population={population} differencesOnly={selection.differencesOnly}>
-            <ColumnSwitch lenses={lenses} selection={selection} onChange={choose} />
+            <ColumnSwitch options={[...lenses, ...pairs]} selection={selection} onChange={choose} />
           </ComparisonTable>
-          <NightsSideBySide lenses={loaderData.compared} />
-          <LifeLinks lenses={compared.map(({ lens }) => lens)} />
+          {single.length > 0 && <NightsSideBySide lenses={single} />}
+          <LifeLinks lenses={shown} />
           <SurgeonQuestions />
           <p className="mt-6 print:hidden">
-            <Link to={`/choose/sheet?${writeShortlist(compared.map(({ lens }) => lens.id))}`}>
+            <Link to={`/choose/sheet?${writeShortlist(shown.map(({ id }) => id))}`}>
               Put these lenses on a sheet of questions for your appointment
             </Link>
           </p>

@@ -9,6 +9,7 @@ export * from './rules/follow-ups.ts';
 export * from './rules/like-me.ts';
 export * from './rules/measures.ts';
 export * from './rules/months.ts';
+export * from './rules/pairs.ts';
 export * from './rules/questions.ts';
 export * from './rules/told.ts';
 export * from './rules/windows.ts';

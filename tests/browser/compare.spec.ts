@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addAnswers, peopleSaying } from '#domain/experience/figures/answers.fixture.ts';
 import { card, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
@@ -239,6 +240,23 @@ test('up to four lenses stand side by side, on a phone two of them at a time', a
 
   await third.selectOption('');
   await expect(page, 'the fourth moves up').toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=1&rows=differences');
+
+  await addAnswers(site.sql, 4, peopleSaying(12, { other_eye: 'listed', other_lens_id: 7 }, [1, { halos: 2 }]));
+  const pair = 'Alcon Clareon Vivity + Basic Monofocal';
+  await expect(async () => {
+    await page.goto('/compare-lenses?lens1=3&lens2=9');
+    await third.selectOption(pair, { timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=4-7');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('columnheader').last()).toHaveText(
+    new RegExp(`^${pair.replace('+', '\\+')}.*12 people$`),
+  );
+  await expect(values(page, 'see clear halos or stronger').last()).toHaveText(
+    '100 of 100 between 76 and 100 of 100, n 12',
+  );
+  await expect(values(page, 'Overall Rating').last()).toHaveText('– (scores belong to one lens)');
+  await axe(page);
 });
 
 test('what is chosen before scripts run is not lost', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
+import { choiceReader } from '#app/features/lens/compared.ts';
 import { comparisonAddress, readSelection } from '#app/features/lens/comparison.ts';
 import { WHOSE } from '#app/features/lens/population.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
@@ -89,9 +90,10 @@ const IN_DETAILS: Record<string, Act> = {
   },
 };
 
+const READ = choiceReader(CATALOGUE, []);
 const choose = (key: 'lens1' | 'lens2', other: 'lens1' | 'lens2'): Act => {
   return async (page, model, chance) => {
-    const selection = readSelection(model.query, CATALOGUE);
+    const selection = readSelection(model.query, READ);
     const chosen = chance.pick([null, 1, 3, 4, 9].filter((id) => id === null || id !== selection[other]));
     model.push(comparisonAddress({ ...selection, [key]: chosen }));
     await control(page, key).selectOption(chosen === null ? '' : String(chosen));
@@ -103,11 +105,11 @@ const AT_COMPARISON: Record<string, Act> = {
   'second lens': choose('lens2', 'lens1'),
   population: async (page, model, chance) => {
     const population = chance.pick(WHOSE);
-    model.push(comparisonAddress({ ...readSelection(model.query, CATALOGUE), population }));
+    model.push(comparisonAddress({ ...readSelection(model.query, READ), population }));
     await control(page, 'reviews').selectOption(population);
   },
   reset: async (page, model) => {
-    const { lens1, lens2, population } = readSelection(model.query, CATALOGUE);
+    const { lens1, lens2, population } = readSelection(model.query, READ);
     if (lens1 === null || lens2 === null) return;
     model.push(comparisonAddress({ population }));
     await page.getByRole('button', { name: 'Reset Comparison' }).click();

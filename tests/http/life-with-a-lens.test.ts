@@ -96,3 +96,47 @@ describe('life with a lens', () => {
     expect((await told('?age=80%2B')).peopleLikeThat).toBeNull();
   });
 });
+
+describe('two lenses in one pair of eyes', () => {
+  const [ONE, OTHER] = [4, 7];
+  const listing = (lens: number) => ({ other_eye: 'listed', other_lens_id: lens });
+  const heads = async (query: string) =>
+    [...(await text(`/compare-lenses?${query}`)).matchAll(/<th scope="col".*?<\/th>/gs)].map(([head]) =>
+      head.replace(/<[^>]*>/g, ''),
+    );
+
+  test('are compared like a lens from eleven people on, by the reviews of both, and before as any unknown lens', async () => {
+    await addAnswers(site.sql, ONE, peopleSaying(10, listing(OTHER), [1, { halos: 3, again: 'yes' }]));
+    expect(await text('/compare-lenses')).not.toContain('Two lenses in one pair of eyes');
+    expect(await heads('lens1=4&lens2=7&lens3=4-7')).toHaveLength(2);
+    expect((await site.request('/compare-lenses.csv?lens1=3&lens2=4-7')).status).toBe(404);
+
+    await addAnswers(site.sql, ONE, peopleSaying(2, listing(OTHER), [1, { halos: 3, again: 'yes' }]));
+    await addAnswers(site.sql, OTHER, peopleSaying(11, listing(ONE), [1, { halos: 0, again: 'yes' }]));
+    await eventually(async () =>
+      expect(await heads('lens1=4&lens2=7&lens3=7-4')).toEqual([
+        expect.stringContaining('Alcon Clareon Vivity'),
+        expect.stringContaining('Basic Monofocal'),
+        expect.stringMatching(/^Alcon Clareon Vivity \+ Basic Monofocal.*23.* people$/),
+      ]),
+    );
+    expect(await text('/compare-lenses'), 'in kept pages as well').toMatch(
+      /<optgroup label="Two lenses in one pair of eyes"><option value="4-7">Alcon Clareon Vivity \+ Basic Monofocal</,
+    );
+    const page = await read('/compare-lenses?lens1=3&lens2=4-7');
+    expect(page).toContain('(scores belong to one lens)');
+    expect(page).toMatch(/see clear halos or stronger.*52 of 100.*between 33 and 71 of 100, n 23/);
+    const csv = await site.request('/compare-lenses.csv?lens1=3&lens2=4-7');
+    expect(csv.headers.get('Content-Disposition')).toContain('lens-comparison-3-4+7.csv');
+    expect(await csv.text()).toMatch(/^Since surgery: people,\d*,23\r$/m);
+    expect(await text('/compare-lenses?lens1=7-4&lens2=3')).toContain('/compare-lenses?lens1=3&amp;lens2=4-7"');
+  });
+
+  test.each(['4-', '-7', '4-4', '4-8', '4-7-1', '04-7', '4%2B7', '4-7%20', '4-99', '__proto__', '4-7%00'])(
+    'named “%s” are no pair',
+    async (odd) => {
+      expect(await heads(`lens1=3&lens2=9&lens3=${odd}`)).toHaveLength(2);
+      expect((await site.request(`/compare-lenses.csv?lens1=3&lens2=${odd}`)).status).toBe(404);
+    },
+  );
+});

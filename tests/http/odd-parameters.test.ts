@@ -48,7 +48,11 @@ const EACH = [...CONTROLS, ...SIGNS, ...SCRIPTS];
 /** Whatever reads something behind the question mark. */
 const QUERIES = [
   ...['/?q=', '/?type=', '/?sort=', '/lenses/3?doctors=', '/compare?lens1=', '/compare-lenses?lens2='],
-  ...['/compare-lenses.csv?lens1=3&lens2=', '/compare-lenses.csv?lens1=3&lens2=9&reviews='],
+  ...[
+    '/compare-lenses.csv?lens1=3&lens2=',
+    '/compare-lenses.csv?lens1=3&lens2=9&reviews=',
+    '/compare-lenses?lens1=3&lens2=4-',
+  ],
   ...['/choose?reading=', '/choose?halos=most&first=', '/choose/sheet?lens=', '/choose/sheet?lens=3&lenses=1,'],
   ...['/submit-review?edit=', '/submit-review?lensId=', '/new-password?token=', '/doctor-submissions?after='],
   ...['/lenses/3/comments?cursor=', '/api/lenses/3/comments?cursor=', '/api/live?since=', '/api/outcomes/3?scope='],

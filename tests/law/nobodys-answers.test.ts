@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Content, LENS, openWard, type Sent } from '#domain/experience/figures/ward.fixture.ts';
+import { type Content, LENS, OTHER_LENS, openWard, type Sent } from '#domain/experience/figures/ward.fixture.ts';
 import {
   type Cut,
-  type ExperienceFigures,
   FEWEST_PEOPLE,
+  type LifeFigures,
+  pairName,
   TRAIT_NAMES,
   valuesOf,
   WINDOW_PLACES,
@@ -24,6 +25,10 @@ const CUTS: readonly Cut[] = TRAIT_NAMES.flatMap((one, place) => [
     valuesOf(one).flatMap((value) => valuesOf(other).map((second): Cut => ({ [one]: value, [other]: second }))),
   ),
 ]).concat({});
+
+/** The lenses that are reviewed, and that some people have in one pair of eyes. */
+const LENSES = [LENS, OTHER_LENS] as const;
+const PAIR = pairName(...LENSES);
 
 /** What was said in an answer, by question; questions of the law alone. */
 const QUESTIONS = ['halos', 'bother'] as const;
@@ -73,7 +78,7 @@ const shown = (counts: readonly number[]) =>
 test('nothing that was ever published, however it is combined, is about fewer than eleven people', {
   timeout: 240_000,
 }, async () => {
-  let known = 0;
+  let [known, ofPairs] = [0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 30, size: 'max' }), async (acts) => {
       await ward.empty();
@@ -91,7 +96,7 @@ test('nothing that was ever published, however it is combined, is about fewer th
           expect(before?.stage ?? stage).toBe(stage);
           standing.set(answer_id, { group: group_id, stage });
         }
-        await learnEverything(attacker, standing);
+        ofPairs += await learnEverything(attacker, standing);
         expect(attacker.smallest()).toBeGreaterThanOrEqual(FEWEST_PEOPLE);
       }
       known += attacker.known();
@@ -100,39 +105,74 @@ test('nothing that was ever published, however it is combined, is about fewer th
   );
   // It has seen something.
   expect(known).toBeGreaterThan(50);
+  expect(ofPairs).toBeGreaterThan(0);
 });
 
-/** Asks everything that can be asked, finds whose answers each figure is made of, and hands both to the attacker. */
+/**
+ * Asks everything that can be asked, finds whose answers each figure is made of, and hands both to the attacker.
+ *
+ * @returns of how many people it was told that they have two lenses in one pair of eyes.
+ */
 async function learnEverything(
   attacker: ReturnType<typeof createAttacker>,
   standing: ReadonlyMap<string, { readonly group: string; readonly stage: number }>,
 ) {
   const groups = await groupsShown(standing);
+  for (const lensId of LENSES) {
+    learnOfLens(
+      attacker,
+      lensId,
+      groups.filter((group) => group.lensId === lensId),
+    );
+  }
+  return learnOfPair(attacker, groups);
+}
+
+type Shown = Awaited<ReturnType<typeof groupsShown>>;
+
+function learnOfPair(attacker: ReturnType<typeof createAttacker>, groups: Shown): number {
+  const within = groups.filter(({ traits }) => traits.otherLens !== undefined);
+  for (const { people, members } of within) {
+    const having = new Set(members.filter(({ otherEye }) => otherEye === 'listed').map(({ person }) => person));
+    expect(having.size, 'what is told of a group is true of all its people').toBe(people);
+  }
+  const answered = ward.figures().pairs().get(PAIR) ?? null;
+  const people = within.reduce((sum, group) => sum + group.people, 0);
+  expect(answered?.people ?? 0).toBe(people);
+  for (const question of QUESTIONS) {
+    const answers = within.flatMap(({ newest }) => newest[question]);
+    expect(read(answered, question)).toEqual(answers.length === 0 ? null : shown(countsOf(answers, question)));
+    if (answers.length > 0) attacker.learn(question, 'pair', answers);
+  }
+  return people;
+}
+
+function learnOfLens(attacker: ReturnType<typeof createAttacker>, lensId: number, groups: Shown) {
   for (const cut of CUTS) {
     const within = groups.filter(({ traits }) =>
       Object.entries(cut).every(([trait, value]) => traits[trait] === value),
     );
-    const answered = ward.figures().peopleLike(LENS, cut);
+    const answered = ward.figures().peopleLike(lensId, cut);
     expect(answered?.people ?? 0).toBe(within.reduce((sum, { people }) => sum + people, 0));
     for (const question of QUESTIONS) {
       const answers = within.flatMap(({ newest }) => newest[question]);
       expect(read(answered, question)).toEqual(answers.length === 0 ? null : shown(countsOf(answers, question)));
-      if (answers.length > 0) attacker.learn(question, JSON.stringify(cut), answers);
+      if (answers.length > 0) attacker.learn(question, `${lensId} ${JSON.stringify(cut)}`, answers);
     }
   }
-  const fade = ward.figures().fadeOf(LENS);
+  const fade = ward.figures().fadeOf(lensId);
   for (const question of QUESTIONS) {
     for (const window of WINDOW_PLACES) {
       const answers = groups.flatMap(({ inWindow }) => inWindow(window, question));
       expect(fade.differentPeople[question][window]).toEqual(cellOf(answers, question));
-      if (answers.length > 0) attacker.learn(question, `in ${window}`, answers);
+      if (answers.length > 0) attacker.learn(question, `${lensId} in ${window}`, answers);
     }
     for (const { windows, cells } of fade.samePeople) {
       const same = groups.filter(({ has }) => windows.every(has));
       for (const [place, window] of windows.entries()) {
         const answers = same.flatMap(({ inWindow }) => inWindow(window, question));
         expect(cells[question][place]).toEqual(cellOf(answers, question));
-        if (answers.length > 0) attacker.learn(question, `same in ${windows.join()} at ${window}`, answers);
+        if (answers.length > 0) attacker.learn(question, `${lensId} same in ${windows.join()} at ${window}`, answers);
       }
     }
   }
@@ -143,13 +183,14 @@ function cellOf(answers: readonly Sent[], question: Question) {
   return { n: answers.length, count: answers.filter((sent) => (sent[question] ?? 0) >= 2).length };
 }
 
-const read = (figures: ExperienceFigures | null, question: Question) =>
+const read = (figures: LifeFigures | null, question: Question) =>
   figures && (question === 'halos' ? figures.night.halos : figures.bother);
 
 /** The groups of which the figures are made, each with what it says by the ledger and not by its own sums. */
 async function groupsShown(standing: ReadonlyMap<string, { readonly group: string; readonly stage: number }>) {
   const { rows } = await ward.pool.query<{
     id: string;
+    lens_id: number;
     people: number;
     traits: Record<string, string>;
     stages: { window: Window | null; tally: Record<string, number[]> }[];
@@ -162,7 +203,7 @@ async function groupsShown(standing: ReadonlyMap<string, { readonly group: strin
   const answersOf = Map.groupBy(standing, ([, { group }]) => group);
   return rows
     .filter(({ people, counting }) => 4 * (people - counting) <= people)
-    .map(({ id, people, traits, stages }) => {
+    .map(({ id, lens_id: lensId, people, traits, stages }) => {
       const all = (answersOf.get(id) ?? []).map(([answer, { stage }]) => ({
         stage,
         sent: ward.ledger.get(answer) as Sent,
@@ -185,6 +226,8 @@ async function groupsShown(standing: ReadonlyMap<string, { readonly group: strin
           question,
         );
       return {
+        lensId,
+        members: all.map(({ sent }) => sent),
         people,
         traits,
         has: (window: Window) => placeOf(window) >= 0,
@@ -202,6 +245,7 @@ const content: fc.Arbitrary<Content> = fc.record({
   driving: fc.constantFrom('less', 'as-before', 'never-did', null),
   halos: level(4),
   bother: level(3),
+  otherEye: fc.constantFrom('listed', 'listed', 'same', null),
 });
 const anyAct = fc.oneof(
   {
@@ -210,6 +254,7 @@ const anyAct = fc.oneof(
       act: fc.constant('come' as const),
       people: fc.array(content, { minLength: 4, maxLength: 40, size: 'max' }),
       followed: fc.boolean(),
+      lensId: fc.constantFrom(LENS, LENS, OTHER_LENS),
     }),
   },
   {
@@ -243,7 +288,7 @@ type Act = typeof anyAct extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function carryOut(act: Act) {
   if (act.act === 'come') {
-    for (const one of act.people) await ward.come(one, act.followed);
+    for (const one of act.people) await ward.come(one, act.followed, act.lensId);
     return;
   }
   const people = ward.people();
@@ -253,7 +298,7 @@ async function carryOut(act: Act) {
     if (act.act === 'hide') await ward.hide(person);
     if (act.act === 'erase') await ward.erase(person);
     if (act.act === 'again') {
-      const skipped = { ageBand: null, aim: null, driving: null };
+      const skipped = { ageBand: null, aim: null, driving: null, otherEye: null };
       await ward.answer(person, { ...skipped, ...act.content, monthsSince: act.months });
     }
   }

@@ -1,8 +1,10 @@
 import { Select } from '#app/ui/field.tsx';
+import type { Option } from './compared.ts';
 import { chosenIn, type Selection, withLens } from './comparison.ts';
 
 type Props = {
-  readonly lenses: readonly { readonly id: number; readonly name: string }[];
+  /** Lenses and pairs. */
+  readonly options: readonly Option[];
   readonly selection: Selection;
   readonly onChange: (selection: Selection) => void;
 };
@@ -11,7 +13,7 @@ type Props = {
  * On a narrow screen, where two of several lenses find room beside each other: which two. The one that is asked for
  * changes places with the one that stood there, so that the address alone says what is shown.
  */
-export function ColumnSwitch({ lenses, selection, onChange }: Props) {
+export function ColumnSwitch({ options, selection, onChange }: Props) {
   const chosen = chosenIn(selection);
   if (chosen.length < 3) return null;
   return (
@@ -23,9 +25,11 @@ export function ColumnSwitch({ lenses, selection, onChange }: Props) {
           name={`show-${place}`}
           label={place === 'lens1' ? 'Shown first' : 'Shown second'}
           value={selection[place] ?? ''}
-          onChange={({ target }) => onChange(withLens(selection, place, Number(target.value)))}
+          onChange={({ target }) =>
+            onChange(withLens(selection, place, chosen.find((id) => String(id) === target.value) ?? null))
+          }
         >
-          {lenses
+          {options
             .filter(({ id }) => chosen.includes(id))
             .map(({ id, name }) => (
               <option key={id} value={id}>

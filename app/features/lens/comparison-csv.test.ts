@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LifeFigures } from '#domain/experience/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import {
@@ -171,4 +172,30 @@ describe('the difference', () => {
     expect(rowsOf(comparisonCsv([one], 'everyone'), 'Overall rating: difference')).toEqual([['']]);
     expect(comparisonCsv([], 'everyone').split('\r\n')).toContain('Overall rating: difference');
   });
+});
+
+test('what people say since surgery stands beside the scores, which two lenses in one pair of eyes have none of', () => {
+  const counts = { lensId: 1, people: 20, asOf: '2026-03-01', months: null, crescent: null, driving: null } as const;
+  const none = { far: null, computer: null, reading: null };
+  const night = { halos: [5, 5, 5, 5, 0], starbursts: null, glare: null };
+  const life: LifeFigures = { ...counts, glasses: none, night, bother: null, again: [11, 0, 0] };
+  const [one, other] = [lens({ name: 'One' }), lens({ name: 'Other', manufacturer: 'Another' })];
+  const csv = comparisonCsv(
+    [
+      { lens: one, figures: figures({ reviews: 3, overall: scoreOf([50]) }) },
+      { pair: '1-4', lenses: [one, other], life },
+    ],
+    'everyone',
+  );
+  expect(csv).toContain('Lens,One,One + Other\r\nManufacturer,Maker,Maker; Another\r\n');
+  expect(rowsOf(csv, 'Overall rating (1 to 5)')).toEqual([['5.0', '']]);
+  expect(rowsOf(csv, 'Reviews')).toEqual([['3', '']]);
+  expect(rowsOf(csv, 'Since surgery: people')).toEqual([['', '20']]);
+  const halos = 'Since surgery: of 100 people see clear halos or stronger';
+  expect([halos, `${halos}: range`, `${halos}: answers`].map((label) => rowsOf(csv, label)[0])).toEqual([
+    ['', '50'],
+    ['', 'between 30 and 70'],
+    ['', '20'],
+  ]);
+  expect(csv).not.toContain('starbursts');
 });

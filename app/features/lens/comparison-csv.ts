@@ -1,17 +1,36 @@
 import { stringify } from 'csv-stringify/sync';
+import { MEASURE_WORDS } from '#domain/experience/rules.ts';
+import type { Lens } from '#domain/lens/rules.ts';
 import { intervalWords } from '#domain/review/rules/interval.ts';
 import { STEPS } from '#domain/review/rules/proof.ts';
 import { STEP_NAMES } from '#domain/review/rules/step-names.ts';
-import { leaderOf, leadWords, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
-import type { ComparedLens } from './comparison.ts';
+import {
+  type Figures,
+  leaderOf,
+  leadWords,
+  SUB_SCORE_LABELS,
+  SUB_SCORES,
+  type SubScore,
+  shownScore,
+} from '#domain/review/rules.ts';
+import { type Compared, isLens, lensesOf, nameOf, reviewFigures } from './compared.ts';
+import { lifeRows } from './life-rows.ts';
 import { type Population, populationLabel } from './population.ts';
 
-/** A comparison as CSV (RFC 4180, with a mark that lets spreadsheets read it as UTF-8): a row per attribute. */
-export function comparisonCsv(compared: readonly ComparedLens[], population: Population): string {
-  const row = (label: string, read: (one: ComparedLens) => string | number | null) => [label, ...compared.map(read)];
+/**
+ * A comparison as CSV (RFC 4180, with a mark that lets spreadsheets read it as UTF-8): a row per attribute. Two lenses in
+ * one pair of eyes have no scores, which belong to one lens.
+ */
+export function comparisonCsv(compared: readonly Compared[], population: Population): string {
+  const row = (label: string, read: (one: Compared) => string | number | null) => [label, ...compared.map(read)];
+  /** Of the reviews of a lens. */
+  const scored = (label: string, read: (figures: Figures) => string | number | null) =>
+    row(label, (one) => (isLens(one) ? read(one.figures) : null));
+  const of = (label: string, read: (lens: Lens) => string) =>
+    row(label, (one) => [...new Set(lensesOf(one).map(read))].join('; '));
   /** Which lens leads and how surely, in the words of the page. */
   const lead = (label: string, score: 'overall' | SubScore) => {
-    const scores = compared.map(({ figures }) => figures[score]);
+    const scores = compared.map((one) => reviewFigures(one)[score]);
     const leader = leaderOf(score, scores);
     return row(`${label}: difference`, (one) =>
       leader && one === compared[leader.at] ? leadWords(score, leader) : null,
@@ -19,30 +38,41 @@ export function comparisonCsv(compared: readonly ComparedLens[], population: Pop
   };
   /** How far chance alone reaches, in the words of the page. */
   const range = (label: string, score: 'overall' | SubScore) =>
-    row(`${label}: range`, ({ figures }) => intervalWords(score, figures[score]));
+    scored(`${label}: range`, (figures) => intervalWords(score, figures[score]));
+  const told = lifeRows(compared);
+  const life = told.flatMap(({ measure, shares }) => {
+    const label = `Since surgery: of 100 people ${MEASURE_WORDS[measure]}`;
+    return [
+      [label, ...shares.map((share) => share?.of100 ?? null)],
+      [`${label}: range`, ...shares.map((share) => share && `between ${share.from} and ${share.to}`)],
+      [`${label}: answers`, ...shares.map((share) => share?.n ?? null)],
+    ];
+  });
+  if (told.length > 0) life.unshift(row('Since surgery: people', ({ life }) => life?.people ?? null));
   const rows = [
-    row('Lens', ({ lens }) => lens.name),
-    row('Manufacturer', ({ lens }) => lens.manufacturer),
-    row('Type', ({ lens }) => lens.type),
-    row('Reviews by', () => populationLabel(population)),
-    row('Overall rating (1 to 5)', ({ figures }) => shownScore(figures.overall)),
+    row('Lens', nameOf),
+    of('Manufacturer', (lens) => lens.manufacturer),
+    of('Type', (lens) => lens.type),
+    scored('Reviews by', () => populationLabel(population)),
+    scored('Overall rating (1 to 5)', (figures) => shownScore(figures.overall)),
     range('Overall rating', 'overall'),
     lead('Overall rating', 'overall'),
-    row('Reviews', ({ figures }) => figures.reviews),
-    row('Verified reviews', ({ figures }) => figures.verified),
+    scored('Reviews', (figures) => figures.reviews),
+    scored('Verified reviews', (figures) => figures.verified),
     ...STEPS.map((step, index) =>
-      row(`Reviews: ${STEP_NAMES[step].toLowerCase()}`, ({ figures }) => figures.steps[index] ?? 0),
+      scored(`Reviews: ${STEP_NAMES[step].toLowerCase()}`, (figures) => figures.steps[index] ?? 0),
     ),
     ...SUB_SCORES.flatMap((score) => [
-      row(`${SUB_SCORE_LABELS[score]} (0 to 10${score === 'dysphotopsia' ? ', lower is better' : ''})`, ({ figures }) =>
+      scored(`${SUB_SCORE_LABELS[score]} (0 to 10${score === 'dysphotopsia' ? ', lower is better' : ''})`, (figures) =>
         shownScore(figures[score]),
       ),
       range(SUB_SCORE_LABELS[score], score),
       lead(SUB_SCORE_LABELS[score], score),
-      row(`${SUB_SCORE_LABELS[score]}: answers`, ({ figures }) => figures[score].count),
+      scored(`${SUB_SCORE_LABELS[score]}: answers`, (figures) => figures[score].count),
     ]),
-    row('Pros', ({ lens }) => lens.pros.join('; ')),
-    row('Cons', ({ lens }) => lens.cons.join('; ')),
+    ...life,
+    row('Pros', (one) => (isLens(one) ? one.lens.pros.join('; ') : null)),
+    row('Cons', (one) => (isLens(one) ? one.lens.cons.join('; ') : null)),
   ];
   return stringify(rows, { bom: true, record_delimiter: '\r\n' });
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { LifeFigures } from '#domain/experience/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { type Figures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
-import type { ComparedLens } from './comparison.ts';
+import type { Compared, ComparedLens } from './compared.ts';
 import { scoreRows, wordRows } from './comparison-rows.ts';
+import { lifeRows } from './life-rows.ts';
 
 const compared = (figures: Partial<Figures>, lens: Partial<Lens> = {}): ComparedLens => ({
   lens: { ...(CATALOGUE[0] as Lens), ...lens },
@@ -54,5 +56,39 @@ describe('a row of words', () => {
       { heading: 'Pros', points: [['Far'], ['Near']] },
       { heading: 'Cons', points: [[], []] },
     ]);
+  });
+});
+
+describe('two lenses in one pair of eyes', () => {
+  const lens = CATALOGUE[0] as Lens;
+  const life = (halos: readonly number[]): LifeFigures => ({
+    people: 40,
+    asOf: '2026-03-01',
+    months: null,
+    glasses: { far: null, computer: null, reading: null },
+    night: { halos, starbursts: null, glare: null },
+    crescent: null,
+    bother: null,
+    driving: null,
+    again: null,
+  });
+  const pairOf = (halos: readonly number[]): Compared => ({ pair: '1-4', lenses: [lens, lens], life: life(halos) });
+
+  test('take no part in scores and points', () => {
+    const rows = scoreRows([compared({ dayVision: around(80) }), pairOf([40, 0, 0, 0, 0])]);
+    expect(rows.map(({ leader, differs }) => ({ leader, differs }))).toEqual(
+      rows.map(() => ({ leader: null, differs: false })),
+    );
+    const [pros] = wordRows([compared({}, { pros: ['Shared'] }), pairOf([40])], false);
+    expect(pros?.points).toEqual([['Shared'], []]);
+  });
+
+  test('stand beside lenses in what people say since surgery, where it is told of any', () => {
+    const rows = lifeRows([compared({}), pairOf([40, 0, 0, 0, 0]), { ...compared({}), life: life([0, 0, 40, 0, 0]) }]);
+    expect(rows).toMatchObject([
+      { measure: 'halos', shares: [null, { of100: 0, n: 40 }, { of100: 100 }], differs: true },
+    ]);
+    expect(lifeRows([pairOf([20, 0, 20, 0, 0]), pairOf([22, 0, 18, 0, 0])])).toMatchObject([{ differs: false }]);
+    expect(lifeRows([compared({}), compared({})])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { isRangeAbove } from '#domain/review/rules/interval.ts';
 import { type Leader, leaderOf, type Score, SUB_SCORES } from '#domain/review/rules.ts';
-import type { ComparedLens } from './comparison.ts';
+import { type Compared, isLens, reviewFigures } from './compared.ts';
 import type { ScoreRow } from './score-bars.ts';
 
 /** A row of scores: who leads in it, and whether it differs by more than chance. */
@@ -16,21 +16,23 @@ const haveRangesApart = (scores: readonly Score[]) =>
   scores.some((high) => scores.some((low) => isRangeAbove(high, low)));
 
 /** The rows of scores in the order of every table. One differs with a clear leader, or where two ranges lie apart. */
-export function scoreRows(compared: readonly ComparedLens[]): ComparedScores[] {
+export function scoreRows(compared: readonly Compared[]): ComparedScores[] {
   return SCORE_ROWS.map((row) => {
-    const scores = compared.map(({ figures }) => figures[row]);
+    const scores = compared.map((one) => reviewFigures(one)[row]);
     const leader = leaderOf(row, scores);
     return { row, leader, differs: leader?.clear === true || haveRangesApart(scores) };
   });
 }
 
-/** Pros and cons of each lens; on request without those that all of them share. */
-export function wordRows(compared: readonly ComparedLens[], differencesOnly: boolean): ComparedWords[] {
+/** Pros and cons of each lens, of pairs none; on request without those that all lenses share. */
+export function wordRows(compared: readonly Compared[], differencesOnly: boolean): ComparedWords[] {
   return (['pros', 'cons'] as const).map((words) => {
-    const isShared = (point: string) => compared.every(({ lens }) => lens[words].includes(point));
+    const isShared = (point: string) => compared.filter(isLens).every(({ lens }) => lens[words].includes(point));
     return {
       heading: words === 'pros' ? 'Pros' : 'Cons',
-      points: compared.map(({ lens }) => lens[words].filter((point) => !differencesOnly || !isShared(point))),
+      points: compared.map((one) =>
+        isLens(one) ? one.lens[words].filter((point) => !differencesOnly || !isShared(point)) : [],
+      ),
     };
   });
 }

@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
 import { LeadMark } from '#app/ui/lead-mark.tsx';
+import { MEASURE_WORDS } from '#domain/experience/rules.ts';
 import { type Leader, leadWords, SUB_SCORE_LABELS } from '#domain/review/rules.ts';
 import { lensAddressFor } from './catalogue-view.ts';
-import { type ComparedLens, listed } from './comparison.ts';
+import { type Compared, choiceOf, isLens, lensesOf, nameOf, reviewFigures } from './compared.ts';
+import { listed } from './comparison.ts';
 import { type ComparedScores, scoreRows, wordRows } from './comparison-rows.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
+import { LifePart } from './life-part.tsx';
+import { lifeRows } from './life-rows.ts';
 import { type Population, populationLabel } from './population.ts';
 import { RatingLine } from './rating-line.tsx';
 import type { ScoreRow } from './score-bars.ts';
 import { SubScoreBar } from './sub-score-bar.tsx';
 
 type Props = {
-  readonly compared: readonly ComparedLens[];
+  readonly compared: readonly Compared[];
   readonly population: Population;
   /** Leave out what chance may explain, and say what that is. */
   readonly differencesOnly: boolean;
@@ -31,8 +35,10 @@ const nameOfRow = (row: ScoreRow, population: Population) => {
  * find room beside each other, the first two are shown.
  */
 export function ComparisonTable({ compared, population, differencesOnly, children }: Props) {
-  const scores = scoreRows(compared);
+  const scores = compared.some(isLens) ? scoreRows(compared) : [];
   const left = differencesOnly ? scores.filter(({ differs }) => !differs) : [];
+  const life = lifeRows(compared);
+  const alike = differencesOnly ? life.filter(({ differs }) => !differs) : [];
   const words = wordRows(compared, differencesOnly).filter(({ points }) => points.some((some) => some.length > 0));
   return (
     <div className="comparison-frame">
@@ -46,35 +52,40 @@ export function ComparisonTable({ compared, population, differencesOnly, childre
               )}.`}
         </p>
       )}
+      {alike.length > 0 && (
+        <p className="mt-2 max-w-text">
+          Since surgery, also not shown, as the ranges overlap:{' '}
+          {listed(
+            alike.map(({ measure }) => MEASURE_WORDS[measure]),
+            'and',
+          )}
+          .
+        </p>
+      )}
       {children}
       <table className="comparison" data-lenses={compared.length}>
         <caption className="sr-only">
-          {listed(
-            compared.map(({ lens }) => lens.name),
-            'and',
-          )}{' '}
-          compared
+          {listed(compared.map(nameOf), 'and')} compared
           {population !== 'everyone' && `, by the reviews of ${populationLabel(population).toLowerCase()}`}
         </caption>
         <thead className="comparison-head">
           <tr className="comparison-row comparison-pictures border-t-0">
             <td className="comparison-corner" />
-            {compared.map(({ lens }) => (
-              <td key={lens.id} className="comparison-value">
-                <LensDrawing lens={lens} className="comparison-picture" />
+            {compared.map((one) => (
+              <td key={choiceOf(one)} className="comparison-value">
+                <div className="flex gap-2">
+                  {lensesOf(one).map((lens) => (
+                    <LensDrawing key={lens.id} lens={lens} className="comparison-picture" />
+                  ))}
+                </div>
               </td>
             ))}
           </tr>
           <tr className="comparison-row comparison-names">
             <td className="comparison-corner" />
-            {compared.map(({ lens }) => (
-              <th key={lens.id} scope="col" className="comparison-value">
-                <Link to={lensAddressFor(lens.id, population)} className="text-lg">
-                  {lens.name}
-                </Link>{' '}
-                <span className="block font-normal text-ink-soft text-sm">
-                  {lens.manufacturer} · {lens.type}
-                </span>
+            {compared.map((one) => (
+              <th key={choiceOf(one)} scope="col" className="comparison-value">
+                <Name one={one} population={population} />
               </th>
             ))}
           </tr>
@@ -89,14 +100,17 @@ export function ComparisonTable({ compared, population, differencesOnly, childre
             ))}
           {words.map(({ heading, points }) => (
             <Row key={heading} attribute={heading} words>
-              {compared.map(({ lens }, at) => (
-                <Cell key={lens.id} lens={lens.name}>
-                  <Points points={points[at] ?? []} />
+              {compared.map((one, at) => (
+                <Cell key={choiceOf(one)} lens={nameOf(one)}>
+                  {isLens(one) ? <Points points={points[at] ?? []} /> : <OfOneLens what="Points" />}
                 </Cell>
               ))}
             </Row>
           ))}
         </tbody>
+        {life.length > alike.length && (
+          <LifePart rows={life.filter((row) => !alike.includes(row))} compared={compared} />
+        )}
       </table>
     </div>
   );
@@ -116,10 +130,18 @@ export function SurgeonQuestions() {
 }
 
 function Scores({ row, leader, compared, population }: ComparedScores & Pick<Props, 'compared' | 'population'>) {
-  return compared.map(({ lens, figures }, at) => {
+  return compared.map((one, at) => {
     const lead = leader?.at === at ? leader : null;
+    const figures = reviewFigures(one);
+    if (!isLens(one)) {
+      return (
+        <Cell key={one.pair} lens={nameOf(one)}>
+          <OfOneLens what="Scores" />
+        </Cell>
+      );
+    }
     return (
-      <Cell key={lens.id} lens={lens.name} lead={lead}>
+      <Cell key={one.lens.id} lens={one.lens.name} lead={lead}>
         {row === 'overall' ? (
           <>
             <RatingLine figures={figures} population={population} showRange />
@@ -135,6 +157,35 @@ function Scores({ row, leader, compared, population }: ComparedScores & Pick<Pro
       </Cell>
     );
   });
+}
+
+/** What stands where a pair has nothing of its own. */
+function OfOneLens({ what }: { what: 'Scores' | 'Points' }) {
+  return <span className="text-ink-soft">– ({what.toLowerCase()} belong to one lens)</span>;
+}
+
+function Name({ one, population }: { one: Compared; population: Population }) {
+  if (isLens(one)) {
+    const { id, name, manufacturer, type } = one.lens;
+    return (
+      <>
+        <Link to={lensAddressFor(id, population)} className="text-lg">
+          {name}
+        </Link>{' '}
+        <span className="block font-normal text-ink-soft text-sm">
+          {manufacturer} · {type}
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="text-lg">{nameOf(one)}</span>{' '}
+      <span className="block font-normal text-ink-soft text-sm">
+        Two lenses in one pair of eyes · {one.life.people.toLocaleString('en-US')} people
+      </span>
+    </>
+  );
 }
 
 function Row({ attribute, words, children }: { attribute: string; words?: boolean; children: ReactNode }) {

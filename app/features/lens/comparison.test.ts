@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
+import { choiceReader, pairOptions } from './compared.ts';
 import {
   chosenIn,
   comparisonAddress,
@@ -21,7 +22,8 @@ const NOTHING: Selection = {
   population: 'everyone',
   differencesOnly: false,
 };
-const read = (query: string) => readSelection(new URLSearchParams(query), WITH_ONE_MORE);
+const PAIRS = pairOptions(['4-7', '3-6', '3-99'], WITH_ONE_MORE);
+const read = (query: string) => readSelection(new URLSearchParams(query), choiceReader(WITH_ONE_MORE, PAIRS));
 const written = (selection: Partial<Selection>) => writeSelection({ ...NOTHING, ...selection }).toString();
 
 describe('the selection in an address', () => {
@@ -36,6 +38,7 @@ describe('the selection in an address', () => {
       'lens1=3&lens2=7&lens3=1&lens4=10&reviews=patients&proof=confirmed&rows=differences',
       { lens1: 3, lens2: 7, lens3: 1, lens4: 10, population: 'confirmed patients', differencesOnly: true },
     ],
+    ['lens1=4&lens2=4-7&lens3=3-6', { lens1: 4, lens2: '4-7', lens3: '3-6' }],
   ] as const)('“%s” is read, and written as it was', (query, selection) => {
     expect(read(query)).toEqual({ ...NOTHING, ...selection });
     expect(written(selection)).toBe(query);
@@ -46,6 +49,9 @@ describe('the selection in an address', () => {
     'lens1=&lens2=x',
     'lens1=1.5&lens2=3e0',
     `lens1=${ONE_MORE.id + 1}&lens2=99`,
+    'lens1=4-&lens2=-7&lens3=4-4',
+    'lens1=4-8&lens2=4-7-1&lens3=04-7',
+    'lens1=3-99&lens2=4%2B7&lens3=4-7%20',
     'reviews=',
     'reviews=everyone',
     'reviews=nobody',
@@ -55,6 +61,10 @@ describe('the selection in an address', () => {
 
   test('a lens named twice is chosen once, on the first side', () => {
     expect(read('lens1=3&lens2=3')).toEqual({ ...NOTHING, lens1: 3 });
+  });
+
+  test('a pair is one in either order', () => {
+    expect(read('lens1=7-4&lens2=4-7&lens3=6-3')).toEqual({ ...NOTHING, lens1: '4-7', lens2: '3-6' });
   });
 
   test.each([
@@ -70,7 +80,7 @@ describe('the selection in an address', () => {
     expect(chosenIn(read(query))).toEqual(chosen);
   });
 
-  const lens = fc.option(fc.constantFrom(...WITH_ONE_MORE.map(({ id }) => id)));
+  const lens = fc.option(fc.constantFrom(...WITH_ONE_MORE.map(({ id }) => id), ...PAIRS.map(({ id }) => id)));
   /** Any query of up to four lenses, read: every selection that there can be. */
   const selections = fc.record({
     lenses: fc.array(lens, { maxLength: PLACES.length }),
@@ -84,7 +94,7 @@ describe('the selection in an address', () => {
   test('comes back as it was written', () => {
     fc.assert(
       fc.property(selected, (selection) => {
-        expect(readSelection(writeSelection(selection), WITH_ONE_MORE)).toEqual(selection);
+        expect(readSelection(writeSelection(selection), choiceReader(WITH_ONE_MORE, PAIRS))).toEqual(selection);
       }),
     );
   });

@@ -1,9 +1,8 @@
-import { type Lens, parseLensId } from '#domain/lens/rules.ts';
-import type { Figures } from '#domain/review/rules.ts';
+import type { PairName } from '#domain/experience/rules.ts';
 import { type Population, readProof, WHOSE, whoseOf, writeProof } from './population.ts';
 
-/** A lens in the comparison with the figures that count in it. */
-export type ComparedLens = { readonly lens: Lens; readonly figures: Figures };
+/** What a column of a comparison is about: a lens by its number, or two lenses in one pair of eyes. */
+export type Choice = number | PairName;
 
 /** The places in which an address names the lenses of a comparison, from left to right. */
 export const PLACES = ['lens1', 'lens2', 'lens3', 'lens4'] as const;
@@ -12,7 +11,7 @@ export type Place = (typeof PLACES)[number];
 export const MOST_COMPARED = PLACES.length;
 
 /** What a comparison compares. It lives in the address. */
-export type Selection = { readonly [P in Place]: number | null } & {
+export type Selection = { readonly [P in Place]: Choice | null } & {
   readonly population: Population;
   /** Leave out what chance may explain. */
   readonly differencesOnly: boolean;
@@ -31,7 +30,7 @@ const NOTHING: Selection = {
  * Puts lenses in their places: one that is named twice counts once, where it stands first. Only the first two places
  * may be empty before one that is taken; what is named beyond them moves up.
  */
-export function inPlaces([lens1 = null, lens2 = null, ...others]: readonly (number | null)[]): Pick<Selection, Place> {
+export function inPlaces([lens1 = null, lens2 = null, ...others]: readonly (Choice | null)[]): Pick<Selection, Place> {
   const places = [lens1, lens2 === lens1 ? null : lens2];
   for (const id of others) {
     if (id === null || places.includes(id)) continue;
@@ -41,12 +40,16 @@ export function inPlaces([lens1 = null, lens2 = null, ...others]: readonly (numb
   return Object.fromEntries(PLACES.map((place, at) => [place, places[at] ?? null])) as Pick<Selection, Place>;
 }
 
-/** The selection that an address names. Where no scripts run, a shortlist comes with its own name, `lens`. */
-export function readSelection(params: URLSearchParams, lenses: readonly Pick<Lens, 'id'>[]): Selection {
+/**
+ * The selection that an address names. Where no scripts run, a shortlist comes with its own name, `lens`.
+ *
+ * @param read finds what the text of a place names.
+ */
+export function readSelection(params: URLSearchParams, read: (text: string | null) => Choice | null): Selection {
   const named = [...PLACES.map((place) => params.get(place)), ...params.getAll('lens')];
   const whose = WHOSE.find((one) => one === params.get('reviews')) ?? 'everyone';
   return {
-    ...inPlaces(named.map((text) => parseLensId(text, lenses))),
+    ...inPlaces(named.map(read)),
     population: readProof(whose, params),
     differencesOnly: params.get('rows') === 'differences',
   };
@@ -75,16 +78,16 @@ export function comparisonAddress(selection: Partial<Selection>): string {
   return query ? `/compare-lenses?${query}` : '/compare-lenses';
 }
 
-/** The numbers of the lenses that are chosen, from left to right. */
-export function chosenIn(selection: Selection): number[] {
+/** What is chosen, from left to right. */
+export function chosenIn(selection: Selection): Choice[] {
   return PLACES.flatMap((place) => selection[place] ?? []);
 }
 
-/** The selection with another lens, or none, in a place; one that is in another place already changes places with it. */
-export function withLens(selection: Selection, place: Place, lensId: number | null): Selection {
+/** The selection with another lens or pair, or none, in a place; one that is in another place already changes places with it. */
+export function withLens(selection: Selection, place: Place, choice: Choice | null): Selection {
   const ids = PLACES.map((one) => {
-    if (one === place) return lensId;
-    return lensId !== null && selection[one] === lensId ? selection[place] : selection[one];
+    if (one === place) return choice;
+    return choice !== null && selection[one] === choice ? selection[place] : selection[one];
   });
   return { ...selection, ...inPlaces(ids) };
 }

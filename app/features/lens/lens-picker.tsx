@@ -3,7 +3,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
+import type { PairName } from '#domain/experience/rules.ts';
+import { choiceReader, type Option } from './compared.ts';
 import {
+  type Choice,
   chosenIn,
   PLACES,
   type Place,
@@ -15,9 +18,9 @@ import {
 } from './comparison.ts';
 import { isConfirmedOnly, populationFrom, WHOSE, whoseLabel, whoseOf } from './population.ts';
 
-type Option = { readonly id: number; readonly name: string };
 type Props = {
-  readonly lenses: readonly Option[];
+  readonly lenses: readonly (Option & { readonly id: number })[];
+  readonly pairs: readonly (Option & { readonly id: PairName })[];
   readonly selection: Selection;
   readonly onChange: (selection: Selection) => void;
 };
@@ -33,20 +36,21 @@ const LABELS: Record<Place, string> = {
  * Two lists that pick the lenses, then one more for each further lens, each leaving out of reach what another has
  * chosen; then whose reviews count.
  */
-export function LensPicker({ lenses, selection, onChange: change }: Props) {
+export function LensPicker({ lenses, pairs, selection, onChange: change }: Props) {
   const { population } = selection;
   const chosen = chosenIn(selection);
+  const read = choiceReader(lenses, pairs);
   const places = PLACES.slice(0, Math.max(2, chosen.length + 1));
   const [whose, confirmedOnly] = [whoseOf(population), isConfirmedOnly(population)];
   const count = (...counted: Parameters<typeof populationFrom>) =>
     change({ ...selection, population: populationFrom(...counted) });
   const form = useEarlyInput((fields) => {
-    const early = readSelection(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])), lenses);
+    const early = readSelection(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])), read);
     if (writeSelection(early).toString() !== writeSelection(selection).toString()) change(early);
   });
 
   function reset() {
-    change(readSelection(writePopulation(population), lenses));
+    change(readSelection(writePopulation(population), read));
     // The button goes; who pressed it by keyboard stays in the form.
     form.current?.querySelector('select')?.focus();
   }
@@ -61,9 +65,10 @@ export function LensPicker({ lenses, selection, onChange: change }: Props) {
             label={LABELS[place]}
             optional={place === 'lens3' || place === 'lens4'}
             lenses={lenses}
+            pairs={pairs}
             value={selection[place]}
             taken={chosen.filter((id) => id !== selection[place])}
-            onPick={(value) => change(withLens(selection, place, value ? Number(value) : null))}
+            onPick={(value) => change(withLens(selection, place, read(value)))}
           />
         ))}
       </div>
@@ -117,12 +122,13 @@ type SelectProps = {
   readonly label: string;
   readonly optional: boolean;
   readonly lenses: readonly Option[];
-  readonly value: number | null;
-  readonly taken: readonly number[];
+  readonly pairs: readonly Option[];
+  readonly value: Choice | null;
+  readonly taken: readonly Choice[];
   readonly onPick: (value: string) => void;
 };
 
-function LensSelect({ name, label, optional, lenses, value, taken, onPick }: SelectProps) {
+function LensSelect({ name, label, optional, lenses, pairs, value, taken, onPick }: SelectProps) {
   return (
     <Select
       id={name}
@@ -133,11 +139,20 @@ function LensSelect({ name, label, optional, lenses, value, taken, onPick }: Sel
       onChange={(event) => onPick(event.target.value)}
     >
       <option value="">Choose a lens</option>
-      {lenses.map((lens) => (
-        <option key={lens.id} value={lens.id} disabled={taken.includes(lens.id)}>
-          {lens.name}
-        </option>
-      ))}
+      <Options options={lenses} taken={taken} />
+      {pairs.length > 0 && (
+        <optgroup label="Two lenses in one pair of eyes">
+          <Options options={pairs} taken={taken} />
+        </optgroup>
+      )}
     </Select>
   );
+}
+
+function Options({ options, taken }: { options: readonly Option[]; taken: readonly Choice[] }) {
+  return options.map(({ id, name }) => (
+    <option key={id} value={id} disabled={taken.includes(id)}>
+      {name}
+    </option>
+  ));
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { createExperienceFigures } from '../figures/figure-cache.ts';
 import { FEWEST_PEOPLE } from '../rules.ts';
 import { fillExperience } from './fill.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
-const [LAL, PANOPTIX, VIVITY, MONOFOCAL, PURESEE] = [1, 3, 4, 7, 10];
+const [LAL, PANOPTIX, VIVITY, SYMFONY, MONOFOCAL, PURESEE] = [1, 3, 4, 6, 7, 10];
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -59,6 +60,16 @@ describe('the demonstration', () => {
       expect(await reads(between)).toBeGreaterThan(await reads(MONOFOCAL));
       expect(await reads(between)).toBeLessThan(await reads(PANOPTIX));
     }
+  });
+
+  test('joins two lenses in one pair of eyes often enough for figures of two pairs', async () => {
+    const experience = createExperienceFigures(
+      opened.db,
+      () => NOW,
+      () => undefined,
+    );
+    await experience.advance([PANOPTIX, VIVITY, SYMFONY, MONOFOCAL]);
+    expect([...experience.pairs().keys()].toSorted()).toEqual(['3-6', '4-7']);
   });
 
   test('lets halos fade, in the same people as well', async () => {

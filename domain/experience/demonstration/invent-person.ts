@@ -41,14 +41,14 @@ const code = (chance: Chance, parts: readonly number[]) =>
   );
 
 const AGES = [0.04, 0.14, 0.34, 0.35, 0.13];
-/** The lenses that the demonstration joins in one person. */
-const JOINED: Readonly<Record<number, number>> = { 4: 7, 7: 4 };
+/** The lenses that the demonstration joins in one person, so often that figures tell of both pairs. */
+const JOINED: Readonly<Record<number, number>> = { 3: 6, 4: 7, 6: 3, 7: 4 };
 
 function inventEyes(chance: Chance, lensId: number): Pick<ExperienceContent, 'eyes' | 'otherEye' | 'otherLensId'> {
   if (chance.happens(0.22)) return { eyes: 'one', otherEye: 'none', otherLensId: null };
   const joined = JOINED[lensId] ?? null;
   const otherEye = among<ChoiceOf<'otherEye'>>(chance, [
-    ['same', joined ? 0.8 : 0.93],
+    ['same', joined ? 0.6 : 0.93],
     ['other', 0.07],
     [joined ? 'listed' : 'same', 1],
   ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Content, LENS, openWard } from './ward.fixture.ts';
+import { type Content, LENS, OTHER_LENS, openWard } from './ward.fixture.ts';
 
 let ward: Awaited<ReturnType<typeof openWard>>;
 beforeAll(async () => {
@@ -15,10 +15,11 @@ const said = (some: Partial<Content>): Content => ({
   driving: null,
   halos: 3,
   bother: null,
+  otherEye: null,
   ...some,
 });
-async function come(count: number, some: Partial<Content> = {}, followed = false) {
-  for (let person = 0; person < count; person += 1) await ward.come(said(some), followed);
+async function come(count: number, some: Partial<Content> = {}, followed = false, lensId = LENS) {
+  for (let person = 0; person < count; person += 1) await ward.come(said(some), followed, lensId);
   await ward.advance();
 }
 const whole = async () => (await ward.figures().figures()).get(LENS);
@@ -52,6 +53,20 @@ describe('the figures of a lens', () => {
     expect(peopleLike(LENS, { age: '80+' })?.people).toBe(25);
     expect(peopleLike(LENS, { age: '80+', driver: 'no' })).toBeNull();
     expect(peopleLike(LENS, { aim: 'far' })).toBeNull();
+  });
+
+  test('are there for two lenses in one pair of eyes, over the reviews of both, once enough are known to have them', async () => {
+    await come(12, { otherEye: 'listed', halos: 1 });
+    await come(10, { otherEye: 'listed', halos: 4 }, false, OTHER_LENS);
+    expect(ward.figures().pairs()).toEqual(new Map([['3-7', expect.objectContaining({ people: 12 })]]));
+    await come(1, { otherEye: 'listed', halos: 4 }, false, OTHER_LENS);
+    await come(22, { otherEye: 'same', halos: 0 }, false, OTHER_LENS);
+    expect(ward.figures().pairs().get('3-7')).toMatchObject({
+      people: 23,
+      night: { halos: [0, 12, 0, 0, 11], glare: null },
+    });
+    expect((await ward.figures().figures()).get(OTHER_LENS)?.people).toBe(33);
+    expect(ward.figures().peopleLike(LENS, { pair: 'other' })?.people).toBe(12);
   });
 
   test('follow the same people over the months once enough have answered again', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
-import type { Cut, ExperienceFigures, Fade } from '../rules.ts';
+import type { Cut, ExperienceFigures, Fade, LifeFigures, PairName } from '../rules.ts';
 import { createAdvance } from './advance.ts';
-import { fadeOf, figuresOf, isShown } from './figures.ts';
+import { fadeOf, figuresOf, figuresOfPairs, isShown } from './figures.ts';
 import { readGroups, type StoredGroup } from './groups.store.ts';
 
 export type ExperienceFigureCache = {
@@ -9,6 +9,8 @@ export type ExperienceFigureCache = {
   figures(): Promise<ReadonlyMap<number, ExperienceFigures>>;
   /** Those of the people who are known to have some traits; null where they are too few. */
   peopleLike(lensId: number, cut: Cut): ExperienceFigures | null;
+  /** Those of the people who are known to have two lenses in one pair of eyes; of every pair that has any. */
+  pairs(): ReadonlyMap<PairName, LifeFigures>;
   /** How what people see goes on over the months. */
   fadeOf(lensId: number): Fade;
   /** Lets new answers join the figures of these lenses where they may, and reads them again. */
@@ -19,15 +21,17 @@ export type ExperienceFigureCache = {
  * What people say about life with each lens, as this process last read it: pages show it also while the database is out
  * of reach.
  *
- * @param onChange told the lenses whose figures are others now.
+ * @param onChange told the lenses whose figures are others now, and whether there are pairs that were not there before,
+ *   or the other way round.
  */
 export function createExperienceFigures(
   db: Database,
   clock: () => Date,
-  onChange: (lensIds: readonly number[]) => void,
+  onChange: (lensIds: readonly number[], otherPairs: boolean) => void,
 ): ExperienceFigureCache {
   const advanceLens = createAdvance(db, clock);
   const groups = new Map<number, readonly StoredGroup[]>();
+  let pairs: ReadonlyMap<PairName, LifeFigures> = new Map();
   const of = (lensId: number) => groups.get(lensId) ?? [];
 
   return {
@@ -41,13 +45,17 @@ export function createExperienceFigures(
         ),
       ),
     peopleLike: (lensId, cut) => figuresOf(lensId, of(lensId), cut),
+    pairs: () => pairs,
     fadeOf: (lensId) => fadeOf(lensId, of(lensId)),
     async advance(lensIds) {
       for (const lensId of lensIds) await advanceLens(lensId);
       const read = Map.groupBy((await readGroups(db, lensIds)).filter(isShown), ({ lensId }) => lensId);
       const changed = lensIds.filter((lensId) => nameOf(read.get(lensId) ?? []) !== nameOf(of(lensId)));
       for (const lensId of changed) groups.set(lensId, read.get(lensId) ?? []);
-      if (changed.length > 0) onChange(changed);
+      if (changed.length === 0) return;
+      const before = new Set(pairs.keys());
+      pairs = figuresOfPairs([...groups.values()].flat());
+      onChange(changed, before.symmetricDifference(new Set(pairs.keys())).size > 0);
     },
   };
 }

@@ -8,6 +8,9 @@ import {
   FEWEST_PEOPLE,
   FOLLOWED,
   type Followed,
+  type LifeFigures,
+  type PairName,
+  pairName,
   type SamePeople,
   TRAIT_NAMES,
   WINDOW_PLACES,
@@ -44,12 +47,29 @@ const dayOf = (groups: readonly Group[]) =>
 /** The figures of the people who are known to have all traits of a cut; null where nobody is. */
 export function figuresOf(lensId: number, all: readonly Group[], cut: Cut): ExperienceFigures | null {
   const groups = all.filter((group) => isOf(group, cut));
-  if (groups.length === 0) return null;
+  return groups.length === 0 ? null : { lensId, ...sumsOf(groups, dayOf(all)) };
+}
+
+/**
+ * The figures of the people who are known to have two lenses in one pair of eyes, by pair: the groups that are known to
+ * have it over both lenses.
+ */
+export function figuresOfPairs(
+  all: readonly (Group & { readonly lensId: number })[],
+): ReadonlyMap<PairName, LifeFigures> {
+  const pairs = Map.groupBy(all, ({ lensId, traits: { otherLens } }) =>
+    otherLens === undefined || Number(otherLens) === lensId ? null : pairName(lensId, Number(otherLens)),
+  );
+  return new Map(
+    [...pairs].flatMap(([pair, groups]) => (pair === null ? [] : [[pair, sumsOf(groups, dayOf(groups))] as const])),
+  );
+}
+
+function sumsOf(groups: readonly Group[], asOf: string): LifeFigures {
   const of = (question: Question) => enough(sumOf(groups.map((group) => newest(group, question))));
   return {
-    lensId,
     people: groups.reduce((sum, { people }) => sum + people, 0),
-    asOf: dayOf(all),
+    asOf,
     months: monthsOf(groups),
     glasses: { far: of('glassesFar'), computer: of('glassesComputer'), reading: of('glassesReading') },
     night: { halos: of('halos'), starbursts: of('starbursts'), glare: of('glare') },

@@ -2,8 +2,8 @@ import { TRAIT_NAMES, type Traits, valuesOf, WINDOW_PLACES, type Window } from '
 import type { Person } from './people.ts';
 
 /**
- * What is told of people as one number: a digit for each trait, 0 where it is not told, and above them a bit for each
- * window in which they have answered. A number is the sum of its parts, one for each thing that it tells, and tells
+ * What is told of people as one number: a digit for each trait, 0 where it is not told, above them a bit for each window
+ * in which they have answered, and above these the number of the lens in the other eye. A number is the sum of its parts, one for each thing that it tells, and tells
  * less than another when its parts are among the other's.
  */
 export type Label = number;
@@ -11,6 +11,7 @@ export type Label = number;
 const DIGITS = TRAIT_NAMES.map((trait) => valuesOf(trait).length + 1);
 const PLACES = DIGITS.map((_, index) => DIGITS.slice(0, index).reduce((product, digit) => product * digit, 1));
 const WINDOWS_PLACE = DIGITS.reduce((product, digit) => product * digit, 1);
+const OTHER_LENS_PLACE = WINDOWS_PLACE * 2 ** WINDOW_PLACES.length;
 
 /** Everything that can be told of a person. */
 export function labelOf({ traits, inWindow }: Pick<Person, 'traits' | 'inWindow'>): Label {
@@ -19,14 +20,16 @@ export function labelOf({ traits, inWindow }: Pick<Person, 'traits' | 'inWindow'
     return value === undefined ? 0 : (valuesOf(trait).indexOf(value) + 1) * (PLACES[index] ?? 0);
   });
   const bits = [...inWindow.keys()].map((window) => 2 ** window * WINDOWS_PLACE);
-  return [...digits, ...bits].reduce((sum, part) => sum + part, 0);
+  const otherLens = Number(traits.otherLens ?? 0) * OTHER_LENS_PLACE;
+  return [...digits, ...bits, otherLens].reduce((sum, part) => sum + part, 0);
 }
 
 /** What a label tells, one part each. */
 export function partsOf(label: Label): Label[] {
   const digits = PLACES.map((place, index) => (Math.floor(label / place) % (DIGITS[index] ?? 1)) * place);
   const windows = windowsOf(label).map((window) => 2 ** window * WINDOWS_PLACE);
-  return [...digits, ...windows].filter((part) => part !== 0);
+  const otherLens = otherLensIn(label) * OTHER_LENS_PLACE;
+  return [...digits, ...windows, otherLens].filter((part) => part !== 0);
 }
 
 /** All that tells as much or less, down to nothing. */
@@ -42,12 +45,17 @@ export function windowsOf(label: Label): Window[] {
   return WINDOW_PLACES.filter((window) => (bits & (1 << window)) !== 0);
 }
 
+/** The number of the lens in the other eye that a label tells; 0 where it tells none. */
+const otherLensIn = (label: Label): number => Math.floor(label / OTHER_LENS_PLACE);
+
 /** The traits that a label tells. */
 export function traitsIn(label: Label): Traits {
-  return Object.fromEntries(
+  const traits = Object.fromEntries(
     TRAIT_NAMES.flatMap((trait, index) => {
       const digit = Math.floor(label / (PLACES[index] ?? 1)) % (DIGITS[index] ?? 1);
       return digit === 0 ? [] : [[trait, valuesOf(trait)[digit - 1]]];
     }),
   );
+  const otherLens = otherLensIn(label);
+  return otherLens === 0 ? traits : { ...traits, otherLens: String(otherLens) };
 }

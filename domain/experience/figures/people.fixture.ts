@@ -2,9 +2,10 @@ import type { ExperienceContent } from '../rules.ts';
 import { type Person, personOf, type Sending } from './people.ts';
 
 /** A sending in which every question was skipped. */
-export const SKIPPED: Omit<ExperienceContent, 'surgeryMonth' | 'otherLensId' | 'events'> = {
+export const SKIPPED: Omit<ExperienceContent, 'surgeryMonth' | 'events'> = {
   eyes: null,
   otherEye: null,
+  otherLensId: null,
   aim: null,
   ageBand: null,
   conditions: null,

@@ -13,7 +13,7 @@ export type Question = Scale | 'driving' | 'again';
 export type Answer = Pick<ExperienceContent, Question>;
 
 /** One sending that no figure has counted yet. */
-export type Sending = Omit<ExperienceContent, 'surgeryMonth' | 'otherLensId' | 'events'> & {
+export type Sending = Omit<ExperienceContent, 'surgeryMonth' | 'events'> & {
   readonly id: string;
   readonly reviewId: string;
   readonly answeredAt: Date;

@@ -4,6 +4,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { createExperienceFigures } from './figure-cache.ts';
 
 export const LENS = 3;
+/** The lens that people of this ward have in the other eye where they have two, and which is reviewed as well. */
+export const OTHER_LENS = 7;
 /** What these people say, as the answers of the site are stored. */
 export type Content = {
   readonly monthsSince: number | null;
@@ -12,8 +14,14 @@ export type Content = {
   readonly driving: string | null;
   readonly halos: number | null;
   readonly bother: number | null;
+  readonly otherEye: 'same' | 'listed' | null;
 };
-export type Sent = Content & { readonly id: string; readonly person: string; readonly at: number };
+export type Sent = Content & {
+  readonly id: string;
+  readonly person: string;
+  readonly at: number;
+  readonly lensId: number;
+};
 
 /** People who answer, and a ledger of everything they ever sent, which forgets nobody. */
 export async function openWard() {
@@ -27,19 +35,21 @@ export async function openWard() {
     (lensIds) => told.push(...lensIds),
   );
   let people: string[] = [];
+  const lenses = new Map<string, number>();
   const ledger = new Map<string, Sent>();
 
   async function answer(person: string, content: Content) {
     now += 1_000;
-    const sent: Sent = { ...content, id: crypto.randomUUID(), person, at: now };
+    const lensId = lenses.get(person) ?? LENS;
+    const sent: Sent = { ...content, id: crypto.randomUUID(), person, at: now, lensId };
     ledger.set(sent.id, sent);
     await pool.query(
-      `insert into experience_answers (id, review_id, lens_id, answered_at, surgery_month, months_since, age_band, aim, driving, halos, bother)
-       values ($1, $2, $3, $4, '2020-01-01', $5, $6, $7, $8, $9, $10)`,
+      `insert into experience_answers (id, review_id, lens_id, answered_at, surgery_month, months_since, age_band, aim, driving, halos, bother, other_eye, other_lens_id)
+       values ($1, $2, $3, $4, '2020-01-01', $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         sent.id,
         person,
-        LENS,
+        lensId,
         new Date(now),
         content.monthsSince,
         content.ageBand,
@@ -47,6 +57,8 @@ export async function openWard() {
         content.driving,
         content.halos,
         content.bother,
+        content.otherEye,
+        content.otherEye === 'listed' ? LENS + OTHER_LENS - lensId : null,
       ],
     );
   }
@@ -58,8 +70,9 @@ export async function openWard() {
     told,
     figures: () => figures,
     people: () => people,
-    async come(content: Content, followed: boolean) {
-      const [person = ''] = await addReviews(pool, [{ lens_id: LENS }]);
+    async come(content: Content, followed: boolean, lensId = LENS) {
+      const [person = ''] = await addReviews(pool, [{ lens_id: lensId }]);
+      lenses.set(person, lensId);
       people.push(person);
       if (followed) {
         await pool.query(
@@ -77,7 +90,7 @@ export async function openWard() {
       people = people.filter((other) => other !== person);
       await pool.query('delete from reviews where id = $1', [person]);
     },
-    advance: () => figures.advance([LENS]),
+    advance: () => figures.advance([LENS, OTHER_LENS]),
     async empty() {
       people = [];
       told.length = 0;

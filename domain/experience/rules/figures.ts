@@ -7,11 +7,10 @@ export const FEWEST_PEOPLE = 11;
 export type Counts<_Answers extends number = number> = readonly number[];
 
 /**
- * What people say about life with a lens. One person counts once, with the latest answer that has joined the figures;
+ * What some people say about life with their lenses. One person counts once, with the latest answer that has joined the figures;
  * null is fewer than `FEWEST_PEOPLE`. It is a snapshot through which nobody sees one person.
  */
-export type ExperienceFigures = {
-  readonly lensId: number;
+export type LifeFigures = {
   readonly people: number;
   /** On which day the newest of them joined, "YYYY-MM-DD". */
   readonly asOf: string;
@@ -30,3 +29,6 @@ export type ExperienceFigures = {
   /** In the order of `CHOICES.again`. */
   readonly again: Counts<3> | null;
 };
+
+/** What people say about life with a lens. */
+export type ExperienceFigures = LifeFigures & { readonly lensId: number };

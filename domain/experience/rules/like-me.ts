@@ -24,10 +24,13 @@ export const valuesOf = (trait: Trait): readonly string[] => Object.keys(TRAITS[
 export const valueInWords = (trait: Trait, value: string): string =>
   (TRAITS[trait].values as Readonly<Record<string, string>>)[value] ?? value;
 
-/** What is known of a person, or of all people of a group. */
-export type Traits = { readonly [T in Trait]?: string };
 /** People who have all of these. None of them is everybody. */
-export type Cut = Traits;
+export type Cut = { readonly [T in Trait]?: string };
+/** What is known of a person, or of all people of a group. */
+export type Traits = Cut & {
+  /** The number of the lens in their other eye, where it is another one of the list. */
+  readonly otherLens?: string;
+};
 /** So many traits may be asked for at a time. */
 export const MOST_TRAITS = 2;
 
@@ -35,7 +38,7 @@ const TROUBLES: ReadonlySet<Condition> = new Set(['dry-eye', 'glaucoma', 'macula
 
 /** What a person's answers say of each trait; what they leave open is left out. */
 export function traitsOf(
-  said: Pick<ExperienceContent, 'ageBand' | 'conditions' | 'eyes' | 'otherEye' | 'aim' | 'driving'>,
+  said: Pick<ExperienceContent, 'ageBand' | 'conditions' | 'eyes' | 'otherEye' | 'otherLensId' | 'aim' | 'driving'>,
 ): Traits {
   const conditions = said.conditions?.includes('unknown') ? null : said.conditions;
   const aim = said.aim === 'unknown' ? null : said.aim;
@@ -46,6 +49,7 @@ export function traitsOf(
       earlier: conditions.includes('earlier-surgery') ? 'yes' : 'no',
     }),
     ...((said.eyes || said.otherEye) && { pair: said.otherEye === 'same' ? 'same' : 'other' }),
+    ...(said.otherEye === 'listed' && said.otherLensId !== null && { otherLens: String(said.otherLensId) }),
     ...(aim && { aim }),
     ...(said.driving && { driver: said.driving === 'never-did' ? 'no' : 'yes' }),
   };

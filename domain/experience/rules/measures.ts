@@ -1,6 +1,6 @@
 import { wilsonInterval } from '#domain/statistics/rules.ts';
 import { BOTHERED_FROM, CLEAR_FROM, type FadeCell, type Followed } from './fade.ts';
-import { type ExperienceFigures, FEWEST_PEOPLE } from './figures.ts';
+import { FEWEST_PEOPLE, type LifeFigures } from './figures.ts';
 import { CHOICES, type Distance, type Symptom } from './questions.ts';
 
 /** So many of 100 people, between which limits by chance alone, and of how many. All whole numbers, as they are shown. */
@@ -13,6 +13,13 @@ export function ofHundred(cell: FadeCell): OfHundred | null {
   const round = (share: number) => Math.round(100 * share);
   return { of100: round(cell.count / cell.n), from: round(lower), to: round(upper), n: cell.n };
 }
+
+/** "31 of 100" */
+export const shareWords = ({ of100 }: OfHundred): string => `${of100} of 100`;
+
+/** "between 17 and 30 of 100, n 45" */
+export const rangeWords = ({ from, to, n }: OfHundred): string =>
+  `${from === to ? `about ${from}` : `between ${from} and ${to}`} of 100, n ${n.toLocaleString('en-US')}`;
 
 /** What is followed over the months, as words that follow "of 100 people". */
 export const FOLLOWED_WORDS: Readonly<Record<Followed, { readonly name: string; readonly holds: string }>> = {
@@ -54,14 +61,14 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 const part = (counts: Counts, holds: (code: number) => boolean): FadeCell =>
   counts && { n: sum(counts), count: sum(counts.filter((_, code) => holds(code))) };
 
-const glasses = ({ glasses: of }: ExperienceFigures, distance: Distance) => part(of[distance], (code) => code === 0);
-const symptom = ({ night }: ExperienceFigures, name: Symptom) => part(night[name], (code) => code >= CLEAR_FROM);
+const glasses = ({ glasses: of }: LifeFigures, distance: Distance) => part(of[distance], (code) => code === 0);
+const symptom = ({ night }: LifeFigures, name: Symptom) => part(night[name], (code) => code >= CLEAR_FROM);
 
 const DRIVING = Object.keys(CHOICES.driving.options);
 /** Those who never drove at night are not asked how they drive. */
 const drivers = (counts: Counts): Counts => counts?.slice(0, DRIVING.indexOf('never-did')) ?? null;
 
-const READ: Readonly<Record<Measure, (figures: ExperienceFigures) => FadeCell>> = {
+const READ: Readonly<Record<Measure, (figures: LifeFigures) => FadeCell>> = {
   'glasses-far': (figures) => glasses(figures, 'far'),
   'glasses-computer': (figures) => glasses(figures, 'computer'),
   'glasses-reading': (figures) => glasses(figures, 'reading'),
@@ -74,5 +81,5 @@ const READ: Readonly<Record<Measure, (figures: ExperienceFigures) => FadeCell>> 
 };
 
 /** A measure of some people, as it is shown; null of fewer than eleven who answered. */
-export const measureOf = (figures: ExperienceFigures | null, measure: Measure): OfHundred | null =>
+export const measureOf = (figures: LifeFigures | null, measure: Measure): OfHundred | null =>
   figures && ofHundred(READ[measure](figures));

@@ -196,6 +196,10 @@ export const FIGURE_PARTS: readonly Part[] = [
             With fewer than {FEWEST_PEOPLE} people there is no number.
           </li>
           <li>
+            Some people have two lenses, one in each eye. Once a group of at least {FEWEST_PEOPLE} is known to have the
+            same two, this pair can be compared like a lens by what they say since surgery.
+          </li>
+          <li>
             The same people are followed over time once enough of a group have answered again. They are drawn apart from
             different people.
           </li>

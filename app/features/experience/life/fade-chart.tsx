@@ -4,11 +4,12 @@ import {
   type Followed,
   type OfHundred,
   ofHundred,
+  rangeWords,
   type SamePeople,
+  shareWords,
   WINDOWS,
 } from '#domain/experience/rules.ts';
 import { DRAWING, heightOf, middleOf, placed } from './fade-layout.ts';
-import { rangeWords, shareWords } from './words.ts';
 
 const TICKS = ['≤ 1', '2–3', '4–6', '7–12', '> 12'];
 const WHEN = [

@@ -1,6 +1,14 @@
 import { Table } from '#app/ui/table.tsx';
-import { type Fade, type FadeCell, FOLLOWED, FOLLOWED_WORDS, ofHundred, WINDOWS } from '#domain/experience/rules.ts';
-import { rangeWords, shareWords } from './words.ts';
+import {
+  type Fade,
+  type FadeCell,
+  FOLLOWED,
+  FOLLOWED_WORDS,
+  ofHundred,
+  rangeWords,
+  shareWords,
+  WINDOWS,
+} from '#domain/experience/rules.ts';
 
 /** The fade in numbers: everybody by window, then each pair of windows in which the same people answered. */
 export function FadeTable({ fade }: { fade: Fade }) {

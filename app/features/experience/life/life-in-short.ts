@@ -1,5 +1,11 @@
-import { type ExperienceFigures, type Fade, measureOf, monthsAsked, ofHundred } from '#domain/experience/rules.ts';
-import { shareWords } from './words.ts';
+import {
+  type ExperienceFigures,
+  type Fade,
+  measureOf,
+  monthsAsked,
+  ofHundred,
+  shareWords,
+} from '#domain/experience/rules.ts';
 
 /** What can be said in short of life with a lens; null without figures. */
 export function lifeInShort(figures: ExperienceFigures | null, fade: Fade): string | null {

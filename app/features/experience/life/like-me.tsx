@@ -9,12 +9,14 @@ import {
   MEASURES,
   measureOf,
   type OfHundred,
+  rangeWords,
+  shareWords,
   TRAIT_NAMES,
   TRAITS,
   valueInWords,
   valuesOf,
 } from '#domain/experience/rules.ts';
-import { cutWords, rangeWords, shareWords } from './words.ts';
+import { cutWords } from './words.ts';
 
 type Props = {
   readonly cut: Cut;

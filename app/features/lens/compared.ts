@@ -1,0 +1,81 @@
+import { type LifeFigures, lensesOfPair, type PairName } from '#domain/experience/rules.ts';
+import { type Lens, parseLensId } from '#domain/lens/rules.ts';
+import { type Figures, NO_REVIEWS } from '#domain/review/rules.ts';
+import type { Choice } from './comparison.ts';
+
+/** A lens in the comparison with the figures that count in it, and what people say since surgery where that is told. */
+export type ComparedLens = {
+  readonly lens: Lens;
+  readonly figures: Figures;
+  readonly life?: LifeFigures | null;
+};
+/** Two lenses in one pair of eyes: only what people say since surgery is about both. */
+export type ComparedPair = {
+  readonly pair: PairName;
+  readonly lenses: readonly [Lens, Lens];
+  readonly life: LifeFigures;
+};
+export type Compared = ComparedLens | ComparedPair;
+
+/** A lens or a pair as lists offer it. */
+export type Option = { readonly id: Choice; readonly name: string };
+
+export const isLens = (one: Compared): one is ComparedLens => 'lens' in one;
+/** The lenses of a column: one, or the two of a pair. */
+export const lensesOf = (one: Compared): readonly Lens[] => (isLens(one) ? [one.lens] : one.lenses);
+/** "Alcon Clareon Vivity", "Alcon Clareon Vivity + Basic Monofocal" */
+export const nameOf = (one: Compared): string =>
+  lensesOf(one)
+    .map(({ name }) => name)
+    .join(' + ');
+export const choiceOf = (one: Compared): Choice => (isLens(one) ? one.lens.id : one.pair);
+/** The figures of reviews: a pair has none, for each review is about one lens. */
+export const reviewFigures = (one: Compared): Figures => (isLens(one) ? one.figures : NO_REVIEWS);
+
+/** The pairs that can be compared, both of whose lenses are in the catalogue, by name. */
+export function pairOptions(
+  pairs: Iterable<PairName>,
+  lenses: readonly Pick<Lens, 'id' | 'name'>[],
+): { readonly id: PairName; readonly name: string }[] {
+  return [...pairs]
+    .flatMap((id) => {
+      const names = lensesOfPair(id).flatMap((lensId) => lenses.find((lens) => lens.id === lensId)?.name ?? []);
+      return names.length === 2 ? [{ id, name: names.join(' + ') }] : [];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Reads a lens or a pair from an address, a pair in either order; what cannot be compared is null. */
+export function choiceReader(
+  lenses: readonly Pick<Lens, 'id'>[],
+  pairs: readonly { readonly id: PairName }[],
+): (text: string | null) => Choice | null {
+  return (text) => {
+    const turned = text?.split('-').toReversed().join('-');
+    return parseLensId(text, lenses) ?? pairs.find(({ id }) => id === text || id === turned)?.id ?? null;
+  };
+}
+
+/** The columns of what is chosen, from left to right, with figures of each lens as they are at hand. */
+export function columnsOf<Told>(
+  choices: readonly Choice[],
+  catalogue: readonly Lens[],
+  toldOf: (lens: Lens) => Told,
+  pairs: ReadonlyMap<PairName, LifeFigures>,
+): (({ readonly lens: Lens } & Told) | ComparedPair)[] {
+  const find = (id: number) => catalogue.find((lens) => lens.id === id);
+  return choices.flatMap((choice): (({ readonly lens: Lens } & Told) | ComparedPair)[] => {
+    if (typeof choice === 'number') {
+      const lens = find(choice);
+      return lens ? [{ lens, ...toldOf(lens) }] : [];
+    }
+    const [one, other] = lensesOfPair(choice).map(find);
+    const life = pairs.get(choice);
+    return one && other && life ? [{ pair: choice, lenses: [one, other] as const, life }] : [];
+  });
+}
+
+/** The numbers of all lenses that columns are about, each once. */
+export const lensIdsOf = (choices: readonly Choice[]): number[] => [
+  ...new Set(choices.flatMap((choice) => (typeof choice === 'number' ? [choice] : lensesOfPair(choice)))),
+];
