@@ -189,6 +189,7 @@ test('what people say since surgery stands beside the scores, which two lenses i
   );
   expect(csv).toContain('Lens,One,One + Other\r\nManufacturer,Maker,Maker; Another\r\n');
   expect(rowsOf(csv, 'Overall rating (1 to 5)')).toEqual([['5.0', '']]);
+  expect(rowsOf(csv, 'Reviews by')).toEqual([['Everyone', 'scores belong to one lens']]);
   expect(rowsOf(csv, 'Reviews')).toEqual([['3', '']]);
   expect(rowsOf(csv, 'Since surgery: people')).toEqual([['', '20']]);
   const halos = 'Since surgery: of 100 people see clear halos or stronger';

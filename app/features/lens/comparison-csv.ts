@@ -53,7 +53,7 @@ export function comparisonCsv(compared: readonly Compared[], population: Populat
     row('Lens', nameOf),
     of('Manufacturer', (lens) => lens.manufacturer),
     of('Type', (lens) => lens.type),
-    scored('Reviews by', () => populationLabel(population)),
+    row('Reviews by', (one) => (isLens(one) ? populationLabel(population) : 'scores belong to one lens')),
     scored('Overall rating (1 to 5)', (figures) => shownScore(figures.overall)),
     range('Overall rating', 'overall'),
     lead('Overall rating', 'overall'),
