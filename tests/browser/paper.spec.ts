@@ -93,9 +93,13 @@ test('two lenses side by side', async ({ page, demonstration: { url } }) => {
   await expectSheets(page, { most: 2, address: `${url}${address}` });
 });
 
-test('a lens', async ({ page, demonstration: { url } }) => {
-  await visit(page, `/lenses/${wordiest?.id}`);
-  await expectSheets(page, { most: 4, address: `${url}/lenses/${wordiest?.id}` });
+test('a lens: two sheets hold all that an appointment needs', async ({ page, demonstration: { url } }) => {
+  for (const lens of [wordiest, second]) {
+    await visit(page, `/lenses/${lens?.id}`);
+    const evidence = lens?.evidence.map(({ source }) => source.detail) ?? [];
+    const says = ['The middle answer for each of the three.', 'They differ here', 'Invited', ...evidence];
+    await expectSheets(page, { most: 2, address: `${url}/lenses/${lens?.id}`, says });
+  }
 });
 
 test('the card of warning signs, with what was typed into it', async ({ page, demonstration: { url } }) => {

@@ -4,6 +4,7 @@ import { NightOfLens } from '#app/night-scene/night-of-lens.tsx';
 import type { Night } from '#app/night-scene/shown.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { Histogram } from '#app/ui/histogram.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -85,7 +86,7 @@ export function LensDetail({ lens, figures: both, view, spread, night, latest, l
             <RatingLine figures={figures} population={population} size="large" showRange />
             <VerifiedCount figures={figures} />
             <BothScores figures={both} lensId={lens.id} view={view} link={link} />
-            {firmness && <p className="mt-1 max-w-text text-ink-soft">{firmness}</p>}
+            {firmness && <p className="mt-1 max-w-text text-ink-soft print:hidden">{firmness}</p>}
             <ScoreMethodLink />
           </section>
           <Part heading="Key Features">
@@ -114,8 +115,10 @@ export function LensDetail({ lens, figures: both, view, spread, night, latest, l
         {figures.reviews > 0 && (
           <>
             <p className="mt-3 mb-4 max-w-text text-ink-soft text-sm print:mb-0">
-              {WHISKER_MEANS} The columns show how many answers lie where from 0 to 10, and the line over them the
-              average.
+              {WHISKER_MEANS}{' '}
+              <span className="print:hidden">
+                The columns show how many answers lie where from 0 to 10, and the line over them the average.
+              </span>
             </p>
             <HistogramNumbers bins={spread.bins} />
           </>
@@ -135,13 +138,13 @@ export function LensDetail({ lens, figures: both, view, spread, night, latest, l
       )}
 
       {both.all.reviews > 0 && (
-        <Part heading="Patients and Doctors">
+        <Part heading="Patients and Doctors" className="print:hidden">
           <PatientsAndDoctors figures={both} confirmedOnly={isConfirmedOnly(population)} />
         </Part>
       )}
 
       {spread.years.length > 0 && (
-        <Part heading="By Year of Writing">
+        <Part heading="By Year of Writing" className="print:hidden">
           <ScoresByYear years={spread.years} population={population} />
         </Part>
       )}
@@ -198,9 +201,9 @@ export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: Cata
   );
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Part({ heading, className, children }: { heading: string; className?: string; children: ReactNode }) {
   return (
-    <section className="min-w-0">
+    <section className={classes('min-w-0', className)}>
       <h3 className="mb-2 text-lg">{heading}</h3>
       {children}
     </section>
@@ -223,7 +226,7 @@ function Points({ points, icon }: { points: readonly string[]; icon: ReactNode }
 function VerifiedCount({ figures }: { figures: Figures }) {
   if (figures.reviews === 0) return null;
   return (
-    <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
+    <p className="mt-1 flex items-center gap-1.5 text-ink-soft print:hidden">
       <CircleCheck aria-hidden="true" className="size-5 text-act" />
       {figures.verified} verified
     </p>
@@ -237,5 +240,5 @@ function StarHistogram({ figures, population }: { figures: Figures; population: 
   }));
   const high = figures.stars[3] + figures.stars[4];
   const caption = `${high.toLocaleString('en-US')} of ${reviewCount(figures.reviews, population)} gave 4 or 5 stars`;
-  return <Histogram caption={caption} headings={['Rating', 'Reviews']} rows={rows} />;
+  return <Histogram caption={caption} headings={['Rating', 'Reviews']} rows={rows} className="print:hidden" />;
 }

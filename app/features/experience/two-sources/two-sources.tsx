@@ -1,3 +1,4 @@
+import { classes } from '#app/ui/classes.ts';
 import { longDate } from '#app/ui/long-date.ts';
 import type { ExperienceFigures } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM, type PublicFigures } from '#domain/outcome/rules/public.ts';
@@ -26,8 +27,8 @@ export function TwoSources({ reviews, life, surgeons }: Props) {
           : `shown from ${PUBLIC_FROM.eyes} eyes of ${PUBLIC_FROM.surgeons} surgeons on, none of them with more than half. There are not that many yet.`}
       </p>
       <dl className="mt-4">
-        {points.map((point) => (
-          <OnePoint key={point.name} point={point} />
+        {points.map((point, at) => (
+          <OnePoint key={point.name} point={point} next={points[at + 1]} />
         ))}
       </dl>
       <p className="mt-3 max-w-text text-ink-soft text-sm">
@@ -40,7 +41,13 @@ export function TwoSources({ reviews, life, surgeons }: Props) {
 
 const dayOf = (day: string) => longDate(new Date(day));
 
-function OnePoint({ point: { name, patients, surgeons, note, differ } }: { point: Point }) {
+/** How its numbers may be held against each other, where there are two. */
+const noteOf = ({ patients, surgeons, note }: Point) => (surgeons && patients.length > 0 ? note : '');
+
+function OnePoint({ point, next }: { point: Point; next: Point | undefined }) {
+  const { name, patients, surgeons, differ } = point;
+  const note = noteOf(point);
+  const isSaidBelow = next !== undefined && noteOf(next) === note;
   return (
     <div className="two-sources-point">
       <dt>
@@ -58,7 +65,7 @@ function OnePoint({ point: { name, patients, surgeons, note, differ } }: { point
         <p className="two-sources-who">Surgeons</p>
         {surgeons ? <OneNumber told={surgeons} /> : <p className="text-ink-soft">Too few records yet</p>}
       </dd>
-      <dd className="two-sources-note">{surgeons && patients.length > 0 && note}</dd>
+      <dd className={classes('two-sources-note', isSaidBelow && 'print:hidden')}>{note}</dd>
     </div>
   );
 }
