@@ -51,8 +51,7 @@ function OnePoint({ point, next }: { point: Point; next: Point | undefined }) {
   return (
     <div className="two-sources-point">
       <dt>
-        <strong>{name}</strong>
-        {differ && <span className="two-sources-differ">They differ here</span>}
+        <strong>{name}</strong> {differ && <span className="two-sources-differ">They differ here</span>}
       </dt>
       <dd>
         <p className="two-sources-who">Patients</p>
