@@ -38,13 +38,13 @@ test('whether it fades: from the lens to its months, in numbers on request, and 
     ...seen(24, { age_band: '80+', driving: 'less' }, 3, null),
   ]);
   await addSettledEyes(site.sql, LENS, { ada: 14, grace: 12, mary: 12 });
+  const sources = page.locator('.two-sources');
   await expect(async () => {
     await visit(page, `/lenses/${LENS}`);
     await expect(page.getByRole('dialog')).toContainText('Of 88 people', { timeout: 500 });
+    await expect(sources).toContainText('100 of 100 eyes read 20/25 or better without glasses', { timeout: 500 });
   }).toPass();
 
-  const sources = page.locator('.two-sources');
-  await expect(sources).toContainText('100 of 100 eyes read 20/25 or better without glasses');
   await openToEveryone(page, 'a lens with both sources');
   await page.getByRole('link', { name: 'By months since surgery, and people like me' }).click();
   const halos = page.getByRole('figure', { name: /50 of 100 see clear halos or stronger in the first month/ });
