@@ -239,8 +239,22 @@ async function emptyTables(site: Site): Promise<void> {
   if (tables.length === 0) throw new Error('The database of the site has no tables.');
   const holdsSomething = tables.map(({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`);
   const full = await site.sql<{ name: string }>(holdsSomething.join(' UNION ALL '));
+  const told = await site.sql<{ lensId: number }>('SELECT DISTINCT lens_id AS "lensId" FROM experience_groups');
   if (full.length > 0) await site.sql(`TRUNCATE ${full.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
   await site.settled();
+  for (const { lensId } of told) await nothingIsToldSinceSurgery(site, lensId);
+}
+
+/** What people say since surgery is read when an answer comes or a review is hidden; emptying its tables tells nobody. */
+async function nothingIsToldSinceSurgery({ url, sql }: Site, lensId: number): Promise<void> {
+  await sql("SELECT pg_notify('experience_figures', $1)", [String(lensId)]);
+  const told = async () => {
+    const life = (await (await fetch(new URL(`/api/lenses/${lensId}/since-surgery`, url))).json()) as {
+      everyone: unknown;
+    };
+    return life.everyone;
+  };
+  await expect.poll(told, { message: 'what the server tells since surgery', intervals: [10] }).toBeNull();
 }
 
 async function figuresAreCurrent(url: string, sql: Site['sql']): Promise<void> {
