@@ -33,6 +33,13 @@ import { MONOVISION_COMPUTER, MONOVISION_NIGHT, MONOVISION_READING } from './mon
 /** How old the words about classes and lenses on these points are; with the last check, figures were looked for. */
 export const CHOOSE_HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' };
 
+/** Of classes with one focus. */
+const FEW_HALOS: PriorityFact = {
+  standing: 1,
+  gives: 'It has one focus, so halos tend to be few.',
+  givesUp: 'They are fewest with one focus, but some people see them.',
+  sources: [TRADE_OFFS],
+};
 const PAYS_EXTRA = { short: 'you pay a part', standing: 2, sources: [WHO_PAYS] };
 
 /** What each class means for each priority. */
@@ -115,12 +122,7 @@ export const CLASS_FACTS: Readonly<Record<LensType, Readonly<Record<Priority, Pr
       givesUp: 'It has to lie along one line. Of 100 such lenses, up to about 3 had to be turned back.',
       sources: [TORIC_REVIEW, TORIC_TURNS],
     },
-    halos: {
-      standing: 1,
-      gives: 'It has one focus, so halos tend to be few.',
-      givesUp: 'They are fewest with one focus, but some people see them.',
-      sources: [TRADE_OFFS],
-    },
+    halos: FEW_HALOS,
     cost: {
       ...PAYS_EXTRA,
       gives: 'In the US, Medicare still covers the part that belongs to a conventional lens.',
@@ -256,12 +258,7 @@ export const CLASS_FACTS: Readonly<Record<LensType, Readonly<Record<Priority, Pr
       givesUp: 'It takes several visits. Without the special glasses, sunlight can change the lens.',
       sources: [LAL_TRIAL, LAL_CARE],
     },
-    halos: {
-      standing: 1,
-      gives: 'It has one focus, so halos tend to be few.',
-      givesUp: 'They are fewest with one focus, but some people see them.',
-      sources: [TRADE_OFFS],
-    },
+    halos: FEW_HALOS,
     cost: {
       ...PAYS_EXTRA,
       gives: 'In the US, Medicare still covers the part that belongs to a conventional lens.',
