@@ -168,6 +168,8 @@ test('the numbers behind a chart, and its files', async ({ page, site }) => {
     `${eyes},±0.50 D,8,80,49.0–94.3%,10,Small sample`,
     `${eyes},±0.75 D,9,90,59.6–98.2%,10,Small sample`,
     `${eyes},±1.00 D,9,90,59.6–98.2%,10,Small sample`,
+    `${eyes},±1.50 D,10,100,72.2–100.0%,10,Small sample`,
+    `${eyes},±2.00 D,10,100,72.2–100.0%,10,Small sample`,
     '',
   ]);
 

@@ -4,7 +4,7 @@ import type { PostOpOutcome } from '../rules.ts';
 import { type Histogram, sumOf } from '../statistics/histogram.ts';
 import { readOutcomes } from '../store.ts';
 import { GROUPS, type Group, groupOf } from './groups.ts';
-import { bitOf, PANELS, type PanelName, panelsOf } from './panels.ts';
+import { bitOf, PANELS, type PanelName, panelsOf, SQUARES } from './panels.ts';
 import { crowdedSquares } from './plot.ts';
 import { type Alike, isDue, type Renewal, renewalsOf } from './renewal.ts';
 import { type NewCell, readHeld, readWaiting, type WaitingEye, writeSnapshot } from './snapshot.store.ts';
@@ -141,8 +141,7 @@ async function cellOf(tx: Transaction, { lensId, group, panel, renewal, doctors 
   const histogramOf = (name: Counted): Histogram<unknown> => {
     const byDoctor = new Map([...own].map(([uid, tally]) => [uid, tally.of[name]]));
     const sum = sumOf<unknown>([...byDoctor.values()]);
-    const isSquares = name === 'cornealSquare' || name === 'refractiveSquare';
-    return isSquares
+    return SQUARES.has(name)
       ? crowdedSquares(sum as Histogram<number>, byDoctor as ReadonlyMap<string, Histogram<number>>)
       : sum;
   };

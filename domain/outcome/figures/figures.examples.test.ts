@@ -97,9 +97,17 @@ describe('worked examples, from the form to the figures', () => {
       [0.5, 8],
       [0.75, 9],
       [1, 9],
+      [1.5, 10],
+      [2, 10],
     ]);
     expect(accuracy.within[0]?.interval.lower).toBeCloseTo(0.3127, 4);
     expect(accuracy.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(10);
+    const { n, regression, plot } = shown((await own()).attempted);
+    expect([n, plot.length]).toEqual([10, 9]);
+    expect(plot).toContainEqual({ attempted: 0, achieved: -0.25, count: 2 });
+    expect(regression?.slope).toBeCloseTo(0.854317, 6);
+    expect(regression?.intercept).toBeCloseTo(-0.181205, 6);
+    expect(regression?.rSquared).toBeCloseTo(0.506459, 6);
   });
 
   test('astigmatism before and after', async () => {
@@ -131,7 +139,8 @@ describe('worked examples, from the form to the figures', () => {
     expect(after.covariance?.xx).toBeCloseTo(0.156012, 6);
     expect(after.covariance?.xy).toBeCloseTo(-0.016597, 6);
     expect(after.covariance?.yy).toBeCloseTo(0.06912, 6);
-    expect(shown(figures.refractiveCylinder).within.map(({ count }) => count)).toEqual([1, 4, 5, 5]);
+    expect(shown(figures.refractiveCylinder).within.map(({ count }) => count)).toEqual([1, 4, 5, 5, 5, 5, 5]);
+    expect(shown(figures.cornealCylinder).distribution.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 1, 2, 1]);
     expect([before.ellipses, after.ellipses]).toEqual([null, null]);
     expect(after.plot).toHaveLength(5);
     expect(after.plot).toContainEqual({ x: -0.5, y: expect.closeTo(0, 9), count: 1 });
@@ -172,7 +181,7 @@ describe('worked examples, from the form to the figures', () => {
     ]);
     const figures = await own();
     expect(shown(figures.refractiveCylinder)).toMatchObject({ n: 2, mean: 1 });
-    expect(shown(figures.refractiveCylinder).within.map(({ count }) => count)).toEqual([0, 1, 1, 1]);
+    expect(shown(figures.refractiveCylinder).within.map(({ count }) => count)).toEqual([0, 1, 1, 1, 1, 2, 2]);
     expect(shown(figures.cornealCylinder)).toMatchObject({ n: 2, mean: 2 });
     expect(shown(figures.finalMrx)).toMatchObject({ n: 1, refraction: { sph: 0, cyl: -0.5, axis: 180 } });
     expect([shown(figures.refractiveAstigmatism).n, shown(figures.cornealAstigmatism).n]).toEqual([1, 1]);

@@ -19,6 +19,7 @@ import { astigmatismFigures, cylinderFigures } from '../statistics/astigmatism.t
 import { pointsOf } from '../statistics/double-angle.ts';
 import { sharesOf } from '../statistics/proportion.ts';
 import { meanRefraction } from '../statistics/refraction.ts';
+import { attemptedFigures, pairsOf } from '../statistics/regression.ts';
 import { scoreFigures, summaryOf } from '../statistics/summary.ts';
 import { isInView } from './groups.ts';
 import { PANELS, type PanelName } from './panels.ts';
@@ -88,6 +89,15 @@ function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigur
     refractiveTarget: open('refractiveTarget', () => summaryOf(of.refractiveTarget)),
     finalMrx: open('refractive', () => meanRefraction(of.equivalent, pointsOf(of.refractive))),
     accuracy: open('predictionError', () => accuracyFigures(of.predictionError)),
+    attempted: open('predictionError', () =>
+      // Cells from before pairs were counted hold none.
+      of.attempted.n === 0
+        ? suppressed()
+        : {
+            ...attemptedFigures(of.attempted),
+            plot: pairsOf(head.scope === 'mine' ? of.attempted : of.attemptedSquare),
+          },
+    ),
     cornealCylinder: open('preOpCornealAstigmatism', () => cylinderFigures(of.preOpCornealAstigmatism)),
     refractiveCylinder: open('refractiveStrength', () => cylinderFigures(of.refractiveStrength)),
     cornealAstigmatism: astigmatism('corneal'),

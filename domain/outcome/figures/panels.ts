@@ -18,7 +18,7 @@ export const PANELS = {
   patientSatisfaction: ['patientSatisfaction'],
   dysphotopsiaSeverity: ['dysphotopsiaSeverity'],
   spectacleIndependence: ['spectacleIndependence'],
-  predictionError: ['predictionError'],
+  predictionError: ['predictionError', 'attempted', 'attemptedSquare'],
   refractiveTarget: ['refractiveTarget'],
   refractive: ['refractive', 'equivalent', 'refractiveSquare'],
   refractiveStrength: ['refractiveStrength'],
@@ -32,6 +32,9 @@ export const PANELS = {
 
 export type PanelName = keyof typeof PANELS;
 export const PANEL_NAMES = Object.keys(PANELS) as readonly PanelName[];
+
+/** What is shown square by square, each only where enough eyes lie in it. */
+export const SQUARES: ReadonlySet<Counted> = new Set(['cornealSquare', 'refractiveSquare', 'attemptedSquare'] as const);
 
 /**
  * A panel that is about more eyes than another of the same quantity and says less: where too few eyes would tell the

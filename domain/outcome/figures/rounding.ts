@@ -91,6 +91,14 @@ export function rounded(figures: OutcomeFigures): OutcomeFigures {
       rootMeanSquare: hundredths(panel.rootMeanSquare),
       within: shares(panel.within),
     })),
+    attempted: open(figures.attempted, ({ regression, ...panel }) => ({
+      ...panel,
+      regression: regression && {
+        slope: hundredths(regression.slope),
+        intercept: hundredths(regression.intercept),
+        rSquared: hundredths(regression.rSquared),
+      },
+    })),
     cornealCylinder: open(figures.cornealCylinder, cylinder),
     refractiveCylinder: open(figures.refractiveCylinder, cylinder),
     cornealAstigmatism: open(figures.cornealAstigmatism, astigmatism),

@@ -1,6 +1,7 @@
 import {
   type Answers,
   answersOf,
+  attemptedAndAchieved,
   FIELD_NAMES,
   FIELDS,
   type FieldName,
@@ -13,6 +14,7 @@ import { lineDifference } from '../statistics/acuity.ts';
 import { cornealAstigmatism, refractiveAstigmatism, refractiveStrength } from '../statistics/astigmatism.ts';
 import { numberOf, pointOf, squareOf } from '../statistics/double-angle.ts';
 import { type Histogram, histogramOf, histogramOfLists, sumOf } from '../statistics/histogram.ts';
+import { pairNumber, pairSquare } from '../statistics/regression.ts';
 import { GROUPS, groupOf, isDistanceTarget } from './groups.ts';
 
 /** What is reckoned from the answers about one eye, and counted; null where they do not tell. */
@@ -21,6 +23,9 @@ const RECKONED = {
   lineDifference: (eye: PostOpOutcome) =>
     isDistanceTarget(eye) && eye.ucdva && eye.dcfva ? lineDifference(eye.ucdva, eye.dcfva) : null,
   predictionError,
+  /** Target and result of the same eyes, and squares of their plot. */
+  attempted: (eye: PostOpOutcome) => through(pairNumber, attemptedAndAchieved(eye)),
+  attemptedSquare: (eye: PostOpOutcome) => through(pairSquare, attemptedAndAchieved(eye)),
   refractiveStrength,
   /** Of eyes whose astigmatism is known as well, so that both are about the same refractions. */
   equivalent: (eye: PostOpOutcome) => refractiveAstigmatism(eye) && sphericalEquivalent(eye.finalMrx),

@@ -59,13 +59,24 @@ export type AccuracyPanel = Summary & { readonly meanAbsolute: number; readonly 
   readonly distribution: Distribution<string>;
 };
 
+/** The straight line of least squares through achieved over attempted, and the square of their correlation. */
+export type Regression = { readonly slope: number; readonly intercept: number; readonly rSquared: number };
+/**
+ * Attempted (the target) against achieved spherical equivalent in diopters; no line below ten eyes or where nothing
+ * varies. One's own: every eye. All: squares of a quarter of a diopter around a center, left out below five eyes.
+ */
+export type AttemptedPanel = { readonly n: number; readonly regression: Regression | null } & {
+  readonly plot: readonly { readonly attempted: number; readonly achieved: number; readonly count: number }[];
+};
+
 /** Double-angle coordinates in diopters, at twice the plus-cylinder axis. */
 export type DoubleAnglePoint = { readonly x: number; readonly y: number };
 /** Half axes in diopters; the angle of the longer one in degrees counter-clockwise from +x of the plot. */
 export type Ellipse = { readonly semiMajor: number; readonly semiMinor: number; readonly angle: number };
-/** Strength of astigmatism whatever its axis, also where none was entered; `within` counts eyes up to each strength. */
+/** Strength of astigmatism whatever its axis, also where none was entered; `within` counts eyes up to each strength, `distribution` in bins. */
 export type CylinderPanel = { readonly n: number; readonly mean: number } & {
   readonly within: readonly OptionShare<number>[];
+  readonly distribution: Distribution<string>;
 };
 /** Astigmatism before (corneal) or after (refractive), of eyes with an axis; no ellipses below 10. */
 export type AstigmatismPanel = {
@@ -99,6 +110,8 @@ export type OutcomeFigures = {
   readonly refractiveTarget: Panel<Summary>;
   readonly finalMrx: Panel<RefractionPanel>;
   readonly accuracy: Panel<AccuracyPanel>;
+  /** Of the same eyes. */
+  readonly attempted: Panel<AttemptedPanel>;
   readonly cornealCylinder: Panel<CylinderPanel>;
   readonly refractiveCylinder: Panel<CylinderPanel>;
   readonly cornealAstigmatism: Panel<AstigmatismPanel>;

@@ -35,10 +35,19 @@ export function sphericalEquivalent({ sph, cyl }: ManifestRefraction): number | 
   return sph === null || cyl === null ? null : sph + cyl / 2;
 }
 
+/** Target and spherical equivalent of an eye in diopters; null unless both are known. */
+export function attemptedAndAchieved({
+  finalMrx,
+  refractiveTarget: attempted,
+}: Pick<PostOpOutcome, 'finalMrx' | 'refractiveTarget'>): { attempted: number; achieved: number } | null {
+  const achieved = sphericalEquivalent(finalMrx);
+  return achieved === null || attempted === null ? null : { attempted, achieved };
+}
+
 /** Spherical equivalent minus target, in diopters: negative is more myopic than planned. Null unless both are known. */
 export function predictionError(eye: Pick<PostOpOutcome, 'finalMrx' | 'refractiveTarget'>): number | null {
-  const equivalent = sphericalEquivalent(eye.finalMrx);
-  return equivalent === null || eye.refractiveTarget === null ? null : equivalent - eye.refractiveTarget;
+  const known = attemptedAndAchieved(eye);
+  return known && known.achieved - known.attempted;
 }
 
 /** A submission as the surgeon who made it sees it again. */

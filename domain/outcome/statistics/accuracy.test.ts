@@ -45,6 +45,8 @@ describe('the accuracy of ten eyes', () => {
       [0.5, 8, 10],
       [0.75, 9, 10],
       [1, 9, 10],
+      [1.5, 10, 10],
+      [2, 10, 10],
     ]);
     const half = figures.within[1]?.interval;
     expect(half?.lower).toBeCloseTo(0.4902, 4);

@@ -4,7 +4,7 @@ import { EPSILON, sharesWithin } from './proportion.ts';
 import { distributionOf, meanOf, medianOf, summaryOf } from './summary.ts';
 
 /** Distances from target, in diopters, within which eyes are counted. */
-export const ACCURACY_LIMITS = [0.25, 0.5, 0.75, 1] as const;
+export const ACCURACY_LIMITS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
 
 /** Bins of the prediction error in diopters from myopic to hyperopic, each but the last with its upper end. */
 const BINS = [

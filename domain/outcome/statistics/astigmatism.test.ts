@@ -123,8 +123,27 @@ describe('the astigmatism of five eyes', () => {
       [0.5, 4],
       [0.75, 5],
       [1, 5],
+      [1.25, 5],
+      [1.5, 5],
+      [2, 5],
     ]);
     expect(cylinders.within[1]?.interval).toEqual(wilsonInterval(4, 5));
+  });
+
+  test('counts each cylinder in one bin, limits in the lower one', () => {
+    const bins = (strengths: readonly number[]) =>
+      cylinderFigures(histogramOf(strengths)).distribution.map(({ count }) => count);
+    expect(bins([0, 0.25, 0.26, 0.5, 0.75, 1, 1.25, 1.5, 1.51, 2, 2.01, 6])).toEqual([2, 2, 1, 1, 1, 1, 2, 2]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 1 }), (hundredths) => {
+        const figures = cylinderFigures(histogramOf(hundredths.map((count) => count / 100)));
+        figures.within.forEach(({ count }, place) => {
+          const sum = figures.distribution.slice(0, place + 1).reduce((total, bin) => total + bin.count, 0);
+          expect(sum).toBe(count);
+        });
+        expect(figures.distribution.reduce((total, bin) => total + bin.count, 0)).toBe(figures.n);
+      }),
+    );
   });
 
   test('has no strength without a sphere or a cylinder', () => {

@@ -1,10 +1,10 @@
 import { CHI_SQUARED_2_95, f95 } from '#domain/statistics/rules.ts';
 import type { AstigmatismPanel, CylinderPanel, DoubleAnglePoint, Ellipse, PostOpOutcome } from '../rules.ts';
 import { type Astigmatism, type CountedPoint, countOf, meanOverPoints } from './double-angle.ts';
-import type { Histogram } from './histogram.ts';
-import { sharesWithin } from './proportion.ts';
+import { type Histogram, mapped } from './histogram.ts';
+import { EPSILON, sharesWithin } from './proportion.ts';
 import { directionOf } from './refraction.ts';
-import { meanOf } from './summary.ts';
+import { distributionOf, meanOf } from './summary.ts';
 
 const astigmatism = (diopters: number | null, axis: number | null): Astigmatism | null => {
   if (diopters === 0) return { diopters: 0, axis: 0 };
@@ -47,7 +47,25 @@ export function centroidEllipseSize(n: number): number {
 export const LEAST_ELLIPSE = 10;
 
 /** Cylinders, in diopters, up to which eyes are counted. */
-export const CYLINDER_LIMITS = [0.25, 0.5, 0.75, 1] as const;
+export const CYLINDER_LIMITS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+/** Bins of strengths in diopters; a limit belongs to the bin below it. */
+export const CYLINDER_BINS = [
+  '≤ 0.25',
+  '0.26 to 0.50',
+  '0.51 to 0.75',
+  '0.76 to 1.00',
+  '1.01 to 1.25',
+  '1.26 to 1.50',
+  '1.51 to 2.00',
+  '> 2.00',
+] as const;
+
+/** The bin of a strength in diopters. */
+export function cylinderBin(strength: number): (typeof CYLINDER_BINS)[number] {
+  const place = CYLINDER_LIMITS.findIndex((limit) => strength <= limit + EPSILON);
+  return CYLINDER_BINS[place] ?? '> 2.00';
+}
 
 /** The strength of a residual astigmatism, in diopters, whatever its axis; null without a sphere or a cylinder. */
 export function refractiveStrength({ finalMrx: { sph, cyl } }: Pick<PostOpOutcome, 'finalMrx'>): number | null {
@@ -56,7 +74,12 @@ export function refractiveStrength({ finalMrx: { sph, cyl } }: Pick<PostOpOutcom
 
 /** Figures of strengths, which need no axis; there is at least one. */
 export function cylinderFigures(strengths: Histogram<number>): CylinderPanel {
-  return { n: strengths.n, mean: meanOf(strengths), within: sharesWithin(strengths, CYLINDER_LIMITS) };
+  return {
+    n: strengths.n,
+    mean: meanOf(strengths),
+    within: sharesWithin(strengths, CYLINDER_LIMITS),
+    distribution: distributionOf(mapped(strengths, cylinderBin), CYLINDER_BINS),
+  };
 }
 
 /** What the directions of astigmatisms have in common, and how they scatter; there is at least one point. */
