@@ -4,7 +4,7 @@ import type { PostOpOutcome } from '../rules.ts';
 import { type Histogram, sumOf } from '../statistics/histogram.ts';
 import { readOutcomes } from '../store.ts';
 import { GROUPS, type Group, groupOf } from './groups.ts';
-import { bitOf, PANELS, type PanelName, panelsOf, SQUARES } from './panels.ts';
+import { bitOf, hasAll, hasAny, PANELS, type PanelName, type PanelSet, panelsOf, SQUARES } from './panels.ts';
 import { crowdedSquares } from './plot.ts';
 import { type Alike, isDue, type Renewal, renewalsOf } from './renewal.ts';
 import { type NewCell, readHeld, readWaiting, type WaitingEye, writeSnapshot } from './snapshot.store.ts';
@@ -16,7 +16,7 @@ import { type Counted, type Tallies, type Tally, talliesOf, tallyOf } from './ta
 type DoctorEyes = {
   readonly version: string;
   readonly tallies: Tallies;
-  readonly panels: readonly ReadonlyMap<number, number>[];
+  readonly panels: readonly ReadonlyMap<PanelSet, number>[];
 };
 
 /** Moves the snapshots of lenses on as soon as their eyes allow it. */
@@ -72,9 +72,9 @@ const waitingAlike = (waiting: readonly WaitingEye[]): Alike[] =>
 
 /** All eyes of a group, alike ones together. */
 function alikeIn(group: Group, doctors: ReadonlyMap<string, DoctorEyes>, waiting: readonly WaitingEye[]): Alike[] {
-  const inWaiting = new Map<string, Map<number, number>>();
+  const inWaiting = new Map<string, Map<PanelSet, number>>();
   for (const { doctor, outcome } of waiting) {
-    const counts = inWaiting.get(doctor) ?? new Map<number, number>();
+    const counts = inWaiting.get(doctor) ?? new Map<PanelSet, number>();
     inWaiting.set(doctor, counts);
     count(counts, panelsOf(outcome));
   }
@@ -88,7 +88,7 @@ function alikeIn(group: Group, doctors: ReadonlyMap<string, DoctorEyes>, waiting
   );
 }
 
-const count = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);
+const count = (counts: Map<PanelSet, number>, key: PanelSet) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** The eyes of every verified doctor with a lens; those of doctors who have changed nothing are not read again. */
 async function readEyes(
@@ -105,8 +105,8 @@ async function readEyes(
 }
 
 function countEyes(version: string, eyes: readonly PostOpOutcome[]): DoctorEyes {
-  const panels = GROUPS.map(() => new Map<number, number>());
-  for (const eye of eyes) count(panels[groupOf(eye)] as Map<number, number>, panelsOf(eye));
+  const panels = GROUPS.map(() => new Map<PanelSet, number>());
+  for (const eye of eyes) count(panels[groupOf(eye)] as Map<PanelSet, number>, panelsOf(eye));
   return { version, tallies: talliesOf(eyes), panels };
 }
 
@@ -124,17 +124,15 @@ async function cellOf(tx: Transaction, { lensId, group, panel, renewal, doctors 
   const { of, surgeons, most } = renewal;
   const own = new Map<string, Tally>();
   for (const [uid, { tallies, panels }] of doctors) {
-    const isHeld = ([bits]: readonly [number, number]) => (bits & of) === of;
-    const known = [...(panels[group] ?? [])].filter(([bits]) => (bits & bitOf(panel)) !== 0);
+    const isHeld = ([bits]: readonly [PanelSet, number]) => hasAll(bits, of);
+    const known = [...(panels[group] ?? [])].filter(([bits]) => hasAny(bits, bitOf(panel)));
     // Only who has eyes that the panel leaves out is counted anew.
     own.set(
       uid,
       known.every(isHeld)
         ? (tallies[group] as Tally)
         : tallyOf(
-            (await readOutcomes(tx, uid, lensId)).filter(
-              (eye) => groupOf(eye) === group && (panelsOf(eye) & of) === of,
-            ),
+            (await readOutcomes(tx, uid, lensId)).filter((eye) => groupOf(eye) === group && hasAll(panelsOf(eye), of)),
           ),
     );
   }

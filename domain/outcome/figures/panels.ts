@@ -4,6 +4,11 @@ import { type Counted, isCounted } from './tally.ts';
 /**
  * The panels of a snapshot: what each needs counted, of which the first says whether an eye is in it. Those that are
  * about the same eyes of one quantity are one panel.
+ *
+ * How a panel joins: its line here, with what it needs counted (`tally.ts`, where that is not an answer as it was
+ * given); its figures in `figures.ts`, made by `open` of this name; and how they leave the site in `rounding.ts`, so
+ * that nothing which a page rounds away is sent. When it moves on, and beside which others it may be shown, follows from
+ * `renewal.ts` for every panel alike. It begins empty, and fills with the next snapshots.
  */
 export const PANELS = {
   submissions: [],
@@ -42,13 +47,26 @@ export const SQUARES: ReadonlySet<Counted> = new Set(['cornealSquare', 'refracti
  */
 export const BROADER_THAN: Partial<Record<PanelName, BesidePanel>> = { ucdva: 'distanceTargetUdva' };
 
-/** The bit by which a panel stands in a set of panels. */
-export const bitOf = (panel: PanelName): number => 1 << PANEL_NAMES.indexOf(panel);
+/** A set of panels, one bit each: as many as there may ever be, which a plain number cuts off at 31. */
+export type PanelSet = bigint;
 
-/** The panels that an eye is in, one bit each. */
-export function panelsOf(eye: PostOpOutcome): number {
-  return PANEL_NAMES.reduce((bits, panel) => {
-    const [first] = PANELS[panel];
-    return first === undefined || isCounted(eye, first) ? bits | bitOf(panel) : bits;
-  }, 0);
+const BITS = Object.fromEntries(PANEL_NAMES.map((panel, place) => [panel, 1n << BigInt(place)])) as Readonly<
+  Record<PanelName, PanelSet>
+>;
+const FIRST_COUNTED = PANEL_NAMES.map((panel) => [BITS[panel], PANELS[panel][0]] as const);
+
+/** The bit by which a panel stands in a set of panels. */
+export const bitOf = (panel: PanelName): PanelSet => BITS[panel];
+
+/** Whether a set has all panels of another. */
+export const hasAll = (panels: PanelSet, of: PanelSet): boolean => (panels & of) === of;
+
+/** Whether two sets have a panel in common. */
+export const hasAny = (panels: PanelSet, of: PanelSet): boolean => (panels & of) !== 0n;
+
+/** The panels that an eye is in. */
+export function panelsOf(eye: PostOpOutcome): PanelSet {
+  let panels = 0n;
+  for (const [bit, first] of FIRST_COUNTED) if (first === undefined || isCounted(eye, first)) panels |= bit;
+  return panels;
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findLeak, type Shown } from './attacker.fixture.ts';
-import { bitOf, PANEL_NAMES, type PanelName } from './panels.ts';
+import { bitOf, hasAll, PANEL_NAMES, type PanelName, type PanelSet } from './panels.ts';
 import { type Alike, isDue, renewalsOf } from './renewal.ts';
 
 const DOCTORS = ['ada', 'grace', 'mary', 'rosa'] as const;
 type Doctor = (typeof DOCTORS)[number];
-const EVERY = PANEL_NAMES.reduce((bits, panel) => bits | bitOf(panel), 0);
+const EVERY = PANEL_NAMES.reduce((bits, panel) => bits | bitOf(panel), 0n);
 const without = (...panels: PanelName[]) => panels.reduce((bits, panel) => bits & ~bitOf(panel), EVERY);
 
 /** One group of eyes as it would be stored: each eye by its name, with the panels that it is in at the moment. */
-type Eye = { readonly name: number; readonly doctor: Doctor; panels: number; content: number; waits: boolean };
+type Eye = { readonly name: number; readonly doctor: Doctor; panels: PanelSet; content: number; waits: boolean };
 /** A group of eyes that lives by the rules, and everything that was ever shown of it. */
 function createGroup() {
   let eyes: Eye[] = [];
@@ -26,11 +26,11 @@ function createGroup() {
   return {
     history,
     standing,
-    add(doctor: Doctor, panels: number) {
+    add(doctor: Doctor, panels: PanelSet) {
       names += 1;
       eyes.push({ name: names, doctor, panels: panels | bitOf('submissions'), content: 0, waits: true });
     },
-    correct(place: number, panels: number) {
+    correct(place: number, panels: PanelSet) {
       const eye = eyes[place % Math.max(1, eyes.length)];
       if (eye) Object.assign(eye, { panels: panels | bitOf('submissions'), content: eye.content + 1 });
     },
@@ -45,7 +45,7 @@ function createGroup() {
       if (!isDue(alike(counted.filter(({ waits }) => waits)), held)) return false;
       for (const [panel, renewal] of renewalsOf(alike(counted))) {
         if ('beside' in renewal) continue;
-        const shown = counted.filter(({ panels }) => (panels & renewal.of) === renewal.of);
+        const shown = counted.filter(({ panels }) => hasAll(panels, renewal.of));
         expect(shown).toHaveLength(renewal.n);
         if (panel === 'submissions') held = renewal.n;
         const now = {
@@ -67,7 +67,7 @@ const anyDoctor = fc.constantFrom(...DOCTORS);
 /** Eyes of which most questions are answered, so that panels are nearly alike; or any at all. */
 const anyPanels = fc.oneof(
   { weight: 3, arbitrary: fc.subarray([...PANEL_NAMES], { maxLength: 3 }).map((blank) => without(...blank)) },
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: EVERY }) },
+  { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: EVERY }) },
 );
 const anyAct = fc.oneof(
   { weight: 12, arbitrary: fc.record({ act: fc.constant('add' as const), doctor: anyDoctor, panels: anyPanels }) },
@@ -130,7 +130,7 @@ describe('eyes aimed far among all', () => {
   });
 
   test('name the panel that stands for the broader one', () => {
-    const some = (doctor: Doctor, panels: number, count: number) => ({ doctor, panels, count, waiting: count });
+    const some = (doctor: Doctor, panels: PanelSet, count: number) => ({ doctor, panels, count, waiting: count });
     const narrow = without('distanceTargetUdva');
     const found = renewalsOf([some('ada', EVERY, 9), some('grace', EVERY, 9), some('mary', narrow, 3)]);
     expect(found.get('ucdva')).toEqual({ beside: 'distanceTargetUdva' });

@@ -1,24 +1,24 @@
 import type { BesidePanel } from '../rules.ts';
-import { BROADER_THAN, bitOf, PANEL_NAMES, type PanelName } from './panels.ts';
+import { BROADER_THAN, bitOf, hasAll, hasAny, PANEL_NAMES, type PanelName, type PanelSet } from './panels.ts';
 import { type EyesByDoctor, isEnough, isSafeDifference, leastOfOthers, totalOf } from './privacy.ts';
 
 /** Eyes of one doctor that are in the same panels; `waiting` of them have been in no snapshot yet. */
 export type Alike = {
   readonly doctor: string;
-  readonly panels: number;
+  readonly panels: PanelSet;
   readonly count: number;
   readonly waiting: number;
 };
 
 /** What becomes of a panel: it holds the eyes that are in all panels of `of`, or nothing, because of another panel. */
 export type Renewal =
-  | { readonly of: number; readonly n: number; readonly surgeons: number; readonly most: number }
+  | { readonly of: PanelSet; readonly n: number; readonly surgeons: number; readonly most: number }
   | { readonly beside: BesidePanel };
 
 /** Panels whose waiting eyes are too few hold up a snapshot until so many wait, or a quarter of what it holds. */
 const LONGEST_WAIT = { eyes: 20, part: 1 / 4 };
 
-const isIn = (eyes: Alike, of: number) => (eyes.panels & of) === of;
+const isIn = (eyes: Alike, of: PanelSet) => hasAll(eyes.panels, of);
 
 /** Counts eyes by doctor. */
 function byDoctor(all: readonly Alike[], count: (eyes: Alike) => number): EyesByDoctor {
@@ -56,16 +56,16 @@ export function isDue(all: readonly Alike[], held: number): boolean {
  * each of them has. One that is only broader than another is withheld instead.
  */
 export function renewalsOf(all: readonly Alike[]): ReadonlyMap<PanelName, Renewal> {
-  const hasEnoughNew = (of: number) => isEnough(byDoctor(all, (eyes) => (isIn(eyes, of) ? eyes.waiting : 0)));
-  const mayStandBeside = (of: number, other: number) =>
+  const hasEnoughNew = (of: PanelSet) => isEnough(byDoctor(all, (eyes) => (isIn(eyes, of) ? eyes.waiting : 0)));
+  const mayStandBeside = (of: PanelSet, other: PanelSet) =>
     isSafeDifference(byDoctor(all, (eyes) => (isIn(eyes, of) === isIn(eyes, other) ? 0 : eyes.count)));
 
   /** Panels that hold the same eyes, as one set of bits each. */
-  let held: number[] = [];
+  let held: PanelSet[] = [];
   const withheld = new Map<PanelName, Renewal>();
   for (const panel of PANEL_NAMES.filter((name) => hasEnoughNew(bitOf(name)))) {
     const narrower = BROADER_THAN[panel];
-    const narrowerHeld = narrower && held.find((of) => (of & bitOf(narrower)) !== 0);
+    const narrowerHeld = narrower && held.find((of) => hasAny(of, bitOf(narrower)));
     if (narrower && narrowerHeld && !mayStandBeside(bitOf(panel), narrowerHeld)) {
       withheld.set(panel, { beside: narrower });
       continue;
@@ -81,7 +81,7 @@ export function renewalsOf(all: readonly Alike[]): ReadonlyMap<PanelName, Renewa
   const moved = held.filter(hasEnoughNew).flatMap((of) => {
     const eyes = byDoctor(all, (some) => (isIn(some, of) ? some.count : 0));
     const renewal = { of, n: totalOf(eyes), surgeons: eyes.size, most: totalOf(eyes) - leastOfOthers(eyes) };
-    return PANEL_NAMES.filter((panel) => (of & bitOf(panel)) !== 0).map((panel) => [panel, renewal] as const);
+    return PANEL_NAMES.filter((panel) => hasAny(of, bitOf(panel))).map((panel) => [panel, renewal] as const);
   });
   return new Map<PanelName, Renewal>([...withheld, ...moved]);
 }
