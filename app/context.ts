@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { DoctorDesk } from '#domain/doctor/desk.ts';
+import type { DoctorSession } from '#domain/doctor/rules.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
 import type { ExperienceService } from '#domain/experience/service.ts';
@@ -69,6 +70,9 @@ export type Visitor = Sender & {
   readonly isOwnTrial: boolean;
 };
 export const visitorContext = createContext<Visitor>();
+
+/** The verified doctor at the desk; set by its guard alone. */
+export const doctorContext = createContext<DoctorSession>();
 
 /** Who acts in the operator's room; set by its guard alone. */
 export const operatorContext = createContext<Operator>();

@@ -3,7 +3,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type { pageNotesContext, Services, servicesContext, Visitor, visitorContext } from '#app/context.ts';
 import { sealPage } from '#platform/http/content-security.ts';
 import { answer, finishPage, type PageCache } from '#platform/http/page-cache.ts';
-import { isOfRoom, withWholeList } from './route-list.ts';
+import { standsApart, withWholeList } from './route-list.ts';
 
 /** What the build of the pages shares with its host: the keys under which the host hands things in. */
 type PagesEntry = {
@@ -26,14 +26,14 @@ const PUBLIC = 'public, max-age=0, s-maxage=5, must-revalidate';
 
 /** Serves the pages, and the data that the browser asks for when it moves between them. */
 export function createPages({ getBuild, services, cache, development }: PagesOptions) {
-  const [open, room] = [new WeakMap<ServerBuild, RequestHandler>(), new WeakMap<ServerBuild, RequestHandler>()];
+  const [open, apart] = [new WeakMap<ServerBuild, RequestHandler>(), new WeakMap<ServerBuild, RequestHandler>()];
 
-  function handlerOf(build: ServerBuild, ofRoom: boolean): RequestHandler {
-    const handlers = ofRoom ? room : open;
+  function handlerOf(build: ServerBuild, isApart: boolean): RequestHandler {
+    const handlers = isApart ? apart : open;
     const made = handlers.get(build);
     if (made) return made;
     // Behind a proxy the router sees another origin than the browser; where forms come from was checked before.
-    const shown = { ...(ofRoom ? withWholeList(build) : build), allowedActionOrigins: ['**'] };
+    const shown = { ...(isApart ? withWholeList(build) : build), allowedActionOrigins: ['**'] };
     const handler = createRequestHandler(shown, development ? 'development' : 'production');
     handlers.set(build, handler);
     return handler;
@@ -49,8 +49,8 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     context.set(entry.servicesContext, services);
     context.set(entry.pageNotesContext, notes);
     context.set(entry.visitorContext, visitor);
-    const ofRoom = !development && isOfRoom(new URL(request.url).pathname);
-    const response = await handlerOf(build, ofRoom)(standingAlone(request), context);
+    const isApart = !development && standsApart(new URL(request.url).pathname);
+    const response = await handlerOf(build, isApart)(standingAlone(request), context);
 
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const keeps = request.method === 'GET' && notes.keeps(response);

@@ -5,22 +5,24 @@ import type { ServerBuild } from 'react-router';
 
 /** Where the build writes the list of all routes, which every page loads. */
 export const ROUTE_LIST = '/assets/:list{manifest-\\w+\\.js}';
-/** At the end of the list's address: with the operator's room, for its own pages. */
+/** At the end of the list's address: with the pages that public ones do without, for these themselves. */
 const WHOLE = 'whole';
-const OF_ROOM = /^operator(\/|$)/;
+/** No public page leads there: the operator's room, and what only a letter's link opens. */
+const APART =
+  /^(operator|appeal|confirm-(review|change|address|subscription)|edit-link|asked-again|no-more-questions|refuse-letters|unsubscribe)(\/|$)|^your-data\//;
 const BEFORE = 'window.__reactRouterManifest=';
 
 type Listed = { readonly path?: string; readonly parentId?: string };
 type List = { readonly routes: Readonly<Record<string, Listed>> };
 
-/** The list as the build has written it, without the operator's room: no public page leads there. */
-export function withoutRoom(script: string): string {
+/** The list as the build has written it, without the pages to which no public one leads. */
+function withoutApart(script: string): string {
   const list = JSON.parse(script.slice(BEFORE.length).replace(/;\s*$/, '')) as List;
-  const isOfRoom = ({ path = '', parentId }: Listed): boolean => {
+  const isApart = ({ path = '', parentId }: Listed): boolean => {
     const parent = parentId === undefined ? undefined : list.routes[parentId];
-    return OF_ROOM.test(path) || (parent !== undefined && isOfRoom(parent));
+    return APART.test(path) || (parent !== undefined && isApart(parent));
   };
-  const routes = Object.fromEntries(Object.entries(list.routes).filter(([, route]) => !isOfRoom(route)));
+  const routes = Object.fromEntries(Object.entries(list.routes).filter(([, route]) => !isApart(route)));
   return `${BEFORE}${JSON.stringify({ ...list, routes })};`;
 }
 
@@ -28,7 +30,7 @@ export function withoutRoom(script: string): string {
 async function makeList(name: string) {
   const script = await readFile(`build/client/assets/${name}`, 'utf8').catch(() => null);
   if (script === null) return null;
-  const plain = withoutRoom(script);
+  const plain = withoutApart(script);
   return { plain, small: new Uint8Array(brotliCompressSync(plain)) };
 }
 
@@ -48,10 +50,10 @@ export function createRouteList(): MiddlewareHandler {
   };
 }
 
-/** Whether an address is one of the operator's room. */
-export const isOfRoom = (pathname: string): boolean => OF_ROOM.test(pathname.slice(1));
+/** Whether an address is one to which no public page leads. */
+export const standsApart = (pathname: string): boolean => APART.test(pathname.slice(1));
 
-/** The build as the pages of the operator's room need it: with the whole list. */
+/** The build as the pages that stand apart need it: with the whole list. */
 export const withWholeList = (build: ServerBuild): ServerBuild => ({
   ...build,
   assets: { ...build.assets, url: `${build.assets.url}?${WHOLE}` },

@@ -3,7 +3,7 @@ import { runIolite } from '#tests/support/iolite.ts';
 import { expectArrival, expectToast, openLetter, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRow, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
-import { DOCTOR, fillRegistration, portal, signIn } from './portal.ts';
+import { DOCTOR, fillRegistration, portal, signIn, tab } from './portal.ts';
 import { openOtherDashboard, postOp, storedEyes, typeEye } from './post-op.ts';
 
 const VIVITY = 'Alcon Clareon Vivity';
@@ -95,6 +95,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   });
 
   await test.step('with seven more, the figures are those reckoned by hand', async () => {
+    await tab(page, 'Outcomes').click();
     await outcomes.lens(page).selectOption(VIVITY);
     await expect(outcomes.section(page).getByText('over all doctors yet.')).toBeVisible();
     await outcomes.scope(page, 'My data only').check();
@@ -106,6 +107,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   await test.step('another doctor sees them among all as soon as others’ join, and none as their own', async () => {
     const colleague = await newVisitor();
     await openOtherDashboard(colleague, site);
+    await tab(colleague, 'Outcomes').click();
     await outcomes.lens(colleague).selectOption(VIVITY);
     await expect(outcomes.section(colleague).getByText('over all doctors yet.')).toBeVisible();
     await seedOthersEyes(site, TEN_EYES);

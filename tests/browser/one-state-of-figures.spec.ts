@@ -5,19 +5,20 @@ import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
 import type { Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAllTaken, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
-import { openDashboard } from './portal.ts';
+import { openDashboard, tab } from './portal.ts';
 import { type Act, walk } from './random-walk.ts';
 
-const DASHBOARD = '/doctor-dashboard';
+const DESK = '/doctor-dashboard';
+const FIGURES = '/doctor-dashboard/outcomes';
 const LENSES = [null, 3, 4] as const;
 
 /** The figures of one lens are one step in the history, however they are looked at. */
 const look = (model: Addresses, change: Partial<OutcomesView>) => {
   const query = withView({ ...readView(model.query, CATALOGUE), ...change }, model.query).toString();
-  model.replace(query ? `${DASHBOARD}?${query}` : DASHBOARD);
+  model.replace(query ? `${FIGURES}?${query}` : FIGURES);
 };
 
-const AT_DASHBOARD: Record<string, Act> = {
+const AT_FIGURES: Record<string, Act> = {
   lens: async (page, model, chance) => {
     const lensId = chance.pick(LENSES);
     look(model, { lensId });
@@ -44,12 +45,24 @@ const AT_DASHBOARD: Record<string, Act> = {
   },
 };
 
+const AT_DESK: Record<string, Act> = {
+  'tab of figures': async (page, model) => {
+    model.push(FIGURES);
+    await tab(page, 'Outcomes').click();
+  },
+};
+
 const ELSEWHERE: Record<string, Act> = {
   'link here': async (page, model) => {
-    model.push(DASHBOARD);
+    model.push(DESK);
     await page.getByRole('main').getByRole('link', { name: 'Open Doctor Dashboard' }).click();
   },
 };
+
+function actsAt(address: string): Record<string, Act> {
+  if (address.startsWith(FIGURES)) return AT_FIGURES;
+  return address === DESK ? AT_DESK : ELSEWHERE;
+}
 
 /** What the figures say of forty eyes of two others and two of one's own, all with lens 4. */
 function wordsFor({ lensId, scope, filters }: OutcomesView): string | null {
@@ -63,7 +76,7 @@ function wordsFor({ lensId, scope, filters }: OutcomesView): string | null {
 async function expectOneState(page: Page, model: Addresses, path: readonly string[]): Promise<void> {
   const walked = path.join(' → ');
   await expect(page, walked).toHaveURL(model.now);
-  if (!model.now.startsWith(DASHBOARD)) return;
+  if (!model.now.startsWith(FIGURES)) return;
   const view = readView(model.query, CATALOGUE);
   const words = wordsFor(view);
   await expect(outcomes.lens(page), walked).toHaveValue(String(view.lensId ?? ''));
@@ -84,10 +97,10 @@ for (const seed of [1, 2]) {
     await expectAllTaken(site);
     await seedOwnEyes(site, TEN_EYES.slice(0, 2));
     await walk(page, {
-      first: DASHBOARD,
+      first: FIGURES,
       seed,
       steps: 30,
-      actsAt: (address) => (address.startsWith(DASHBOARD) ? AT_DASHBOARD : ELSEWHERE),
+      actsAt,
       afterEach: (model, path) => expectOneState(page, model, path),
     });
   });

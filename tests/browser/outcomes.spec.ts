@@ -4,7 +4,7 @@ import { expectToast, ready, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { expectAllTaken, expectRow, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
-import { openDashboard, portal, setStatus } from './portal.ts';
+import { openDashboard, portal, setStatus, tab } from './portal.ts';
 
 const VIVITY = 'Alcon Clareon Vivity';
 const WITHIN = '80.0% of eyes are within ±0.50 D of target (n = 10)';
@@ -15,12 +15,14 @@ const submissions = (page: Page, words: string) => expect(outcomes.section(page)
 test('figures of a lens, as reckoned by hand', async ({ page, site }) => {
   await openDashboard(page, site);
   await seedOwnEyes(site, TEN_EYES);
+  await tab(page, 'Outcomes').click();
+  await expect(tab(page, 'Outcomes')).toHaveAttribute('aria-current', 'page');
   await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
   await expect(outcomes.section(page).getByRole('figure')).toHaveCount(0);
 
   await outcomes.lens(page).selectOption(VIVITY);
   await outcomes.scope(page, 'My data only').check();
-  await expect(page).toHaveURL('/doctor-dashboard?lens=4&scope=mine');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&scope=mine');
   await submissions(page, '10 submissions of your own');
   await expectRow(page, 'What patients report, 0 to 10', [
     'Patient Satisfaction, higher is better',
@@ -55,20 +57,20 @@ test('all doctors or my data only, and which eyes', async ({ page, site }) => {
   await seedOthersEyes(site, TEN_EYES);
   await seedOthersEyes(site, Array(5).fill({ time_since_surgery: '1 Week', patient_satisfaction: 50 }));
   await seedOthersEyes(site, Array(5).fill({ comorbidities: ['glaucoma'], patient_satisfaction: 50 }));
-  await visit(page, '/doctor-dashboard?lens=4');
+  await visit(page, '/doctor-dashboard/outcomes?lens=4');
   await submissions(page, '30 submissions by all doctors');
 
   await outcomes.settled(page).uncheck();
-  await expect(page).toHaveURL('/doctor-dashboard?lens=4&settled=no');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&settled=no');
   await submissions(page, '40 submissions by all doctors, each of one eye. All eyes.');
   await outcomes.settled(page).check();
   await outcomes.healthy(page).check();
-  await expect(page).toHaveURL('/doctor-dashboard?lens=4&healthy=yes');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&healthy=yes');
   await submissions(page, '20 submissions by all doctors');
   await outcomes.healthy(page).uncheck();
 
   await outcomes.scope(page, 'My data only').check();
-  await expect(page).toHaveURL('/doctor-dashboard?lens=4&scope=mine');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&scope=mine');
   await submissions(page, 'You have submitted no such eyes.');
   await seedOwnEyes(site, TEN_EYES.slice(0, 2));
   await submissions(page, '2 submissions of your own');
@@ -88,14 +90,14 @@ test('all doctors or my data only, and which eyes', async ({ page, site }) => {
   });
 
   await outcomes.lens(page).selectOption('Choose a lens');
-  await expect(page).toHaveURL('/doctor-dashboard');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes');
   await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
 });
 
 test('figures over all doctors begin when nobody’s record can be worked out', async ({ page, site }) => {
   await openDashboard(page, site);
   await seedOthersEyes(site, TEN_EYES.slice(0, 4));
-  await visit(page, '/doctor-dashboard?lens=4');
+  await visit(page, '/doctor-dashboard/outcomes?lens=4');
   await submissions(page, `There are no figures of ${VIVITY} over all doctors yet.`);
   await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
 });
@@ -112,7 +114,7 @@ test.describe('without a network', () => {
     allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
     await openDashboard(page, site);
     await seedOthersEyes(site, TEN_EYES);
-    await visit(page, '/doctor-dashboard?lens=4');
+    await visit(page, '/doctor-dashboard/outcomes?lens=4');
     await submissions(page, '20 submissions by all doctors');
     await seedOthersEyes(site, TEN_EYES);
     await submissions(page, '40 submissions by all doctors');
@@ -131,6 +133,7 @@ test('figures that cannot be fetched are asked for again', async ({ page, site, 
   allowConsole(/net::ERR_FAILED/);
   await openDashboard(page, site);
   await seedOthersEyes(site, TEN_EYES);
+  await tab(page, 'Outcomes').click();
   // Word of a new submission asks again, too: nothing gets through before the press.
   await page.evaluate(() => {
     document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''));
@@ -152,7 +155,7 @@ test('the numbers behind a chart, and its files', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openDashboard(page, site);
   await seedOwnEyes(site, TEN_EYES);
-  await visit(page, '/doctor-dashboard?lens=4&scope=mine');
+  await visit(page, '/doctor-dashboard/outcomes?lens=4&scope=mine');
   const chart = outcomes.chart(page, WITHIN);
   const numbers = chart.getByRole('table');
   await expect(numbers).toBeHidden();
@@ -206,7 +209,7 @@ test('the figures are open to everyone', async ({ page, site }) => {
   );
   await expectAllTaken(site);
   await seedOwnEyes(site, TEN_EYES.slice(0, 6));
-  await visit(page, '/doctor-dashboard?lens=4');
+  await visit(page, '/doctor-dashboard/outcomes?lens=4');
   await submissions(page, '20 submissions by all doctors');
   const numbers = outcomes.section(page).getByRole('button', { name: /^Show Numbers/ });
   while ((await numbers.count()) > 0) await numbers.first().click();
@@ -242,7 +245,7 @@ test('a doctor who is not verified any more is told so and sent out', async ({ p
   allowConsole(/the server responded with a status of 40[13]/);
   await openDashboard(page, site);
   await seedOthersEyes(site, TEN_EYES);
-  await visit(page, '/doctor-dashboard?lens=4');
+  await visit(page, '/doctor-dashboard/outcomes?lens=4');
   await submissions(page, '20 submissions by all doctors');
   await setStatus(site, 'rejected');
   await outcomes.scope(page, 'My data only').check();

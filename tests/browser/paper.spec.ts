@@ -75,11 +75,11 @@ test("a doctor's figures", async ({ page, demonstration: { url } }) => {
     ['?lens=4&scope=mine', ['A4']],
     ['?lens=9&scope=mine', ['Letter']],
   ] as const) {
-    await visit(page, `/doctor-dashboard${query}`);
+    await visit(page, `/doctor-dashboard/outcomes${query}`);
     await expect(page.getByRole('heading', { name: 'What these figures cannot show' })).toBeVisible();
     const hasPictures = query.startsWith('?lens=4');
     const says = ['What these figures cannot show', ...(hasPictures ? ['Mean astigmatism vector'] : [])];
-    await expectSheets(page, { most: 8, address: `${url}/doctor-dashboard${query}`, formats, says });
+    await expectSheets(page, { most: 8, address: `${url}/doctor-dashboard/outcomes${query}`, formats, says });
   }
 });
 

@@ -26,6 +26,10 @@ export const portal = {
   logout: (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' }),
 };
 
+/** A tab of the desk, where a verified doctor works. */
+export const tab = (page: Page, name: 'Enter' | 'Outcomes' | 'My Submissions') =>
+  page.getByRole('navigation', { name: 'Doctor Dashboard' }).getByRole('link', { name, exact: true });
+
 /** Fills in every field of a registration. */
 export async function fillRegistration(within: Page | Locator, doctor = DOCTOR): Promise<void> {
   await portal.email(within).fill(doctor.email);

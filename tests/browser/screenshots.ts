@@ -51,13 +51,13 @@ const pages = [
 const doctorPages = [
   '/for-doctors',
   '/doctor-dashboard',
-  '/doctor-dashboard?lens=3',
-  '/doctor-dashboard?lens=3&scope=mine',
-  '/doctor-dashboard?lens=8&settled=no&healthy=yes',
-  '/doctor-dashboard?lens=5',
-  '/doctor-dashboard?lens=9',
-  '/doctor-dashboard?lens=10',
-  '/doctor-submissions',
+  '/doctor-dashboard/outcomes?lens=3',
+  '/doctor-dashboard/outcomes?lens=3&scope=mine',
+  '/doctor-dashboard/outcomes?lens=8&settled=no&healthy=yes',
+  '/doctor-dashboard/outcomes?lens=5',
+  '/doctor-dashboard/outcomes?lens=9',
+  '/doctor-dashboard/outcomes?lens=10',
+  '/doctor-dashboard/submissions',
   '/invitation-codes',
 ];
 
@@ -108,8 +108,8 @@ async function signIn() {
     const { email, password } = DEMONSTRATION_DOCTOR;
     const answer = await visitor.post('/login', { form: { email, password } });
     if (new URL(answer.url()).pathname !== '/doctor-dashboard') return null;
-    const list = await (await visitor.get('/doctor-submissions')).text();
-    const [submission = ''] = /\/doctor-submissions\/[\da-f-]{36}/.exec(list) ?? [];
+    const list = await (await visitor.get('/doctor-dashboard/submissions')).text();
+    const [submission = ''] = /\/doctor-dashboard\/submissions\/[\da-f-]{36}/.exec(list) ?? [];
     return { storageState: await visitor.storageState(), submission };
   } finally {
     await visitor.dispose();

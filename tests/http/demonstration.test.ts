@@ -10,7 +10,7 @@ test('a demonstration opens a full dashboard to whoever knows the public passwor
   const signedIn = await site.request('/login', formFrom(site.publicUrl, { email, password }));
   expect(signedIn.headers.get('location')).toBe('/doctor-dashboard');
   const headers = cookieHeader(signedIn.headers.getSetCookie());
-  expect(await (await site.request('/doctor-dashboard', { headers })).text()).toContain('IOL-');
+  expect(await (await site.request('/doctor-dashboard/submissions', { headers })).text()).toContain('IOL-');
   const figures = await (await site.request('/api/outcomes/3', { headers })).json();
   expect(figures.submissions.n).toBeGreaterThan(200);
   await site.close();

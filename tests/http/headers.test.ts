@@ -27,9 +27,16 @@ test.each(ADDRESSES)('%s keeps browsers to HTTPS and away from cameras, and says
   expect(headers.get('vary')).toMatch(/accept-encoding/i);
 });
 
-test.each(['/login', '/your-data/x', '/survey/x', '/submit-review?edit=x', '/doctor-dashboard', '/invite'])(
-  'nothing of %s stays on a device',
-  async (path) => expect((await site.request(path)).headers.get('cache-control')).toContain('no-store'),
+test.each([
+  '/login',
+  '/your-data/x',
+  '/survey/x',
+  '/submit-review?edit=x',
+  '/doctor-dashboard',
+  '/doctor-submissions',
+  '/invite',
+])('nothing of %s stays on a device', async (path) =>
+  expect((await site.request(path)).headers.get('cache-control')).toContain('no-store'),
 );
 
 describe('a request for', () => {

@@ -127,7 +127,7 @@ describe('a lens that is new in the catalogue', () => {
     );
     expect(stored.status).toBe(200);
     expect(await json(`/api/outcomes/${ID}?scope=mine&settled=no`, doctor)).toMatchObject({ submissions: { n: 1 } });
-    expect(await read(`/doctor-dashboard?lens=${ID}`, doctor)).toMatch(
+    expect(await read(`/doctor-dashboard/outcomes?lens=${ID}`, doctor)).toMatch(
       new RegExp(`<option value="${ID}" selected="">${NAME}</option>`),
     );
   });
@@ -153,7 +153,7 @@ describe('whatever lists lenses lists those of the catalogue', () => {
     ['/invite', 'choice', options('lensId')],
     ['/compare-lenses', 'first list', options('lens1')],
     ['/compare-lenses', 'second list', options('lens2')],
-    ['/doctor-dashboard', 'figures', options('lens')],
+    ['/doctor-dashboard/outcomes', 'figures', options('lens')],
     ['/doctor-dashboard', 'post-op form', options('lensId')],
     ['/sitemap.xml', 'pages', (page) => numbersIn(page, /\/lenses\/(\d+)<\/loc>/g)],
     ['/api/lenses', 'answer', (page) => JSON.parse(page).lenses.map(({ id }: { id: number }) => id)],

@@ -14,12 +14,10 @@ export type NewSubmissionProps = {
   readonly submissionKey: string;
   readonly draftOwner: string;
   readonly sent?: Sent | undefined;
-  /** Called when there is one more submission. */
-  readonly onSubmitted?: () => void;
 };
 
 /** One eye after another: every taken form leaves its reference id and makes room for the next. */
-export function NewSubmission({ lenses, kept, submissionKey, draftOwner, sent, onSubmitted }: NewSubmissionProps) {
+export function NewSubmission({ lenses, kept, submissionKey, draftOwner, sent }: NewSubmissionProps) {
   const toast = useToast();
   const [eye, setEye] = useState({ number: 0, start: nextForm(kept), key: submissionKey });
   const [referenceId, setReferenceId] = useState<string | null>(null);
@@ -40,7 +38,6 @@ export function NewSubmission({ lenses, kept, submissionKey, draftOwner, sent, o
       variant: 'success',
       duration: 9000,
     });
-    onSubmitted?.();
   }
 
   return (

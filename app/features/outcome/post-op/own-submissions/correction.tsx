@@ -4,7 +4,6 @@ import { OutcomeForm } from '#app/features/outcome/post-op/form/outcome-form.tsx
 import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts';
 import type { Sent } from '#app/features/outcome/post-op/sending/answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Cluster } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
@@ -38,8 +37,8 @@ export function Correction({ lenses, id, start, draftOwner, sent }: Props) {
           toast({ title: CORRECTED, variant: 'success' });
         }}
       />
-      <ButtonLink look="quiet" className="button-flush mt-6 text-left" to="/doctor-submissions">
-        Back to Your Submissions
+      <ButtonLink look="quiet" className="button-flush mt-6 text-left" to="/doctor-dashboard/submissions">
+        Back to My Submissions
       </ButtonLink>
     </>
   );
@@ -56,12 +55,9 @@ export function Corrected({ takesFocus = false }: { takesFocus?: boolean }) {
       <Notice tone="success" title={CORRECTED}>
         The reference ID stays the same. Figures now count the corrected values.
       </Notice>
-      <Cluster className="mt-6">
-        <ButtonLink to="/doctor-dashboard">Back to the Dashboard</ButtonLink>
-        <ButtonLink to="/doctor-submissions" look="secondary">
-          Your Submissions
-        </ButtonLink>
-      </Cluster>
+      <ButtonLink to="/doctor-dashboard/submissions" className="mt-6">
+        Back to My Submissions
+      </ButtonLink>
     </div>
   );
 }

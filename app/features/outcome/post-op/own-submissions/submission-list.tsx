@@ -12,21 +12,18 @@ import { WithdrawDialog } from './withdraw.tsx';
 type Props = {
   readonly page: OwnSubmissionPage;
   readonly lenses: readonly LensOption[];
-  /** Shows only so many, and leads to the whole list. */
-  readonly newest?: number;
   /** This is not the beginning of the list. */
-  readonly isOlder?: boolean;
+  readonly isOlder: boolean;
   /** Called when a submission is gone. */
   readonly onWithdrawn: () => void;
 };
 
 /** One's own submissions, newest first. */
-export function SubmissionList({ page, lenses, newest, isOlder = false, onWithdrawn }: Props) {
+export function SubmissionList({ page, lenses, isOlder, onWithdrawn }: Props) {
   const [leaving, setLeaving] = useState<OwnSubmission | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const copy = useCopy(list);
-  const submissions = page.submissions.slice(0, newest);
-  const hasMore = submissions.length < page.submissions.length;
+  const { submissions } = page;
   const lensName = (lensId: number) => lenses.find(({ id }) => id === lensId)?.name ?? '';
 
   if (submissions.length === 0) {
@@ -66,7 +63,7 @@ export function SubmissionList({ page, lenses, newest, isOlder = false, onWithdr
                       <ButtonLink
                         look="quiet"
                         discover="none"
-                        to={`/doctor-submissions/${id}`}
+                        to={`/doctor-dashboard/submissions/${id}`}
                         aria-label={`Correct ${referenceId}`}
                       >
                         Correct
@@ -74,7 +71,7 @@ export function SubmissionList({ page, lenses, newest, isOlder = false, onWithdr
                       <ButtonLink
                         look="quiet"
                         discover="none"
-                        to={`/doctor-submissions/${id}/withdraw`}
+                        to={`/doctor-dashboard/submissions/${id}/withdraw`}
                         aria-label={`Withdraw ${referenceId}`}
                         onClick={(event) => {
                           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -100,17 +97,15 @@ export function SubmissionList({ page, lenses, newest, isOlder = false, onWithdr
         >
           Copy List
         </Button>
-        {hasMore && (
-          <ButtonLink look="secondary" to="/doctor-submissions">
-            All Submissions
-          </ButtonLink>
-        )}
-        {!hasMore && page.nextCursor && (
-          <ButtonLink look="secondary" to={`/doctor-submissions?after=${encodeURIComponent(page.nextCursor)}`}>
+        {page.nextCursor && (
+          <ButtonLink
+            look="secondary"
+            to={`/doctor-dashboard/submissions?after=${encodeURIComponent(page.nextCursor)}`}
+          >
             Older Submissions
           </ButtonLink>
         )}
-        {isOlder && <Link to="/doctor-submissions">Newest Submissions</Link>}
+        {isOlder && <Link to="/doctor-dashboard/submissions">Newest Submissions</Link>}
       </Cluster>
       {leaving && (
         <WithdrawDialog

@@ -50,16 +50,3 @@ export function ProblemNotice({ problem }: { problem: Words }) {
     </Notice>
   );
 }
-
-/** In the place of a page that only verified doctors may see. */
-export function DoctorsOnly({ access }: { access: 'signedOut' | 'notVerified' }) {
-  return access === 'signedOut' ? (
-    <Notice tone="warning" title="Please log in.">
-      Submissions are shown to the doctor who made them. <Link to="/login">Log in</Link>
-    </Notice>
-  ) : (
-    <Notice tone="warning" title="Your account is not verified any more.">
-      Please write to us if that is a mistake.
-    </Notice>
-  );
-}

@@ -3,6 +3,7 @@ import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx'
 import { Corrected, Correction } from '#app/features/outcome/post-op/own-submissions/correction.tsx';
 import { withdrawProblem } from '#app/features/outcome/post-op/own-submissions/withdraw.tsx';
 import { Receipt } from '#app/features/outcome/post-op/receipt.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Sent } from './answer.ts';
@@ -14,13 +15,19 @@ type Props = {
   readonly sent: Sent;
   readonly lenses: readonly LensOption[];
   readonly draftOwner: string;
-  readonly onSubmitted: () => void;
 };
 
 /** What became of a form that was sent without scripts; one that was not taken stands here again as it was. */
-export function SentForm({ intent, id, sent, lenses, draftOwner, onSubmitted }: Props) {
+export function SentForm({ intent, id, sent, lenses, draftOwner }: Props) {
   const { answer, values, key } = sent;
-  if (answer.kind === 'submitted') return <Receipt referenceId={answer.referenceId} />;
+  if (answer.kind === 'submitted') {
+    return (
+      <>
+        <Receipt referenceId={answer.referenceId} />
+        <ButtonLink to="/doctor-dashboard">Enter the Next Eye</ButtonLink>
+      </>
+    );
+  }
   if (answer.kind === 'corrected') return <Corrected />;
   if (answer.kind === 'withdrawn') return <Notice tone="success" title="The submission is withdrawn." />;
   if (intent === 'withdraw') {
@@ -35,14 +42,7 @@ export function SentForm({ intent, id, sent, lenses, draftOwner, onSubmitted }: 
   }
   return (
     <Section id="submit" heading="Submit Post-Op Data">
-      <NewSubmission
-        lenses={lenses}
-        kept={values}
-        submissionKey={key}
-        draftOwner={draftOwner}
-        sent={sent}
-        onSubmitted={onSubmitted}
-      />
+      <NewSubmission lenses={lenses} kept={values} submissionKey={key} draftOwner={draftOwner} sent={sent} />
     </Section>
   );
 }

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { DeskNav } from '#app/features/doctor/desk-nav.tsx';
+import { sentForm } from '#app/features/outcome/post-op/form/values.ts';
+import { receive, STATUS } from '#app/features/outcome/post-op/sending/receive.ts';
+import { SentForm } from '#app/features/outcome/post-op/sending/sent-form.tsx';
+import { replyTo } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/doctor-forms';
+
+/** One's own submissions stood here once: bookmarks lead to where they are now. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, url }, next) => {
+    if (request.method !== 'POST') throw redirect(`/doctor-dashboard/submissions${url.search}`);
+    return next();
+  },
+];
+
+/** Nobody is led away from here: a form that was sent too late comes back with everything that was in it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, doctors } = context.get(servicesContext);
+  const doctor = await doctors.requireVerified(request.headers);
+  const owner = typeof doctor === 'string' ? null : doctor.uid;
+  return { owner, lenses: catalogue.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Takes the forms of the desk from a page without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const text = (name: string) => fields.get(name)?.toString() ?? '';
+  const answer = await receive(context.get(servicesContext), request.headers, fields);
+  const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID() };
+  return data({ intent: text('intent'), id: text('id'), sent }, replyTo(answer, STATUS));
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  'Cache-Control': 'private, no-store',
+});
+
+export const meta: Route.MetaFunction = () => privateHead('Post-op data');
+
+export default function DoctorForms({ loaderData: { owner, lenses }, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      {owner !== null && <DeskNav />}
+      <PageHeading title="Post-Op Data" />
+      {actionData && <SentForm {...actionData} lenses={lenses} draftOwner={owner ?? 'nobody'} />}
+    </Page>
+  );
+}

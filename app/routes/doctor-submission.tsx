@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { doctorContext, servicesContext } from '#app/context.ts';
+import { useDesk } from '#app/features/doctor/desk.ts';
+import { storedForm } from '#app/features/outcome/post-op/form/values.ts';
+import { Correction } from '#app/features/outcome/post-op/own-submissions/correction.tsx';
+import { privateHead } from '#app/head.ts';
+import { PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/doctor-submission';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const submission = await context.get(servicesContext).outcomes.findOwn(context.get(doctorContext), params.id);
+  if (!submission) throw data(null, { status: 404 });
+  return { submission };
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => privateHead('Correct a submission');
+
+export default function CorrectSubmission({ loaderData: { submission } }: Route.ComponentProps) {
+  const { uid, lenses } = useDesk();
+  return (
+    <>
+      <PageHeading
+        title={
+          <>
+            Correct <span className="inline-block font-code">{submission.referenceId}</span>
+          </>
+        }
+        lead="What you save here takes the place of what you submitted. The reference ID stays the same."
+      />
+      <Correction
+        key={submission.id}
+        lenses={lenses}
+        id={submission.id}
+        start={storedForm(submission.outcome)}
+        draftOwner={uid}
+      />
+    </>
+  );
+}
