@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/view/address.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
+import { visit } from './acts.ts';
 import type { Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAllTaken, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
@@ -96,6 +97,7 @@ for (const seed of [1, 2]) {
     await seedOthersEyes(site, Array(5).fill({ comorbidities: ['glaucoma'], patient_satisfaction: 50 }));
     await expectAllTaken(site);
     await seedOwnEyes(site, TEN_EYES.slice(0, 2));
+    await visit(page, FIGURES);
     await walk(page, {
       first: FIGURES,
       seed,
