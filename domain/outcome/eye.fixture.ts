@@ -6,6 +6,7 @@ import {
   blankOutcome,
   CONDITIONS,
   FIELDS,
+  FIRST_MONTH,
   type FieldDescription,
   NO_CONDITION,
   OUTCOME_FORM_FIELDS,
@@ -46,11 +47,19 @@ const anyAnswer = (field: FieldDescription): fc.Arbitrary<unknown> => {
       return fc.oneof(fc.constant([]), fc.subarray(Object.keys(field.labels)));
     case 'measurement': {
       // Refractions are usual ones, so that eyes meet in the same bins.
-      const most = field.unit === 'D' ? 3 : field.max;
+      const most = field.unit === 'D' && field.min <= 0 ? 3 : field.max;
       const inverse = Math.round(1 / field.step);
       const steps = { min: Math.max(field.min, -most) * inverse, max: Math.min(field.max, most) * inverse };
       return fc.integer(steps).map((count) => count / inverse);
     }
+    case 'month': {
+      const first = Number(FIRST_MONTH.slice(0, 4));
+      return fc
+        .tuple(fc.integer({ min: first, max: first + 35 }), fc.integer({ min: 1, max: 12 }))
+        .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
+    }
+    case 'text':
+      return fc.constantFrom('A', 'Aspheric 1.0', 'ä'.repeat(field.longest), 'Mainz "M" <3>');
   }
 };
 /** Any eye that the form takes. */

@@ -6,11 +6,13 @@ import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { formWith } from './eye.fixture.ts';
 import { createOutcomeForm } from './form.ts';
 import {
-  ACUITY_FIELDS,
-  AGE_RANGES,
+  ACUITIES,
   answersOf,
   blankOutcome,
+  CHOICES,
   COMORBIDITIES,
+  COMPLICATIONS,
+  CONDITIONS as EVERY_CONDITION,
   FIELDS,
   MEASUREMENTS,
   type Measurement,
@@ -21,8 +23,6 @@ import {
   type PostOpOutcome,
   type SentOutcome,
   SNELLEN_OPTIONS,
-  SPECTACLE_INDEPENDENCE,
-  TIMES_SINCE_SURGERY,
 } from './rules.ts';
 
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
@@ -48,6 +48,21 @@ const filled = {
   ocularHistory: 'postMyopicLaser',
   preOpCornealAstigmatism: '1.23',
   preOpSteepKAxis: '88',
+  side: 'left',
+  surgeryMonth: '03/2025',
+  preOpCdva: '20/60',
+  complications: ['vitreousLoss', 'posteriorCapsuleRupture'],
+  lensModel: 'ZXR00V',
+  lensPower: '+21.5',
+  axialLength: '23.45 mm',
+  k1: '43.12',
+  k2: '44,35',
+  formula: 'SRK/T',
+  negativeDysphotopsia: 'none',
+  halos: '2.5',
+  starbursts: '0',
+  glare: '10',
+  promScore: '87.5',
 };
 
 function outcomeIn(changes: Record<string, unknown>) {
@@ -65,6 +80,8 @@ const CHOICE = 'Choose one of the answers, or leave it open.';
 const CONDITIONS = 'Choose among the listed conditions, or say that there are none or that nothing is recorded.';
 const AXIS = 'Enter a whole number from 1 to 180, or leave the box empty.';
 const SCORE = 'Choose a value from 0 to 10 in steps of 0.1, or “Not asked”.';
+const MONTH = 'Enter month and year such as 03/2026, from 01/1990 to now, or leave the box empty.';
+const KERATOMETRY = 'Enter a number from 30.00 to 60.00 in steps of 0.01, or leave the box empty.';
 const WORDS: Record<OutcomeField, string> = {
   lensId: LENS,
   dcfva: CHOICE,
@@ -86,6 +103,21 @@ const WORDS: Record<OutcomeField, string> = {
   ocularHistory: CONDITIONS,
   preOpCornealAstigmatism: 'Enter a number from 0.00 to 9.99 in steps of 0.01, or leave the box empty.',
   preOpSteepKAxis: AXIS,
+  side: CHOICE,
+  surgeryMonth: MONTH,
+  preOpCdva: CHOICE,
+  complications: CONDITIONS,
+  lensModel: 'Enter at most 40 characters on one line, or leave the box empty.',
+  lensPower: 'Enter a number from −10.00 to 40.00 in steps of 0.5, or leave the box empty.',
+  axialLength: 'Enter a number from 15.00 to 40.00 in steps of 0.01, or leave the box empty.',
+  k1: KERATOMETRY,
+  k2: KERATOMETRY,
+  formula: CHOICE,
+  negativeDysphotopsia: CHOICE,
+  halos: SCORE,
+  starbursts: SCORE,
+  glare: SCORE,
+  promScore: 'Enter a number from 0 to 100 in steps of 0.1, or leave the box empty.',
 };
 const SENT_FIELDS = Object.keys(WORDS) as OutcomeField[];
 const OPTIONAL = SENT_FIELDS.filter((field) => field !== 'lensId');
@@ -114,12 +146,29 @@ test('a filled form becomes an outcome', () => {
       ocularHistory: ['postMyopicLaser'],
       preOpCornealAstigmatism: 1.23,
       preOpSteepKAxis: 88,
+      side: 'left',
+      surgeryMonth: '2025-03',
+      preOpCdva: '20/60',
+      complications: ['posteriorCapsuleRupture', 'vitreousLoss'],
+      lensModel: 'ZXR00V',
+      lensPower: 21.5,
+      axialLength: 23.45,
+      k1: 43.12,
+      k2: 44.35,
+      formula: 'SRK/T',
+      negativeDysphotopsia: 'none',
+      halos: 2.5,
+      starbursts: 0,
+      glare: 10,
+      promScore: 87.5,
     },
   });
 });
 
 test('what is left blank stays blank, and is never zero', () => {
-  const blank = Object.fromEntries(OPTIONAL.map((field) => [field, /comorb|History/.test(field) ? [] : '']));
+  const blank = Object.fromEntries(
+    OPTIONAL.map((field) => [field, (EVERY_CONDITION as readonly string[]).includes(field) ? [] : '']),
+  );
   expect(parseOutcomeForm({ ...filled, ...blank, lensId: '1' })).toEqual({
     ok: true,
     value: { lensId: 1, ...NOTHING },
@@ -132,7 +181,7 @@ test('only the lens is required', () => {
 });
 
 test('what is wrong is said for each field', () => {
-  const wrong = Object.fromEntries(SENT_FIELDS.map((field) => [field, 'nonsense']));
+  const wrong = Object.fromEntries(SENT_FIELDS.map((field) => [field, `nonsense ${'x'.repeat(40)}`]));
   expect(parseOutcomeForm(formWith(wrong))).toEqual({ ok: false, errors: WORDS });
 });
 
@@ -162,10 +211,8 @@ describe('the lens', () => {
 });
 
 describe.each([
-  ...ACUITY_FIELDS.map((field) => [field, SNELLEN_OPTIONS] as const),
-  ['timeSinceSurgery', TIMES_SINCE_SURGERY] as const,
-  ['patientAgeRange', AGE_RANGES] as const,
-  ['spectacleIndependence', SPECTACLE_INDEPENDENCE] as const,
+  ...ACUITIES.map((field) => [field, SNELLEN_OPTIONS] as const),
+  ...CHOICES.map((field) => [field, FIELDS[field].options] as const),
 ])('the choice %s', (field, options) => {
   test('takes each of its answers', () => {
     expect(options.map((option) => outcomeIn({ [field]: option })[field])).toEqual(options);
@@ -271,6 +318,63 @@ describe('the corneal astigmatism', () => {
   });
 });
 
+describe('the month of surgery', () => {
+  const AT = new Date('2026-03-31T09:59:59Z');
+  const form = createOutcomeForm(CATALOGUE, { clock: () => AT });
+  const monthIn = (text: string) => {
+    const parsed = form.parseOutcomeForm({ ...filled, surgeryMonth: text });
+    return parsed.ok ? parsed.value.surgeryMonth : parsed.errors;
+  };
+
+  test.each([
+    ['03/2026', '2026-03'],
+    [' 3/2026 ', '2026-03'],
+    ['3.2026', '2026-03'],
+    ['2026-03', '2026-03'],
+    ['12-1999', '1999-12'],
+    ['01/1990', '1990-01'],
+    ['', null],
+    ['   ', null],
+  ])('reads %j as %s', (text, month) => {
+    expect(monthIn(text)).toBe(month);
+  });
+
+  test.each(['04/2026', '13/2025', '0/2025', '12/1989', '03/14/2026', '2026-03-14', '3/26', '2026', 'March', '٣/2026'])(
+    'refuses %j',
+    (text) => {
+      expect(monthIn(text)).toEqual({ surgeryMonth: MONTH });
+    },
+  );
+
+  test('is the present one where a new one has begun first', () => {
+    const later = createOutcomeForm(CATALOGUE, { clock: () => new Date(AT.getTime() + 1_000) });
+    expect(later.parseOutcomeForm({ ...filled, surgeryMonth: '04/2026' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('the lens model', () => {
+  test.each([
+    [' ZXR00V ', 'ZXR00V'],
+    ['x'.repeat(40), 'x'.repeat(40)],
+    ['😀'.repeat(40), '😀'.repeat(40)],
+    ['   ', null],
+    ['\u2800', null],
+  ])('%j is %j', (text, model) => {
+    expect(outcomeIn({ lensModel: text }).lensModel).toBe(model);
+  });
+
+  test.each(['x'.repeat(41), 'a\nb', 'a\tb'])('refuses %j', (text) => {
+    expect(errorsIn({ lensModel: text })).toEqual({ lensModel: WORDS.lensModel });
+  });
+});
+
+test('the score of a questionnaire is taken where the site has one, and refused in words where it has none', () => {
+  const { parseOutcomeForm: parse } = createOutcomeForm(CATALOGUE, { hasQuestionnaire: false });
+  const words = 'This site has no questionnaire whose score it could take. Leave this out.';
+  expect(parse(filled)).toEqual({ ok: false, errors: { promScore: words } });
+  for (const promScore of ['', undefined]) expect(parse({ ...filled, promScore })).toMatchObject({ ok: true });
+});
+
 describe.each(OUTCOME_SCORES)('the scale %s', (name) => {
   test('takes every step of 0.1 from 0 to 10', () => {
     const tenths = Array.from({ length: 101 }, (_, index) => index);
@@ -295,6 +399,7 @@ describe.each(OUTCOME_SCORES)('the scale %s', (name) => {
 describe.each([
   ['comorbidities', COMORBIDITIES],
   ['ocularHistory', OCULAR_HISTORIES],
+  ['complications', COMPLICATIONS],
 ] as const)('the conditions %s', (field, options) => {
   test('are a list in the order of the form, each once', () => {
     expect(outcomeIn({ [field]: [...options, ...options].reverse() })[field]).toEqual(options);

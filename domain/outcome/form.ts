@@ -4,6 +4,7 @@ import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentLens } from '#domain/lens/form.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { sentText } from '#domain/person/form.ts';
+import { isBlank, withoutInvisible } from '#domain/person/rules.ts';
 import { LONGEST_NUMBER, readNumber, readRefraction } from '#domain/prescription/rules.ts';
 import { sentTenths } from '#domain/review/form.ts';
 import { sentScore } from '#domain/review/rules.ts';
@@ -13,17 +14,21 @@ import {
   FIELDS,
   type FieldDescription,
   type FieldName,
+  isPastMonth,
   type MeasurementLimits,
   NO_CONDITION,
+  NO_PAST_MONTH,
   notAskedField,
   OUTCOME_SCORES,
   type OutcomeField,
   type OutcomeScore,
   outcomeOf,
   type PostOpOutcome,
+  rangeWords,
+  readMonth,
   type SentOutcome,
   SNELLEN_OPTIONS,
-  shownAverage,
+  type TextDescription,
 } from './rules.ts';
 
 const LENS_MESSAGE = 'Please select a lens.';
@@ -52,12 +57,9 @@ function choices<Option extends string>(options: readonly Option[]) {
 }
 
 /** A typed number within its limits and on its step; left empty it becomes null, never zero. */
-function measurement({ min, max, step, unit }: MeasurementLimits) {
-  const range =
-    unit === '°'
-      ? `a whole number from ${min} to ${max}`
-      : `a number from ${shownAverage(min)} to ${shownAverage(max)} in steps of ${step}`;
-  const message = `Enter ${range}, or leave the box empty.`;
+function measurement(limits: MeasurementLimits) {
+  const { min, max, step, unit } = limits;
+  const message = `Enter ${rangeWords(limits)}, or leave the box empty.`;
   // Whole hundredths, because steps of 0.01 are inexact in binary.
   const hundredths = (value: number) => Math.round(value * 100);
   return sentText(message, LONGEST_NUMBER)
@@ -82,8 +84,31 @@ const score = sentTenths('Not asked')
   .default(null)
   .transform((tenths) => (tenths === null ? null : tenths / 10));
 
+/** Longer texts are no month, in characters. */
+const LONGEST_MONTH = 10;
+
+/** A month that is not to come. */
+function month(now: () => Date) {
+  const message = `Enter ${NO_PAST_MONTH}, or leave the box empty.`;
+  return sentText(message, LONGEST_MONTH)
+    .default('')
+    .transform(readMonth)
+    .refine((written) => written !== undefined, message)
+    .refine((written) => !written || isPastMonth(written, now()), message);
+}
+
+/** A few words on one line; left empty they become null. */
+function words({ longest }: TextDescription) {
+  const message = `Enter at most ${longest} characters on one line, or leave the box empty.`;
+  return sentText(message, longest)
+    .trim()
+    .default('')
+    .refine((text) => [...text].length <= longest && !/[\t\n]/.test(text) && withoutInvisible(text), message)
+    .transform((text) => (isBlank(text) ? null : text));
+}
+
 /** How the answer to a field arrives: strings in, a checked value out. None is required. */
-function answerTo(field: FieldDescription): z.ZodType {
+function answerTo(field: FieldDescription, now: () => Date): z.ZodType {
   switch (field.kind) {
     case 'acuity':
       return choice(SNELLEN_OPTIONS);
@@ -95,15 +120,34 @@ function answerTo(field: FieldDescription): z.ZodType {
       return choice(field.options);
     case 'conditions':
       return choices(Object.keys(field.labels));
+    case 'month':
+      return month(now);
+    case 'text':
+      return words(field);
   }
 }
 
-const answers = Object.fromEntries(FIELD_NAMES.map((field) => [field, answerTo(FIELDS[field])])) as {
-  [Name in FieldName]: z.ZodType<Answers[Name]>;
+/** What is said of a score of no questionnaire. */
+const NO_QUESTIONNAIRE = 'This site has no questionnaire whose score it could take. Leave this out.';
+const notTaken = z.literal(['', undefined], NO_QUESTIONNAIRE).transform(() => null);
+
+type FormOptions = {
+  readonly clock?: () => Date;
+  /** Whether the operator has a questionnaire, so that its score is taken. */
+  readonly hasQuestionnaire?: boolean;
 };
 
 /** How sent post-op forms are checked, which may name any lens of the catalogue. */
-export function createOutcomeForm(catalogue: Catalogue) {
+export function createOutcomeForm(
+  catalogue: Catalogue,
+  { clock = () => new Date(), hasQuestionnaire = true }: FormOptions = {},
+) {
+  const answers = Object.fromEntries(
+    FIELD_NAMES.map((field) => [
+      field,
+      field === 'promScore' && !hasQuestionnaire ? notTaken : answerTo(FIELDS[field], clock),
+    ]),
+  ) as { [Name in FieldName]: z.ZodType<Answers[Name]> };
   const outcomeForm = z.object({ lensId: sentLens(catalogue, LENS_MESSAGE), ...answers });
 
   return {

@@ -4,8 +4,11 @@
  */
 export * from './rules/fields.ts';
 export * from './rules/figures.ts';
+export * from './rules/kinds.ts';
+export * from './rules/month.ts';
 export * from './rules/options.ts';
 export * from './rules/outcome.ts';
+export * from './rules/own-number.ts';
 export * from './rules/plausibility.ts';
 export * from './rules/public.ts';
 export * from './rules/shown.ts';

@@ -10,8 +10,8 @@ const PAGE_SIZE = 20;
 export const isSubmissionId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** A submission as its doctor's browser gets it. */
-export function shownSubmission({ submittedAt, ...submission }: StoredSubmission): OwnSubmission {
-  return { ...submission, submittedAt: submittedAt.toISOString() };
+export function shownSubmission({ submittedAt, patientKey, ...submission }: StoredSubmission): OwnSubmission {
+  return { ...submission, submittedAt: submittedAt.toISOString(), hasOwnNumber: patientKey !== null };
 }
 
 /** A page of a doctor's own submissions, newest first. */

@@ -26,6 +26,21 @@ const EYE = {
   ocularHistory: ['postRkSurgery'],
   preOpCornealAstigmatism: 1.29,
   preOpSteepKAxis: 1,
+  side: 'right',
+  surgeryMonth: '2025-02',
+  preOpCdva: '20/80',
+  complications: [],
+  lensModel: 'AT LISA “tri” 839MP',
+  lensPower: -2.5,
+  axialLength: 28.01,
+  k1: 43.1,
+  k2: 44.39,
+  formula: 'Kane',
+  negativeDysphotopsia: 'mild',
+  halos: 0,
+  starbursts: 0.1,
+  glare: 10,
+  promScore: 99.9,
 } as const;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const key = () => crypto.randomUUID();
@@ -41,6 +56,7 @@ describe('a submission', () => {
       referenceId: submitted.kind === 'submitted' && submitted.referenceId,
       id: expect.any(String),
       submittedAt: '2026-03-01T12:00:00.250Z',
+      hasOwnNumber: false,
       outcome: EYE,
     });
     expect(await clinic.service.findOwn(ADA, own?.id ?? '')).toEqual(own);

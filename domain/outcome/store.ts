@@ -13,12 +13,19 @@ import {
 } from './rules.ts';
 import { postOpSubmissions, scaleOf } from './tables.ts';
 
-export type StoredSubmission = Position & { readonly referenceId: string; readonly outcome: PostOpOutcome };
+export type StoredSubmission = Position & {
+  readonly referenceId: string;
+  /** Eyes of one doctor with the same key are of one patient; null where no number of the patient was given. */
+  readonly patientKey: Buffer | null;
+  readonly outcome: PostOpOutcome;
+};
 export type NewSubmission = {
   readonly referenceId: string;
   readonly doctorUid: string;
   readonly idempotencyKey: string;
   readonly submittedAt: Date;
+  readonly patientKey?: Buffer | null;
+  readonly rowKey?: Buffer | null;
   readonly outcome: PostOpOutcome;
 };
 type Row = typeof postOpSubmissions.$inferSelect;
@@ -123,12 +130,14 @@ type Columns = Pick<Row, 'lensId' | FieldName>;
 /** What stands in its column for an answer: whole numbers, because diopters and points are inexact in binary. */
 function toStored(field: FieldDescription, answer: unknown): unknown {
   if (field.kind === 'acuity') return Number((answer as Snellen).slice('20/'.length));
+  if (field.kind === 'month') return `${answer}-01`;
   const scale = scaleOf(field);
   return scale === null ? answer : Math.round((answer as number) * scale);
 }
 
 function toAnswer(field: FieldDescription, stored: unknown): unknown {
   if (field.kind === 'acuity') return `20/${stored}`;
+  if (field.kind === 'month') return (stored as string).slice(0, 'YYYY-MM'.length);
   const scale = scaleOf(field);
   return scale === null ? stored : (stored as number) / scale;
 }
@@ -142,8 +151,9 @@ export function toColumns(outcome: PostOpOutcome): Columns {
 }
 
 export function toSubmission(row: Row): StoredSubmission {
-  const { id, referenceId, submittedAt, lensId } = row;
+  const { id, referenceId, submittedAt, patientKey, lensId } = row;
   const stored: Readonly<Record<string, unknown>> = row;
   const answers = fields.map(([name, field]) => [name, stored[name] === null ? null : toAnswer(field, stored[name])]);
-  return { id, referenceId, submittedAt, outcome: outcomeOf(lensId, Object.fromEntries(answers) as Answers) };
+  const outcome = outcomeOf(lensId, Object.fromEntries(answers) as Answers);
+  return { id, referenceId, submittedAt, patientKey, outcome };
 }

@@ -7,7 +7,17 @@ import { eventually } from '#tests/support/eventually.ts';
 import { formWith } from './eye.fixture.ts';
 import { readLensState } from './figures/store.ts';
 import { createOutcomeForm } from './form.ts';
-import { ACUITY_FIELDS, CHOICES, CONDITIONS, FIELDS, MEASUREMENTS, OUTCOME_SCORES } from './rules.ts';
+import {
+  ACUITIES,
+  CHOICES,
+  CONDITIONS,
+  FIELDS,
+  MEASUREMENTS,
+  type MeasurementLimits,
+  MONTHS,
+  OUTCOME_SCORES,
+  TEXTS,
+} from './rules.ts';
 import { type Clinic, DOCTORS, openClinic } from './service.fixture.ts';
 
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
@@ -76,7 +86,7 @@ describe('the table refuses what the form refuses', () => {
   }
 
   test.each(MEASUREMENTS)('in %s', async (name) => {
-    const { min, max, step, unit } = FIELDS[name];
+    const { min, max, step, unit } = FIELDS[name] as MeasurementLimits;
     const scale = unit === '°' ? 1 : 100;
     const stored = (value: number) => Math.round(value * scale);
     const near = (limit: number) => fc.integer({ min: stored(limit) - 30, max: stored(limit) + 30 });
@@ -89,13 +99,13 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
-  test.each(ACUITY_FIELDS)('in %s', async (field) => {
+  test.each(ACUITIES)('in %s', async (field) => {
     await agree(
       fc.oneof(
         fc.integer({ min: 0, max: 40 }).map((tens) => 5 * tens),
         fc.integer({ min: -5, max: 300 }),
       ),
-      (denominator) => ({ [field]: denominator }),
+      (denominator) => ({ [column(field)]: denominator }),
       (denominator) => ({ [field]: `20/${denominator}` }),
     );
   });
@@ -118,9 +128,27 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
+  test.each(MONTHS)('in %s', async (field) => {
+    const years = fc.integer({ min: 1988, max: 1992 });
+    await agree(
+      fc.tuple(years, fc.integer({ min: 1, max: 12 }), fc.constantFrom(1, 1, 2, 28)),
+      (parts) => ({ [column(field)]: parts.join('-') }),
+      ([year, month, day]) => ({ [field]: day === 1 ? `${year}-${month}` : `${year}-${month}-${day}` }),
+    );
+  });
+
+  test.each(TEXTS)('in %s', async (field) => {
+    const { longest } = FIELDS[field];
+    await agree(
+      fc.constantFrom('A', 'Ä 1.0', '😀'.repeat(longest), 'x'.repeat(longest + 1), 'a\nb', 'a\u0007b', 'a\tb'),
+      (text) => ({ [column(field)]: text }),
+      (text) => ({ [field]: text }),
+    );
+  });
+
   test.each(CONDITIONS)('in %s', async (field) => {
     const known = fc.subarray(Object.keys(FIELDS[field].labels));
-    const unknown = fc.constantFrom(' ', 'none', 'Glaucoma', 'other', 'postYag');
+    const unknown = fc.constantFrom(' ', 'none', 'Glaucoma', 'others', 'postYag');
     await agree(
       fc.oneof(
         known,
@@ -128,7 +156,7 @@ describe('the table refuses what the form refuses', () => {
       ),
       (list) => ({ [column(field)]: list }),
       // In the table an empty list is "none".
-      (list) => ({ [field]: list.length === 1 && list[0] === 'none' ? 'other' : list }),
+      (list) => ({ [field]: list.length === 1 && list[0] === 'none' ? 'others' : list }),
     );
   });
 });

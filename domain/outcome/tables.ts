@@ -1,9 +1,11 @@
 import { type $Type, sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
+  type PgDateStringBuilderInitial,
   type PgSmallIntBuilderInitial,
   type PgTextBuilderInitial,
   pgTable,
@@ -12,10 +14,12 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
-import { type Answers, FIELDS, type FieldDescription, type FieldName, SNELLEN_OPTIONS } from './rules.ts';
+import { bytea } from '#platform/db/bytea.ts';
+import { type Answers, FIELDS, FIRST_MONTH, type FieldDescription, type FieldName, SNELLEN_OPTIONS } from './rules.ts';
 
 /** Column names, as the casing of the database makes them. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
@@ -29,12 +33,15 @@ export function scaleOf(field: FieldDescription): number | null {
 
 type ColumnOf<Field, Answer> = Field extends { kind: 'acuity' | 'measurement' | 'score' }
   ? PgSmallIntBuilderInitial<''>
-  : $Type<PgTextBuilderInitial<'', [string, ...string[]]>, NonNullable<Answer>>;
+  : Field extends { kind: 'month' }
+    ? PgDateStringBuilderInitial<''>
+    : $Type<PgTextBuilderInitial<'', [string, ...string[]]>, NonNullable<Answer>>;
 
 /** A column for each field, in the order of their descriptions. */
 const answerColumns = Object.fromEntries(
   Object.entries(FIELDS).map(([name, { kind }]) => {
-    if (kind === 'choice') return [name, text()];
+    if (kind === 'choice' || kind === 'text') return [name, text()];
+    if (kind === 'month') return [name, date({ mode: 'string' })];
     return [name, kind === 'conditions' ? text().array() : smallint()];
   }),
 ) as { [Name in FieldName]: ColumnOf<(typeof FIELDS)[Name], Answers[Name]> };
@@ -52,6 +59,10 @@ function limitOf(column: string, field: FieldDescription): string {
       return `${column} = any (${quoted(field.options)})`;
     case 'conditions':
       return `${column} <@ ${quoted(Object.keys(field.labels))}`;
+    case 'month':
+      return `${column} >= '${FIRST_MONTH}-01' and extract(day from ${column}) = 1`;
+    case 'text':
+      return `char_length(${column}) between 1 and ${field.longest} and ${column} !~ '[\\x01-\\x1f\\x7f]'`;
     case 'measurement': {
       const [min, max, step] = [field.min, field.max, field.step].map((value) =>
         Math.round((scaleOf(field) ?? 1) * value),
@@ -69,7 +80,7 @@ const limits = () =>
 
 /**
  * One eye after surgery, as a surgeon reports it. Acuities are the denominators of Snellen fractions, diopters are
- * hundredths, scores tenths of a point; null is "not measured", "not asked" or "not recorded".
+ * hundredths, scores tenths of a point, months their first days; null is "not measured", "not asked" or "not recorded".
  */
 export const postOpSubmissions = pgTable(
   'post_op_submissions',
@@ -83,6 +94,10 @@ export const postOpSubmissions = pgTable(
     submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Drawn by the form that was sent: the same form sent again is the same submission. */
     idempotencyKey: text().notNull(),
+    /** Keyed hash of the number that the patient has with this doctor: eyes with the same one are of one patient. */
+    patientKey: bytea(),
+    /** Keyed hash of what tells one visit of one eye from all others: a row that comes in twice is stored once. */
+    rowKey: bytea(),
     ...answerColumns,
   },
   (table) => [
@@ -92,6 +107,8 @@ export const postOpSubmissions = pgTable(
       table.submittedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    uniqueIndex('post_op_submissions_row').on(table.doctorUid, table.rowKey).where(sql`row_key is not null`),
+    index('post_op_submissions_patient').on(table.doctorUid, table.patientKey).where(sql`patient_key is not null`),
     check('post_op_submissions_reference_id', sql`reference_id ~ '^IOL-[0-9A-Z]{10}$'`),
     check('post_op_submissions_lens_id', sql`lens_id > 0`),
     check('post_op_submissions_idempotency_key_length', sql`char_length(idempotency_key) between 1 and 64`),

@@ -3,8 +3,8 @@
  * Pure: the browser and the server reckon with the same functions.
  */
 
-/** Diopters or degrees. */
-export type Unit = 'D' | '°';
+/** Diopters, degrees, millimeters, or points of a questionnaire. */
+export type Unit = 'D' | '°' | 'mm' | 'points';
 
 /** No number and no refraction that somebody writes is longer, in characters; longer texts are not looked at. */
 export const LONGEST_NUMBER = 24;
@@ -23,7 +23,12 @@ function plain(text: string): string {
 
 const PLANO = /^(plano|plan|pl\.?)$/;
 const NUMBER = /^([+-]?) ?(\d{1,3}(?:\.\d{1,2}0*)?|\.\d{1,2}0*)$/;
-const UNITS: Readonly<Record<Unit, RegExp>> = { D: / ?(d|dpt|dptr)\.?$/, '°': / ?(°|º|deg)$/ };
+const UNITS: Readonly<Record<Unit, RegExp>> = {
+  D: / ?(d|dpt|dptr)\.?$/,
+  '°': / ?(°|º|deg)$/,
+  mm: / ?mm\.?$/,
+  points: / ?(points?|pts?)\.?$/,
+};
 
 /**
  * A number in its unit: "-0,25", "−0.250", "+.5 D", "plano", "170°". Null for a blank text, NaN for what is no number or

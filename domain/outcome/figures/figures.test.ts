@@ -5,7 +5,7 @@ import {
   ACUITY_FIELDS,
   type FigureFilters,
   isSuppressed,
-  OUTCOME_SCORES,
+  MAIN_SCORES,
   type OutcomeFigures,
   type Panel,
   type PostOpOutcome,
@@ -51,7 +51,7 @@ function numbersOf(eyes: readonly PostOpOutcome[]): Record<string, readonly (num
     strength === 0 || (strength !== null && axis !== null) ? 1 : null;
   return {
     submissions: eyes.map(() => 1),
-    ...Object.fromEntries(OUTCOME_SCORES.map((score) => [score, eyes.map((eye) => eye[score])])),
+    ...Object.fromEntries(MAIN_SCORES.map((score) => [score, eyes.map((eye) => eye[score])])),
     ...Object.fromEntries(ACUITY_FIELDS.map((field) => [field, eyes.map((eye) => logMAR(eye[field]))])),
     distanceTargetUdva: far.map((eye) => logMAR(eye.ucdva)),
     lineDifference: far.map((eye) => (eye.ucdva === null ? null : one(eye.dcfva))),

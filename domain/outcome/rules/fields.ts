@@ -1,62 +1,36 @@
 import type { Errors, Sent } from '#domain/form/rules.ts';
-import type { Unit } from '#domain/prescription/rules.ts';
 import { scaleField } from '#domain/review/rules.ts';
+import type { FieldDescription, FieldGroup, MeasurementLimits } from './kinds.ts';
 import {
   AGE_RANGES,
   COMORBIDITY_LABELS,
+  COMPLICATION_LABELS,
+  FORMULA_LABELS,
+  FORMULAS,
+  NEGATIVE_DYSPHOTOPSIA,
+  NEGATIVE_DYSPHOTOPSIA_LABELS,
   OCULAR_HISTORY_LABELS,
+  SIDE_LABELS,
+  SIDES,
   type Snellen,
   SPECTACLE_INDEPENDENCE,
   SPECTACLE_LABELS,
   TIMES_SINCE_SURGERY,
 } from './options.ts';
-
-/** The parts of the post-op form, in its order. */
-export type FieldGroup = 'lens' | 'acuity' | 'refraction' | 'patient' | 'eye';
-
-/** What every field has: its name in words, and the part of the form in which it is asked. */
-type Described = { readonly label: string; readonly group: FieldGroup };
-/** Visual acuity by the lines of a chart. */
-type AcuityDescription = Described & { readonly kind: 'acuity'; readonly abbreviation: string };
-/** A number that is typed in: limits that the door enforces, and its step, in its unit. */
-export type MeasurementLimits = Described & {
-  readonly kind: 'measurement';
-  readonly unit: Unit;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-};
-/** A patient-reported scale, 0–10 in steps of 0.1. Unvalidated: no questionnaire stands behind it. */
-type ScoreDescription = Described & {
-  readonly kind: 'score';
-  /** Where the slider stands before it is moved, in points. */
-  readonly start: number;
-  readonly help: string;
-  readonly ends: readonly [string, string];
-};
-/** One answer from a list, in the words of `labels` where its options are not words themselves. */
-type ChoiceDescription = Described & {
-  readonly kind: 'choice';
-  readonly options: readonly string[];
-  readonly labels?: Readonly<Record<string, string>>;
-  /** What the form says while nothing is chosen. */
-  readonly open: string;
-};
-/** Any number of conditions: none of them is an answer, too. */
-type ConditionsDescription = Described & {
-  readonly kind: 'conditions';
-  readonly labels: Readonly<Record<string, string>>;
-};
-
-export type FieldDescription =
-  | AcuityDescription
-  | MeasurementLimits
-  | ScoreDescription
-  | ChoiceDescription
-  | ConditionsDescription;
+import { shownAverage } from './shown.ts';
 
 const acuity = (abbreviation: string, label: string) =>
   ({ kind: 'acuity', abbreviation, label, group: 'acuity' }) as const;
+/** One of the things that people see at night, apart from the others. */
+const nightScore = (label: string) =>
+  ({
+    kind: 'score',
+    label,
+    start: 0,
+    help: 'Lower is better.',
+    ends: ['0 – none', '10 – severe'],
+    group: 'more',
+  }) as const;
 const diopters = (min: number, max: number, step: number) =>
   ({ kind: 'measurement', unit: 'D', min, max, step }) as const;
 const degrees = { kind: 'measurement', unit: '°', min: 1, max: 180, step: 1 } as const;
@@ -121,6 +95,45 @@ export const FIELDS = {
   preOpCornealAstigmatism: { ...diopters(0, 9.99, 0.01), label: 'Corneal astigmatism before surgery', group: 'eye' },
   /** The steep corneal meridian, which is the plus-cylinder axis. */
   preOpSteepKAxis: { ...degrees, label: 'Steep K axis before surgery', group: 'eye' },
+  side: { kind: 'choice', label: 'Side', options: SIDES, labels: SIDE_LABELS, open: 'Not recorded', group: 'more' },
+  surgeryMonth: { kind: 'month', label: 'Month of surgery', group: 'more' },
+  preOpCdva: { ...acuity('Pre-op CDVA', 'Corrected distance visual acuity before surgery'), group: 'more' },
+  complications: { kind: 'conditions', label: 'Complications', labels: COMPLICATION_LABELS, group: 'more' },
+  lensModel: { kind: 'text', label: 'Lens model', longest: 40, group: 'more' },
+  lensPower: { ...diopters(-10, 40, 0.5), label: 'Lens power', group: 'more' },
+  axialLength: { kind: 'measurement', unit: 'mm', min: 15, max: 40, step: 0.01, label: 'Axial length', group: 'more' },
+  /** Power of the cornea along its flat and its steep meridian, in either order. */
+  k1: { ...diopters(30, 60, 0.01), label: 'K1', group: 'more' },
+  k2: { ...diopters(30, 60, 0.01), label: 'K2', group: 'more' },
+  formula: {
+    kind: 'choice',
+    label: 'Formula',
+    options: FORMULAS,
+    labels: FORMULA_LABELS,
+    open: 'Not recorded',
+    group: 'more',
+  },
+  negativeDysphotopsia: {
+    kind: 'choice',
+    label: 'Negative dysphotopsia',
+    options: NEGATIVE_DYSPHOTOPSIA,
+    labels: NEGATIVE_DYSPHOTOPSIA_LABELS,
+    open: 'Not asked',
+    group: 'more',
+  },
+  halos: nightScore('Halos'),
+  starbursts: nightScore('Starbursts'),
+  glare: nightScore('Glare'),
+  /** Of the questionnaire that the operator has a license for: only a site that names one asks for it. */
+  promScore: {
+    kind: 'measurement',
+    unit: 'points',
+    min: 0,
+    max: 100,
+    step: 0.1,
+    label: 'Questionnaire score',
+    group: 'more',
+  },
 } as const satisfies Record<string, FieldDescription>;
 
 export type FieldName = keyof typeof FIELDS;
@@ -128,23 +141,38 @@ export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 /** The description of a field, for code that treats all of a kind alike. */
 export const descriptionOf = (field: FieldName): FieldDescription => FIELDS[field];
 
-type NamesOf<Kind> = {
-  [Name in FieldName]: (typeof FIELDS)[Name]['kind'] extends Kind ? Name : never;
+type NamesOf<Kind, Group = FieldGroup> = {
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { kind: Kind; group: Group } ? Name : never;
 }[FieldName];
 const namesOf = <Kind extends FieldDescription['kind']>(kind: Kind) =>
   FIELD_NAMES.filter((name) => FIELDS[name].kind === kind) as unknown as readonly NamesOf<Kind>[];
+/** The fields of one part of the form, in their order. */
+export const fieldsOf = (group: FieldGroup): readonly FieldName[] =>
+  FIELD_NAMES.filter((name) => FIELDS[name].group === group);
 
-export const ACUITY_FIELDS = namesOf('acuity');
-export type AcuityField = NamesOf<'acuity'>;
+/** Every acuity that the form asks for. */
+export const ACUITIES = namesOf('acuity');
+export type Acuity = NamesOf<'acuity'>;
+/** The six after surgery. */
+export const ACUITY_FIELDS = fieldsOf('acuity') as unknown as readonly AcuityField[];
+export type AcuityField = NamesOf<'acuity', 'acuity'>;
 export const MEASUREMENTS = namesOf('measurement');
 export type Measurement = NamesOf<'measurement'>;
+/** Every scale that the form asks for. */
 export const OUTCOME_SCORES = namesOf('score');
 export type OutcomeScore = NamesOf<'score'>;
+/** The two by which every lens is told apart. */
+export const MAIN_SCORES = OUTCOME_SCORES.filter((score) => FIELDS[score].group === 'patient') as readonly MainScore[];
+export type MainScore = NamesOf<'score', 'patient'>;
 export const SCORE_RANGE = { lower: 0, upper: 10 } as const;
 export const CHOICES = namesOf('choice');
 export type Choice = NamesOf<'choice'>;
 export const CONDITIONS = namesOf('conditions');
 export type ConditionField = NamesOf<'conditions'>;
+export const MONTHS = namesOf('month');
+export type MonthField = NamesOf<'month'>;
+export const TEXTS = namesOf('text');
+export type TextField = NamesOf<'text'>;
 
 /** Name of the checkbox beside a slider that says "not asked". */
 export const notAskedField = (score: OutcomeScore) => `${score}NotAsked` as const;
@@ -155,9 +183,18 @@ type AnswerTo<Field> = Field extends { kind: 'acuity' }
     ? Option
     : Field extends { kind: 'conditions'; labels: infer Labels }
       ? readonly (keyof Labels)[]
-      : number;
-/** Measurements in their unit, scores in points 0–10; null is "not measured", "not asked" or "not recorded". */
+      : Field extends { kind: 'month' | 'text' }
+        ? string
+        : number;
+/** Measurements in their unit, scores in points 0–10, months as "YYYY-MM"; null is "not measured", "not asked" or "not recorded". */
 export type Answers = { readonly [Name in FieldName]: AnswerTo<(typeof FIELDS)[Name]> | null };
+
+/** What a measurement may be, in words: "a number from −10.00 to 10.00 in steps of 0.25". */
+export function rangeWords({ min, max, step, unit }: MeasurementLimits): string {
+  if (unit === '°') return `a whole number from ${min} to ${max}`;
+  const [least, most] = unit === 'points' ? [min, max] : [shownAverage(min), shownAverage(max)];
+  return `a number from ${least} to ${most} in steps of ${step}`;
+}
 
 /** The fields of the post-op form by the names under which it sends them. */
 export type OutcomeField = FieldName | 'lensId';

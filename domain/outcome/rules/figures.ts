@@ -1,4 +1,4 @@
-import type { AcuityField, OutcomeScore } from './fields.ts';
+import type { AcuityField, MainScore } from './fields.ts';
 import type {
   AgeRange,
   Comorbidity,
@@ -101,7 +101,7 @@ export type OutcomeFigures = {
   /** The day (UTC) of the snapshot that figures over all doctors are read from; null before the first, and for one's own. */
   readonly asOf: string | null;
   readonly submissions: Panel<{ readonly n: number }>;
-  readonly scores: { readonly [K in OutcomeScore]: Panel<ScorePanel> };
+  readonly scores: { readonly [K in MainScore]: Panel<ScorePanel> };
   readonly acuity: { readonly [K in AcuityField]: Panel<AcuityPanel> };
   /** UDVA of eyes that were meant to see far without glasses: target −0.50 to +0.50 D. */
   readonly distanceTargetUdva: Panel<AcuityPanel>;

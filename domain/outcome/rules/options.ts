@@ -61,3 +61,43 @@ export const OCULAR_HISTORIES = Object.keys(OCULAR_HISTORY_LABELS) as readonly O
 
 /** What the form sends in the place of conditions when the eye has none of them. */
 export const NO_CONDITION = 'none';
+
+export const SIDES = ['right', 'left'] as const;
+export type Side = (typeof SIDES)[number];
+export const SIDE_LABELS: Readonly<Record<Side, string>> = { right: 'Right (OD)', left: 'Left (OS)' };
+
+export const COMPLICATION_LABELS = {
+  posteriorCapsuleRupture: 'Posterior capsule rupture',
+  vitreousLoss: 'Vitreous loss',
+  other: 'Another complication',
+} as const;
+export type Complication = keyof typeof COMPLICATION_LABELS;
+export const COMPLICATIONS = Object.keys(COMPLICATION_LABELS) as readonly Complication[];
+
+/** By which the power of the lens was reckoned. */
+export const FORMULAS = [
+  'Barrett Universal II',
+  'Barrett True K',
+  'EVO',
+  'Haigis',
+  'Hill-RBF',
+  'Hoffer Q',
+  'Holladay 1',
+  'Holladay 2',
+  'Kane',
+  'Olsen',
+  'PEARL-DGS',
+  'SRK/T',
+  'other',
+] as const;
+export type Formula = (typeof FORMULAS)[number];
+export const FORMULA_LABELS: Readonly<Partial<Record<Formula, string>>> = { other: 'Another formula' };
+
+/** From none to the most. */
+export const NEGATIVE_DYSPHOTOPSIA = ['none', 'mild', 'troublesome'] as const;
+export type NegativeDysphotopsia = (typeof NEGATIVE_DYSPHOTOPSIA)[number];
+export const NEGATIVE_DYSPHOTOPSIA_LABELS: Readonly<Record<NegativeDysphotopsia, string>> = {
+  none: 'None',
+  mild: 'Mild',
+  troublesome: 'Troublesome',
+};

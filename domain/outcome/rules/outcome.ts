@@ -56,6 +56,8 @@ export type OwnSubmission = {
   readonly referenceId: string;
   /** ISO 8601. */
   readonly submittedAt: string;
+  /** Whether the practice’s own number of the patient was given; it is known by a keyed hash alone. */
+  readonly hasOwnNumber: boolean;
   readonly outcome: PostOpOutcome;
 };
 export type OwnSubmissionPage = { readonly submissions: readonly OwnSubmission[]; readonly nextCursor: string | null };

@@ -3,7 +3,7 @@ import { SPECTACLES } from '#app/features/outcome/figures/tables/tables.ts';
 import {
   FIELDS,
   isSuppressed,
-  type OutcomeScore,
+  type MainScore,
   SPECTACLE_LABELS,
   shownAverage,
   shownPercent,
@@ -43,7 +43,7 @@ export const SCORE_CHARTS: readonly Chart[] = [
   scoreChart('dysphotopsiaSeverity', 'Mean severity of dysphotopsia', 'lower is better'),
 ];
 
-function scoreChart(score: OutcomeScore, subject: string, direction: string): Chart {
+function scoreChart(score: MainScore, subject: string, direction: string): Chart {
   const id = score === 'patientSatisfaction' ? 'satisfaction' : 'dysphotopsia';
   const name = FIELDS[score].label;
   return {

@@ -4,9 +4,9 @@ import {
   COMORBIDITY_LABELS,
   FIELDS,
   isSuppressed,
+  MAIN_SCORES,
   NO_CONDITION,
   OCULAR_HISTORY_LABELS,
-  OUTCOME_SCORES,
   type Panel,
   SCORE_RANGE,
   type Shares,
@@ -24,7 +24,7 @@ export const REPORTED: FigureTable = {
   of: 'Scale',
   columns: ['Mean', 'SD', 'Median', '95% interval of the mean'],
   read: ({ scores }) =>
-    OUTCOME_SCORES.map((score) => {
+    MAIN_SCORES.map((score) => {
       const direction = score === 'dysphotopsiaSeverity' ? 'lower is better' : 'higher is better';
       return rowOf(`${FIELDS[score].label}, ${direction}`, scores[score], (summary) => [
         ...averages(summary),

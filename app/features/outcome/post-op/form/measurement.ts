@@ -1,4 +1,4 @@
-import { FIELDS, type Measurement, shownAverage } from '#domain/outcome/rules.ts';
+import { FIELDS, type Measurement, rangeWords } from '#domain/outcome/rules.ts';
 import { readRefraction } from '#domain/prescription/rules.ts';
 import { shownMeasurement, typedNumber } from './values.ts';
 
@@ -40,9 +40,7 @@ const isRefraction = (field: Measurement) => field === 'sph' || field === 'cyl' 
 export function refusal(field: Measurement, text: string): string | null {
   const value = typedNumber(field, text);
   if (value === null) return null;
-  const { min, max, step, unit } = FIELDS[field];
+  const { min, max, step } = FIELDS[field];
   if (value >= min && value <= max && hundredths(value) % hundredths(step) === 0) return null;
-  return unit === '°'
-    ? `This must be a whole number from ${min} to ${max}.`
-    : `This must be a number from ${shownAverage(min)} to ${shownAverage(max)} in steps of ${step}.`;
+  return `This must be ${rangeWords(FIELDS[field])}.`;
 }

@@ -1,13 +1,12 @@
 import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
 import { readSent } from '#domain/form/rules.ts';
 import {
-  ACUITY_FIELDS,
   answersOf,
-  CHOICES,
   CONDITIONS,
   type ConditionField,
+  descriptionOf,
+  FIELD_NAMES,
   FIELDS,
-  MEASUREMENTS,
   type Measurement,
   NO_CONDITION,
   notAskedField,
@@ -19,24 +18,26 @@ import {
   type SentOutcome,
   shownAverage,
   shownDiopters,
+  shownMonth,
 } from '#domain/outcome/rules.ts';
 import { readNumber } from '#domain/prescription/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
 
-type TextField = Exclude<OutcomeField, OutcomeScore | ConditionField>;
+type TypedField = Exclude<OutcomeField, OutcomeScore | ConditionField>;
 
 /** The post-op form as it stands on screen: texts as they were typed, "" for nothing chosen, no conditions for "not recorded". */
-export type PostOpValues = { readonly [K in TextField]: string } & {
+export type PostOpValues = { readonly [K in TypedField]: string } & {
   readonly [K in OutcomeScore]: SliderValue;
 } & { readonly [K in ConditionField]: readonly string[] };
 
 /** The answers that stay from one eye to the next. */
 export type KeptValues = Pick<PostOpValues, 'lensId' | 'timeSinceSurgery'>;
 
-const TEXT_FIELDS: readonly TextField[] = ['lensId', ...CHOICES, ...ACUITY_FIELDS, ...MEASUREMENTS];
+const NOT_TYPED: readonly string[] = [...OUTCOME_SCORES, ...CONDITIONS];
+const TYPED_FIELDS = ['lensId', ...FIELD_NAMES].filter((field) => !NOT_TYPED.includes(field)) as readonly TypedField[];
 
-const textsOf = (textOf: (field: TextField) => string) =>
-  Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(field)])) as Record<TextField, string>;
+const textsOf = (textOf: (field: TypedField) => string) =>
+  Object.fromEntries(TYPED_FIELDS.map((field) => [field, textOf(field)])) as Record<TypedField, string>;
 
 const scoresBy = (choose: (score: OutcomeScore) => SliderValue) =>
   Object.fromEntries(OUTCOME_SCORES.map((score) => [score, choose(score)])) as Record<OutcomeScore, SliderValue>;
@@ -63,11 +64,12 @@ export function keptFrom(newest: { lensId: number; timeSinceSurgery: string | nu
 /** The form filled from a stored outcome. */
 export function storedForm(outcome: PostOpOutcome): PostOpValues {
   const stored = { lensId: outcome.lensId, ...answersOf(outcome) };
-  const shown = (field: TextField) => {
+  const shown = (field: TypedField) => {
     const value = stored[field];
-    return typeof value === 'number' && field !== 'lensId'
-      ? shownMeasurement(field as Measurement, value)
-      : String(value ?? '');
+    if (value === null || field === 'lensId') return String(value ?? '');
+    const { kind } = descriptionOf(field);
+    if (kind === 'month') return shownMonth(String(value));
+    return kind === 'measurement' ? shownMeasurement(field as Measurement, Number(value)) : String(value);
   };
   const listed = (conditions: readonly string[] | null) =>
     conditions?.length === 0 ? [NO_CONDITION] : (conditions ?? []);
@@ -126,6 +128,8 @@ export const typedNumber = (field: Measurement, text: string) => readNumber(text
 
 /** A measurement as the form writes it: diopters with sign and two decimals, an axis in whole degrees. */
 export function shownMeasurement(field: Measurement, value: number): string {
-  if (FIELDS[field].unit === '°') return String(value);
-  return FIELDS[field].min < 0 ? shownDiopters(value) : shownAverage(value);
+  const { unit, min } = FIELDS[field];
+  if (unit === '°') return String(value);
+  if (unit === 'points') return value.toFixed(1);
+  return min < 0 ? shownDiopters(value) : shownAverage(value);
 }

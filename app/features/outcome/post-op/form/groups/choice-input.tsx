@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Select } from '#app/ui/field.tsx';
-import type { AcuityField, Choice } from '#domain/outcome/rules.ts';
+import type { Acuity, Choice } from '#domain/outcome/rules.ts';
 import type { FormPart } from './group.tsx';
 
 type Props = FormPart & {
-  readonly field: AcuityField | Choice | 'lensId';
+  readonly field: Acuity | Choice | 'lensId';
   readonly label: ReactNode;
   readonly help?: ReactNode;
   /** What the list says while nothing is chosen. */
@@ -35,5 +35,6 @@ export function ChoiceInput({ field, label, help, open, options, values, notes, 
   );
 }
 
-/** Options that say what they send. */
-export const plain = (options: readonly string[]) => options.map((option) => ({ value: option, label: option }));
+/** Options that say what they send, or what the labels say. */
+export const plain = (options: readonly string[], labels: Readonly<Record<string, string>> = {}) =>
+  options.map((option) => ({ value: option, label: labels[option] ?? option }));

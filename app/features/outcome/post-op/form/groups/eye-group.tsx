@@ -11,7 +11,7 @@ export function EyeGroup(form: FormPart) {
         <div className="grid gap-4 @4xl:grid-cols-[2fr_3fr_3fr]">
           <FieldInputs {...form} group="eye" />
         </div>
-        {CONDITIONS.map((field) => (
+        {CONDITIONS.filter((field) => FIELDS[field].group === 'eye').map((field) => (
           <Conditions key={field} {...form} field={field} />
         ))}
       </div>

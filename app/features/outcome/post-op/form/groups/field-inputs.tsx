@@ -1,4 +1,4 @@
-import { CHOICES, FIELDS, type FieldGroup, MEASUREMENTS } from '#domain/outcome/rules.ts';
+import { CHOICES, type ChoiceDescription, FIELDS, type FieldGroup, MEASUREMENTS } from '#domain/outcome/rules.ts';
 import { ChoiceInput, plain } from './choice-input.tsx';
 import type { FormPart } from './group.tsx';
 import { MeasurementInput } from './measurement-input.tsx';
@@ -8,8 +8,9 @@ export function FieldInputs({ group, ...form }: FormPart & { readonly group: Fie
   return (
     <>
       {CHOICES.filter((field) => FIELDS[field].group === group).map((field) => {
-        const { label, open, options } = FIELDS[field];
-        return <ChoiceInput key={field} {...form} field={field} label={label} open={open} options={plain(options)} />;
+        const { label, open, options, labels } = FIELDS[field] as ChoiceDescription;
+        const worded = plain(options, labels);
+        return <ChoiceInput key={field} {...form} field={field} label={label} open={open} options={worded} />;
       })}
       {MEASUREMENTS.filter((field) => FIELDS[field].group === group).map((field) => (
         <MeasurementInput key={field} {...form} field={field} />

@@ -1,6 +1,6 @@
 import { RadioGroup } from '#app/ui/choice.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { FIELDS, notAskedField, OUTCOME_SCORES } from '#domain/outcome/rules.ts';
+import { FIELDS, MAIN_SCORES, notAskedField } from '#domain/outcome/rules.ts';
 import { scaleField } from '#domain/review/rules.ts';
 import { type FormPart, Group } from './group.tsx';
 
@@ -17,7 +17,7 @@ export function PatientGroup({ values, notes, level, change }: FormPart) {
       lead="A scale that nobody touches is sent as not answered."
     >
       <div className="grid gap-x-8 gap-y-6 @3xl:grid-cols-2">
-        {OUTCOME_SCORES.map((score) => (
+        {MAIN_SCORES.map((score) => (
           <Slider
             key={score}
             id={score}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { PostOpOutcome } from './rules.ts';
+
+/**
+ * How the numbers that doctors give their patients become keys by which eyes are paired. The number itself comes no
+ * further than this room; what is stored tells nobody who has the database alone, and not to whom it belongs.
+ */
+export type OwnNumbers = ReturnType<typeof createOwnNumbers>;
+
+/** What tells one visit of one eye from another visit, or from the other eye. */
+export type Visit = Pick<PostOpOutcome, 'lensId' | 'side' | 'timeSinceSurgery'>;
+
+/** @param secret 32 random bytes in base64url, the same in every process of the site. */
+export function createOwnNumbers(secret: string) {
+  const bytes = Buffer.from(secret, 'base64url');
+  const hash = (...parts: readonly string[]) => createHmac('sha256', bytes).update(JSON.stringify(parts));
+
+  return {
+    /** The key with which this doctor’s numbers are hashed first, in hexadecimal; for that doctor’s own pages only. */
+    ownNumberKey: (uid: string): string => hash('number', uid).digest('hex'),
+
+    /** By what a patient of this doctor is known in the table. */
+    patientKey: (uid: string, digest: string): Buffer => hash('patient', uid, digest).digest(),
+
+    /**
+     * By what a visit of an eye is known, so that it is stored once.
+     *
+     * @param nth which of several rows of one file that agree in all of this; the first is 0.
+     */
+    rowKey: (patientKey: Buffer, { lensId, side, timeSinceSurgery }: Visit, nth = 0): Buffer =>
+      hash('row', patientKey.toString('hex'), `${side}`, `${lensId}`, `${timeSinceSurgery}`, `${nth}`).digest(),
+  };
+}

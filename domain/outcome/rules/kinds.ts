@@ -1,0 +1,55 @@
+import type { Unit } from '#domain/prescription/rules.ts';
+
+/** The parts of the post-op form, in its order. `more` is folded: nobody has to fill any of it in. */
+export type FieldGroup = 'lens' | 'acuity' | 'refraction' | 'patient' | 'eye' | 'more';
+
+/** What every field has: its name in words, and the part of the form in which it is asked. */
+type Described = { readonly label: string; readonly group: FieldGroup };
+/** Visual acuity by the lines of a chart. */
+export type AcuityDescription = Described & { readonly kind: 'acuity'; readonly abbreviation: string };
+/** A number that is typed in: limits that the door enforces, and its step, in its unit. */
+export type MeasurementLimits = Described & {
+  readonly kind: 'measurement';
+  readonly unit: Unit;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+};
+/** A patient-reported scale, 0–10 in steps of 0.1. Unvalidated: no questionnaire stands behind it. */
+export type ScoreDescription = Described & {
+  readonly kind: 'score';
+  /** Where the slider stands before it is moved, in points. */
+  readonly start: number;
+  readonly help: string;
+  readonly ends: readonly [string, string];
+};
+/** One answer from a list, in the words of `labels` where its options are not words themselves. */
+export type ChoiceDescription = Described & {
+  readonly kind: 'choice';
+  readonly options: readonly string[];
+  readonly labels?: Readonly<Record<string, string>>;
+  /** What the form says while nothing is chosen. */
+  readonly open: string;
+};
+/** Any number of conditions: none of them is an answer, too. */
+export type ConditionsDescription = Described & {
+  readonly kind: 'conditions';
+  readonly labels: Readonly<Record<string, string>>;
+};
+/** A month of a year, as "YYYY-MM": a day would tell too much. From `FIRST_MONTH` to the present one. */
+export type MonthDescription = Described & { readonly kind: 'month' };
+/** A few words on one line. */
+export type TextDescription = Described & {
+  readonly kind: 'text';
+  /** In characters. */
+  readonly longest: number;
+};
+
+export type FieldDescription =
+  | AcuityDescription
+  | MeasurementLimits
+  | ScoreDescription
+  | ChoiceDescription
+  | ConditionsDescription
+  | MonthDescription
+  | TextDescription;
