@@ -125,7 +125,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
 
   const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
-  const outcomes = createOutcomeService({ catalogue, db, limits, clock });
+  const outcomes = createOutcomeService({
+    catalogue,
+    db,
+    limits,
+    clock,
+    secret: await readSecret(db, 'patients'),
+    hasQuestionnaire: config.QUESTIONNAIRE_NAME !== undefined,
+  });
   const outcomeHub = createHub();
   const tellOutcomes = async (lensIds = catalogue.map(({ id }) => id)) => {
     const before = lensIds.map((lensId) => outcomes.publicFigures(lensId)?.version);

@@ -24,7 +24,7 @@ export const outcomes: Measure = {
     const { db, pool } = context.openDatabase(await context.createDatabase());
     const [doctor] = await seedSubmissions(pool, { eyes: EYES, lensId: LENS });
     const limits = createLimits({ pool, secret: '' });
-    const start = () => createOutcomeService({ catalogue: CATALOGUE, db, limits, clock: () => new Date() });
+    const start = () => createOutcomeService({ catalogue: CATALOGUE, db, limits, clock: () => new Date(), secret: '' });
     const service = start();
     const ask = (of = service) => timed(() => of.figures({ uid: doctor }, LENS, 'all', FILTERS));
     let added = 0;

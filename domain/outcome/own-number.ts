@@ -7,8 +7,9 @@ import type { PostOpOutcome } from './rules.ts';
  */
 export type OwnNumbers = ReturnType<typeof createOwnNumbers>;
 
-/** What tells one visit of one eye from another visit, or from the other eye. */
-export type Visit = Pick<PostOpOutcome, 'lensId' | 'side' | 'timeSinceSurgery'>;
+/** What tells one visit of one eye of a patient from another visit, and from the other eye. */
+export const VISIT = ['lensId', 'side', 'timeSinceSurgery'] as const;
+export type Visit = Pick<PostOpOutcome, (typeof VISIT)[number]>;
 
 /** @param secret 32 random bytes in base64url, the same in every process of the site. */
 export function createOwnNumbers(secret: string) {

@@ -10,7 +10,12 @@ const PAGE_SIZE = 20;
 export const isSubmissionId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** A submission as its doctor's browser gets it. */
-export function shownSubmission({ submittedAt, patientKey, ...submission }: StoredSubmission): OwnSubmission {
+export function shownSubmission({
+  submittedAt,
+  patientKey,
+  rowKey: _,
+  ...submission
+}: StoredSubmission): OwnSubmission {
   return { ...submission, submittedAt: submittedAt.toISOString(), hasOwnNumber: patientKey !== null };
 }
 

@@ -28,6 +28,7 @@ export const [ADA, GRACE, MARY] = DOCTORS.map((uid) => ({ uid })) as [
   { uid: string },
   { uid: string },
 ];
+const SECRET = Buffer.alloc(32, 7).toString('base64url');
 const START = Date.parse('2026-03-01T12:00:00.250Z');
 
 export async function openClinic(): Promise<Clinic> {
@@ -50,7 +51,7 @@ export async function openClinic(): Promise<Clinic> {
   const clock = () => new Date(now);
   const limits = createLimits({ pool, secret: Buffer.alloc(32, 5).toString('base64url') });
   const serviceWith: Clinic['serviceWith'] = (deps) =>
-    createOutcomeService({ catalogue: CATALOGUE, db, limits, clock, ...deps });
+    createOutcomeService({ catalogue: CATALOGUE, db, limits, clock, secret: SECRET, hasQuestionnaire: true, ...deps });
   const service = serviceWith({});
   return {
     service,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Checked } from '#domain/form/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -7,11 +8,14 @@ import { readSnapshotVersions } from './figures/snapshot.store.ts';
 import { NO_VERSION, readOwnVersions } from './figures/store.ts';
 import { createOutcomeForm } from './form.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
+import { createOwnNumbers } from './own-number.ts';
+import { createPatients } from './patients.ts';
 import { referenceId } from './reference-id.ts';
 import type {
   FigureFilters,
   FigureScope,
   FigureVersions,
+  OutcomeField,
   OutcomeFieldErrors,
   OutcomeFigures,
   OwnSubmission,
@@ -25,12 +29,18 @@ import * as store from './store.ts';
 
 /** A collision of reference ids is a chance of one in a million within a millisecond; so many in a row are a defect. */
 const MOST_DRAWS = 25;
+/** Nobody has more eyes; each may come back more than once. */
+const MOST_EYES = 10;
 
 export type OutcomeServiceDeps = {
   readonly catalogue: Catalogue;
   readonly db: Database;
   readonly limits: Limits;
   readonly clock: () => Date;
+  /** By which the numbers of patients are hashed: 32 random bytes in base64url, the same in every process of the site. */
+  readonly secret: string;
+  /** Whether the operator has a questionnaire, so that its score is taken. */
+  readonly hasQuestionnaire?: boolean;
   /** Random bytes for reference ids. */
   readonly draw?: (size: number) => Uint8Array;
 };
@@ -43,6 +53,10 @@ type NotStored = { readonly kind: 'refused'; readonly errors: OutcomeFieldErrors
 export type SubmittedOutcome = { readonly kind: 'submitted'; readonly referenceId: string } | NotStored;
 /** What became of a correction; there may be no such submission. */
 export type CorrectedOutcome = { readonly kind: 'corrected' | 'gone' } | NotStored;
+/** What is on record of a patient. */
+export type FoundPatient =
+  | { readonly kind: 'done'; readonly eyes: readonly OwnSubmission[] }
+  | { readonly kind: 'refused'; readonly errors: OutcomeFieldErrors };
 export type WithdrawnOutcome = { readonly kind: 'withdrawn' | 'gone' };
 
 export type OutcomeService = ReturnType<typeof createOutcomeService>;
@@ -51,8 +65,11 @@ export type OutcomeService = ReturnType<typeof createOutcomeService>;
  * The acts and questions about post-operative outcomes. Another doctor's submission is answered as one that does not exist. Where the database cannot be reached, every
  * act throws.
  */
-export function createOutcomeService({ catalogue, db, limits, clock, draw = randomBytes }: OutcomeServiceDeps) {
-  const { parseOutcomeForm } = createOutcomeForm(catalogue);
+export function createOutcomeService(deps: OutcomeServiceDeps) {
+  const { catalogue, db, limits, clock, secret, hasQuestionnaire = false, draw = randomBytes } = deps;
+  const { parseOutcomeForm } = createOutcomeForm(catalogue, { clock, hasQuestionnaire });
+  const ownNumbers = createOwnNumbers(secret);
+  const patients = createPatients(ownNumbers);
   const figureCache = createFigureCache(db, clock);
 
   return {
@@ -63,33 +80,56 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
      *   used is replaced by a new one.
      */
     async submit(doctor: SubmittingDoctor, form: SentOutcome, key: string): Promise<SubmittedOutcome> {
+      const patient = await patients.read(doctor.uid, form.ownNumber);
       const parsed = parseOutcomeForm(form);
-      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      if (!parsed.ok || !patient.ok) return refusal(parsed, patient);
       const tooMany = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
       if (tooMany) return tooMany;
+      const keys = patients.keysOf(patient.value, parsed.value);
       const idempotencyKey = /^[\w-]{1,64}$/.test(key) ? key : randomUUID();
       for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
         const submittedAt = clock();
         const drawn = referenceId(submittedAt.getTime(), draw(4));
-        const submission = { doctorUid: doctor.uid, idempotencyKey, submittedAt, outcome: parsed.value };
+        const submission = { doctorUid: doctor.uid, idempotencyKey, submittedAt, ...keys, outcome: parsed.value };
         if (await store.insertSubmission(db, { ...submission, referenceId: drawn }))
           return { kind: 'submitted', referenceId: drawn };
         const earlier = await store.findReferenceId(db, doctor.uid, idempotencyKey);
         if (earlier) return { kind: 'submitted', referenceId: earlier };
+        const same = keys.rowKey && (await store.findByRow(db, doctor.uid, keys.rowKey));
+        if (same) return onRecord(same);
       }
       throw new Error('No free reference id could be drawn.');
     },
 
     /** Replaces the answers of one's own submission, which keeps its reference id and its time. */
     async correct(doctor: SubmittingDoctor, id: string, form: SentOutcome): Promise<CorrectedOutcome> {
-      if (!isSubmissionId(id) || !(await store.findOwn(db, doctor.uid, id))) return { kind: 'gone' };
+      const before = isSubmissionId(id) ? await store.findOwn(db, doctor.uid, id) : undefined;
+      if (!before) return { kind: 'gone' };
+      const patient = await patients.read(doctor.uid, form.ownNumber);
       const parsed = parseOutcomeForm(form);
-      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      if (!parsed.ok || !patient.ok) return refusal(parsed, patient);
       const tooMany = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
       if (tooMany) return tooMany;
-      const isThere = await store.updateOwn(db, doctor.uid, id, parsed.value);
+      // A score that the form could not show stays as it is.
+      const outcome = hasQuestionnaire ? parsed.value : { ...parsed.value, promScore: before.outcome.promScore };
+      const patientKey = patient.value ?? (form.forgetOwnNumber ? null : before.patientKey);
+      const keys = patients.correctedKeys(before, patientKey, outcome);
+      const same = keys.rowKey && (await store.findByRow(db, doctor.uid, keys.rowKey));
+      if (same && same.id !== before.id) return onRecord(same);
+      const isThere = await store.updateOwn(db, doctor.uid, id, { ...keys, outcome });
       return { kind: isThere ? 'corrected' : 'gone' };
     },
+
+    /** What is on record of a patient of this doctor, newest first; refused where the number is none. */
+    async findPatient(doctor: SubmittingDoctor, ownNumber: unknown): Promise<FoundPatient> {
+      const patient = await patients.read(doctor.uid, ownNumber);
+      if (!patient.ok) return { kind: 'refused', errors: patient.errors };
+      const eyes = patient.value ? await store.readPatient(db, doctor.uid, patient.value, MOST_EYES) : [];
+      return { kind: 'done', eyes: eyes.map(shownSubmission) };
+    },
+
+    /** With what the browser of this doctor hashes numbers of patients before they leave it, in hexadecimal. */
+    ownNumberKey: (doctor: SubmittingDoctor): string => ownNumbers.ownNumberKey(doctor.uid),
 
     /** Removes one's own submission for good. */
     async withdraw(doctor: SubmittingDoctor, id: string): Promise<WithdrawnOutcome> {
@@ -152,6 +192,18 @@ export function createOutcomeService({ catalogue, db, limits, clock, draw = rand
     },
   };
 }
+
+/** What is wrong with a form, and with the number beside it. */
+function refusal(...checked: readonly Checked<unknown, OutcomeField | 'ownNumber'>[]): NotStored {
+  return { kind: 'refused', errors: Object.assign({}, ...checked.map((each) => (each.ok ? {} : each.errors))) };
+}
+
+const onRecord = ({ referenceId }: store.StoredSubmission): NotStored => ({
+  kind: 'refused',
+  errors: {
+    ownNumber: `This eye of this patient is on record with this lens and time since surgery: ${referenceId}. Correct that submission, or check side and number.`,
+  },
+});
 
 const byLens = (versions: readonly { readonly lensId: number; readonly version: string }[]) =>
   new Map(versions.map(({ lensId, version }) => [lensId, version]));

@@ -17,6 +17,8 @@ export type StoredSubmission = Position & {
   readonly referenceId: string;
   /** Eyes of one doctor with the same key are of one patient; null where no number of the patient was given. */
   readonly patientKey: Buffer | null;
+  /** No two submissions of a doctor have the same. */
+  readonly rowKey: Buffer | null;
   readonly outcome: PostOpOutcome;
 };
 export type NewSubmission = {
@@ -33,7 +35,7 @@ type Row = typeof postOpSubmissions.$inferSelect;
 const ownedBy = (doctorUid: string, id: string) =>
   and(eq(postOpSubmissions.id, id), eq(postOpSubmissions.doctorUid, doctorUid));
 
-/** Stores a submission; false when its reference id, or its key for this doctor, is there already. */
+/** Stores a submission; false when its reference id, or one of its keys for this doctor, is there already. */
 export async function insertSubmission(db: Queryable, submission: NewSubmission): Promise<boolean> {
   const { outcome, ...rest } = submission;
   const inserted = await db
@@ -60,14 +62,37 @@ export async function findReferenceId(db: Queryable, doctorUid: string, key: str
   return (await db.select({ referenceId }).from(postOpSubmissions).where(where))[0]?.referenceId;
 }
 
-/** Replaces the answers of one of a doctor's own submissions; true when it was there. */
+/** The submission of a doctor that has a row key. */
+export async function findByRow(db: Queryable, doctorUid: string, rowKey: Buffer): Promise<StoredSubmission | null> {
+  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.rowKey, rowKey));
+  const [row] = await db.select().from(postOpSubmissions).where(where);
+  return row ? toSubmission(row) : null;
+}
+
+/** A patient’s eyes with a doctor, newest first. */
+export async function readPatient(
+  db: Queryable,
+  doctorUid: string,
+  patientKey: Buffer,
+  limit: number,
+): Promise<StoredSubmission[]> {
+  const { submittedAt, id } = postOpSubmissions;
+  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.patientKey, patientKey));
+  const rows = db.select().from(postOpSubmissions).where(where).orderBy(desc(submittedAt), desc(id)).limit(limit);
+  return (await rows).map(toSubmission);
+}
+
+/** Replaces the answers and keys of one of a doctor's own submissions; true when it was there. */
 export async function updateOwn(
   db: Queryable,
   doctorUid: string,
   id: string,
-  outcome: PostOpOutcome,
+  { outcome, ...keys }: Pick<StoredSubmission, 'outcome' | 'patientKey' | 'rowKey'>,
 ): Promise<boolean> {
-  const updated = db.update(postOpSubmissions).set(toColumns(outcome)).where(ownedBy(doctorUid, id));
+  const updated = db
+    .update(postOpSubmissions)
+    .set({ ...keys, ...toColumns(outcome) })
+    .where(ownedBy(doctorUid, id));
   return (await updated.returning({ id: postOpSubmissions.id })).length === 1;
 }
 
@@ -151,9 +176,9 @@ export function toColumns(outcome: PostOpOutcome): Columns {
 }
 
 export function toSubmission(row: Row): StoredSubmission {
-  const { id, referenceId, submittedAt, patientKey, lensId } = row;
+  const { id, referenceId, submittedAt, patientKey, rowKey, lensId } = row;
   const stored: Readonly<Record<string, unknown>> = row;
   const answers = fields.map(([name, field]) => [name, stored[name] === null ? null : toAnswer(field, stored[name])]);
   const outcome = outcomeOf(lensId, Object.fromEntries(answers) as Answers);
-  return { id, referenceId, submittedAt, patientKey, outcome };
+  return { id, referenceId, submittedAt, patientKey, rowKey, outcome };
 }

@@ -54,6 +54,14 @@ const variables = {
     expected: 'the e-mail address for questions from visitors',
   },
   POSTAL_ADDRESS: { schema: z.string().min(1).optional(), expected: 'one line for the foot of letters' },
+  QUESTIONNAIRE_NAME: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[^\p{Cc}]{1,60}$/u)
+      .optional(),
+    expected: 'the name of a questionnaire in at most 60 characters, such as Catquest-9SF',
+  },
   TRUST_PROXY: {
     schema: proxies.default([]),
     expected: 'the addresses of the proxies in front of the site, such as loopback, 10.0.0.0/8',

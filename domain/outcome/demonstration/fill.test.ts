@@ -109,7 +109,7 @@ describe('the submissions', () => {
 describe('the dashboard has something to show', () => {
   const figures = (lensId: number, scope: FigureScope, filters = EVERY) => {
     const limits = createLimits({ pool: portal.opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
-    return createOutcomeService({ catalogue: CATALOGUE, db: portal.db, limits, clock }).figures(
+    return createOutcomeService({ catalogue: CATALOGUE, db: portal.db, limits, clock, secret: '' }).figures(
       { uid },
       lensId,
       scope,
