@@ -1,25 +1,10 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ERROR_CHART, WITHIN_CHART } from '#app/features/outcome/figures/charts/accuracy.tsx';
-import { ACUITY_CHARTS } from '#app/features/outcome/figures/charts/acuity.tsx';
-import { CYLINDER_CHART, DOUBLE_ANGLE_CHART } from '#app/features/outcome/figures/charts/astigmatism.tsx';
-import { LINE_DIFFERENCE_CHART } from '#app/features/outcome/figures/charts/line-difference.tsx';
-import { SCORE_CHARTS, SPECTACLE_CHART } from '#app/features/outcome/figures/charts/reported.tsx';
+import { ALL_CHARTS } from '#app/features/outcome/figures/charts/charts.ts';
 import { drawingWidth, LINE, textWidth } from '#app/features/outcome/figures/charts/text.ts';
 import { EXAMPLE, figuresFrom } from '#app/features/outcome/figures/example.fixture.ts';
 import type { OutcomeFigures, Snellen } from '#domain/outcome/rules.ts';
-
-const CHARTS = [
-  SPECTACLE_CHART,
-  ...SCORE_CHARTS,
-  ...ACUITY_CHARTS,
-  LINE_DIFFERENCE_CHART,
-  WITHIN_CHART,
-  ERROR_CHART,
-  CYLINDER_CHART,
-  DOUBLE_ANGLE_CHART,
-];
 
 const pairs: readonly (readonly [Snellen, Snellen])[] = [
   ['20/20', '20/20'],
@@ -35,6 +20,8 @@ const FIGURES: OutcomeFigures = {
   acuity: { ...EXAMPLE.acuity, uciva: panel, dciva: panel, ucnva: panel, dcnva: panel },
   lineDifference: pairFigures.lineDifference,
 };
+
+const BOTH = [{ ...FIGURES, scope: 'mine' }, FIGURES] as const;
 
 type Written = { readonly line: string; readonly left: number; readonly right: number; readonly base: number };
 
@@ -73,10 +60,16 @@ it('every chart can be read on a screen of any width, with text of any size', ()
   fc.assert(
     fc.property(fc.integer({ min: 250, max: 1_200 }), fc.integer({ min: 16, max: 36 }), (pixels, textSize) => {
       const width = drawingWidth(pixels, textSize);
-      for (const chart of CHARTS) {
-        const view = chart.read(FIGURES);
+      for (const [chart, shown] of ALL_CHARTS.flatMap(
+        (one) =>
+          [
+            [one, [FIGURES]],
+            [one, BOTH],
+          ] as const,
+      )) {
+        const view = chart.read(shown);
         if (!('draw' in view)) continue;
-        const html = renderToStaticMarkup(view.draw(width, view.peak, view.finding));
+        const html = renderToStaticMarkup(view.draw(width, view.finding));
         expect(html, chart.id).not.toMatch(/(?:width|height|r)="-|NaN/);
         const lines = written(html);
         expect(lines.length, chart.id).toBeGreaterThan(4);

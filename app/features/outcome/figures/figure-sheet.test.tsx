@@ -122,16 +122,15 @@ describe('one’s own figures beside those of all doctors', () => {
 
   it('stand under them in tables and beside them in pictures', () => {
     expect(text).toMatch(/All doctors, n = 10 \(small sample\).*My data only, n = 5 \(very small sample\)/);
-    expect(text).toContain('My data only 100% of eyes are within ±0.50 D of target (n = 5). Very small sample');
+    expect(text).toContain('My data only: 100% of eyes are within ±0.50 D of target (n = 5). Very small sample');
   });
 
-  it('have a scale in common with them', () => {
-    const ticks = (html: string) =>
-      [...html.matchAll(/class="plot-tick">(?:<tspan[^>]*>)(\d+)</g)].map(([, tick]) => tick);
+  it('are levels across the bars, on the same axis and named with their n', () => {
     const chart = /id="chart-accuracy".*?<\/figure>/s.exec(render(EXAMPLE, mine))?.[0] ?? '';
-    const [all = '', own = ''] = chart.split('</svg>');
-    expect(ticks(all).length).toBeGreaterThan(2);
-    expect(ticks(own)).toEqual(ticks(all));
+    expect(chart.match(/<svg[^>]* role="img"/g)).toHaveLength(1);
+    // One for each bin, and the symbol of the legend.
+    expect(chart.match(/class="plot-level"/g)).toHaveLength(8);
+    expect(textOf(chart)).toContain('All doctors (n = 10) My data only (n = 5)');
   });
 });
 

@@ -1,15 +1,11 @@
-import { classes } from '#app/ui/classes.ts';
 import { Cluster, Section } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { type FigureFilters, isSuppressed, type Suppressed } from '#domain/outcome/rules.ts';
-import { ERROR_CHART, WITHIN_CHART } from './charts/accuracy.tsx';
-import { ACUITY_CHARTS } from './charts/acuity.tsx';
-import { CYLINDER_CHART, DOUBLE_ANGLE_CHART } from './charts/astigmatism.tsx';
+import { WITHIN_CHART } from './charts/accuracy.tsx';
 import type { Chart } from './charts/chart.ts';
 import { ChartFrame } from './charts/chart-frame.tsx';
-import { LINE_DIFFERENCE_CHART } from './charts/line-difference.tsx';
-import { SCORE_CHARTS, SPECTACLE_CHART } from './charts/reported.tsx';
+import { CHARTS } from './charts/charts.ts';
 import { Glance } from './glance.tsx';
 import { Limits } from './limits.tsx';
 import { FiguresTable } from './tables/figures-table.tsx';
@@ -17,6 +13,8 @@ import type { FigureTable } from './tables/rows.ts';
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED, SPECTACLES } from './tables/tables.ts';
 import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from './view/scopes.ts';
 import '#app/ui/chart.css';
+import './charts/charts.css';
+import './charts/charts-print.css';
 import './figures.css';
 import './figures-print.css';
 
@@ -32,14 +30,14 @@ const PARTS: readonly Part[] = [
     id: 'outcomes-reported',
     heading: 'What patients report',
     tables: [REPORTED, SPECTACLES],
-    charts: [SPECTACLE_CHART, ...SCORE_CHARTS],
+    charts: CHARTS.reported,
   },
-  { id: 'outcomes-vision', heading: 'Vision', tables: [ACUITY], charts: [...ACUITY_CHARTS, LINE_DIFFERENCE_CHART] },
+  { id: 'outcomes-vision', heading: 'Vision', tables: [ACUITY], charts: CHARTS.vision },
   {
     id: 'outcomes-refraction',
     heading: 'Refraction and astigmatism',
     tables: [REFRACTION, WITHIN_CHART.table],
-    charts: [WITHIN_CHART, ERROR_CHART, CYLINDER_CHART, DOUBLE_ANGLE_CHART],
+    charts: CHARTS.refraction,
   },
 ];
 
@@ -88,7 +86,7 @@ export default function FigureSheet({ lensName, shown }: { lensName: string; sho
               <FiguresTable key={table.id} table={table} shown={shown} />
             ))}
           </div>
-          <div className={classes('charts', shown.length === 1 && 'charts-alone')}>
+          <div className="charts">
             {charts.map((chart) => (
               <ChartFrame key={chart.id} chart={chart} lensName={lensName} shown={shown} />
             ))}

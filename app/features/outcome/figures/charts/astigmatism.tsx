@@ -1,124 +1,101 @@
 import { magnitudeCell, numberCell } from '#app/features/outcome/figures/tables/cells.ts';
-import { absence, type Row, rowOf, SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/tables/rows.ts';
+import { rowOf, SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/tables/rows.ts';
+import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
 import {
+  type AstigmatismPanel,
   type CylinderPanel,
-  isSuppressed,
-  type OutcomeFigures,
-  type Panel,
   shownAverage,
   shownAxis,
   shownPercent,
 } from '#domain/outcome/rules.ts';
-import { BarPlot } from './bar-plot.tsx';
-import { bareShare, type Chart, drawable, missingParts } from './chart.ts';
-import { reach } from './double-angle-layout.ts';
+import { type BarPart, barChart } from './bar-chart.tsx';
+import { type Chart, drawnScopes, leastOf, type Part } from './chart.ts';
 import { DoubleAnglePlot, shownCentroid } from './double-angle-plot.tsx';
-import type { Look } from './plot.tsx';
 
-type Part<Figures> = {
-  readonly look: Look;
-  readonly name: string;
-  readonly words: string;
-  readonly panel: Panel<Figures>;
-};
-
-const parts = <Figures,>(corneal: Panel<Figures>, refractive: Panel<Figures>): Part<Figures>[] => [
-  { look: 'hatched', name: 'Cornea before surgery', words: 'on the cornea before surgery', panel: corneal },
-  { look: 'solid', name: 'Refraction after surgery', words: 'in the refraction after it', panel: refractive },
-];
-const cylinders = (figures: OutcomeFigures) => parts(figures.cornealCylinder, figures.refractiveCylinder);
-const astigmatisms = (figures: OutcomeFigures) => parts(figures.cornealAstigmatism, figures.refractiveAstigmatism);
-
-/** The parts that can be drawn, or why none can. */
-function drawnParts<Figures extends { readonly n: number }>(all: readonly Part<Figures>[]) {
-  const judged = all.map((part) => ({ ...part, ...drawable(part.panel) }));
-  const drawn = judged.flatMap((part) => ('figures' in part ? [{ ...part, panel: part.figures }] : []));
-  return { drawn, missing: missingParts(judged) };
-}
+const CORNEA = { name: 'Cornea before surgery', words: 'on the cornea before surgery' } as const;
+const REFRACTION = { name: 'Refraction after surgery', words: 'in the refraction after it' } as const;
 
 const TWO_QUANTITIES =
   'Corneal and refractive astigmatism are two different quantities. Their difference is not what the surgery did.';
 
-/** Cumulative histogram of cylinders. */
-export const CYLINDER_CHART: Chart = {
+const CYLINDERS: readonly BarPart<CylinderPanel>[] = [
+  { ...CORNEA, look: 'hatched', read: ({ cornealCylinder }) => cornealCylinder },
+  { ...REFRACTION, look: 'solid', read: ({ refractiveCylinder }) => refractiveCylinder },
+];
+
+/** Cylinders in bins, the corneal ones before and the refractive ones after surgery. */
+export const CYLINDER_CHART: Chart = barChart<CylinderPanel>({
   id: 'cylinder',
   name: 'Astigmatism before and after surgery',
+  definition:
+    'Corneal astigmatism before surgery (keratometry) and refractive cylinder after it (manifest refraction at the ' +
+    'spectacle plane), whatever their axes; upper limits are included. The two are different quantities.',
   notes: [TWO_QUANTITIES, 'Refractive cylinder at the spectacle plane. Its strength counts with and without an axis.'],
-  read(figures) {
-    const { drawn, missing } = drawnParts(cylinders(figures));
-    if (drawn.length === 0) return { absence: missing };
-    const found = drawn.map(({ panel, words }) => `${shownPercent(upToHalf(panel))} ${words} (n = ${panel.n})`);
-    return {
-      finding: `Astigmatism of 0.50 D or less: ${found.join(', ')}`,
-      least: Math.min(...drawn.map(({ panel }) => panel.n)),
-      missing,
-      peak: 100,
-      draw: (width, peak, label) => (
-        <BarPlot
-          label={label}
-          width={width}
-          bars={{
-            top: peak,
-            categories: (drawn[0]?.panel.within ?? []).map(({ option }) => ({
-              label: limit(option),
-              lines: [limit(option)],
-            })),
-            series: drawn.map(({ look, name, panel }) => ({
-              look,
-              name: `${name} (n = ${panel.n})`,
-              values: panel.within.map(({ count, n }) => (100 * count) / n),
-              labels: panel.within.map(bareShare),
-            })),
-          }}
-          categoryTitle="Astigmatism (D)"
-          valueTitle="Eyes (%)"
-        />
-      ),
-    };
+  parts: CYLINDERS,
+  bins: ({ distribution }) => distribution.map(({ bin, count }) => ({ label: bin, lines: bin.split(' '), count })),
+  finding: (parts) => {
+    const found = parts.map(({ panel, words }) => `${shownPercent(upToHalf(panel))} ${words} (n = ${panel.n})`);
+    return `Astigmatism of 0.50 D or less: ${found.join(', ')}`;
   },
+  categoryTitle: 'Astigmatism (D)',
   table: {
-    id: 'cylinder',
     caption: 'Eyes up to each astigmatism',
     of: 'Strength',
     columns: SHARE_COLUMNS,
-    grouped: true,
-    read: (figures) =>
-      cylinders(figures).flatMap(({ name, panel }): Row[] =>
-        panel === null || isSuppressed(panel)
-          ? [{ label: name, group: name, absence: absence(panel) }]
-          : shareRows(panel.within, (option) => `${limit(option)} D`, name),
-      ),
+    rows: ({ within }, group) => shareRows(within, (option) => `≤ ${shownAverage(option)} D`, group),
   },
-};
+});
 
-const limit = (diopters: number) => `≤ ${shownAverage(diopters)}`;
 const upToHalf = ({ within, n }: CylinderPanel) => ({
   n,
   count: within.find(({ option }) => option === 0.5)?.count ?? 0,
 });
+
+const VECTORS: readonly Part<AstigmatismPanel>[] = [
+  { ...CORNEA, read: ({ cornealAstigmatism }) => cornealAstigmatism },
+  { ...REFRACTION, read: ({ refractiveAstigmatism }) => refractiveAstigmatism },
+];
 
 /** Strength and direction of astigmatism, before and after surgery. */
 export const DOUBLE_ANGLE_CHART: Chart = {
   id: 'double-angle',
   name: 'Double-angle plots of astigmatism',
   broad: true,
+  definition:
+    'Astigmatism at twice its plus-cylinder axis, corneal before surgery (steep meridian) and refractive after it ' +
+    '(spectacle plane); rings in diopters. Cross: centroid. Ellipses: where 95% of eyes are expected (χ², 2 degrees of ' +
+    'freedom) and, dashed, the 95% confidence region of the centroid (F distribution).',
   notes: [
     'Angles are twice those on the eye, so that 1° and 179° lie beside each other; the labels are half angles, the ' +
       'axes of the plus cylinder (the steep meridian). With-the-rule astigmatism lies on the left.',
     TWO_QUANTITIES,
     'Only eyes with an axis, or without astigmatism.',
   ],
-  read(figures) {
-    const { drawn, missing } = drawnParts(astigmatisms(figures));
-    if (drawn.length === 0) return { absence: missing };
-    const found = drawn.map(({ panel, words }) => `${shownCentroid(panel.centroid)} ${words} (n = ${panel.n})`);
+  needs: (figures) => VECTORS.map((part) => ({ name: part.name, panel: part.read(figures) })),
+  read(shown) {
+    const { drawn, missing } = drawnScopes<AstigmatismPanel, Part<AstigmatismPanel>>(shown, VECTORS);
+    const [first, second] = drawn;
+    if (!first) return { absence: missing };
+    const finding = ({ parts }: typeof first) =>
+      `Mean astigmatism vector: ${parts
+        .map(({ panel, words }) => `${shownCentroid(panel.centroid)} ${words} (n = ${panel.n})`)
+        .join(', ')}`;
     return {
-      finding: `Mean astigmatism vector: ${found.join(', ')}`,
-      least: Math.min(...drawn.map(({ panel }) => panel.n)),
+      finding: finding(first),
+      beside: second && `${SCOPE_NAMES[second.figures.scope]}: ${finding(second)}`,
+      least: leastOf(drawn),
       missing,
-      peak: Math.max(...drawn.map(({ panel }) => reach(panel))),
-      draw: (width, peak, label) => (
-        <DoubleAnglePlot label={label} width={width} farthest={peak} scope={figures.scope} plots={drawn} />
+      draw: (width, label) => (
+        <DoubleAnglePlot
+          label={label}
+          width={width}
+          scope={first.figures.scope}
+          plots={first.parts.map((part) => ({
+            ...part,
+            beside: second?.parts.find(({ name }) => name === part.name)?.panel,
+          }))}
+          besideName={second && SCOPE_NAMES[second.figures.scope]}
+        />
       ),
     };
   },
@@ -128,8 +105,8 @@ export const DOUBLE_ANGLE_CHART: Chart = {
     of: 'Astigmatism',
     columns: ['Centroid', 'Axis (°)', 'SD of x', 'SD of y'],
     read: (figures) =>
-      astigmatisms(figures).map(({ name, panel }) =>
-        rowOf(name, panel, ({ centroid, covariance }) => [
+      VECTORS.map(({ name, read }) =>
+        rowOf(name, read(figures), ({ centroid, covariance }) => [
           magnitudeCell(centroid.magnitude),
           numberCell(centroid.axis, shownAxis),
           magnitudeCell(covariance && Math.sqrt(covariance.xx)),

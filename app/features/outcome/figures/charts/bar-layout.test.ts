@@ -90,18 +90,18 @@ describe('the value of a bar', () => {
   const box = { x: 40, y: 100, width: 60, height: 20 };
 
   it('stands at its end when no diamond is near', () => {
-    expect([placeValue(box, '90', false), placeValue(box, '90', false, 180)]).toEqual([95, 95]);
-    expect([placeValue(box, '90', true), placeValue(box, '90', true, 60)]).toEqual([106, 106]);
+    expect([placeValue(box, '90', false), placeValue(box, '90', false, [180])]).toEqual([95, 95]);
+    expect([placeValue(box, '90', true), placeValue(box, '90', true, [60])]).toEqual([106, 106]);
   });
 
   it.each([75, 82, 90, 95, 100])('stands above a diamond at %i that would cover it', (diamond) => {
-    const base = placeValue(box, '90', false, diamond);
+    const base = placeValue(box, '90', false, [diamond]);
     expect(base).toBeLessThan(diamond - 8);
     expect(base).toBeLessThanOrEqual(95);
   });
 
   it.each([100, 110, 125])('stands after a diamond at %i that would cover it', (diamond) => {
-    expect(placeValue(box, '90', true, diamond)).toBeGreaterThan(diamond + 8);
+    expect(placeValue(box, '90', true, [diamond])).toBeGreaterThan(diamond + 8);
   });
 });
 

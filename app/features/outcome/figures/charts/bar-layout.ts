@@ -12,11 +12,15 @@ export type Bars = {
   readonly series: readonly {
     readonly values: readonly number[];
     readonly look: Look;
-    /** Explained in the legend; left out where there is only one series. */
+    /** Explained in the legend; empty where there is nothing to tell apart. */
     readonly name?: string;
     /** Printed at the end of each bar where there is room. */
     readonly labels: readonly string[];
+    /** Values of other eyes, drawn as levels across the bars. */
+    readonly levels?: readonly number[] | undefined;
   }[];
+  /** Whose the levels are, for the legend. */
+  readonly levels?: string | undefined;
   /** The value at which the scale ends. */
   readonly top: number;
 };
@@ -40,14 +44,15 @@ export type BarLayout = {
   readonly place: (value: number) => number;
 };
 
-/** Bars stand in a field three times as wide as it is high, within limits. */
-const standingHeight = (width: number) => Math.min(220, Math.max(140, width / 3));
-const BAR = 20;
+/** Bars stand in a field about twice as wide as it is high, within limits. */
+const standingHeight = (width: number) => Math.min(250, Math.max(150, 0.42 * width));
+/** How high lying bars are: one alone, and one of several in each category. */
+const [BAR, BAR_OF_SEVERAL] = [20, 16];
 const GAP = 10;
 /** Between a label and what it belongs to. */
 const SPACE = 8;
 
-/** From the middle of a diamond to its tips. */
+/** From the middle of a diamond to its tips; a level is as high. */
 const DIAMOND = 8;
 /** How high a digit is. */
 const DIGIT = 12;
@@ -71,14 +76,12 @@ const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(textWidth)
 
 function stand({ categories, series, top }: Bars, width: number): BarLayout | null {
   const left = textWidth(String(top)) + SPACE;
-  const field = { x: left, y: LINE + 14, width: width - left - 2, height: standingHeight(width) };
+  const field = { x: left, y: LINE + 20, width: width - left - 2, height: standingHeight(width) };
   const band = scaleBand(categories.keys(), [field.x, field.x + field.width])
     .paddingInner(0.22)
     .paddingOuter(0.12);
-  const labelled = series.length === 1;
-  const needed = widest(categories.flatMap(({ lines }) => lines)) + 4;
-  const neededByValues = labelled ? widest(series.flatMap(({ labels }) => labels)) : 0;
-  if (Math.max(needed, neededByValues) > band.step()) return null;
+  if (widest(categories.flatMap(({ lines }) => lines)) + 1 > band.step()) return null;
+  const labelled = series.length === 1 && widest(series.flatMap(({ labels }) => labels)) + 2 <= band.step();
 
   const place = scaleLinear([0, top], [field.y + field.height, field.y]);
   const thickness = band.bandwidth() / series.length;
@@ -119,8 +122,10 @@ function ticksAbreast(place: ScaleLinear<number, number>): BarLayout['ticks'] {
 function lie({ categories, series, top }: Bars, width: number): BarLayout {
   const names = categories.map(({ label }) => wrapText(label, NAMES_SHARE * width));
   const left = widest(names.flat()) + SPACE;
-  const right = Math.max(widest(series.flatMap(({ labels }) => labels)) + SPACE, textWidth(String(top)) / 2);
-  const bars = series.length * BAR;
+  // A diamond or level at the end of the scale stands between bar and label.
+  const right = Math.max(widest(series.flatMap(({ labels }) => labels)) + DIAMOND + 4, textWidth(String(top)) / 2);
+  const thickness = series.length > 1 ? BAR_OF_SEVERAL : BAR;
+  const bars = series.length * thickness;
   const step = Math.max(bars, LINE * Math.max(...names.map((lines) => lines.length))) + GAP;
   const field = { x: left, y: LINE + 6, width: width - left - right, height: categories.length * step };
   const place = scaleLinear([0, top], [field.x, field.x + field.width]);
@@ -132,9 +137,9 @@ function lie({ categories, series, top }: Bars, width: number): BarLayout {
     bars: series.map(({ values }, which) =>
       values.map((value, index) => ({
         x: field.x,
-        y: start(index) + which * BAR,
+        y: start(index) + which * thickness,
         width: place(value) - field.x,
-        height: BAR,
+        height: thickness,
       })),
     ),
     labelled: true,
@@ -146,17 +151,25 @@ function lie({ categories, series, top }: Bars, width: number): BarLayout {
 }
 
 /**
- * Where the value of a bar is printed: its base line above a standing bar, its start after a lying one. A diamond
- * that lies there is left free.
+ * Where the value of a bar is printed: its base line above a standing bar, its start after a lying one. Diamonds and
+ * levels that lie there are left free.
  */
-export function placeValue(box: Box, label: string, lying: boolean, diamond?: number): number {
+export function placeValue(box: Box, label: string, lying: boolean, marks: readonly number[] = []): number {
   if (lying) {
-    const start = box.x + box.width + 6;
-    if (diamond === undefined || diamond + DIAMOND < start || diamond - DIAMOND > start + textWidth(label))
-      return start;
-    return diamond + DIAMOND + 3;
+    return marks
+      .toSorted((a, b) => a - b)
+      .reduce(
+        (start, mark) => {
+          const isFree = mark + DIAMOND < start || mark - DIAMOND > start + textWidth(label);
+          return isFree ? start : mark + DIAMOND + 3;
+        },
+        box.x + box.width + 6,
+      );
   }
-  const base = box.y - 5;
-  if (diamond === undefined || diamond - DIAMOND > base || diamond + DIAMOND < base - DIGIT) return base;
-  return diamond - DIAMOND - 3;
+  return marks
+    .toSorted((a, b) => b - a)
+    .reduce((base, mark) => {
+      const isFree = mark - DIAMOND > base || mark + DIAMOND < base - DIGIT;
+      return isFree ? base : mark - DIAMOND - 3;
+    }, box.y - 5);
 }

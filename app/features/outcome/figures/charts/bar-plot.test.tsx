@@ -22,6 +22,6 @@ describe('the title of an axis', () => {
     expect(words.join(' ')).toBe(title);
     for (const line of words) expect(textWidth(line), line).toBeLessThanOrEqual(100);
     const heightOf = (html: string) => Number(/viewBox="0 0 \d+ ([\d.]+)"/.exec(html)?.[1]);
-    expect(heightOf(narrow) - heightOf(draw(150))).toBeGreaterThan(0);
+    expect(heightOf(narrow) - heightOf(draw(120))).toBeGreaterThan(0);
   });
 });

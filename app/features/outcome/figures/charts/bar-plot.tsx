@@ -1,5 +1,5 @@
 import { type BarLayout, type Bars, layOutBars, placeValue } from './bar-layout.ts';
-import { Diamond, fillSymbol, Legend, type LegendEntry, legendHeight } from './legend.tsx';
+import { Diamond, fillSymbol, Legend, type LegendEntry, Level, legendHeight, levelPath } from './legend.tsx';
 import { Area, Lines, Plot } from './plot.tsx';
 import { LINE, TEXT, wrapText } from './text.ts';
 
@@ -20,6 +20,9 @@ export function BarPlot({ label, width, bars, categoryTitle, valueTitle, benchma
   const layout = layOutBars(bars, width);
   const entries: LegendEntry[] = [
     ...bars.series.flatMap(({ look, name }) => (name ? [{ symbol: fillSymbol(look), text: name }] : [])),
+    ...(bars.levels
+      ? [{ symbol: <Level d={levelPath({ x: 9, y: 9, length: 16, lying: false })} />, text: bars.levels }]
+      : []),
     ...(benchmark?.marks.length ? [{ symbol: <Diamond x={9} y={9} />, text: benchmark.name }] : []),
   ];
   const { field, height, lying } = layout;
@@ -42,6 +45,7 @@ export function BarPlot({ label, width, bars, categoryTitle, valueTitle, benchma
             );
           }),
         )}
+        <Levels layout={layout} bars={bars} />
         <Values layout={layout} bars={bars} marks={benchmark?.marks ?? []} />
         {bars.categories.map((category, index) => {
           const at = layout.middles[index] ?? 0;
@@ -84,19 +88,35 @@ function Grid({ layout: { field, lying, ticks } }: { layout: BarLayout }) {
   ));
 }
 
+/** What other eyes come to, across the bars; a level as high as nothing says nothing that the bar does not. */
+function Levels({ layout: { bars: boxes, lying, place }, bars }: { layout: BarLayout; bars: Bars }) {
+  return bars.series.map(({ levels = [] }, series) =>
+    levels.map((value, index) => {
+      const box = boxes[series]?.[index];
+      const category = bars.categories[index]?.label;
+      if (!box) return null;
+      const at = place(value);
+      const middle = lying ? { x: at, y: box.y + box.height / 2 } : { x: box.x + box.width / 2, y: at };
+      const length = lying ? box.height : box.width;
+      return <Level key={category} d={levelPath({ ...middle, length, lying })} />;
+    }),
+  );
+}
+
 type ValuesProps = { readonly layout: BarLayout; readonly bars: Bars; readonly marks: readonly Mark[] };
 
 /** The value of each bar at its end; a bar of nothing needs none. */
 function Values({ layout: { bars: boxes, labelled, lying, place }, bars, marks }: ValuesProps) {
   if (!labelled) return null;
-  return bars.series.map(({ values, labels }, series) =>
+  return bars.series.map(({ values, labels, levels }, series) =>
     values.map((value, index) => {
       const box = boxes[series]?.[index];
       const category = bars.categories[index]?.label;
       if (!box || value === 0) return null;
       const label = labels[index] ?? '';
-      const mark = marks.find((one) => one.series === series && one.category === index);
-      const at = placeValue(box, label, lying, mark && place(mark.value));
+      const inTheWay = marks.filter((one) => one.series === series && one.category === index).map((one) => one.value);
+      const level = levels?.[index];
+      const at = placeValue(box, label, lying, [...inTheWay, ...(level === undefined ? [] : [level])].map(place));
       return lying ? (
         <Lines key={category} x={at} y={box.y + box.height / 2 + 5} lines={[label]} className="plot-halo" />
       ) : (

@@ -1,76 +1,62 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FiguresTable } from '#app/features/outcome/figures/tables/figures-table.tsx';
 import { SCOPE_NAMES, type ShownFigures, sampleNote } from '#app/features/outcome/figures/view/scopes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Cluster } from '#app/ui/layout.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { Chart } from './chart.ts';
+import { captionOf, completenessOf, shownCompleteness } from './caption.ts';
+import type { Chart, DrawnView } from './chart.ts';
 import { useDrawingWidth } from './use-drawing-width.ts';
 
 type Props = { readonly chart: Chart; readonly lensName: string; readonly shown: ShownFigures };
 
-/** A chart as all of them come: what it shows, the pictures on one scale, notes, the same in numbers, downloads. */
+/** A chart as all of them come: what it shows, the picture, its eyes, the same in numbers, caption and files. */
 export function ChartFrame({ chart, lensName, shown }: Props) {
-  const frame = useRef<HTMLElement>(null);
-  const { id, name, notes, broad = false } = chart;
-  const views = shown.map((figures) => ({ scope: figures.scope, view: chart.read(figures) }));
-  const peak = Math.max(...views.map(({ view }) => ('peak' in view ? view.peak : 0)));
-  const [first] = views;
-  const title = first && 'finding' in first.view ? unbroken(first.view.finding) : name;
-  const isDrawn = views.some(({ view }) => 'draw' in view);
-
-  async function save(kind: 'svg' | 'csv') {
-    const { saveChart, saveTable } = await import('#app/features/outcome/figures/download/download.ts');
-    if (kind === 'csv') saveTable({ table: chart.table, lensName, shown });
-    else if (frame.current) saveChart({ frame: frame.current, title, chart, lensName, shown });
-  }
-
+  const { id, name, broad = false } = chart;
+  const view = chart.read(shown);
+  const isDrawn = 'draw' in view;
+  const title = isDrawn ? unbroken(view.finding) : name;
   return (
-    <figure ref={frame} className={classes('chart', broad && 'chart-broad')} aria-labelledby={`chart-${id}`}>
+    <figure className={classes('chart', broad && 'chart-broad')} aria-labelledby={`chart-${id}`}>
       <figcaption>
         {title !== name && <p className="chart-name">{name}</p>}
         <h4 id={`chart-${id}`} className="chart-title">
           {title}
         </h4>
       </figcaption>
-      <div className="chart-views">
-        {views.map(({ scope, view }) => (
-          <div key={scope} data-scope={SCOPE_NAMES[scope]} className="chart-view">
-            <div>
-              {shown.length > 1 && <p className="font-bold">{SCOPE_NAMES[scope]}</p>}
-              {'draw' in view && (
-                <p className="text-ink-soft">
-                  {[scope === first?.scope ? null : unbroken(view.finding), sampleNote(view.least)]
-                    .filter(Boolean)
-                    .join('. ')}
-                </p>
-              )}
-            </div>
-            {'draw' in view ? (
-              <div>
-                <Picture
-                  label={`${SCOPE_NAMES[scope]}: ${view.finding}`}
-                  draw={view.draw}
-                  peak={peak}
-                  printed={broad ? SHEET : HALF_SHEET}
-                />
-                {view.missing && <p className="mt-2 text-ink-soft">{view.missing}</p>}
-              </div>
-            ) : (
-              <p className="text-ink-soft">{view.absence}</p>
-            )}
-          </div>
-        ))}
-      </div>
-      {isDrawn && notes.length > 0 && <p className="chart-notes">{notes.join(' ')}</p>}
-      {isDrawn && <ChartFoot chart={chart} shown={shown} save={save} />}
+      {isDrawn ? (
+        <>
+          <ChartPicture chart={chart} shown={shown} view={view} />
+          <ChartFoot chart={chart} lensName={lensName} shown={shown} title={title} />
+        </>
+      ) : (
+        <p className="chart-words">{view.absence}</p>
+      )}
     </figure>
   );
 }
 
+/** What stands under the title of a chart: the finding about the second scope, the picture, and its eyes. */
+function ChartPicture({ chart, shown, view }: Omit<Props, 'lensName'> & { view: DrawnView }) {
+  const [{ scope }] = shown;
+  const label = [`${SCOPE_NAMES[scope]}: ${view.finding}`, view.beside].filter(Boolean).join('. ');
+  const parts = shownCompleteness(completenessOf(chart, shown[0]));
+  return (
+    <>
+      <p className="chart-words">
+        {[view.beside && unbroken(view.beside), sampleNote(view.least)].filter(Boolean).join('. ')}
+      </p>
+      <Picture label={label} draw={view.draw} printed={chart.broad ? SHEET : HALF_SHEET} />
+      {view.missing && <p className="chart-words">{view.missing}</p>}
+      {parts && <p className="chart-words">Of the eyes entered: {parts}.</p>}
+    </>
+  );
+}
+
 /** Keeps numbers on one line with their units. */
-const unbroken = (sentence: string) => sentence.replace(/(?<=\d) (?=[D×])|(?<=×) (?=\d)| (?== )|(?<= =) /g, '\u00a0');
+export const unbroken = (sentence: string) =>
+  sentence.replace(/(?<=\d) (?=[D×])|(?<=×) (?=\d)| (?== )|(?<= =) /g, '\u00a0');
 
 /** Widths of drawings on paper, half a sheet and a whole one: their text is then as high as that of the notes. */
 const HALF_SHEET = 480;
@@ -78,51 +64,83 @@ const SHEET = 980;
 
 type PictureProps = {
   readonly label: string;
-  readonly peak: number;
   /** Width on paper. */
   readonly printed: number;
-  readonly draw: (width: number, peak: number, label: string) => ReactNode;
+  readonly draw: (width: number, label: string) => ReactNode;
 };
 
-function Picture({ label, peak, printed, draw }: PictureProps) {
+function Picture({ label, printed, draw }: PictureProps) {
   const [place, width] = useDrawingWidth(printed);
-  return <div ref={place}>{draw(width, peak, label)}</div>;
+  return (
+    <div ref={place} className="chart-picture">
+      {draw(width, label)}
+    </div>
+  );
 }
 
-type FootProps = {
-  readonly chart: Chart;
-  readonly shown: ShownFigures;
-  readonly save: (kind: 'svg' | 'csv') => Promise<void>;
-};
+type FootProps = Props & { readonly title: string };
+type Fold = 'numbers' | 'caption';
 
-function ChartFoot({ chart, shown, save }: FootProps) {
+/** The same in numbers, the caption, and the files. */
+function ChartFoot({ chart, lensName, shown, title }: FootProps) {
   const toast = useToast();
-  const numbers = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const folds = useId();
+  const [open, setOpen] = useState<Fold | null>(null);
   const subject = <span className="sr-only"> of {chart.name}</span>;
+  const caption = () => captionOf({ chart, lensName, shown, today: new Date().toISOString().slice(0, 10) });
+
+  async function save(kind: 'svg' | 'png' | 'csv') {
+    const { saveChart, saveTable } = await import('#app/features/outcome/figures/download/download.tsx');
+    if (kind === 'csv') saveTable({ table: chart.table, lensName, shown });
+    else await saveChart({ kind, title, chart, lensName, shown, caption: caption() });
+  }
   const fail = () =>
     toast({
       title: 'The file could not be made.',
       description: 'Please check the connection and try again.',
       variant: 'destructive',
     });
+  const copy = () =>
+    navigator.clipboard.writeText(caption()).then(
+      () => toast({ title: 'Caption copied.' }),
+      () => toast({ title: 'The caption could not be copied.', description: 'Please select and copy it by hand.' }),
+    );
+  const fold = (name: Fold, words: string) => (
+    <Button
+      look="quiet"
+      aria-expanded={open === name}
+      aria-controls={`${folds}${name}`}
+      onClick={() => setOpen(open === name ? null : name)}
+    >
+      {open === name ? 'Hide' : 'Show'} {words}
+      {subject}
+    </Button>
+  );
+
   return (
-    <>
-      <Cluster gap={2} className="chart-foot">
-        <Button look="quiet" aria-expanded={isOpen} aria-controls={numbers} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide Numbers' : 'Show Numbers'}
-          {subject}
-        </Button>
-        {(['svg', 'csv'] as const).map((kind) => (
+    <div className="chart-foot">
+      <Cluster gap={1}>
+        {fold('numbers', 'Numbers')}
+        {fold('caption', 'Caption')}
+        {(['svg', 'png', 'csv'] as const).map((kind) => (
           <Button key={kind} look="quiet" onClick={() => void save(kind).catch(fail)}>
-            Download {kind.toUpperCase()}
+            <span className="sr-only">Download </span>
+            {kind.toUpperCase()}
             {subject}
           </Button>
         ))}
       </Cluster>
-      <div id={numbers} hidden={!isOpen} className="mt-4">
+      <div id={`${folds}numbers`} hidden={open !== 'numbers'} className="mt-2">
         <FiguresTable table={chart.table} shown={shown} />
       </div>
-    </>
+      <div id={`${folds}caption`} hidden={open !== 'caption'} className="chart-words mt-2">
+        <p className="chart-caption">{open === 'caption' && caption()}</p>
+        {chart.notes.length > 0 && <p className="mt-2">{chart.notes.join(' ')}</p>}
+        <Button look="secondary" className="mt-3" onClick={() => void copy()}>
+          Copy Caption
+          {subject}
+        </Button>
+      </div>
+    </div>
   );
 }

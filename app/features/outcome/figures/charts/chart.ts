@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { countCell, percentCell } from '#app/features/outcome/figures/tables/cells.ts';
 import { absence, type FigureTable, type Row } from '#app/features/outcome/figures/tables/rows.ts';
+import { SCOPE_NAMES, type ShownFigures } from '#app/features/outcome/figures/view/scopes.ts';
 import {
   type Distribution,
   isSuppressed,
@@ -9,33 +10,38 @@ import {
   shownPercent,
 } from '#domain/outcome/rules.ts';
 
-/** What a chart can say and draw of the figures of one scope, or why it cannot. */
-export type ChartView =
-  | { readonly absence: string }
-  | {
-      /** What is to be seen, in one sentence with its numbers of eyes. */
-      readonly finding: string;
-      /** The smallest number of eyes behind any part of the picture. */
-      readonly least: number;
-      /** Why a part of the picture is not there; empty when all are. */
-      readonly missing?: string;
-      /** How far its scale must reach, so that pictures beside each other can have the same. */
-      readonly peak: number;
-      readonly draw: (width: number, peak: number, label: string) => ReactNode;
-    };
+/** What a chart can say and draw of figures, or why it cannot. */
+export type ChartView = { readonly absence: string } | DrawnView;
+export type DrawnView = {
+  /** What is to be seen, in one sentence with its numbers of eyes. */
+  readonly finding: string;
+  /** The same of the eyes drawn beside these. */
+  readonly beside?: string | undefined;
+  /** The smallest number of eyes behind any part of the picture. */
+  readonly least: number;
+  /** Why a part of the picture is not there; empty when all are. */
+  readonly missing: string;
+  readonly draw: (width: number, label: string) => ReactNode;
+};
 
 export type Chart = {
   readonly id: string;
   /** What kind of picture it is. */
   readonly name: string;
-  /** Needs the whole width for the picture of one scope. */
+  /** Needs the room of two. */
   readonly broad?: boolean;
-  readonly read: (figures: OutcomeFigures) => ChartView;
+  /** The picture of one scope, or of two on one axis. */
+  readonly read: (shown: ShownFigures) => ChartView;
+  /** What an eye must have to be in it, by the name of each part. */
+  readonly needs: (figures: OutcomeFigures) => readonly { readonly name: string; readonly panel: Counted | null }[];
   /** The same in numbers. */
   readonly table: FigureTable;
+  /** How everything in it is reckoned and drawn, in the words of a paper. */
+  readonly definition: string;
   /** What one must know to read it rightly. */
   readonly notes: readonly string[];
 };
+type Counted = Panel<{ readonly n: number }>;
 
 /** With fewer eyes than this a picture would show chance. */
 const LEAST_EYES = 5;
@@ -50,31 +56,67 @@ export function drawable<Figures extends { readonly n: number }>(
   return { absence: `Too few eyes for a picture: n = ${figures.n}, and it takes ${LEAST_EYES}.` };
 }
 
-/** Names the parts that cannot be drawn, each with the reason. */
-export function missingParts(
-  parts: readonly ({ readonly name: string } & ({ readonly absence: string } | { readonly figures: object }))[],
-): string {
-  return parts.flatMap((part) => ('absence' in part ? [`${part.name}: ${part.absence}`] : [])).join(' ');
+/** One of the quantities that a chart draws beside each other. */
+export type Part<Figures> = {
+  /** In legends and tables; empty where there is only one. */
+  readonly name: string;
+  /** As a finding says it. */
+  readonly words: string;
+  readonly read: (figures: OutcomeFigures) => Panel<Figures>;
+};
+
+/** What can be drawn of one scope: its parts with their figures. */
+export type DrawnScope<One, Figures> = {
+  readonly figures: OutcomeFigures;
+  readonly parts: readonly (One & { readonly panel: Figures })[];
+};
+
+/**
+ * What can be drawn of each scope, those with nothing left out, and in words what cannot: where everything is there,
+ * nothing; where nothing is, why.
+ */
+export function drawnScopes<Figures extends { readonly n: number }, One extends Part<Figures>>(
+  shown: ShownFigures,
+  parts: readonly One[],
+): { readonly drawn: readonly DrawnScope<One, Figures>[]; readonly missing: string } {
+  const missing: string[] = [];
+  const scopes = shown.map((figures) => ({
+    figures,
+    parts: parts.flatMap((part) => {
+      const judged = drawable(part.read(figures));
+      if ('figures' in judged) return [{ ...part, panel: judged.figures }];
+      const where = [shown.length > 1 && SCOPE_NAMES[figures.scope], part.name].filter(Boolean).join(', ');
+      missing.push(where ? `${where}: ${judged.absence}` : judged.absence);
+      return [];
+    }),
+  }));
+  return { drawn: scopes.filter((scope) => scope.parts.length > 0), missing: missing.join(' ') };
+}
+
+/** The smallest number of eyes behind what is drawn. */
+export const leastOf = (drawn: readonly DrawnScope<unknown, { readonly n: number }>[]) =>
+  Math.min(...drawn.flatMap(({ parts }) => parts.map(({ panel }) => panel.n)));
+
+/** Names of eyes with their numbers, as legends say them: "My data only (n = 12 and 11)". */
+export function scopeWithCounts({ figures, parts }: DrawnScope<unknown, { readonly n: number }>): string {
+  return `${SCOPE_NAMES[figures.scope]} (n = ${parts.map(({ panel }) => panel.n).join(' and ')})`;
 }
 
 /** A share in percent without the sign, for a chart whose axis has it. */
 export const bareShare = (share: { readonly count: number; readonly n: number }) =>
   shownPercent(share).replace('%', '');
 
-/** Counts as percentages of `n`, with their labels. */
-export function asPercent(distribution: Distribution<unknown>, n: number) {
-  return {
-    values: distribution.map(({ count }) => (100 * count) / n),
-    labels: distribution.map(({ count }) => bareShare({ count, n })),
-  };
-}
-
 export const DISTRIBUTION_COLUMNS = ['Eyes', 'Share'] as const;
 
 /** A row for each bin of a distribution. */
-export function distributionRows<Bin extends string | number>(distribution: Distribution<Bin>, n: number): Row[] {
+export function distributionRows<Bin extends string | number>(
+  distribution: Distribution<Bin>,
+  n: number,
+  group?: string,
+): Row[] {
   return distribution.map(({ bin, count }) => ({
     label: String(bin),
+    group,
     cells: [countCell(count), percentCell({ count, n })],
     n,
   }));

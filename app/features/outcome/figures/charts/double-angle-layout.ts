@@ -18,9 +18,14 @@ export type DoubleAngleLayout = {
 };
 
 /** How far the farthest thing to be drawn lies from the origin, in diopters. */
-export function reach({ plot, centroid, ellipses }: AstigmatismPanel): number {
+export function reach(panel: AstigmatismPanel): number {
+  return Math.max(reachOfMeans(panel), ...panel.plot.map(({ x, y }) => Math.hypot(x, y)));
+}
+
+/** How far centroid and ellipse lie from the origin, in diopters. */
+export function reachOfMeans({ centroid, ellipses }: AstigmatismPanel): number {
   const outline = ellipses ? ellipsePoints(centroid, ellipses.data) : [];
-  return Math.max(...[...plot, centroid, ...outline].map(({ x, y }) => Math.hypot(x, y)));
+  return Math.max(...[centroid, ...outline].map(({ x, y }) => Math.hypot(x, y)));
 }
 
 /** Rings every half diopter, or every diopter where there would be more than six, the last at or beyond `reach`. */

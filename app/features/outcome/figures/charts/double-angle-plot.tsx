@@ -1,26 +1,39 @@
 import {
   type AstigmatismPanel,
   type DoubleAnglePoint,
+  type Ellipse,
   type FigureScope,
   shownAverage,
   shownAxis,
 } from '#domain/outcome/rules.ts';
-import { type DoubleAngleLayout, doubled, ellipsePoints, layOutDoubleAngle } from './double-angle-layout.ts';
+import {
+  type DoubleAngleLayout,
+  doubled,
+  ellipsePoints,
+  layOutDoubleAngle,
+  reach,
+  reachOfMeans,
+} from './double-angle-layout.ts';
 import { Legend, type LegendEntry, legendHeight } from './legend.tsx';
 import { Lines, Plot } from './plot.tsx';
 import { LINE, TEXT, wrapText } from './text.ts';
 
 /** One double-angle plot: what it is of, and the astigmatism. */
-export type DoubleAngle = { readonly name: string; readonly panel: AstigmatismPanel };
+export type DoubleAngle = {
+  readonly name: string;
+  readonly panel: AstigmatismPanel;
+  /** Of other eyes: their centroid and ellipse are drawn, too. */
+  readonly beside?: AstigmatismPanel | undefined;
+};
 
 type Props = {
   readonly label: string;
   readonly width: number;
-  /** How far the rings must reach, in diopters. */
-  readonly farthest: number;
   /** Squares of half a diopter for all doctors' eyes, single eyes for one's own. */
   readonly scope: FigureScope;
   readonly plots: readonly DoubleAngle[];
+  /** Whose the other eyes are. */
+  readonly besideName?: string | undefined;
 };
 
 const LARGEST_SIDE = 340;
@@ -36,14 +49,15 @@ export const shownCentroid = ({ magnitude, axis }: AstigmatismPanel['centroid'])
   `${shownAverage(magnitude)} D × ${shownAxis(axis)}${axis === null ? '' : '°'}`;
 
 /** Astigmatism in double-angle plots on one scale and their legend, all beside each other where there is room. */
-export function DoubleAnglePlot({ label, width, farthest, scope, plots }: Props) {
+export function DoubleAnglePlot({ label, width, scope, plots, besideName }: Props) {
   const besideLegend = (width - LEGEND_BESIDE) / plots.length - GAP;
   const hasLegendBeside = besideLegend >= SIDE_BESIDE_LEGEND;
   const beside = (width - GAP) / 2 >= SMALLEST_SIDE;
   const side = Math.min(LARGEST_SIDE, hasLegendBeside ? besideLegend : beside ? (width - GAP) / 2 : width);
-  const layout = layOutDoubleAngle(farthest, side);
+  const farthest = plots.flatMap(({ panel, beside: other }) => [reach(panel), ...(other ? [reachOfMeans(other)] : [])]);
+  const layout = layOutDoubleAngle(Math.max(...farthest), side);
   const largest = Math.max(...plots.flatMap(({ panel }) => panel.plot.map(({ count }) => count)));
-  const entries = legendEntries(scope, plots);
+  const entries = legendEntries(scope, plots, besideName);
   const names = plots.map(({ name, panel }) => wrapText(`${name} (n = ${panel.n})`, side));
   const nameLines = Math.max(...names.map((lines) => lines.length));
   const head = (nameLines + 1) * LINE + 8;
@@ -55,13 +69,14 @@ export function DoubleAnglePlot({ label, width, farthest, scope, plots }: Props)
   const bottom = legend.y + legendHeight(entries, legend.width);
   return (
     <Plot label={label} width={width} height={Math.max(height, bottom)}>
-      {plots.map(({ name, panel }, index) => (
+      {plots.map(({ name, panel, beside: other }, index) => (
         <g key={name} transform={beside ? `translate(${index * (side + GAP)} 0)` : `translate(0 ${index * height})`}>
           <Lines x={0} y={TEXT} lines={names[index] ?? []} className="plot-name" />
           <Lines x={0} y={TEXT + nameLines * LINE} lines={[`Centroid ${shownCentroid(panel.centroid)}`]} />
           <g transform={`translate(0 ${head})`}>
             <Rings layout={layout} />
             <Eyes panel={panel} scope={scope} layout={layout} largest={largest} />
+            {other && <Beside panel={other} layout={layout} />}
             <RingLabels layout={layout} />
             <Cross {...layout.place(panel.centroid)} />
           </g>
@@ -148,11 +163,6 @@ const EYE_RADIUS = 4.5;
 
 function Eyes({ panel: { plot, centroid, ellipses }, scope, layout, largest }: EyesProps) {
   const { place, scale } = layout;
-  const outline = (points: readonly DoubleAnglePoint[]) =>
-    points
-      .map(place)
-      .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
-      .join(' ');
   // The fullest square of half a diopter is filled from edge to edge; areas are as numbers of eyes.
   const radius = (count: number) =>
     scope === 'mine' ? EYE_RADIUS * Math.sqrt(count) : (scale / 4) * Math.sqrt(count / largest);
@@ -164,12 +174,33 @@ function Eyes({ panel: { plot, centroid, ellipses }, scope, layout, largest }: E
       })}
       {ellipses && (
         <>
-          <polygon points={outline(ellipsePoints(centroid, ellipses.data))} className="plot-ellipse" />
-          <polygon points={outline(ellipsePoints(centroid, ellipses.centroid))} className="plot-ellipse plot-dashed" />
+          <polygon points={outline(layout, centroid, ellipses.data)} className="plot-ellipse" />
+          <polygon points={outline(layout, centroid, ellipses.centroid)} className="plot-ellipse plot-dashed" />
         </>
       )}
     </>
   );
+}
+
+const outline = ({ place }: DoubleAngleLayout, center: DoubleAnglePoint, ellipse: Ellipse) =>
+  ellipsePoints(center, ellipse)
+    .map(place)
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ');
+
+/** Of other eyes only what they have in common: a square at their centroid, and where most of them lie. */
+function Beside({ panel: { centroid, ellipses }, layout }: { panel: AstigmatismPanel; layout: DoubleAngleLayout }) {
+  return (
+    <>
+      {ellipses && <polygon points={outline(layout, centroid, ellipses.data)} className="plot-ellipse plot-dotted" />}
+      <Square {...layout.place(centroid)} />
+    </>
+  );
+}
+
+/** The centroid of other eyes. */
+function Square({ x, y }: DoubleAnglePoint) {
+  return <rect x={x - 6} y={y - 6} width={12} height={12} className="plot-marker-hollow" />;
 }
 
 function Cross({ x, y }: DoubleAnglePoint) {
@@ -182,7 +213,7 @@ function Cross({ x, y }: DoubleAnglePoint) {
   );
 }
 
-function legendEntries(scope: FigureScope, plots: readonly DoubleAngle[]): LegendEntry[] {
+function legendEntries(scope: FigureScope, plots: readonly DoubleAngle[], besideName = ''): LegendEntry[] {
   const eyes =
     scope === 'mine'
       ? {
@@ -198,8 +229,14 @@ function legendEntries(scope: FigureScope, plots: readonly DoubleAngle[]): Legen
     { symbol: <path d="M0 9h18" className="plot-ellipse plot-dashed" />, text: '95% region of the centroid' },
   ];
   return [
-    { symbol: <Cross x={9} y={9} />, text: 'Centroid: what the astigmatisms have in common' },
+    { symbol: <Cross x={9} y={9} />, text: 'Centroid: what they have in common' },
     ...(plots.some(({ panel }) => panel.plot.length > 0) ? [eyes] : []),
     ...(plots.some(({ panel }) => panel.ellipses) ? ellipses : []),
+    ...(plots.some((plot) => plot.beside)
+      ? [
+          { symbol: <Square x={9} y={9} />, text: `${besideName}: centroid` },
+          { symbol: <path d="M0 9h18" className="plot-ellipse plot-dotted" />, text: `${besideName}: 95% of eyes` },
+        ]
+      : []),
   ];
 }

@@ -1,90 +1,57 @@
-import { absence } from '#app/features/outcome/figures/tables/rows.ts';
 import { SPECTACLES } from '#app/features/outcome/figures/tables/tables.ts';
 import {
   FIELDS,
-  isSuppressed,
   type MainScore,
+  type ScorePanel,
   SPECTACLE_LABELS,
   shownAverage,
   shownPercent,
 } from '#domain/outcome/rules.ts';
-import { scaleTop } from './bar-layout.ts';
-import { BarPlot } from './bar-plot.tsx';
-import { asPercent, type Chart, DISTRIBUTION_COLUMNS, distributionRows, drawable } from './chart.ts';
-import { StackedBar } from './stacked-bar.tsx';
+import { barChart } from './bar-chart.tsx';
+import { type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
+import { sharesChart } from './shares-chart.tsx';
 
 /** How much patients need glasses. The answers are in order and no numbers, so they have no mean. */
-export const SPECTACLE_CHART: Chart = {
+export const SPECTACLE_CHART: Chart = sharesChart({
   id: 'spectacles',
   name: 'Spectacle independence',
+  definition: 'Answers of patients after surgery, of each eye that was entered; four ordered answers.',
   notes: [],
-  read({ spectacleIndependence }) {
-    const judged = drawable(spectacleIndependence);
-    if ('absence' in judged) return judged;
-    const { n, shares } = judged.figures;
+  read: ({ spectacleIndependence }) => spectacleIndependence,
+  finding: ({ n, shares }) => {
     const never = shares.find(({ option }) => option === 'never');
-    return {
-      finding: `${never ? shownPercent(never) : 'No share'} never need glasses (n = ${n})`,
-      least: n,
-      peak: 100,
-      draw: (width, _peak, label) => (
-        <StackedBar label={label} width={width} shares={shares} name={spectacleName} valueTitle="Eyes (%)" />
-      ),
-    };
+    return `${never ? shownPercent(never) : 'No share'} never need glasses (n = ${n})`;
   },
+  label: (option) => SPECTACLE_LABELS[option],
   table: SPECTACLES,
-};
-
-const spectacleName = (option: string) => SPECTACLE_LABELS[option as keyof typeof SPECTACLE_LABELS];
+});
 
 /** How the answers to each scale spread. */
 export const SCORE_CHARTS: readonly Chart[] = [
-  scoreChart('patientSatisfaction', 'Mean satisfaction', 'higher is better'),
-  scoreChart('dysphotopsiaSeverity', 'Mean severity of dysphotopsia', 'lower is better'),
+  scoreChart('patientSatisfaction', 'satisfaction', 'Mean satisfaction', 'higher is better'),
+  scoreChart('dysphotopsiaSeverity', 'dysphotopsia', 'Mean severity of dysphotopsia', 'lower is better'),
 ];
 
-function scoreChart(score: MainScore, subject: string, direction: string): Chart {
-  const id = score === 'patientSatisfaction' ? 'satisfaction' : 'dysphotopsia';
+function scoreChart(score: MainScore, id: string, subject: string, direction: string): Chart {
   const name = FIELDS[score].label;
-  return {
+  return barChart<ScorePanel>({
     id,
     name,
+    definition:
+      'Answers of patients on an unvalidated scale from 0 to 10; each bar holds those that round to its point.',
     notes: ['An unvalidated scale from 0 to 10. Each bar holds the answers that round to its point.'],
-    read({ scores }) {
-      const judged = drawable(scores[score]);
-      if ('absence' in judged) return judged;
-      const { n, mean, distribution } = judged.figures;
-      const percent = asPercent(distribution, n);
-      return {
-        finding: `${subject} is ${shownAverage(mean)} of 10; ${direction} (n = ${n})`,
-        least: n,
-        peak: scaleTop(percent.values),
-        draw: (width, peak, label) => (
-          <BarPlot
-            label={label}
-            width={width}
-            bars={{
-              top: peak,
-              categories: distribution.map(({ bin }) => ({ label: String(bin), lines: [String(bin)] })),
-              series: [{ look: 'solid', ...percent }],
-            }}
-            categoryTitle={`Points, ${direction}`}
-            valueTitle="Answers (%)"
-          />
-        ),
-      };
-    },
+    parts: [{ name: '', words: '', look: 'solid', read: ({ scores }) => scores[score] }],
+    bins: ({ distribution }) =>
+      distribution.map(({ bin, count }) => ({ label: String(bin), lines: [String(bin)], count })),
+    finding: ([part]) =>
+      part ? `${subject} is ${shownAverage(part.panel.mean)} of 10; ${direction} (n = ${part.panel.n})` : '',
+    categoryTitle: `Points, ${direction}`,
+    valueTitle: 'Answers (%)',
     table: {
-      id,
       caption: name,
       of: 'Points',
       columns: DISTRIBUTION_COLUMNS,
-      grouped: true,
-      read({ scores }) {
-        const panel = scores[score];
-        if (panel === null || isSuppressed(panel)) return [{ label: name, absence: absence(panel) }];
-        return distributionRows(panel.distribution, panel.n);
-      },
+      rows: ({ distribution, n }) => distributionRows(distribution, n),
     },
-  };
+  });
 }

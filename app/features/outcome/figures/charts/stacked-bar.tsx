@@ -2,9 +2,10 @@ import { type OptionShare, shownPercent } from '#domain/outcome/rules.ts';
 import type { Box } from './bar-layout.ts';
 import { fillSymbol, Legend, legendHeight } from './legend.tsx';
 import { Area, Lines, LOOKS, Plot } from './plot.tsx';
-import { LINE, textWidth } from './text.ts';
+import { LINE, TEXT, textWidth } from './text.ts';
 
 const HEIGHT = 44;
+const BETWEEN = 10;
 
 /** Cuts a bar into pieces as wide as their shares, from left to right. */
 export function layOutStack(shares: readonly Pick<OptionShare<string>, 'count' | 'n'>[], width: number): Box[] {
@@ -16,48 +17,63 @@ export function layOutStack(shares: readonly Pick<OptionShare<string>, 'count' |
   });
 }
 
+export type Stack = { readonly name: string; readonly shares: readonly OptionShare<string>[] };
+
 type Props = {
   readonly label: string;
   readonly width: number;
-  readonly shares: readonly OptionShare<string>[];
+  /** Of one or several groups of eyes, one under the other; one alone has no name. */
+  readonly stacks: readonly Stack[];
   readonly name: (option: string) => string;
   readonly valueTitle: string;
 };
 
-/** One bar of shares that make a whole, their percentages in it where they fit and all of them below. */
-export function StackedBar({ label, width, shares, name, valueTitle }: Props) {
-  const boxes = layOutStack(shares, width - 2);
-  const entries = shares.map((share, index) => ({
+/** Bars of shares that make a whole, their percentages in them where they fit and all of them below. */
+export function StackedBars({ label, width, stacks, name, valueTitle }: Props) {
+  const isNamed = stacks.length > 1;
+  const step = HEIGHT + BETWEEN + (isNamed ? LINE : 0);
+  const entries = (stacks[0]?.shares ?? []).map(({ option }, index) => ({
     symbol: fillSymbol(LOOKS[index] ?? 'plain'),
-    text: `${shownPercent(share)} ${name(share.option)} (${share.count})`,
+    text: `${stacks.map(({ shares }) => (shares[index] ? shownPercent(shares[index]) : '')).join(' and ')} ${name(option)}`,
   }));
-  const legendTop = HEIGHT + LINE + 22;
+  const foot = stacks.length * step - BETWEEN;
+  const legendTop = foot + LINE + 14;
   return (
     <Plot label={label} width={width} height={legendTop + legendHeight(entries, width)}>
-      <g transform="translate(1 1)">
-        {shares.map((share, index) => {
-          const box = boxes[index];
-          if (!box || box.width === 0) return null;
-          const percent = shownPercent(share);
-          const room = textWidth(percent) + 12;
-          const middle = box.x + box.width / 2;
-          return (
-            <g key={share.option}>
-              <Area {...box} look={LOOKS[index] ?? 'plain'} />
-              {room < box.width && (
-                <>
-                  <rect x={middle - room / 2} y={10} width={room} height={24} rx={4} className="plot-ground" />
-                  <Lines x={middle} y={27.5} lines={[percent]} anchor="middle" />
-                </>
-              )}
-            </g>
-          );
-        })}
-      </g>
-      <Lines x={0} y={HEIGHT + LINE} lines={['0%']} className="plot-tick" />
-      <Lines x={width / 2} y={HEIGHT + LINE} lines={[valueTitle]} anchor="middle" className="plot-axis-title" />
-      <Lines x={width} y={HEIGHT + LINE} lines={['100%']} anchor="end" className="plot-tick" />
+      {stacks.map((stack, index) => (
+        <g key={stack.name} transform={`translate(0 ${index * step})`}>
+          {isNamed && <Lines x={0} y={TEXT} lines={[stack.name]} />}
+          <g transform={`translate(1 ${isNamed ? LINE + 2 : 1})`}>
+            <Pieces shares={stack.shares} width={width - 2} />
+          </g>
+        </g>
+      ))}
+      <Lines x={0} y={foot + LINE} lines={['0%']} className="plot-tick" />
+      <Lines x={width / 2} y={foot + LINE} lines={[valueTitle]} anchor="middle" className="plot-axis-title" />
+      <Lines x={width} y={foot + LINE} lines={['100%']} anchor="end" className="plot-tick" />
       <Legend entries={entries} width={width} y={legendTop} />
     </Plot>
   );
+}
+
+function Pieces({ shares, width }: { shares: Stack['shares']; width: number }) {
+  const boxes = layOutStack(shares, width);
+  return shares.map((share, index) => {
+    const box = boxes[index];
+    if (!box || box.width === 0) return null;
+    const percent = shownPercent(share);
+    const room = textWidth(percent) + 12;
+    const middle = box.x + box.width / 2;
+    return (
+      <g key={share.option}>
+        <Area {...box} look={LOOKS[index] ?? 'plain'} />
+        {room < box.width && (
+          <>
+            <rect x={middle - room / 2} y={10} width={room} height={24} rx={4} className="plot-ground" />
+            <Lines x={middle} y={27.5} lines={[percent]} anchor="middle" />
+          </>
+        )}
+      </g>
+    );
+  });
 }

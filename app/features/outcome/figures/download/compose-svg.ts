@@ -3,7 +3,6 @@ import { SCOPE_NAMES, type ShownFigures, shownFilters } from '#app/features/outc
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MARGIN = 20;
-const GAP = 32;
 
 /** What the style sheet says about drawings, to be carried by the drawing itself. */
 const STYLES = [
@@ -12,65 +11,57 @@ const STYLES = [
   'stroke',
   'stroke-width',
   'stroke-dasharray',
+  'stroke-linecap',
   'stroke-linejoin',
   'paint-order',
   'font-weight',
 ] as const;
 
 type Parts = {
-  /** The drawings as the page shows them, each with the name of its scope. */
-  readonly drawings: readonly { readonly scope: string; readonly svg: SVGSVGElement }[];
+  /** The drawing as the page shows it. */
+  readonly drawing: SVGSVGElement;
   readonly title: string;
+  /** All that a paper says under it. */
+  readonly caption: string;
   readonly lensName: string;
   readonly shown: ShownFigures;
   /** Day of the figures. */
   readonly date: string;
 };
 
-/** The drawings of a chart beside each other with title and source, on white: a file that needs nothing else. */
-export function composeSvg({ drawings, title, lensName, shown, date }: Parts): SVGSVGElement {
-  const places = placed(drawings);
-  const last = places.at(-1);
-  const width = last ? last.x + last.box.width : 0;
+/** The drawing of a chart with title and source, on white: a file that needs nothing else. */
+export function composeSvg({ drawing, title, caption, lensName, shown, date }: Parts): SVGSVGElement {
+  const { width, height } = drawing.viewBox.baseVal;
   const [ink, fontFamily] = inLightTheme(() => {
     const { color, fontFamily: family } = getComputedStyle(document.body);
     return [color, family] as const;
   });
-  const words = (lines: readonly string[], x: number, y: number, weight: number) =>
+  const words = (lines: readonly string[], y: number, weight: number) =>
     lines.map((line, index) =>
-      element('text', { x, y: y + index * LINE, fill: ink, 'font-size': TEXT, 'font-weight': weight }, line),
+      element('text', { x: 0, y: y + index * LINE, fill: ink, 'font-size': TEXT, 'font-weight': weight }, line),
     );
 
   const titleLines = wrapText(title, 0.9 * width);
-  const isNamed = drawings.length > 1;
-  const top = titleLines.length * LINE + 12 + (isNamed ? LINE : 0);
+  const top = titleLines.length * LINE + 12;
   const source = [
     `${lensName}. ${shown.map(({ scope }) => SCOPE_NAMES[scope]).join(' and ')}. ${shownFilters(shown[0].filters)}.`,
     `Submitted by participating surgeons, unaudited; not a comparison of lenses. Iolite, ${date}.`,
   ].flatMap((sentence) => wrapText(sentence, width));
-  const bottom = top + Math.max(...places.map(({ box }) => box.height)) + LINE + 8;
+  const bottom = top + height + LINE + 8;
   const size = { width: width + 2 * MARGIN, height: bottom + (source.length - 1) * LINE + 2 * MARGIN };
 
+  const copy = inLightTheme(() => styledCopy(drawing));
+  for (const [name, value] of Object.entries({ x: 0, y: top, width, height })) copy.setAttribute(name, String(value));
   const content = element('g', { transform: `translate(${MARGIN} ${MARGIN})`, 'font-family': fontFamily });
-  content.append(...words(titleLines, 0, TEXT, 700), ...words(source, 0, bottom, 400));
-  for (const { scope, svg, box, x } of places) {
-    const copy = inLightTheme(() => styledCopy(svg));
-    const at = { x, y: top, width: box.width, height: box.height };
-    for (const [name, value] of Object.entries(at)) copy.setAttribute(name, String(value));
-    content.append(...(isNamed ? words([scope], x, top - 12, 700) : []), copy);
-  }
+  content.append(...words(titleLines, TEXT, 700), ...words(source, bottom, 400), copy);
   const whole = element('svg', { ...size, viewBox: `0 0 ${size.width} ${size.height}` }) as SVGSVGElement;
-  whole.append(element('title', {}, title), element('rect', { ...size, fill: '#ffffff' }), content);
+  whole.append(
+    element('title', {}, title),
+    element('desc', {}, caption),
+    element('rect', { ...size, fill: '#ffffff' }),
+    content,
+  );
   return whole;
-}
-
-function placed(drawings: Parts['drawings']) {
-  let x = 0;
-  return drawings.map((drawing) => {
-    const place = { ...drawing, box: drawing.svg.viewBox.baseVal, x };
-    x += place.box.width + GAP;
-    return place;
-  });
 }
 
 /** Reads something while the page has the colors of its light theme; nobody sees it in between. */

@@ -1,0 +1,55 @@
+import { numberCell } from '#app/features/outcome/figures/tables/cells.ts';
+import { rowOf } from '#app/features/outcome/figures/tables/rows.ts';
+import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
+import type { AttemptedPanel } from '#domain/outcome/rules.ts';
+import { type Chart, drawnScopes, leastOf, type Part } from './chart.ts';
+import { ScatterPlot, shownRegression } from './scatter-plot.tsx';
+
+const PART: Part<AttemptedPanel> = { name: '', words: '', read: ({ attempted }) => attempted };
+
+/** How the achieved spherical equivalent follows the attempted one. */
+export const ATTEMPTED_CHART: Chart = {
+  id: 'attempted',
+  name: 'Attempted against achieved spherical equivalent',
+  definition:
+    'Achieved: spherical equivalent of the manifest refraction after surgery (sphere plus half the cylinder). ' +
+    'Attempted: refractive target. Solid line: least squares, y the achieved and x the attempted; r² is the square of ' +
+    'Pearson’s correlation; no line below 10 eyes.',
+  notes: [
+    'Where most targets lie close together, r² is low however exact the results are: read it beside the distances from target.',
+  ],
+  needs: (figures) => [{ name: '', panel: figures.attempted }],
+  read(shown) {
+    const { drawn, missing } = drawnScopes<AttemptedPanel, Part<AttemptedPanel>>(shown, [PART]);
+    const scatters = drawn.flatMap(({ figures, parts: [part] }) =>
+      part ? [{ name: SCOPE_NAMES[figures.scope], scope: figures.scope, panel: part.panel }] : [],
+    );
+    const [first, second] = scatters;
+    if (!first) return { absence: missing };
+    return {
+      finding: finding(first.panel),
+      beside: second && `${second.name}: ${finding(second.panel)}`,
+      least: leastOf(drawn),
+      missing,
+      draw: (width, label) => <ScatterPlot label={label} width={width} scatters={scatters} />,
+    };
+  },
+  table: {
+    id: 'attempted',
+    caption: 'Regression of achieved on attempted spherical equivalent',
+    of: 'Eyes',
+    columns: ['Slope', 'Intercept (D)', 'r²'],
+    read: ({ attempted }) => [
+      rowOf('With target and refraction', attempted, ({ regression }) => [
+        numberCell(regression?.slope ?? null),
+        numberCell(regression?.intercept ?? null),
+        numberCell(regression?.rSquared ?? null),
+      ]),
+    ],
+  },
+};
+
+function finding({ n, regression }: AttemptedPanel): string {
+  if (!regression) return `Achieved against attempted spherical equivalent, without a line (n = ${n})`;
+  return `Achieved against attempted spherical equivalent: ${shownRegression(regression)} (n = ${n})`;
+}

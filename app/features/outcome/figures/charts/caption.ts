@@ -1,0 +1,60 @@
+import { SCOPE_NAMES, type ShownFigures, shownFilters } from '#app/features/outcome/figures/view/scopes.ts';
+import { isSuppressed, type OutcomeFigures } from '#domain/outcome/rules.ts';
+import type { Chart } from './chart.ts';
+
+/** How many of the entered eyes have what a chart needs; `of` is null where that is not told or of another day. */
+export type Completeness = { readonly name: string; readonly n: number; readonly of: number | null };
+
+/** The eyes of each part of a chart, of all that were entered and fit the filters; parts without figures are left out. */
+export function completenessOf(chart: Chart, figures: OutcomeFigures): Completeness[] {
+  const { submissions } = figures;
+  const of = submissions === null || isSuppressed(submissions) ? null : submissions.n;
+  return chart.needs(figures).flatMap(({ name, panel }) => {
+    if (panel === null || isSuppressed(panel)) return [];
+    // A panel of a snapshot may rest at an earlier state than the count of all eyes.
+    return [{ name, n: panel.n, of: of !== null && of >= panel.n ? of : null }];
+  });
+}
+
+/** Completeness in words: "UDVA 24 of 30 (80%), CDVA 28 of 30 (93%)". */
+export function shownCompleteness(parts: readonly Completeness[]): string {
+  return parts
+    .map(({ name, n, of }) => {
+      const shown = of === null ? `n = ${n}` : `${n} of ${of} (${Math.round((100 * n) / of)}%)`;
+      return name ? `${name.replace(/, .*/, '')} ${shown}` : shown;
+    })
+    .join(', ');
+}
+
+const STYLE =
+  'Drawn in the style of the standard graphs for lens-based refractive surgery (J Refract Surg, J Cataract Refract Surg).';
+const SOURCE =
+  'Source: Iolite, voluntary and unaudited submissions of participating surgeons; not a comparison of lenses.';
+
+type Captioned = {
+  readonly chart: Chart;
+  readonly lensName: string;
+  readonly shown: ShownFigures;
+  /** The present day as ISO 8601; that of one's own figures. */
+  readonly today: string;
+};
+
+/** Everything that a paper says under a figure: what it shows of whom, with n, completeness, definition and source. */
+export function captionOf({ chart, lensName, shown, today }: Captioned): string {
+  const view = chart.read(shown);
+  const eyes = shown.map((figures) => {
+    const parts = shownCompleteness(completenessOf(chart, figures));
+    return `${SCOPE_NAMES[figures.scope]}, as of ${figures.asOf ?? today}: ${parts ? `eyes in the graph of those entered: ${parts}` : 'no figures'}.`;
+  });
+  const found = 'finding' in view ? [view.finding, view.beside].filter(Boolean).map((each) => `${each}.`) : [];
+  return [
+    `${chart.name}, ${lensName}.`,
+    ...found,
+    `${shownFilters(shown[0].filters)}.`,
+    ...eyes,
+    chart.definition,
+    'Percentages are of the eyes in the graph; n counts submitted eyes, and two eyes of one patient count as two.',
+    STYLE,
+    SOURCE,
+  ].join(' ');
+}

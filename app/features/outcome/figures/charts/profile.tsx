@@ -1,0 +1,105 @@
+import { intervalCell, numberCell } from '#app/features/outcome/figures/tables/cells.ts';
+import { rowOf } from '#app/features/outcome/figures/tables/rows.ts';
+import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
+import { type AcuityPanel, type OutcomeFigures, type Panel, shownAverage } from '#domain/outcome/rules.ts';
+import { type Chart, type DrawnScope, drawnScopes, leastOf, type Part } from './chart.ts';
+import { ProfilePlot, type ProfileSeries } from './profile-plot.tsx';
+
+/** Distances by the vergence of what is looked at, in diopters. */
+const DISTANCES = [
+  { vergence: 0, name: 'far' },
+  { vergence: -1.5, name: 'intermediate' },
+  { vergence: -2.5, name: 'near' },
+] as const;
+
+type AcuityPart = Part<AcuityPanel> & { readonly distance: number; readonly corrected: boolean };
+
+const part = (
+  name: string,
+  distance: number,
+  corrected: boolean,
+  read: (figures: OutcomeFigures) => Panel<AcuityPanel>,
+): AcuityPart => ({ name, words: DISTANCES[distance]?.name ?? '', distance, corrected, read });
+
+const PARTS: readonly AcuityPart[] = [
+  part('CDVA', 0, true, ({ acuity }) => acuity.dcfva),
+  part('DCIVA', 1, true, ({ acuity }) => acuity.dciva),
+  part('DCNVA', 2, true, ({ acuity }) => acuity.dcnva),
+  part('UDVA', 0, false, ({ distanceTargetUdva }) => distanceTargetUdva),
+  part('UIVA', 1, false, ({ acuity }) => acuity.uciva),
+  part('UNVA', 2, false, ({ acuity }) => acuity.ucnva),
+];
+
+type Scope = DrawnScope<AcuityPart, AcuityPanel>;
+const [CORRECTED, UNCORRECTED] = ['distance-corrected', 'uncorrected'];
+
+/** Mean acuity at three distances: points alone, for no acuity between them was measured. */
+export const PROFILE_CHART: Chart = {
+  id: 'profile',
+  name: 'Acuity at three distances',
+  definition:
+    'Mean acuity in logMAR with its 95% confidence interval (Student) at three distances, drawn at 0.00, −1.50 and ' +
+    '−2.50 D; acuities between them were not measured, so this is no defocus curve. Distance-corrected: CDVA, DCIVA, ' +
+    'DCNVA. Uncorrected: UDVA of eyes with a target of −0.50 to +0.50 D, UIVA and UNVA of all eyes.',
+  notes: [
+    'Three points and no defocus curve: nothing was measured between them. Intermediate and near stand at −1.50 and ' +
+      '−2.50 D by convention; submissions do not say at how many centimeters, nor whether with one eye or both. Each ' +
+      'point has its own eyes.',
+  ],
+  needs: (figures) => PARTS.map((one) => ({ name: one.name, panel: one.read(figures) })),
+  read(shown) {
+    const { drawn, missing } = drawnScopes<AcuityPanel, AcuityPart>(shown, PARTS);
+    const [first, second] = drawn;
+    if (!first) return { absence: missing };
+    return {
+      finding: finding(first),
+      beside: second && `${SCOPE_NAMES[second.figures.scope]}: ${finding(second)}`,
+      least: leastOf(drawn),
+      missing,
+      draw: (width, label) => (
+        <ProfilePlot
+          label={label}
+          width={width}
+          distances={DISTANCES}
+          series={drawn.flatMap((scope, index) => seriesOf(scope, index === 0, drawn.length > 1))}
+        />
+      ),
+    };
+  },
+  table: {
+    id: 'profile',
+    caption: 'Mean acuity at three distances',
+    of: 'Acuity',
+    columns: ['Mean', 'Mean (logMAR)', 'SD (logMAR)', '95% interval (logMAR)'],
+    read: (figures) =>
+      PARTS.map(({ name, distance, read }) =>
+        rowOf(`${name}, ${shownAverage(DISTANCES[distance]?.vergence ?? 0)} D`, read(figures), (panel) => [
+          { shown: panel.snellen.split(' ')[0] ?? '', value: panel.snellen.split(' ')[0] ?? '' },
+          numberCell(panel.mean),
+          numberCell(panel.sd),
+          intervalCell(panel.interval, shownAverage),
+        ]),
+      ),
+  },
+};
+
+/** The corrected acuities, or where there are none the uncorrected ones. */
+function finding({ parts }: Scope): string {
+  const isCorrected = parts.some(({ corrected }) => corrected);
+  const found = parts
+    .filter(({ corrected }) => corrected === isCorrected)
+    .map(({ panel, words }) => `${panel.snellen.split(' ')[0]} ${words} (n = ${panel.n})`);
+  return `Mean ${isCorrected ? CORRECTED : UNCORRECTED} acuity: ${found.join(', ')}`;
+}
+
+/** Filled are the first scope's, round the corrected ones. */
+function seriesOf({ figures, parts }: Scope, filled: boolean, isNamed: boolean): ProfileSeries[] {
+  return [true, false].flatMap((corrected) => {
+    const points = parts
+      .filter((one) => one.corrected === corrected)
+      .map(({ distance, panel: { mean, interval } }) => ({ distance, mean, interval }));
+    const words = corrected ? CORRECTED : UNCORRECTED;
+    const name = isNamed ? `${SCOPE_NAMES[figures.scope]}, ${words}` : `Mean, ${words}`;
+    return points.length > 0 ? [{ name, filled, round: corrected, points }] : [];
+  });
+}

@@ -1,0 +1,52 @@
+import type { FigureTable } from '#app/features/outcome/figures/tables/rows.ts';
+import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
+import type { OutcomeFigures, Panel, Shares } from '#domain/outcome/rules.ts';
+import { type Chart, drawnScopes, leastOf, type Part } from './chart.ts';
+import { StackedBars } from './stacked-bar.tsx';
+
+type SharesChart<Option extends string> = Pick<Chart, 'id' | 'name' | 'notes' | 'definition'> & {
+  readonly read: (figures: OutcomeFigures) => Panel<Shares<Option>>;
+  readonly finding: (shares: Shares<Option>) => string;
+  readonly label: (option: Option) => string;
+  readonly table: FigureTable;
+};
+
+/** A chart of answers that make a whole: one bar a scope. */
+export function sharesChart<Option extends string>(chart: SharesChart<Option>): Chart {
+  const { id, name, notes, definition, read, finding, label: words, table } = chart;
+  const part: Part<Shares<Option>> = { name: '', words: '', read };
+  return {
+    id,
+    name,
+    notes,
+    definition,
+    needs: (figures) => [{ name: '', panel: read(figures) }],
+    read(shown) {
+      const { drawn, missing } = drawnScopes<Shares<Option>, typeof part>(shown, [part]);
+      const panels = drawn.flatMap(({ figures, parts: [first] }) =>
+        first ? [{ name: SCOPE_NAMES[figures.scope], panel: first.panel }] : [],
+      );
+      const [first, second] = panels;
+      if (!first) return { absence: missing };
+      return {
+        finding: finding(first.panel),
+        beside: second && `${second.name}: ${finding(second.panel)}`,
+        least: leastOf(drawn),
+        missing,
+        draw: (width, label) => (
+          <StackedBars
+            label={label}
+            width={width}
+            stacks={panels.map(({ name: whose, panel }) => ({
+              name: `${whose} (n = ${panel.n})`,
+              shares: panel.shares,
+            }))}
+            name={(option) => words(option as Option)}
+            valueTitle="Eyes (%)"
+          />
+        ),
+      };
+    },
+    table,
+  };
+}
