@@ -162,6 +162,8 @@ test('the numbers behind a chart, and its files', async ({ page, site }) => {
   await chart.getByRole('button', { name: 'Show Numbers of' }).click();
   await expect(numbers.getByRole('row', { name: '±0.50 D 8 80.0%' })).toBeVisible();
 
+  await chart.getByRole('button', { name: 'Show Caption and Files of' }).click();
+  await expect(chart.getByText('in the style of the standard graphs')).toContainText('My data only, as of ');
   const csv = await saved(page, () => chart.getByRole('button', { name: 'Download CSV' }).click());
   expect(csv.name).toBe('alcon-clareon-vivity-within-target-my-data.csv');
   const eyes = `${VIVITY},My data only,Eyes at least 1 month after surgery`;
@@ -191,13 +193,23 @@ test('the numbers behind a chart, and its files', async ({ page, site }) => {
   );
   expect(drawing.fills, 'the colors of the light theme').toContain('rgb(60, 52, 164)');
   expect(drawing.fills, 'and none of the dark one').not.toContain('rgb(188, 182, 255)');
+
+  const png = await saved(page, () => chart.getByRole('button', { name: 'Download PNG' }).click(), 'latin1');
+  expect(png.name).toBe('alcon-clareon-vivity-within-target-my-data.png');
+  expect(png.content.slice(1, 4)).toBe('PNG');
+  // The header of the picture: as wide as three pixels for each unit of the drawing.
+  expect(Buffer.from(png.content, 'latin1').readUInt32BE(16)).toBe(3 * (640 + 40));
 });
 
-async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; content: string }> {
+async function saved(
+  page: Page,
+  act: () => Promise<void>,
+  encoding: 'utf8' | 'latin1' = 'utf8',
+): Promise<{ name: string; content: string }> {
   const waiting = page.waitForEvent('download');
   await act();
   const download = await waiting;
-  return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') };
+  return { name: download.suggestedFilename(), content: await readFile(await download.path(), encoding) };
 }
 
 test('the figures are open to everyone', async ({ page, site }) => {

@@ -179,7 +179,7 @@ describe('the double-angle plot', () => {
     expect(shown((await all(ADA)).refractiveAstigmatism).plot).toEqual([{ x: -1, y: 0, count: 10 }]);
     const own = shown((await clinic.service.figures(ADA, 3, 'mine', EVERY)).refractiveAstigmatism).plot;
     expect(own.map(({ count }) => count)).toEqual([5]);
-    // A quarter of a diopter on each side: equivalents of −1 and −1.5 are of one doctor each.
+    // Equivalents of −1 and −1.5 are of one doctor each.
     const { n, plot } = shown((await all(ADA)).attempted);
     expect([n, plot]).toEqual([33, [{ attempted: 0, achieved: -0.5, count: 23 }]]);
   });

@@ -63,7 +63,7 @@ export type AccuracyPanel = Summary & { readonly meanAbsolute: number; readonly 
 export type Regression = { readonly slope: number; readonly intercept: number; readonly rSquared: number };
 /**
  * Attempted (the target) against achieved spherical equivalent in diopters; no line below ten eyes or where nothing
- * varies. One's own: every eye. All: squares of a quarter of a diopter around a center, left out below five eyes.
+ * varies. One's own: every eye. All: squares of half a diopter around a center, left out below five eyes.
  */
 export type AttemptedPanel = { readonly n: number; readonly regression: Regression | null } & {
   readonly plot: readonly { readonly attempted: number; readonly achieved: number; readonly count: number }[];

@@ -62,12 +62,12 @@ describe('attempted against achieved', () => {
     );
   });
 
-  test('has squares of a quarter diopter around their middle, limits in the upper one', () => {
+  test('has squares of half a diopter around their middle, limits in the upper one', () => {
     const middle = (attempted: number, achieved: number) =>
       pairsOf(histogramOf([pairSquare({ attempted, achieved })])).map((pair) => [pair.attempted, pair.achieved])[0];
     expect(middle(0, 0.1)).toEqual([0, 0]);
-    expect(middle(-0.25, 0.125)).toEqual([-0.25, 0.25]);
-    expect(middle(-2, -0.125)).toEqual([-2, 0]);
-    expect(middle(0.12, -0.13)).toEqual([0, -0.25]);
+    expect(middle(-0.25, 0.25)).toEqual([0, 0.5]);
+    expect(middle(-2, -0.26)).toEqual([-2, -0.5]);
+    expect(middle(0.24, -0.75)).toEqual([0, -0.5]);
   });
 });

@@ -23,7 +23,7 @@ export function pairsOf(pairs: Histogram<number>): Counted[] {
 }
 
 /** Side of the squares into which the scatter plot of several doctors is divided, in diopters; centered on zero. */
-const SQUARE = 0.25;
+const SQUARE = 0.5;
 const middleOf = (diopters: number) => Math.floor(diopters / SQUARE + 0.5) * SQUARE;
 
 /** The middle of the square in which a pair lies. On the line between two squares it belongs to the upper one. */

@@ -37,7 +37,7 @@ const PARTS: readonly Part[] = [
     id: 'outcomes-refraction',
     heading: 'Refraction and astigmatism',
     tables: [REFRACTION, WITHIN_CHART.table],
-    charts: CHARTS.refraction,
+    charts: [...CHARTS.refraction, ...CHARTS.astigmatism],
   },
 ];
 

@@ -16,6 +16,17 @@ export function completenessOf(chart: Chart, figures: OutcomeFigures): Completen
   });
 }
 
+/** Of how many entered eyes which shares are in the graph, in brief; empty where that cannot be told. */
+export function briefCompleteness(parts: readonly Completeness[]): string {
+  const known = parts.flatMap(({ name, n, of }) => (of === null ? [] : [{ name, n, of }]));
+  const [first] = known;
+  if (!first) return '';
+  const shares = known.map(({ name, n, of }) =>
+    [name.replace(/, .*/, ''), `${Math.round((100 * n) / of)}%`].filter(Boolean).join(' '),
+  );
+  return `In the graph, of ${first.of} entered eyes: ${shares.join(', ')}.`;
+}
+
 /** Completeness in words: "UDVA 24 of 30 (80%), CDVA 28 of 30 (93%)". */
 export function shownCompleteness(parts: readonly Completeness[]): string {
   return parts

@@ -5,8 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Cluster } from '#app/ui/layout.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { captionOf, completenessOf, shownCompleteness } from './caption.ts';
+import { briefCompleteness, captionOf, completenessOf } from './caption.ts';
 import type { Chart, DrawnView } from './chart.ts';
+import { unbroken } from './text.ts';
 import { useDrawingWidth } from './use-drawing-width.ts';
 
 type Props = { readonly chart: Chart; readonly lensName: string; readonly shown: ShownFigures };
@@ -41,7 +42,6 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
 function ChartPicture({ chart, shown, view }: Omit<Props, 'lensName'> & { view: DrawnView }) {
   const [{ scope }] = shown;
   const label = [`${SCOPE_NAMES[scope]}: ${view.finding}`, view.beside].filter(Boolean).join('. ');
-  const parts = shownCompleteness(completenessOf(chart, shown[0]));
   return (
     <>
       <p className="chart-words">
@@ -49,14 +49,10 @@ function ChartPicture({ chart, shown, view }: Omit<Props, 'lensName'> & { view: 
       </p>
       <Picture label={label} draw={view.draw} printed={chart.broad ? SHEET : HALF_SHEET} />
       {view.missing && <p className="chart-words">{view.missing}</p>}
-      {parts && <p className="chart-words">Of the eyes entered: {parts}.</p>}
+      <p className="chart-words">{briefCompleteness(completenessOf(chart, shown[0]))}</p>
     </>
   );
 }
-
-/** Keeps numbers on one line with their units. */
-export const unbroken = (sentence: string) =>
-  sentence.replace(/(?<=\d) (?=[D×])|(?<=×) (?=\d)| (?== )|(?<= =) /g, '\u00a0');
 
 /** Widths of drawings on paper, half a sheet and a whole one: their text is then as high as that of the notes. */
 const HALF_SHEET = 480;
@@ -79,9 +75,9 @@ function Picture({ label, printed, draw }: PictureProps) {
 }
 
 type FootProps = Props & { readonly title: string };
-type Fold = 'numbers' | 'caption';
+type Fold = 'numbers' | 'files';
 
-/** The same in numbers, the caption, and the files. */
+/** The same in numbers, and what goes into a paper: caption and files. */
 function ChartFoot({ chart, lensName, shown, title }: FootProps) {
   const toast = useToast();
   const folds = useId();
@@ -121,25 +117,26 @@ function ChartFoot({ chart, lensName, shown, title }: FootProps) {
     <div className="chart-foot">
       <Cluster gap={1}>
         {fold('numbers', 'Numbers')}
-        {fold('caption', 'Caption')}
-        {(['svg', 'png', 'csv'] as const).map((kind) => (
-          <Button key={kind} look="quiet" onClick={() => void save(kind).catch(fail)}>
-            <span className="sr-only">Download </span>
-            {kind.toUpperCase()}
-            {subject}
-          </Button>
-        ))}
+        {fold('files', 'Caption and Files')}
       </Cluster>
       <div id={`${folds}numbers`} hidden={open !== 'numbers'} className="mt-2">
         <FiguresTable table={chart.table} shown={shown} />
       </div>
-      <div id={`${folds}caption`} hidden={open !== 'caption'} className="chart-words mt-2">
-        <p className="chart-caption">{open === 'caption' && caption()}</p>
+      <div id={`${folds}files`} hidden={open !== 'files'} className="chart-words mt-2">
+        <p className="chart-caption">{open === 'files' && caption()}</p>
         {chart.notes.length > 0 && <p className="mt-2">{chart.notes.join(' ')}</p>}
-        <Button look="secondary" className="mt-3" onClick={() => void copy()}>
-          Copy Caption
-          {subject}
-        </Button>
+        <Cluster gap={1} className="mt-2">
+          <Button look="quiet" onClick={() => void copy()}>
+            Copy Caption
+            {subject}
+          </Button>
+          {(['svg', 'png', 'csv'] as const).map((kind) => (
+            <Button key={kind} look="quiet" onClick={() => void save(kind).catch(fail)}>
+              Download {kind.toUpperCase()}
+              {subject}
+            </Button>
+          ))}
+        </Cluster>
       </div>
     </div>
   );

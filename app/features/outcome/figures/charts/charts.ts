@@ -9,10 +9,11 @@ import { SCORE_CHARTS, SPECTACLE_CHART } from './reported.tsx';
 
 /** The charts of each part of the figures, in their order. */
 export const CHARTS = {
-  reported: [SPECTACLE_CHART, ...SCORE_CHARTS],
   vision: [...ACUITY_CHARTS, LINE_DIFFERENCE_CHART, PROFILE_CHART],
-  refraction: [WITHIN_CHART, ERROR_CHART, CYLINDER_CHART, ATTEMPTED_CHART, DOUBLE_ANGLE_CHART],
+  refraction: [WITHIN_CHART, ERROR_CHART, ATTEMPTED_CHART],
+  astigmatism: [CYLINDER_CHART, DOUBLE_ANGLE_CHART],
+  reported: [SPECTACLE_CHART, ...SCORE_CHARTS],
 } as const satisfies Record<string, readonly Chart[]>;
 
 /** All of them. */
-export const ALL_CHARTS: readonly Chart[] = [...CHARTS.vision, ...CHARTS.refraction, ...CHARTS.reported];
+export const ALL_CHARTS: readonly Chart[] = Object.values(CHARTS).flat();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Area, Lines, type Look } from './plot.tsx';
-import { LINE, TEXT, textWidth, wrapText } from './text.ts';
+import { LINE, TEXT, textWidth, unbroken, wrapText } from './text.ts';
 
 /** What a symbol stands for. The symbol is drawn in a box of 18 by 18. */
 export type LegendEntry = { readonly symbol: ReactNode; readonly text: string };
@@ -15,7 +15,7 @@ function layOut(entries: readonly LegendEntry[], width: number) {
   const places: Place[] = [];
   let [x, y, rowHeight] = [0, 0, 0];
   for (const { text } of entries) {
-    const lines = wrapText(text, width - TEXT_AT);
+    const lines = wrapText(unbroken(text), width - TEXT_AT);
     const wide = TEXT_AT + Math.max(0, ...lines.map(textWidth));
     if (x > 0 && x + wide > width) {
       y += rowHeight + BETWEEN_ROWS;

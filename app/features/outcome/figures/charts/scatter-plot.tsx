@@ -32,9 +32,9 @@ export function ScatterPlot({ label, width, scatters }: Props) {
   const path = (line: { slope: number; intercept: number }) =>
     `M${(lineIn(line, domain) ?? []).map(([a, b]) => `${right(a).toFixed(1)} ${up(b).toFixed(1)}`).join('L')}`;
   const largest = Math.max(1, ...(first?.panel.plot.map(({ count }) => count) ?? []));
-  // The fullest square of a quarter diopter is filled from edge to edge; areas are as numbers of eyes.
+  // The fullest square of half a diopter is filled from edge to edge; areas are as numbers of eyes.
   const radius = (count: number) =>
-    first?.scope === 'mine' ? EYE_RADIUS * Math.sqrt(count) : Math.max(2, (scale / 8) * Math.sqrt(count / largest));
+    first?.scope === 'mine' ? EYE_RADIUS * Math.sqrt(count) : Math.max(2, (scale / 4) * Math.sqrt(count / largest));
   const lines = scatters.flatMap(({ panel: { regression } }, index) => (regression ? [{ regression, index }] : []));
   const entries = legendEntries(scatters);
   return (
@@ -90,7 +90,7 @@ function legendEntries(scatters: readonly Scatter[]): LegendEntry[] {
   const eye =
     first?.scope === 'mine'
       ? 'One eye, larger where several share a place'
-      : 'Eyes in a square of 0.25 D, none below five';
+      : 'Eyes in a square of 0.5 D, none below five';
   return [
     ...(first && first.panel.plot.length > 0
       ? [{ symbol: <circle cx={9} cy={9} r={5} className="plot-eye" />, text: eye }]

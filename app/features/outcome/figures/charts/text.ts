@@ -10,16 +10,26 @@ const LEAST_WIDTH = 280;
 export const drawingWidth = (pixels: number, textSize: number) =>
   Math.max(LEAST_WIDTH, Math.floor((pixels * TEXT) / textSize));
 
-/** Narrow and wide letters; all others, figures among them, are about as wide as each other. */
-const NARROW = /[ .,:;'’|!()ijlftIr-]/;
+/** Narrow and wide letters, and figures, which are as wide as each other; all others are about as wide. */
+const NARROW = /[ \u00a0.,:;'’|!()ijlftIr-]/;
+const FIGURE = /\d/;
 const WIDE = /[mwMW%@—≤≥]/;
 
 /** About how wide a text is, in units of the drawing. Errs on the wide side. */
 export function textWidth(text: string): number {
   let ems = 0;
-  for (const letter of text) ems += NARROW.test(letter) ? 0.34 : WIDE.test(letter) ? 0.92 : 0.62;
+  for (const letter of text) {
+    ems += NARROW.test(letter) ? 0.34 : FIGURE.test(letter) ? 0.585 : WIDE.test(letter) ? 0.92 : 0.62;
+  }
   return ems * TEXT;
 }
+
+/** Keeps numbers on one line with their units, and with what they are. */
+export const unbroken = (sentence: string) =>
+  sentence.replace(
+    /(?<=\d) (?=[D×])|(?<=×) (?=\d)| (?== )|(?<= =) |(?<=\u00a0=) |(?<=\dx) (?=[+−])|(?<= [+−]) /g,
+    '\u00a0',
+  );
 
 /** Breaks a text into lines that are no wider than `width`, unless a word is. */
 export function wrapText(text: string, width: number): string[] {
