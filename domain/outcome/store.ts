@@ -11,7 +11,7 @@ import {
   type PostOpOutcome,
   type Snellen,
 } from './rules.ts';
-import { postOpSubmissions, scaleOf } from './tables.ts';
+import { outcomeParts, postOpSubmissions, scaleOf } from './tables.ts';
 
 export type StoredSubmission = Position & {
   readonly referenceId: string;
@@ -144,8 +144,9 @@ export async function readEvery(db: Queryable, doctorUid: string): Promise<Store
   return rows.map(toSubmission);
 }
 
-/** Removes every submission of a doctor; what was there, newest first. */
+/** Removes every submission of a doctor, and what sums hold of them under the doctor's name; what was there, newest first. */
 export async function deleteEvery(db: Queryable, doctorUid: string): Promise<StoredSubmission[]> {
+  await db.delete(outcomeParts).where(eq(outcomeParts.doctorUid, doctorUid));
   const rows = await db.delete(postOpSubmissions).where(eq(postOpSubmissions.doctorUid, doctorUid)).returning();
   return rows.map(toSubmission).sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime());
 }

@@ -117,8 +117,8 @@ export const postOpSubmissions = pgTable(
 );
 
 /**
- * A name for the present submissions of each lens by each doctor; triggers draw a new one with every change. It stays
- * when the last of them is withdrawn, and goes with the doctor.
+ * A name for the present submissions of each lens by each doctor; triggers draw a new one with every change, and a new
+ * `corrected` with all but additions. It stays when the last of them is withdrawn, and goes with the doctor.
  */
 export const outcomeVersions = pgTable(
   'outcome_versions',
@@ -128,6 +128,7 @@ export const outcomeVersions = pgTable(
       .notNull()
       .references(() => authModels.user.id, { onDelete: 'cascade' }),
     version: uuid().notNull(),
+    corrected: uuid().notNull().defaultRandom(),
   },
   (table) => [primaryKey({ columns: [table.lensId, table.doctorUid] })],
 );
@@ -163,10 +164,42 @@ export const outcomeCells = pgTable(
     /** How many eyes are of the surgeon with the most of them; null in cells from before this was noted. */
     most: integer(),
     n: integer().notNull(),
-    histograms: jsonb().$type<Readonly<Record<string, StoredHistogram>>>(),
+    histograms: jsonb().$type<StoredHistograms>(),
     beside: text(),
   },
   (table) => [primaryKey({ columns: [table.lensId, table.eyes, table.panel] })],
+);
+
+/** How many eyes are in which panels: pairs of a set of panels, as a number in digits, and a count. */
+type StoredSets = readonly (readonly [string, number])[];
+type StoredHistograms = Readonly<Record<string, StoredHistogram>>;
+/** What cells hold of a doctor, by panel, where that is not what is counted; null where nobody knows it. */
+export type StoredHeld = Readonly<Record<string, { readonly n: number; readonly histograms: StoredHistograms } | null>>;
+
+/**
+ * What the cells of a group hold of one doctor, so that they move on by reading what is new alone, and that figures of
+ * others can be told from one's own. Erased with the doctor's account or submissions.
+ */
+export const outcomeParts = pgTable(
+  'outcome_parts',
+  {
+    lensId: smallint().notNull(),
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    /** The group of eyes, as `figures/groups.ts` numbers them. */
+    eyes: smallint().notNull(),
+    /** Names this state of the row. */
+    version: uuid().notNull(),
+    /** Of `outcome_versions` when eyes were last counted; null where they have to be counted anew. */
+    corrected: uuid(),
+    /** By which panels, and by which way of counting, eyes were counted. */
+    layout: text().notNull(),
+    sets: jsonb().$type<StoredSets>().notNull(),
+    counted: jsonb().$type<StoredHistograms>().notNull(),
+    held: jsonb().$type<StoredHeld>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lensId, table.doctorUid, table.eyes] })],
 );
 
 /** Submissions that no snapshot has held yet; triggers enter them, and the snapshot that takes them removes them. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   site.sql(
-    'truncate post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_surgeons',
+    'truncate post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_parts, outcome_surgeons',
   ),
 );
 afterAll(() => site.close());

@@ -133,7 +133,7 @@ describe('the dashboard has something to show', () => {
         healthy: false,
       });
       const all = Object.entries<Panel<{ readonly n: number }>>({ ...panels, ...scores, ...acuity });
-      expect(all).toHaveLength(23);
+      expect(all).toHaveLength(24);
       for (const [name, panel] of all) expect(shown(panel).n, `${scope}: ${name}`).toBeGreaterThan(9);
     }
   });

@@ -5,7 +5,7 @@ import type { FigureFilters, FigureScope, OutcomeFigures, PublicFigures } from '
 import { createAdvance } from './advance.ts';
 import { ownFigures, snapshotFigures } from './figures.ts';
 import { publicFigures } from './public.ts';
-import { readSnapshot } from './snapshot.store.ts';
+import { readSnapshot, readSnapshotVersions } from './snapshot.store.ts';
 import type { Snapshot } from './snapshot.ts';
 import { NO_VERSION, readLensState, readOwnEyes, readOwnVersions } from './store.ts';
 import { type Tallies, talliesOf } from './tally.ts';
@@ -45,6 +45,9 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
       await advanceLens(lensId);
       decided.set(lensId, version);
     }
+    const last = snapshots.get(lensId);
+    const [standing] = await readSnapshotVersions(db, [lensId]);
+    if (last && last.version === (standing?.version ?? NO_VERSION)) return last;
     const snapshot = await readSnapshot(db, lensId);
     snapshots.set(lensId, snapshot);
     return snapshot;

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { BesidePanel, PostOpOutcome } from '../rules.ts';
-import { type Counted, isCounted } from './tally.ts';
+import { type Counted, isCounted, WAY_OF_COUNTING } from './tally.ts';
 
 /**
  * The panels of a snapshot: what each needs counted, of which the first says whether an eye is in it. Those that are
@@ -37,6 +38,15 @@ export const PANELS = {
 
 export type PanelName = keyof typeof PANELS;
 export const PANEL_NAMES = Object.keys(PANELS) as readonly PanelName[];
+
+/** Everything that panels need counted. */
+export const COUNTED: readonly Counted[] = [...new Set(Object.values<readonly Counted[]>(PANELS).flat())];
+
+/** Names these panels and what is counted for them: counts that were made for others are of no use. */
+export const LAYOUT = createHash('sha256')
+  .update(JSON.stringify([WAY_OF_COUNTING, PANELS]))
+  .digest('base64url')
+  .slice(0, 12);
 
 /** What is shown square by square, each only where enough eyes lie in it. */
 export const SQUARES: ReadonlySet<Counted> = new Set(['cornealSquare', 'refractiveSquare', 'attemptedSquare'] as const);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { registeredDoctors } from '#domain/doctor/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { BesidePanel, PostOpOutcome } from '../rules.ts';
@@ -31,14 +31,19 @@ export async function readWaiting(db: Queryable, lensId: number): Promise<Waitin
   return rows.map(({ eye }) => ({ id: eye.id, doctor: eye.doctorUid, outcome: toSubmission(eye).outcome }));
 }
 
-/** How many eyes each group of a lens holds in its snapshot. */
-export async function readHeld(db: Queryable, lensId: number): Promise<ReadonlyMap<number, number>> {
+/** How many eyes the cells of a group hold; those that hold none are left out. */
+export type Standing = ReadonlyMap<PanelName, number>;
+
+/** How many eyes the cells of each group of a lens hold. */
+export async function readStanding(db: Queryable, lensId: number): Promise<readonly Standing[]> {
   const { eyes, n, panel } = outcomeCells;
   const rows = await db
-    .select({ eyes, n })
+    .select({ eyes, n, panel })
     .from(outcomeCells)
-    .where(and(eq(outcomeCells.lensId, lensId), eq(panel, 'submissions' satisfies PanelName)));
-  return new Map(rows.map((row) => [row.eyes, row.n]));
+    .where(and(eq(outcomeCells.lensId, lensId), gt(n, 0)));
+  return GROUPS.map(
+    (group) => new Map(rows.filter((row) => row.eyes === group).map((row) => [row.panel as PanelName, row.n])),
+  );
 }
 
 /** The snapshot of a lens. */
@@ -137,8 +142,8 @@ export async function writeSnapshot(
   await tx.execute(sql`select pg_notify('outcome_figures', ${String(lensId)})`);
 }
 
-const toStored = (histograms: Histograms): Record<string, StoredHistogram> =>
+export const toStored = (histograms: Histograms): Record<string, StoredHistogram> =>
   Object.fromEntries(Object.entries(histograms).map(([name, { n, eyes }]) => [name, { n, eyes: [...eyes] }]));
 
-const fromStored = (stored: Readonly<Record<string, StoredHistogram>> | null): Histograms =>
+export const fromStored = (stored: Readonly<Record<string, StoredHistogram>> | null): Histograms =>
   Object.fromEntries(Object.entries(stored ?? {}).map(([name, { n, eyes }]) => [name, { n, eyes: new Map(eyes) }]));

@@ -70,11 +70,24 @@ export async function readLensState(
   };
 }
 
-/** The verified doctors who have eyes with a lens, each with the version of these. */
-export async function readDoctors(tx: Transaction, lensId: number): Promise<{ uid: string; version: string }[]> {
+/** A verified doctor who has eyes with a lens. */
+export type Surgeon = {
+  readonly uid: string;
+  /** Names the doctor's eyes, whatever is added to them. */
+  readonly corrected: string;
+  /** Whether a snapshot has ever held some of them. */
+  readonly isInSnapshot: boolean;
+};
+
+export async function readDoctors(tx: Transaction, lensId: number): Promise<Surgeon[]> {
+  const { doctorUid, corrected } = outcomeVersions;
   return tx
-    .select({ uid: outcomeVersions.doctorUid, version: outcomeVersions.version })
+    .select({ uid: doctorUid, corrected, isInSnapshot: sql<boolean>`${outcomeSurgeons.doctorUid} is not null` })
     .from(outcomeVersions)
     .innerJoin(registeredDoctors, isVerified)
+    .leftJoin(
+      outcomeSurgeons,
+      and(eq(outcomeSurgeons.lensId, outcomeVersions.lensId), eq(outcomeSurgeons.doctorUid, doctorUid)),
+    )
     .where(eq(outcomeVersions.lensId, lensId));
 }

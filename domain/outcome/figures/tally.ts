@@ -57,19 +57,29 @@ export function isCounted(eye: PostOpOutcome, name: Counted): boolean {
   return answers[name as keyof typeof answers] !== null;
 }
 
-/** Counts eyes: every answer as it was given, and what is reckoned from several. */
-export function tallyOf(eyes: readonly PostOpOutcome[]): Tally {
+/** Raised when something else is counted under a name, or a group takes other eyes: stored counts are then made anew. */
+export const WAY_OF_COUNTING = 1;
+
+/** Counts eyes under some names: answers as they were given, and what is reckoned from several. */
+export function histogramsOf<Name extends Counted>(eyes: readonly PostOpOutcome[], names: readonly Name[]) {
   const answers = eyes.map(answersOf);
-  const counted = FIELD_NAMES.map((name) => {
-    const given: unknown[] = answers.map((each) => each[name]);
-    const isList = FIELDS[name].kind === 'conditions';
-    return [name, isList ? histogramOfLists(given as (string[] | null)[], NO_CONDITION) : histogramOf(given)];
-  });
-  const reckoned = Object.entries(RECKONED).map(([name, of]) => [
-    name,
-    histogramOf(eyes.map(of as (eye: PostOpOutcome) => unknown)),
-  ]);
-  return { size: eyes.length, of: Object.fromEntries([...counted, ...reckoned]) };
+  const histogram = (name: Counted): Histogram<unknown> => {
+    if (name in RECKONED)
+      return histogramOf(eyes.map(RECKONED[name as keyof typeof RECKONED] as (eye: PostOpOutcome) => unknown));
+    const given: unknown[] = answers.map((each) => each[name as FieldName]);
+    const isList = FIELDS[name as FieldName].kind === 'conditions';
+    return isList ? histogramOfLists(given as (string[] | null)[], NO_CONDITION) : histogramOf(given);
+  };
+  return Object.fromEntries(names.map((name) => [name, histogram(name)])) as {
+    readonly [K in Name]: Histogram<Values[K]>;
+  };
+}
+
+const ALL_NAMES: readonly Counted[] = [...FIELD_NAMES, ...(Object.keys(RECKONED) as (keyof typeof RECKONED)[])];
+
+/** Counts eyes: everything. */
+export function tallyOf(eyes: readonly PostOpOutcome[]): Tally {
+  return { size: eyes.length, of: histogramsOf(eyes, ALL_NAMES) };
 }
 
 /** Counts eyes, each in its group. */
@@ -79,8 +89,7 @@ export function talliesOf(eyes: readonly PostOpOutcome[]): Tallies {
 
 /** The tally of several groups together. */
 export function sumOfTallies(tallies: readonly Tally[]): Tally {
-  const names = Object.keys(NO_EYES.of) as Counted[];
-  const sums = names.map((name) => [name, sumOf<unknown>(tallies.map((tally) => tally.of[name]))]);
+  const sums = ALL_NAMES.map((name) => [name, sumOf<unknown>(tallies.map((tally) => tally.of[name]))]);
   return { size: tallies.reduce((sum, { size }) => sum + size, 0), of: Object.fromEntries(sums) };
 }
 
