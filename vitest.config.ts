@@ -6,7 +6,7 @@ const pure = [
   'domain/**/{rules,form,check,name,catalogue,address}.test.ts',
   'domain/outcome/{reference-id,rules/*,statistics/*,figures/groups}.test.ts',
   'domain/experience/figures/{grouping,division}.test.ts',
-  'domain/{experience,invitation,review}/rules/*.test.ts',
+  'domain/{experience,invitation,review,spreadsheet}/rules/*.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
   'tests/components/**/*.test.{ts,tsx}',

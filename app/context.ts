@@ -10,6 +10,7 @@ import type { SheetService } from '#domain/invitation/sheets/service.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Operator } from '#domain/operator/rules.ts';
 import type { OperatorService } from '#domain/operator/service.ts';
+import type { BatchService } from '#domain/outcome/batches/service.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
 import type { PublicAccount } from '#domain/review/account/service.ts';
@@ -47,6 +48,7 @@ export type Services = {
   readonly doctors: DoctorService;
   readonly doctorDesk: DoctorDesk;
   readonly outcomes: OutcomeService;
+  readonly batches: BatchService;
   readonly experience: ExperienceService & ExperienceFigureCache;
   readonly subscribers: SubscriberService;
   readonly invitations: InvitationService;

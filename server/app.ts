@@ -12,6 +12,7 @@ import { createLensApi } from './api/lenses.ts';
 import { createLiveApi } from './api/live.ts';
 import { createModerationApi } from './api/moderation.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
+import { createOutcomeFileApi } from './api/outcome-files.ts';
 import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
 import { createSessionApi } from './api/session.ts';
@@ -112,6 +113,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api/session', createSessionApi(services.doctors));
   app.route('/api/auth', createAuthApi(services.doctors));
   app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));
+  app.route('/api/outcome-files', createOutcomeFileApi(services));
   app.route('/api', createNewsletterApi(services, visitorOf));
   app.route('/api', createExperienceApi(services));
   app.route('/api', createInvitationApi(services, visitorOf));

@@ -14,7 +14,10 @@ import { createSheetService } from '#domain/invitation/sheets/service.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { operatorData } from '#domain/operator/personal-data.ts';
 import { createOperatorService } from '#domain/operator/service.ts';
+import { createBatchService } from '#domain/outcome/batches/service.ts';
 import { fillOutcomes } from '#domain/outcome/demonstration/fill.ts';
+import { createOutcomeForm } from '#domain/outcome/form.ts';
+import { createOwnNumbers } from '#domain/outcome/own-number.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
@@ -125,13 +128,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
 
   const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
-  const outcomes = createOutcomeService({
-    catalogue,
+  const patientsSecret = await readSecret(db, 'patients');
+  const hasQuestionnaire = config.QUESTIONNAIRE_NAME !== undefined;
+  const outcomes = createOutcomeService({ catalogue, db, limits, clock, secret: patientsSecret, hasQuestionnaire });
+  const batches = createBatchService({
+    form: createOutcomeForm(catalogue, { clock, hasQuestionnaire }),
+    ownNumbers: createOwnNumbers(patientsSecret),
     db,
     limits,
     clock,
-    secret: await readSecret(db, 'patients'),
-    hasQuestionnaire: config.QUESTIONNAIRE_NAME !== undefined,
   });
   const outcomeHub = createHub();
   const tellOutcomes = async (lensIds = catalogue.map(({ id }) => id)) => {
@@ -256,6 +261,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     doctors,
     doctorDesk,
     outcomes,
+    batches,
     experience: Object.assign(experience, experienceFigures),
     subscribers,
     invitations: createInvitationService({ ...context, suppression, refusals, doctors, reviews }),

@@ -78,6 +78,35 @@ const limits = () =>
     check(`post_op_submissions_${columnOf(name)}`, sql.raw(limitOf(columnOf(name), field))),
   );
 
+/** A file of eyes that a doctor has brought in at once. Neither its name nor anything else of it is kept. */
+export const outcomeBatches = pgTable(
+  'outcome_batches',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    /** Drawn by the page that sent it: the same file sent again is the same batch. */
+    key: uuid().notNull(),
+    importedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Eyes that came in with it, earlier ones that it corrected, and rows that changed nothing. */
+    stored: integer().notNull(),
+    corrected: integer().notNull(),
+    unchanged: integer().notNull(),
+    /** Values that lay between two steps or chart lines of the form and were rounded. */
+    rounded: integer().notNull(),
+  },
+  (table) => [unique('outcome_batches_key').on(table.doctorUid, table.key)],
+);
+
+/** What a doctor has taken the columns of files for, by keyed digests of their names. */
+export const outcomeColumnUses = pgTable('outcome_column_uses', {
+  doctorUid: text()
+    .primaryKey()
+    .references(() => authModels.user.id, { onDelete: 'cascade' }),
+  uses: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+});
+
 /**
  * One eye after surgery, as a surgeon reports it. Acuities are the denominators of Snellen fractions, diopters are
  * hundredths, scores tenths of a point, months their first days; null is "not measured", "not asked" or "not recorded".
@@ -98,6 +127,8 @@ export const postOpSubmissions = pgTable(
     patientKey: bytea(),
     /** Keyed hash of what tells one visit of one eye from all others: a row that comes in twice is stored once. */
     rowKey: bytea(),
+    /** The file that this eye came in with; null where it was typed in. */
+    batchId: uuid().references(() => outcomeBatches.id),
     ...answerColumns,
   },
   (table) => [
@@ -108,6 +139,7 @@ export const postOpSubmissions = pgTable(
       table.id.desc().nullsFirst(),
     ),
     uniqueIndex('post_op_submissions_row').on(table.doctorUid, table.rowKey).where(sql`row_key is not null`),
+    index('post_op_submissions_batch').on(table.batchId).where(sql`batch_id is not null`),
     index('post_op_submissions_patient').on(table.doctorUid, table.patientKey).where(sql`patient_key is not null`),
     check('post_op_submissions_reference_id', sql`reference_id ~ '^IOL-[0-9A-Z]{10}$'`),
     check('post_op_submissions_lens_id', sql`lens_id > 0`),

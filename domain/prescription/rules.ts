@@ -22,7 +22,9 @@ function plain(text: string): string {
 }
 
 const PLANO = /^(plano|plan|pl\.?)$/;
-const NUMBER = /^([+-]?) ?(\d{1,3}(?:\.\d{1,2}0*)?|\.\d{1,2}0*)$/;
+const NUMBER = /^([+-]?) ?(\d{1,3}(?:\.\d+)?|\.\d+)$/;
+/** More than two decimals that say something. */
+const FINER = /\.\d\d0*[1-9]/;
 const UNITS: Readonly<Record<Unit, RegExp>> = {
   D: / ?(d|dpt|dptr)\.?$/,
   '°': / ?(°|º|deg)$/,
@@ -35,6 +37,11 @@ const UNITS: Readonly<Record<Unit, RegExp>> = {
  * is finer than hundredths.
  */
 export function readNumber(text: string, unit: Unit): number | null {
+  return text.length <= LONGEST_NUMBER && FINER.test(plain(text)) ? Number.NaN : readExactNumber(text, unit);
+}
+
+/** As `readNumber`, however fine: what a machine prints, "42.8571". */
+export function readExactNumber(text: string, unit: Unit): number | null {
   if (text.trim() === '') return null;
   if (text.length > LONGEST_NUMBER) return Number.NaN;
   const written = plain(text).replace(UNITS[unit], '');

@@ -23,15 +23,7 @@ export function createOutcomeApi(
 ) {
   const lensIds = catalogue.map(({ id }) => id);
   const api = new Hono();
-
-  async function admit(c: Context) {
-    const doctor = await doctors.requireVerified(c.req.raw.headers);
-    if (doctor === 'signedOut') return problem(c, 401, 'Not signed in', 'Please sign in first.');
-    if (doctor === 'notVerified') {
-      return problem(c, 403, 'Not verified', 'Outcome figures are open to verified doctors only.');
-    }
-    return doctor;
-  }
+  const admit = (c: Context) => admitDoctor(c, doctors);
 
   api.get('/live', async (c) => {
     const doctor = await admit(c);
@@ -95,6 +87,16 @@ export function createOutcomeApi(
 
   api.on('ALL', ['/live', '/:lensId'], readOnly);
   return api;
+}
+
+/** The verified doctor who asks, or what everybody else is told. */
+export async function admitDoctor(c: Context, doctors: Services['doctors']) {
+  const doctor = await doctors.requireVerified(c.req.raw.headers);
+  if (doctor === 'signedOut') return problem(c, 401, 'Not signed in', 'Please sign in first.');
+  if (doctor === 'notVerified') {
+    return problem(c, 403, 'Not verified', 'Post-operative data are open to verified doctors only.');
+  }
+  return doctor;
 }
 
 /** One of several answers to a parameter of the address, the first one when it is left out. */

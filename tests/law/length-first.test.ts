@@ -19,6 +19,7 @@ import {
   readPasskeyAnswer,
   readPasskeyName,
 } from '#domain/operator/form.ts';
+import { parseBatch, parseRows } from '#domain/outcome/batches/form.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { parseRequest } from '#domain/privacy/form.ts';
 import { parseAppeal } from '#domain/review/appeals/form.ts';
@@ -64,6 +65,12 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
     check: parseOutcomeForm,
     fields: { lensId: '3', sph: '-0.25', axis: '90', dcfva: '20/20', comorbidities: 'None', patientSatisfaction: '5' },
   },
+  { check: parseRows, fields: { rows: '' } },
+  {
+    check: ({ sph, patient }) => parseRows({ rows: [{ eye: { sph }, patient, copy: 1 }] }),
+    fields: { sph: '-0.25', patient: '' },
+  },
+  { check: parseBatch, fields: { key: '', rows: '', uses: '' } },
   { check: ({ cursor }) => decodeCursor(String(cursor)), fields: { cursor: 'WyIyMDI2' } },
 ];
 

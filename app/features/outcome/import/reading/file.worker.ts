@@ -1,0 +1,78 @@
+/// <reference lib="webworker" />
+import { digestOf } from '#domain/outcome/rules.ts';
+import {
+  createPreparation,
+  type LeftOut,
+  lensNames,
+  lookAt,
+  type PreparedEye,
+  plainWords,
+  type Table,
+} from '#domain/spreadsheet/rules.ts';
+import type { Asks, DigestedEye, OpenedFile, Question, ReadEyes, Said } from './messages.ts';
+import { readFile } from './read-file.ts';
+import { rememberedUse } from './remembered.ts';
+
+/** Reads a file beside the page, which stays at hand meanwhile. What it reads leaves it only as the page asks. */
+let table: Table | null = null;
+let digest: ((text: string) => Promise<string>) | null = null;
+
+const say = (said: Said) => postMessage(said);
+/** Lines are read in slices of so many, and the page is told of each. */
+const SLICE = 250;
+
+async function open({ file, sheet, key, uses }: Asks['open']['ask']): Promise<Asks['open']['answer']> {
+  const found = await readFile(file, sheet);
+  if (found.kind === 'unreadable') return found;
+  table = found.table;
+  // Browsers have no cryptography outside HTTPS, but on the machine itself.
+  digest = 'subtle' in crypto ? (text) => digestOf(key, text) : null;
+  const looked = lookAt(table);
+  const remembered: OpenedFile['remembered'][number][] = [];
+  const columnDigests: Record<number, string> = {};
+  for (const { column } of looked) {
+    if (column.name === '' || !digest) continue;
+    const name = await digest(`column ${plainWords(column.name)}`);
+    columnDigests[column.place] = name;
+    const use = rememberedUse(uses[name]);
+    if (use) remembered.push([column.place, use]);
+  }
+  const { sheets, sheet: chosen } = found;
+  return { kind: 'opened', looked, lines: table.lines.length, sheets, sheet: chosen, remembered, columnDigests };
+}
+
+async function prepare(choices: Asks['prepare']['ask']): Promise<ReadEyes> {
+  if (!table) throw new Error('No file is open.');
+  const { prepare: prepareLines } = createPreparation(choices);
+  const eyes: DigestedEye[] = [];
+  const leftOut: LeftOut[] = [...table.leftOut];
+  for (let start = 0; start < table.lines.length; start += SLICE) {
+    const some = prepareLines(table.lines.slice(start, start + SLICE));
+    eyes.push(...(await Promise.all(some.eyes.map(digested))));
+    leftOut.push(...some.leftOut);
+    say({ progress: Math.min(1, (start + SLICE) / table.lines.length) });
+  }
+  return { eyes, leftOut: leftOut.sort((a, b) => a.line - b.line) };
+}
+
+async function digested({ ownNumber, ...eye }: PreparedEye): Promise<DigestedEye> {
+  return { ...eye, patient: ownNumber !== null && digest ? await digest(ownNumber) : null };
+}
+
+async function answer(question: Question): Promise<Asks[keyof Asks]['answer']> {
+  switch (question.name) {
+    case 'open':
+      return open(question.ask);
+    case 'lenses':
+      return table ? lensNames(table, question.ask.uses, question.ask.lenses) : [];
+    case 'prepare':
+      return prepare(question.ask);
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  answer(data).then(
+    (said) => say({ answer: said }),
+    () => say({ failed: true }),
+  );
+});

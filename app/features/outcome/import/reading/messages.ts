@@ -1,0 +1,40 @@
+import type { Choices, LeftOut, Looked, lensNames, PreparedEye, Use } from '#domain/spreadsheet/rules.ts';
+
+/** An eye as it would be sent, with a digest where its clinic's own number stood. */
+export type DigestedEye = Omit<PreparedEye, 'ownNumber'> & { readonly patient: string | null };
+
+/** A file that has been opened. */
+export type OpenedFile = {
+  readonly kind: 'opened';
+  readonly looked: readonly Looked[];
+  readonly lines: number;
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  /** What the doctor took these columns for before, by their places. */
+  readonly remembered: readonly (readonly [place: number, use: Omit<Use, 'place'>])[];
+  /** Digests of the names of columns, by their places. */
+  readonly columnDigests: Readonly<Record<number, string>>;
+};
+export type ReadEyes = { readonly eyes: readonly DigestedEye[]; readonly leftOut: readonly LeftOut[] };
+export type LensNames = ReturnType<typeof lensNames>;
+
+/** What the page asks of the worker, and what it answers. */
+export type Asks = {
+  open: {
+    ask: {
+      readonly file: File;
+      readonly sheet?: string;
+      readonly key: string;
+      readonly uses: Readonly<Record<string, string>>;
+    };
+    answer: OpenedFile | { readonly kind: 'unreadable'; readonly why: string };
+  };
+  lenses: { ask: Pick<Choices, 'uses' | 'lenses'>; answer: LensNames };
+  prepare: { ask: Choices; answer: ReadEyes };
+};
+export type Question = { [Name in keyof Asks]: { readonly name: Name; readonly ask: Asks[Name]['ask'] } }[keyof Asks];
+/** `progress` is a share from 0 to 1. */
+export type Said =
+  | { readonly progress: number }
+  | { readonly answer: Asks[keyof Asks]['answer'] }
+  | { readonly failed: true };

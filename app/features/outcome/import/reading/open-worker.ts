@@ -1,0 +1,31 @@
+import type { Asks, Question, Said } from './messages.ts';
+
+/** A worker that reads one file, asked one question at a time. */
+export type FileWorker = {
+  ask<Name extends keyof Asks>(
+    name: Name,
+    ask: Asks[Name]['ask'],
+    onProgress?: (share: number) => void,
+  ): Promise<Asks[Name]['answer']>;
+  /** Ends it, whatever it is doing; what it was asked is never answered. */
+  end(): void;
+};
+
+/** Starts a worker; the readers of files come with it, when a file is chosen and not before. */
+export function openFileWorker(): FileWorker {
+  const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
+  return {
+    ask<Name extends keyof Asks>(name: Name, ask: Asks[Name]['ask'], onProgress?: (share: number) => void) {
+      return new Promise<Asks[Name]['answer']>((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<Said>) => {
+          if ('progress' in data) onProgress?.(data.progress);
+          else if ('answer' in data) resolve(data.answer as Asks[Name]['answer']);
+          else reject(new Error('The file could not be read.'));
+        };
+        worker.onerror = () => reject(new Error('The reader of files did not start.'));
+        worker.postMessage({ name, ask } as Question);
+      });
+    },
+    end: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { createLimits } from '#platform/limits/limits.ts';
+import { createOutcomeForm } from '../form.ts';
+import { createOwnNumbers } from '../own-number.ts';
+import type { BatchRow, StoreAnswer } from '../rules.ts';
+import { ADA, type Clinic, GRACE, openClinic } from '../service.fixture.ts';
+import { FILES_OF_ONE } from './limits.ts';
+import { type BatchService, createBatchService } from './service.ts';
+
+let clinic: Clinic;
+let batches: BatchService;
+
+beforeAll(async () => {
+  clinic = await openClinic();
+  const secret = Buffer.alloc(32, 7).toString('base64url');
+  const clock = () => new Date('2026-03-01T12:00:00Z');
+  batches = createBatchService({
+    form: createOutcomeForm(CATALOGUE, { clock }),
+    ownNumbers: createOwnNumbers(secret),
+    db: clinic.db,
+    limits: createLimits({ pool: clinic.opened.pool, secret }),
+    clock,
+  });
+});
+beforeEach(async () => {
+  await clinic.empty();
+  await clinic.opened.pool.query('truncate outcome_batches, outcome_column_uses cascade');
+});
+afterAll(() => clinic.close());
+
+const digest = (number: number) => number.toString(16).padStart(64, '0');
+const eyeOf = (patient: number, side = 'right', more: BatchRow['eye'] = {}): BatchRow => ({
+  eye: { lensId: '3', side, dcfva: '20/20', sph: '-0.25', ...more },
+  patient: digest(patient),
+  copy: 1,
+});
+const sent = (rows: readonly BatchRow[], more: object = {}) => ({
+  key: crypto.randomUUID(),
+  rows,
+  corrects: false,
+  rounded: 0,
+  uses: {},
+  ...more,
+});
+async function stored(answer: Promise<StoreAnswer | { kind: 'tooMany' }>) {
+  const found = await answer;
+  if (found.kind !== 'stored') throw new Error(found.kind);
+  return found;
+}
+
+describe('a file', () => {
+  test('is stored as a whole, and its patients are known by nothing but keys', async () => {
+    const rows = [eyeOf(1), eyeOf(1, 'left'), eyeOf(2)];
+    expect(await stored(batches.store(ADA, sent(rows)))).toMatchObject({ stored: 3, corrected: 0, unchanged: 0 });
+    const eyes = await clinic.rows();
+    expect(eyes).toHaveLength(3);
+    expect(new Set(eyes.map(({ patient_key: key }) => String(key))).size).toBe(2);
+    expect(new Set(eyes.map(({ reference_id: id }) => id)).size).toBe(3);
+    expect(JSON.stringify(eyes)).not.toContain(digest(1));
+    expect(eyes[0]).toMatchObject({ lens_id: 3, doctor_uid: ADA.uid, dcfva: 20, sph: -25 });
+  });
+
+  test('sent again under its key, also at the same time, is the same batch', async () => {
+    const file = sent([eyeOf(1), eyeOf(2)]);
+    const answers = await Promise.all([batches.store(ADA, file), batches.store(ADA, file), batches.store(ADA, file)]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await clinic.rows()).toHaveLength(2);
+  });
+
+  test('imported a second time changes nothing twice; what says something else is corrected only if asked', async () => {
+    const noNumber: BatchRow = { eye: { lensId: '7', dcfva: '20/25' }, patient: null, copy: 1 };
+    const first = [eyeOf(1), eyeOf(2), noNumber, { ...noNumber, copy: 2 }];
+    await batches.store(ADA, sent(first));
+    const second = [
+      eyeOf(1),
+      eyeOf(2, 'right', { sph: '0.50', cyl: '' }),
+      noNumber,
+      { ...noNumber, copy: 2 },
+      eyeOf(3),
+    ];
+    const checked = await batches.check(ADA, { rows: second });
+    expect(checked).toMatchObject({
+      rows: [
+        { kind: 'unchanged' },
+        { kind: 'changed', fields: ['sph'] },
+        { kind: 'unchanged' },
+        { kind: 'unchanged' },
+        { kind: 'new' },
+      ],
+    });
+    expect(await stored(batches.store(ADA, sent(second)))).toMatchObject({ stored: 1, corrected: 0, unchanged: 4 });
+    expect(await clinic.rows()).toHaveLength(5);
+    const corrected = await stored(batches.store(ADA, sent(second, { corrects: true })));
+    expect(corrected).toMatchObject({ stored: 0, corrected: 1, unchanged: 4 });
+    const eyes = await clinic.rows();
+    expect(eyes.filter(({ sph }) => sph === 50)).toMatchObject([{ dcfva: 20 }]);
+    expect(await batches.check(GRACE, { rows: second }), 'of another doctor').toMatchObject({
+      rows: second.map(() => ({ kind: 'new' })),
+    });
+  });
+
+  test('of which one row is refused is not stored, and the refusal says where', async () => {
+    const rows = [eyeOf(1), eyeOf(2, 'right', { axis: '270' })];
+    expect(await batches.store(ADA, sent(rows))).toEqual({ kind: 'refused' });
+    expect(await clinic.rows()).toEqual([]);
+    const checked = await batches.check(ADA, { rows });
+    expect(checked).toMatchObject({
+      rows: [
+        { kind: 'new', doubts: [expect.stringContaining('sphere without a cylinder')] },
+        { kind: 'refused', errors: { axis: expect.any(String) } },
+      ],
+    });
+  });
+
+  test.each([
+    ['no rows', { rows: [] }],
+    ['no digest', { rows: [{ ...eyeOf(1), patient: 'MRN 12345' }] }],
+    ['a long text', { rows: [eyeOf(1, 'right', { sph: 'x'.repeat(300) })] }],
+    ['names of columns', { rows: [eyeOf(1)], uses: { 'Patient name': 'dcfva' } }],
+    ['no file', null],
+  ])('with %s is refused', async (_what, wrong) => {
+    expect(await batches.store(ADA, wrong && sent([], wrong))).toEqual({ kind: 'refused' });
+    expect(await clinic.rows()).toEqual([]);
+  });
+
+  test('that breaks off in the middle leaves nothing', async () => {
+    await clinic.opened.pool.query(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'the connection is gone'; end $$;
+      create trigger break_off before insert on outcome_column_uses execute function break_off()`);
+    const file = sent([eyeOf(1), eyeOf(2)]);
+    await expect(batches.store(ADA, file)).rejects.toThrow();
+    expect(await clinic.rows()).toEqual([]);
+    await clinic.opened.pool.query('drop function break_off cascade');
+    expect(await stored(batches.store(ADA, file))).toMatchObject({ stored: 2 });
+    expect(await clinic.rows()).toHaveLength(2);
+  });
+
+  test('counts towards the limit of a day although it is refused', async () => {
+    for (let file = 0; file < FILES_OF_ONE.most; file += 1) {
+      expect(await batches.store(ADA, null)).toEqual({ kind: 'refused' });
+    }
+    expect(await batches.store(ADA, sent([eyeOf(1)]))).toMatchObject({ kind: 'tooMany' });
+    expect(await batches.store(GRACE, sent([eyeOf(1)]))).toMatchObject({ kind: 'stored' });
+  });
+});
+
+describe('undoing a file', () => {
+  test('withdraws what is left of it and nothing else; another doctor has no such file', async () => {
+    await clinic.submitAll(ADA.uid, [{ dcfva: '20/20' }]);
+    const { id } = await stored(
+      batches.store(ADA, sent([eyeOf(1), eyeOf(2, 'left', { lensId: '5' })], { rounded: 4 })),
+    );
+    await batches.store(ADA, sent([eyeOf(1), eyeOf(4)]));
+    const eyes = [
+      { lensId: 3, count: 1 },
+      { lensId: 5, count: 1 },
+    ];
+    const listed = await batches.list(ADA);
+    expect(listed).toHaveLength(2);
+    const importedAt = '2026-03-01T12:00:00.000Z';
+    expect(listed.find((batch) => batch.id === id)).toEqual({ id, importedAt, corrected: 0, rounded: 4, eyes });
+    expect(await batches.undo(GRACE, id)).toEqual({ kind: 'gone' });
+    expect(await batches.undo(ADA, 'x')).toEqual({ kind: 'gone' });
+    expect(await batches.undo(ADA, id)).toEqual({ kind: 'withdrawn', eyes: 2 });
+    expect(await batches.undo(ADA, id)).toEqual({ kind: 'gone' });
+    expect(await clinic.rows()).toHaveLength(2);
+    expect(await batches.list(ADA)).toHaveLength(1);
+    expect(await batches.list(GRACE)).toEqual([]);
+    const [{ waiting }] = (await clinic.opened.pool.query('select count(*)::int as waiting from outcome_waiting')).rows;
+    expect(waiting, 'eyes that no snapshot has held').toBe(2);
+  });
+});
+
+test('what columns were taken for is kept by digests of their names, and files add to it', async () => {
+  await batches.store(ADA, sent([eyeOf(1)], { uses: { [digest(1)]: 'dcfva:right:', [digest(2)]: '::' } }));
+  await batches.store(ADA, sent([eyeOf(2)], { uses: { [digest(2)]: 'sph::', [digest(3)]: 'ucdva::logmar' } }));
+  expect(await batches.uses(ADA)).toEqual({
+    [digest(1)]: 'dcfva:right:',
+    [digest(2)]: 'sph::',
+    [digest(3)]: 'ucdva::logmar',
+  });
+  expect(await batches.uses(GRACE)).toEqual({});
+});

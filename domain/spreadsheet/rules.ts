@@ -1,0 +1,17 @@
+/**
+ * How a table of eyes from another program is read: what its columns are, what their cells mean, and what stays in the
+ * browser. Pure: the browser and the tests reckon with the same functions.
+ */
+export * from './rules/acuity.ts';
+export * from './rules/cell.ts';
+export * from './rules/dates.ts';
+export * from './rules/encoding.ts';
+export * from './rules/identity.ts';
+export * from './rules/lens-names.ts';
+export * from './rules/names.ts';
+export * from './rules/notations.ts';
+export * from './rules/prepare.ts';
+export * from './rules/readers.ts';
+export * from './rules/table.ts';
+export * from './rules/targets.ts';
+export * from './rules/uses.ts';

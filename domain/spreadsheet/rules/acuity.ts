@@ -1,0 +1,109 @@
+import { SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
+import { BLANK_READING, isBlankText, quoted, type Reading, read, refused } from './cell.ts';
+
+/** What a bare number means as an acuity. A fraction says by itself what it means. */
+export const ACUITY_NOTATIONS = {
+  decimal: 'Decimal (1.0 is 20/20)',
+  logmar: 'logMAR (0.0 is 20/20)',
+  letters: 'ETDRS letters (85 is 20/20)',
+} as const;
+export type AcuityNotation = keyof typeof ACUITY_NOTATIONS;
+
+const LINES = SNELLEN_OPTIONS.map((line) => ({ line, logmar: Math.log10(Number(line.slice('20/'.length)) / 20) }));
+const [BEST, WORST] = [LINES[0], LINES.at(-1)] as [(typeof LINES)[number], (typeof LINES)[number]];
+/** Charts and papers print two decimals, and call 20/25 0.10: so near to a line is that line, in logMAR. */
+const AS_PRINTED = 0.0051;
+
+const NO_CHART =
+  /^(cf|fc|hm|hmv?|lp|nlp|npl|pl|lpp?|fz|hbw|ls|nls|counting|hand|light|no light|fingerz|handbew|cuenta|mm|pl\+|dedos|cld|vbm)(?![a-z])/;
+const NEAR_CARD = /^(j|n|jaeger|nieden)\s*\d/;
+const EATEN_BY_EXCEL = /^(\d{4}-\d\d-\d\d|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2})$/;
+const FRACTION = /^(\d{1,2}(?:\.\d+)?)\s*\/\s*(\d{1,4}(?:\.\d+)?)\s*(ft|m)?\s*([+-]\s*\d?|p|pp)?$/;
+const NUMBER = /^([+-]?(?:\d{1,3}(?:\.\d+)?|\.\d+))\s*(logmar|letters|l)?\s*(p|pp)?$/;
+
+/**
+ * An acuity as a line of the form's chart: the nearest by logMAR distance, with a doubt where the value lies between
+ * lines. Better than the best line is the best line; worse than the last is refused, since no line says it.
+ *
+ * @param notation what a bare number means; null while nobody has said so.
+ */
+export function readAcuity(text: string, notation: AcuityNotation | null): Reading {
+  if (isBlankText(text)) return BLANK_READING;
+  const plain = text
+    .toLowerCase()
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/[−–]/g, '-')
+    .trim();
+  if (NO_CHART.test(plain)) {
+    return refused(
+      `${quoted(text)} is below the chart, whose last line is ${WORST.line}, and is not stored as a line.`,
+    );
+  }
+  if (NEAR_CARD.test(plain))
+    return refused(`${quoted(text)} is a size of a reading card: cards differ, so it is no line.`);
+  if (EATEN_BY_EXCEL.test(plain)) {
+    return refused(`${quoted(text)} is a date. A spreadsheet may have taken a fraction such as 6/9 for one.`);
+  }
+  const [, distance, size, , beyond] = FRACTION.exec(plain) ?? [];
+  if (distance && size) return lineOf(text, Math.log10(Number(size) / Number(distance)), beyond !== undefined);
+  const [, number, unit, partly] = NUMBER.exec(plain) ?? [];
+  if (number === undefined) return refused(`${quoted(text)} is no acuity that can be read.`);
+  const meant = unit === 'logmar' ? 'logmar' : unit ? 'letters' : notation;
+  if (meant === null || !(meant in ACUITY_NOTATIONS))
+    return refused(`What ${quoted(text)} means is not chosen: decimal, logMAR or letters.`);
+  return ofNumber(text, Number(number), meant, partly !== undefined);
+}
+
+function ofNumber(text: string, value: number, notation: AcuityNotation, partly: boolean): Reading {
+  switch (notation) {
+    case 'decimal':
+      if (value <= 0 || value > 4) return refused(`${quoted(text)} is no decimal acuity.`);
+      return lineOf(text, -Math.log10(value), partly);
+    case 'logmar':
+      if (value < -0.5 || value > 3) return refused(`${quoted(text)} is no logMAR.`);
+      return lineOf(text, value, partly);
+    case 'letters':
+      if (value < 0 || value > 110) return refused(`${quoted(text)} is no number of letters.`);
+      return lineOf(text, 1.7 - 0.02 * value, partly);
+  }
+}
+
+function lineOf(text: string, logmar: number, lettersBeyond: boolean): Reading {
+  if (!Number.isFinite(logmar)) return refused(`${quoted(text)} is no acuity that can be read.`);
+  if (logmar > WORST.logmar + AS_PRINTED) {
+    return refused(
+      `${quoted(text)} is worse than ${WORST.line}, the last line of the chart, and is not stored as a line.`,
+    );
+  }
+  const distance = ({ logmar: of }: (typeof LINES)[number]) => Math.abs(of - logmar);
+  const nearest = LINES.reduce((best, line) => (distance(line) < distance(best) ? line : best), BEST);
+  if (distance(nearest) > AS_PRINTED) {
+    const between =
+      logmar < BEST.logmar ? 'is better than the best line of the chart' : 'lies between two lines of the chart';
+    return read(nearest.line, `${quoted(text)} ${between} and is rounded to ${nearest.line}.`);
+  }
+  if (!lettersBeyond) return read(nearest.line);
+  return read(nearest.line, `${quoted(text)} is rounded to ${nearest.line}: single letters are left out.`);
+}
+
+/**
+ * What bare numbers in a column of acuities mean, as far as they say so themselves: zero and less are logMAR, more than
+ * 3 is letters. Null where nothing tells, or there are no bare numbers.
+ */
+export function guessAcuityNotation(texts: readonly string[]): AcuityNotation | null {
+  const numbers = texts
+    .map((text) => NUMBER.exec(text.toLowerCase().replace(',', '.').replace(/[−–]/g, '-').trim()))
+    .filter((found) => found !== null)
+    .map(([, number]) => Number(number));
+  if (numbers.length === 0) return null;
+  if (numbers.some((value) => value > 3)) return 'letters';
+  if (numbers.some((value) => value <= 0)) return 'logmar';
+  // Tenths above one are usual as decimals (1.25, 1.6) after surgery; as logMAR they are below the form's chart.
+  const [above, below] = [numbers.filter((value) => value > 1).length, numbers.filter((value) => value < 0.15).length];
+  if (above > 0 && below === 0) return 'decimal';
+  return null;
+}
+
+/** Whether bare numbers stand in a column of acuities, so that somebody has to say what they mean. */
+export const hasBareNumbers = (texts: readonly string[]): boolean =>
+  texts.some((text) => NUMBER.test(text.toLowerCase().replace(',', '.').trim()));

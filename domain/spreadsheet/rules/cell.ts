@@ -1,0 +1,50 @@
+/** A cell as a reader of files gives it. */
+export type Cell = string | number | boolean | Date | null | undefined;
+
+/** No cell that is read is longer, in characters; of a longer one the beginning is kept. */
+const LONGEST_CELL = 500;
+
+/** What stands in a cell, as text: dates as YYYY-MM-DD, numbers without the noise of binary fractions. */
+export function cellText(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(Number(cell.toPrecision(12))) : '';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  return cell.slice(0, LONGEST_CELL).replaceAll('\u0000', '').trim();
+}
+
+/** What record systems write where nothing is known. */
+const BLANK =
+  /^(|-+|–|—|\.+|\?+|n\/?a|n\.a\.|#n\/a|nan|null|nil|nd|n\.d\.|k\.?\s?a\.?|unknown|unk|missing|not (done|tested|measured|recorded|available|taken|asked)|unbekannt|desconocido|inconnu)$/i;
+
+/** Whether a text says that nothing is known. */
+export const isBlankText = (text: string): boolean => BLANK.test(text);
+
+/** A text without case, accents and marks, its words apart: "PreOp K1 (D)" is "pre op k1 d". */
+export function plainWords(text: string): string {
+  return text
+    .slice(0, LONGEST_CELL)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();
+}
+
+/** What came of reading a cell: what the post-op form would send for it, perhaps with a doubt, or why it cannot. */
+export type Reading =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'read'; readonly sent: string | readonly string[]; readonly doubt?: string }
+  | { readonly kind: 'refused'; readonly why: string };
+
+export const BLANK_READING: Reading = { kind: 'blank' };
+export const read = (sent: string | readonly string[], doubt?: string): Reading =>
+  doubt === undefined ? { kind: 'read', sent } : { kind: 'read', sent, doubt };
+export const refused = (why: string): Reading => ({ kind: 'refused', why });
+
+/** The longest part of a cell that is shown in a sentence, in characters. */
+const SHOWN = 40;
+/** A cell within a sentence that stays in the browser. */
+export const quoted = (text: string): string => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ageBand, monthText, orderOf, readDay, timeSince, yearsBetween } from './dates.ts';
+
+const TODAY = { year: 2026, month: 4, day: 1 };
+const textOf = (text: string, order: 'dmy' | 'mdy' | null = null) => {
+  const day = readDay(text, order, TODAY);
+  return day && `${monthText(day)}-${String(day.day).padStart(2, '0')}`;
+};
+
+describe('a date', () => {
+  test.each([
+    ['2024-03-05', null, '2024-03-05'],
+    ['2024-03-05 14:30', null, '2024-03-05'],
+    ['20240305', null, '2024-03-05'],
+    ['2024-03', null, '2024-03-01'],
+    ['45356', null, '2024-03-05'],
+    ['3/5/2024', 'mdy', '2024-03-05'],
+    ['5.3.2024', 'dmy', '2024-03-05'],
+    ['25/3/24', null, '2024-03-25'],
+    ['3/25/24', null, '2024-03-25'],
+    ['5-Mar-2024', null, '2024-03-05'],
+    ['March 5, 2024', null, '2024-03-05'],
+    ['5/3/31', 'dmy', '1931-03-05'],
+    ['3/4/2024', null, null],
+    ['31.2.2024', 'dmy', null],
+    ['soon', null, null],
+  ] as const)('%j with %s first is %s', (text, order, date) => {
+    expect(textOf(text, order)).toBe(date);
+  });
+
+  test('is read from every way to write it, whatever the day', () => {
+    const days = fc.date({ min: new Date('1927-06-01'), max: new Date('2026-03-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        const [year, month, day] = iso.split('-').map(Number);
+        const serial = Math.round((Date.parse(iso) - Date.UTC(1899, 11, 30)) / 86_400_000);
+        const found = [
+          textOf(iso),
+          textOf(`${month}/${day}/${year}`, 'mdy'),
+          textOf(`${day}.${month}.${year}`, 'dmy'),
+          textOf(String(serial)),
+        ];
+        expect(found).toEqual([iso, iso, iso, iso]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test.each([
+  [['1/2/2024', '13/2/2024'], 'dmy'],
+  [['1/2/2024', '2/13/2024'], 'mdy'],
+  [['1/2/2024'], 'open'],
+  [['1/1/2024', '2024-05-06'], null],
+] as const)('the order of day and month in %j is %s', (texts, order) => {
+  expect(orderOf(texts)).toBe(order);
+});
+
+test('an age is in full years and becomes a band', () => {
+  expect(yearsBetween({ year: 1950, month: 6, day: 2 }, { year: 2024, month: 6, day: 1 })).toBe(73);
+  expect(yearsBetween({ year: 1950, month: 6, day: 2 }, { year: 2024, month: 6, day: 2 })).toBe(74);
+  expect([49, 50, 59, 60, 79, 80, 104].map(ageBand)).toEqual([
+    'Under 50',
+    '50-59',
+    '50-59',
+    '60-69',
+    '70-79',
+    '80+',
+    '80+',
+  ]);
+  expect([-1, 130, Number.NaN].map(ageBand)).toEqual([null, null, null]);
+});
+
+test('days since surgery are an answer of the form, or none of them', () => {
+  expect([7, 14, 21, 30, 90, 120, 180, 365, 900].map(timeSince)).toEqual([
+    '1 Week',
+    '2-3 Weeks',
+    '2-3 Weeks',
+    '1-3 Months',
+    '1-3 Months',
+    '4-6 Months',
+    '4-6 Months',
+    '1+ Years',
+    '1+ Years',
+  ]);
+  expect([0, -3, 240, Number.NaN].map(timeSince)).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+let site: TestSite;
+let doctor: Headers;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const form = registrationForm('ada@mail.example');
+  await site.services.doctors.register(form, new Headers(), NETWORK);
+  await site.sql(`update registered_doctors set status = 'verified'`);
+  const signedIn = await site.services.doctors.signIn(form, new Headers(), NETWORK);
+  doctor = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-');
+});
+afterAll(() => site.close());
+
+const post = (path: string, sent: unknown, headers = doctor) => {
+  const all = new Headers(headers);
+  if (!all.has('Content-Type')) all.set('Content-Type', 'application/json');
+  return site.request(`/api/outcome-files${path}`, { method: 'POST', headers: all, body: JSON.stringify(sent) });
+};
+const ROW = { eye: { lensId: '3', side: 'right', dcfva: '20/20' }, patient: 'ab'.repeat(32), copy: 1 };
+const file = () => ({ key: crypto.randomUUID(), rows: [ROW], corrects: false, rounded: 0, uses: {} });
+
+describe('a file of eyes', () => {
+  test('is checked and stored for the doctor who is signed in, and no answer is kept', async () => {
+    const checked = await post('/check', { rows: [ROW] });
+    expect(checked.headers.get('cache-control')).toBe('private, no-store');
+    expect(await checked.json()).toEqual({ kind: 'checked', rows: [{ kind: 'new', doubts: [] }] });
+    const stored = await post('', file());
+    expect(await stored.json()).toMatchObject({ kind: 'stored', stored: 1 });
+    expect(await site.sql('select dcfva from post_op_submissions')).toEqual([{ dcfva: 20 }]);
+    expect(await (await post('', file())).json()).toMatchObject({ stored: 0, unchanged: 1 });
+  });
+
+  test('is taken from nobody else, and from no other page', async () => {
+    expect((await post('', file(), new Headers())).status).toBe(401);
+    expect((await post('/check', { rows: [ROW] }, new Headers())).status).toBe(401);
+    const elsewhere = new Headers(doctor);
+    elsewhere.set('Origin', 'https://elsewhere.example');
+    expect((await post('', file(), elsewhere)).status).toBe(403);
+    const asForm = new Headers(doctor);
+    asForm.set('Content-Type', 'text/plain');
+    expect((await post('', file(), asForm)).status).toBe(415);
+    expect((await site.request('/api/outcome-files')).status).toBe(405);
+  });
+
+  test('that is none, or too large, is refused in words', async () => {
+    const refused = await post('', { rows: 'all of them' });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { message: expect.stringContaining('Nothing was stored') },
+    ]);
+    const large = await post('/check', { rows: [{ ...ROW, eye: { sph: 'x'.repeat(2_000_000) } }] });
+    expect([large.status, await large.json()]).toMatchObject([413, { message: expect.stringContaining('split') }]);
+  });
+});

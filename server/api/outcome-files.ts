@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono';
+import type { Services } from '#app/context.ts';
+import { admitDoctor } from './outcomes.ts';
+import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-json.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Twenty thousand eyes with every field filled in are about fifteen mebibytes; a thousand, less than one. */
+const LARGEST = { file: 16 * MEBIBYTE, check: MEBIBYTE };
+const TOO_LARGE = 'This is more than one file may bring. Please split it.';
+const NOT_A_FILE = 'What was sent is no file of eyes, or one of its rows is not as it was checked. Nothing was stored.';
+const NEVER_KEPT = { 'Cache-Control': 'private, no-store' };
+
+/**
+ * Files of eyes, read and stripped of everything that tells who somebody is by the doctor's browser: asks what would
+ * become of rows, and stores a whole file or nothing.
+ */
+export function createOutcomeFileApi({ batches, doctors, site }: Pick<Services, 'batches' | 'doctors' | 'site'>) {
+  const api = new Hono();
+  const rules = (largest: number) =>
+    jsonRules({
+      publicUrl: site.publicUrl,
+      largest,
+      words: { elsewhere: 'Please send the file from the page of this site.', tooLarge: TOO_LARGE },
+    });
+
+  type Act = typeof batches.check | typeof batches.store;
+  const take = (act: Act) => async (c: Context) => {
+    // Who may not send anything is told so before anything is read.
+    const doctor = await admitDoctor(c, doctors);
+    if (doctor instanceof Response) return doctor;
+    const answer = await act(doctor, await readObject(c));
+    if (answer.kind === 'tooMany') return refuseForNow(c, answer.seconds);
+    if (answer.kind === 'refused') return refuse(c, 422, 'Not taken', NOT_A_FILE);
+    return c.json(answer, 200, NEVER_KEPT);
+  };
+
+  api.post('/', rules(LARGEST.file), take(batches.store));
+  api.post('/check', rules(LARGEST.check), take(batches.check));
+  api.on('ALL', ['/', '/check'], postOnly('POST'));
+
+  api.onError((error, c) => {
+    site.report(error);
+    return refuse(c, 503, 'Not available just now', 'Something went wrong on our side. Nothing was stored.');
+  });
+  return api;
+}
