@@ -131,10 +131,15 @@ export async function readOwn(
   return rows.map(toSubmission);
 }
 
+/** The submissions of a doctor with a lens, in no order. */
+export async function readWithLens(db: Queryable, doctorUid: string, lensId: number): Promise<StoredSubmission[]> {
+  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.lensId, lensId));
+  return (await db.select().from(postOpSubmissions).where(where)).map(toSubmission);
+}
+
 /** The eyes of a doctor with a lens, in no order. */
 export async function readOutcomes(db: Queryable, doctorUid: string, lensId: number): Promise<PostOpOutcome[]> {
-  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.lensId, lensId));
-  return (await db.select().from(postOpSubmissions).where(where)).map((row) => toSubmission(row).outcome);
+  return (await readWithLens(db, doctorUid, lensId)).map(({ outcome }) => outcome);
 }
 
 /** Every submission of a doctor, newest first. */

@@ -3,12 +3,12 @@ import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { FigureFilters, FigureScope, OutcomeFigures, PublicFigures } from '../rules.ts';
 import { createAdvance } from './advance.ts';
-import { ownFigures, snapshotFigures } from './figures.ts';
+import { type OwnEyes, ownFigures, snapshotFigures } from './figures.ts';
 import { publicFigures } from './public.ts';
 import { readSnapshot, readSnapshotVersions } from './snapshot.store.ts';
 import type { Snapshot } from './snapshot.ts';
 import { NO_VERSION, readLensState, readOwnEyes, readOwnVersions } from './store.ts';
-import { type Tallies, talliesOf } from './tally.ts';
+import { talliesOf } from './tally.ts';
 
 export type FigureCache = {
   /**
@@ -22,7 +22,6 @@ export type FigureCache = {
   advance(lensIds: readonly number[]): Promise<void>;
 };
 
-type OwnEyes = { readonly version: string; readonly tallies: Tallies };
 const MOST_KEPT = 100;
 const MOST_FIGURES = 500;
 
@@ -69,8 +68,8 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
     const key = JSON.stringify([lensId, doctorUid]);
     const last = own.get(key);
     if (last?.version === (found?.version ?? NO_VERSION)) return last;
-    const { version, eyes } = await inTransaction(db, (tx) => readOwnEyes(tx, doctorUid, lensId));
-    const now = { version, tallies: talliesOf(eyes) };
+    const { version, eyes, visits } = await inTransaction(db, (tx) => readOwnEyes(tx, doctorUid, lensId));
+    const now = { version, tallies: talliesOf(eyes), visits };
     own.set(key, now);
     return now;
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formOf } from '../eye.fixture.ts';
 import { ADA, type Clinic, openClinic } from '../service.fixture.ts';
 import { EVERY, shown } from './figures.fixture.ts';
 
@@ -211,6 +212,27 @@ describe('worked examples, from the form to the figures', () => {
     expect(shown(ocularHistory).shares.at(-1)).toMatchObject({ option: 'none', count: 3, n: 3 });
     const healthy = await clinic.service.figures(ADA, 3, 'mine', { settled: false, healthy: true });
     expect(healthy.submissions, 'what is not recorded is not known to be healthy').toEqual({ n: 1 });
+  });
+
+  test('an eye that came back shows how its refraction develops, to its doctor alone', async () => {
+    const visits = [
+      ['0815', 'left', '1 Week', -0.5],
+      ['0815', 'left', '1-3 Months', 0.25],
+      ['0815', 'right', '1 Week', 1],
+      ['4711', 'left', '4-6 Months', 2],
+    ] as const;
+    for (const [ownNumber, side, timeSinceSurgery, sph] of visits) {
+      const form = formOf({ side, timeSinceSurgery, finalMrx: { sph, cyl: 0, axis: null } });
+      await clinic.service.submit(ADA, { ...form, ownNumber }, crypto.randomUUID());
+    }
+    // Whoever looks at late results only sees the early ones of the eyes that came back all the same.
+    const { stability } = await clinic.service.figures(ADA, 3, 'mine', { settled: true, healthy: false });
+    expect(stability).toMatchObject({ n: 1, change: { mean: 0.75 }, stable: { count: 0, n: 1 } });
+    expect(stability?.times.map(({ time, mean }) => [time, mean])).toEqual([
+      ['1 Week', -0.5],
+      ['1-3 Months', 0.25],
+    ]);
+    expect('stability' in (await clinic.service.figures(ADA, 3, 'all', EVERY))).toBe(false);
   });
 
   test('a lens without a submission has no figures', async () => {

@@ -13,5 +13,5 @@ export function shown<Figures extends object>(panel: Panel<Figures>): Figures {
 
 /** The figures of one's own eyes with lens 3, without a database. */
 export function figuresOf(eyes: readonly PostOpOutcome[], filters = EVERY): OutcomeFigures {
-  return ownFigures(3, { version: 'v', tallies: talliesOf(eyes) }, filters);
+  return ownFigures(3, { version: 'v', tallies: talliesOf(eyes), visits: [] }, filters);
 }

@@ -3,8 +3,10 @@ import {
   AGE_RANGES,
   type BesidePanel,
   COMORBIDITIES,
+  COMPLICATIONS,
   type FigureFilters,
   MAIN_SCORES,
+  NEGATIVE_DYSPHOTOPSIA,
   NO_CONDITION,
   OCULAR_HISTORIES,
   type OutcomeFigures,
@@ -14,12 +16,13 @@ import {
   TIMES_SINCE_SURGERY,
 } from '../rules.ts';
 import { accuracyFigures } from '../statistics/accuracy.ts';
-import { acuityFigures, lineDifferenceFigures } from '../statistics/acuity.ts';
+import { acuityFigures, cdvaChangeFigures, lineDifferenceFigures } from '../statistics/acuity.ts';
 import { astigmatismFigures, cylinderFigures } from '../statistics/astigmatism.ts';
 import { pointsOf } from '../statistics/double-angle.ts';
 import { sharesOf } from '../statistics/proportion.ts';
 import { meanRefraction } from '../statistics/refraction.ts';
 import { attemptedFigures, pairsOf } from '../statistics/regression.ts';
+import { stabilityFigures, type Visit } from '../statistics/stability.ts';
 import { scoreFigures, summaryOf } from '../statistics/summary.ts';
 import { isInView } from './groups.ts';
 import { PANELS, type PanelName } from './panels.ts';
@@ -33,10 +36,17 @@ type Head = Pick<OutcomeFigures, 'lensId' | 'scope' | 'filters' | 'version' | 'a
 /** Makes the figures of a panel, or says why there are none. */
 type Opening = <Figures>(panel: PanelName, make: () => Figures) => Panel<Figures>;
 
+/** A doctor's own eyes with a lens: counted, and those that can be known again, both by their groups. */
+export type OwnEyes = {
+  readonly version: string;
+  readonly tallies: Tallies;
+  readonly visits: readonly (readonly Visit[])[];
+};
+
 /** The figures of a doctor's own eyes, current and exact. */
 export function ownFigures(
   lensId: number,
-  { version, tallies }: { readonly version: string; readonly tallies: Tallies },
+  { version, tallies, visits }: OwnEyes,
   filters: FigureFilters,
 ): OutcomeFigures {
   const tally = sumOfTallies(tallies.filter((_, group) => isInView(group, filters)));
@@ -44,7 +54,9 @@ export function ownFigures(
     const [name] = PANELS[panel];
     return (name === undefined ? tally.size : tally.of[name].n) === 0 ? null : make();
   };
-  return figuresOf({ lensId, scope: 'mine', filters, version, asOf: null }, tally, open);
+  const figures = figuresOf({ lensId, scope: 'mine', filters, version, asOf: null }, tally, open);
+  const known = visits.flatMap((ofGroup, group) => (isInView(group, { ...filters, settled: false }) ? ofGroup : []));
+  return { ...figures, stability: stabilityFigures(known) };
 }
 
 /**
@@ -86,6 +98,7 @@ function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigur
     acuity: record(ACUITY_FIELDS, (field) => open(field, () => acuityFigures(of[field]))),
     distanceTargetUdva: open('distanceTargetUdva', () => acuityFigures(of.distanceTargetUdva)),
     lineDifference: open('lineDifference', () => lineDifferenceFigures(of.lineDifference)),
+    cdvaChange: open('cdvaChange', () => cdvaChangeFigures(of.cdvaChange)),
     refractiveTarget: open('refractiveTarget', () => summaryOf(of.refractiveTarget)),
     finalMrx: open('refractive', () => meanRefraction(of.equivalent, pointsOf(of.refractive))),
     accuracy: open('predictionError', () => accuracyFigures(of.predictionError)),
@@ -102,6 +115,11 @@ function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigur
     refractiveCylinder: open('refractiveStrength', () => cylinderFigures(of.refractiveStrength)),
     cornealAstigmatism: astigmatism('corneal'),
     refractiveAstigmatism: astigmatism('refractive'),
+    halos: open('halos', () => scoreFigures(of.halos)),
+    starbursts: open('starbursts', () => scoreFigures(of.starbursts)),
+    glare: open('glare', () => scoreFigures(of.glare)),
+    negativeDysphotopsia: shares('negativeDysphotopsia', NEGATIVE_DYSPHOTOPSIA),
+    complications: shares('complications', [...COMPLICATIONS, NO_CONDITION]),
     spectacleIndependence: shares('spectacleIndependence', SPECTACLE_INDEPENDENCE),
     comorbidities: shares('comorbidities', [...COMORBIDITIES, NO_CONDITION]),
     ocularHistory: shares('ocularHistory', [...OCULAR_HISTORIES, NO_CONDITION]),

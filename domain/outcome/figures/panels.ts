@@ -34,6 +34,12 @@ export const PANELS = {
   ocularHistory: ['ocularHistory'],
   patientAgeRange: ['patientAgeRange'],
   timeSinceSurgery: ['timeSinceSurgery'],
+  cdvaChange: ['cdvaChange'],
+  halos: ['halos'],
+  starbursts: ['starbursts'],
+  glare: ['glare'],
+  negativeDysphotopsia: ['negativeDysphotopsia'],
+  complications: ['complications'],
 } as const satisfies Record<string, readonly Counted[]>;
 
 export type PanelName = keyof typeof PANELS;

@@ -79,6 +79,11 @@ export function rounded(figures: OutcomeFigures): OutcomeFigures {
     acuity: each(acuities, (panel) => open(panel, acuity)),
     distanceTargetUdva: open(figures.distanceTargetUdva, acuity),
     lineDifference: open(figures.lineDifference, (panel) => ({ ...panel, sameOrBetter: share(panel.sameOrBetter) })),
+    cdvaChange: open(figures.cdvaChange, (panel) => ({
+      ...panel,
+      lostTwoOrMore: share(panel.lostTwoOrMore),
+      lostNone: share(panel.lostNone),
+    })),
     refractiveTarget: open(figures.refractiveTarget, summary),
     finalMrx: open(figures.finalMrx, ({ refraction: { sph, cyl, axis: direction }, ...panel }) => ({
       ...panel,
@@ -103,6 +108,11 @@ export function rounded(figures: OutcomeFigures): OutcomeFigures {
     refractiveCylinder: open(figures.refractiveCylinder, cylinder),
     cornealAstigmatism: open(figures.cornealAstigmatism, astigmatism),
     refractiveAstigmatism: open(figures.refractiveAstigmatism, astigmatism),
+    halos: open(figures.halos, summary),
+    starbursts: open(figures.starbursts, summary),
+    glare: open(figures.glare, summary),
+    negativeDysphotopsia: open(figures.negativeDysphotopsia, answers),
+    complications: open(figures.complications, answers),
     spectacleIndependence: open(figures.spectacleIndependence, answers),
     comorbidities: open(figures.comorbidities, answers),
     ocularHistory: open(figures.ocularHistory, answers),

@@ -31,6 +31,12 @@ const FULL: Partial<PostOpOutcome> = {
   preOpSteepKAxis: 90,
   comorbidities: [],
   ocularHistory: [],
+  preOpCdva: '20/60',
+  complications: [],
+  negativeDysphotopsia: 'none',
+  halos: 1,
+  starbursts: 0,
+  glare: 2,
 };
 const times = (count: number, eye: Partial<PostOpOutcome> = FULL) => Array.from({ length: count }, () => eye);
 const all = (doctor: { uid: string }, filters = EVERY) => clinic.service.figures(doctor, 3, 'all', filters);

@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { registeredDoctors } from '#domain/doctor/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { PostOpOutcome } from '../rules.ts';
-import { readOutcomes } from '../store.ts';
+import { type Visit, visitOf } from '../statistics/stability.ts';
+import { readWithLens } from '../store.ts';
 import { outcomeSnapshots, outcomeSurgeons, outcomeVersions } from '../tables.ts';
+import { GROUPS, groupOf } from './groups.ts';
 
 /** The version of eyes with a lens where there have never been any, and of its snapshot before the first. */
 export const NO_VERSION = 'none';
@@ -25,15 +27,21 @@ export async function readOwnVersions(
     .orderBy(asc(lensId));
 }
 
-/** The state of a doctor's own eyes with a lens, read at one moment. */
+/** The state of a doctor's own eyes with a lens, read at one moment; `visits` by their groups. */
 export async function readOwnEyes(
   tx: Transaction,
   doctorUid: string,
   lensId: number,
-): Promise<{ version: string; eyes: PostOpOutcome[] }> {
+): Promise<{ version: string; eyes: PostOpOutcome[]; visits: Visit[][] }> {
   await atOneMoment(tx);
   const [found] = await readOwnVersions(tx, doctorUid, [lensId]);
-  return { version: found?.version ?? NO_VERSION, eyes: found ? await readOutcomes(tx, doctorUid, lensId) : [] };
+  const own = found ? await readWithLens(tx, doctorUid, lensId) : [];
+  const visits = GROUPS.map((group) =>
+    own
+      .filter(({ outcome }) => groupOf(outcome) === group)
+      .flatMap(({ patientKey, outcome }) => visitOf(patientKey, outcome) ?? []),
+  );
+  return { version: found?.version ?? NO_VERSION, eyes: own.map(({ outcome }) => outcome), visits };
 }
 
 /** First thing in a transaction: everything is read in one state of the database, whatever is committed meanwhile. */

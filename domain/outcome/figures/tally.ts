@@ -10,7 +10,7 @@ import {
   predictionError,
   sphericalEquivalent,
 } from '../rules.ts';
-import { lineDifference } from '../statistics/acuity.ts';
+import { cdvaChange, lineDifference } from '../statistics/acuity.ts';
 import { cornealAstigmatism, refractiveAstigmatism, refractiveStrength } from '../statistics/astigmatism.ts';
 import { numberOf, pointOf, squareOf } from '../statistics/double-angle.ts';
 import { type Histogram, histogramOf, histogramOfLists, sumOf } from '../statistics/histogram.ts';
@@ -22,6 +22,7 @@ const RECKONED = {
   distanceTargetUdva: (eye: PostOpOutcome) => (isDistanceTarget(eye) ? eye.ucdva : null),
   lineDifference: (eye: PostOpOutcome) =>
     isDistanceTarget(eye) && eye.ucdva && eye.dcfva ? lineDifference(eye.ucdva, eye.dcfva) : null,
+  cdvaChange: (eye: PostOpOutcome) => (eye.preOpCdva && eye.dcfva ? cdvaChange(eye.preOpCdva, eye.dcfva) : null),
   predictionError,
   /** Target and result of the same eyes, and squares of their plot. */
   attempted: (eye: PostOpOutcome) => through(pairNumber, attemptedAndAchieved(eye)),

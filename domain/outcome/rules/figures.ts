@@ -2,6 +2,8 @@ import type { AcuityField, MainScore } from './fields.ts';
 import type {
   AgeRange,
   Comorbidity,
+  Complication,
+  NegativeDysphotopsia,
   NO_CONDITION,
   OcularHistory,
   Snellen,
@@ -48,6 +50,10 @@ export type AcuityPanel = Summary & { readonly snellen: string; readonly medianS
 export type LineDifferencePanel = { readonly n: number; readonly sameOrBetter: Share } & {
   readonly distribution: Distribution<string>;
 };
+/** By how many chart lines corrected distance acuity (CDVA) is better after surgery than it was before. */
+export type CdvaChangePanel = { readonly n: number; readonly lostTwoOrMore: Share; readonly lostNone: Share } & {
+  readonly distribution: Distribution<string>;
+};
 /** The mean of power vectors as minus-cylinder refraction. */
 export type RefractionPanel = { readonly n: number } & {
   readonly refraction: { readonly sph: number; readonly cyl: number; readonly axis: number | null };
@@ -67,6 +73,14 @@ export type Regression = { readonly slope: number; readonly intercept: number; r
  */
 export type AttemptedPanel = { readonly n: number; readonly regression: Regression | null } & {
   readonly plot: readonly { readonly attempted: number; readonly achieved: number; readonly count: number }[];
+};
+
+/**
+ * Spherical equivalents in diopters of `n` eyes that were measured at two times after surgery or more: at each time,
+ * and by how much each eye has changed from its first to its last; `stable` counts changes of up to 0.50 D.
+ */
+export type StabilityPanel = { readonly n: number; readonly change: Summary; readonly stable: Share } & {
+  readonly times: readonly (Summary & { readonly time: TimeSinceSurgery })[];
 };
 
 /** Double-angle coordinates in diopters, at twice the plus-cylinder axis. */
@@ -107,6 +121,7 @@ export type OutcomeFigures = {
   readonly distanceTargetUdva: Panel<AcuityPanel>;
   /** Of the same eyes. */
   readonly lineDifference: Panel<LineDifferencePanel>;
+  readonly cdvaChange: Panel<CdvaChangePanel>;
   readonly refractiveTarget: Panel<Summary>;
   readonly finalMrx: Panel<RefractionPanel>;
   readonly accuracy: Panel<AccuracyPanel>;
@@ -116,6 +131,13 @@ export type OutcomeFigures = {
   readonly refractiveCylinder: Panel<CylinderPanel>;
   readonly cornealAstigmatism: Panel<AstigmatismPanel>;
   readonly refractiveAstigmatism: Panel<AstigmatismPanel>;
+  /** Of one's own eyes that came back, whatever the filter says of time since surgery; not there over all doctors. */
+  readonly stability?: StabilityPanel | null;
+  readonly halos: Panel<ScorePanel>;
+  readonly starbursts: Panel<ScorePanel>;
+  readonly glare: Panel<ScorePanel>;
+  readonly negativeDysphotopsia: Panel<Shares<NegativeDysphotopsia>>;
+  readonly complications: Panel<Shares<Complication | typeof NO_CONDITION>>;
   readonly spectacleIndependence: Panel<Shares<SpectacleIndependence>>;
   /** Of eyes of which they are recorded, be it that there are none. */
   readonly comorbidities: Panel<Shares<Comorbidity | typeof NO_CONDITION>>;

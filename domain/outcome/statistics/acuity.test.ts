@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
 import { SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
-import { acuityFigures, isOrBetter, lineDifference, lineDifferenceFigures, logMAR } from './acuity.ts';
+import {
+  acuityFigures,
+  CDVA_CHANGES,
+  cdvaChange,
+  cdvaChangeFigures,
+  isOrBetter,
+  lineDifference,
+  lineDifferenceFigures,
+  logMAR,
+} from './acuity.ts';
 import { histogramOf } from './histogram.ts';
 
 const MEASURED: Snellen[] = ['20/20', '20/25', '20/25', '20/40', '20/200'];
@@ -132,5 +141,39 @@ describe('lines between uncorrected and corrected acuity', () => {
     expect(figures.n).toBe(4);
     expect(figures.distribution.map(({ count }) => count)).toEqual([2, 1, 0, 1]);
     expect(figures.sameOrBetter).toEqual({ count: 2, n: 4, interval: wilsonInterval(2, 4) });
+  });
+});
+
+describe('the change in corrected acuity', () => {
+  const change = (pairs: readonly (readonly [Snellen, Snellen])[]) =>
+    cdvaChangeFigures(histogramOf(pairs.map(([before, after]) => cdvaChange(before, after))));
+
+  // 20/40 to 20/20 is 0.30103 logMAR: three lines; 20/20 to 20/25 is 0.09691: one.
+  test('is counted in whole lines, losses and gains apart', () => {
+    const figures = change([
+      ['20/40', '20/20'],
+      ['20/200', '20/15'],
+      ['20/25', '20/20'],
+      ['20/30', '20/20'],
+      ['20/50', '20/50'],
+      ['20/20', '20/25'],
+      ['20/20', '20/30'],
+      ['20/20', '20/80'],
+    ]);
+    expect(figures.distribution.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1, 2]);
+    expect(figures.lostTwoOrMore).toMatchObject({ count: 2, n: 8 });
+    expect(figures.lostNone).toMatchObject({ count: 5, n: 8 });
+  });
+
+  test('is the same forward and back, and none only on the same line', () => {
+    for (const before of SNELLEN_OPTIONS) {
+      for (const after of SNELLEN_OPTIONS) {
+        const [there, back] = [cdvaChange(before, after), cdvaChange(after, before)].map((one) =>
+          CDVA_CHANGES.indexOf(one),
+        );
+        expect((there ?? 0) + (back ?? 0)).toBe(6);
+        expect(there === 3).toBe(before === after);
+      }
+    }
   });
 });

@@ -1,4 +1,11 @@
-import { type AcuityPanel, type LineDifferencePanel, SNELLEN_OPTIONS, type Snellen, shownAcuity } from '../rules.ts';
+import {
+  type AcuityPanel,
+  type CdvaChangePanel,
+  type LineDifferencePanel,
+  SNELLEN_OPTIONS,
+  type Snellen,
+  shownAcuity,
+} from '../rules.ts';
 import { type Histogram, mapped } from './histogram.ts';
 import { share } from './proportion.ts';
 import { distributionOf, summaryOf } from './summary.ts';
@@ -49,4 +56,32 @@ export function lineDifferenceFigures(differences: Histogram<LineDifference>): L
   const { n, eyes } = differences;
   const distribution = distributionOf(differences, LINE_DIFFERENCES);
   return { n, distribution, sameOrBetter: share(eyes.get('same or better') ?? 0, n) };
+}
+
+/** Bins of the change in corrected acuity, in chart lines, from the worst to the best. */
+export const CDVA_CHANGES = [
+  'lost 3 or more',
+  'lost 2',
+  'lost 1',
+  'no change',
+  'gained 1',
+  'gained 2',
+  'gained 3 or more',
+] as const;
+export type CdvaChange = (typeof CDVA_CHANGES)[number];
+const NO_CHANGE = CDVA_CHANGES.indexOf('no change');
+
+/** By how many whole chart lines (0.1 logMAR, rounded) corrected acuity is better after surgery than before. */
+export function cdvaChange(before: Snellen, after: Snellen): CdvaChange {
+  const gained = Math.round((logMAR(before) - logMAR(after)) / 0.1);
+  return CDVA_CHANGES[Math.min(2 * NO_CHANGE, Math.max(0, NO_CHANGE + gained))] ?? 'no change';
+}
+
+/** What surgery changed in the corrected acuity of eyes, of which there is at least one. */
+export function cdvaChangeFigures(changes: Histogram<CdvaChange>): CdvaChangePanel {
+  const { n } = changes;
+  const distribution = distributionOf(changes, CDVA_CHANGES);
+  const lost = (least: number) =>
+    distribution.slice(0, NO_CHANGE - least + 1).reduce((sum, { count }) => sum + count, 0);
+  return { n, distribution, lostTwoOrMore: share(lost(2), n), lostNone: share(n - lost(1), n) };
 }
