@@ -1,12 +1,15 @@
 import { type Enrolled, type Enrollment, enrollDoctors } from '#domain/doctor/demonstration/enroll.ts';
-import { seededChance } from '#platform/chance/chance.ts';
+import { type Chance, seededChance } from '#platform/chance/chance.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { referenceId } from '../reference-id.ts';
 import { countSubmissions, insertSubmissions, type NewSubmission } from '../store.ts';
 import { inventEye } from './invent-eye.ts';
+import { inventMore, inventReturn } from './invent-more.ts';
 import { PROFILES } from './profiles.ts';
 
 const SEED = 20_260_102;
+/** What was asked later, and who came back, changes nothing of what was there before. */
+const SEED_OF_MORE = 20_261_122;
 const TWO_YEARS = 2 * 365 * 24 * 3600 * 1000;
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters. */
 const BATCH = 1_000;
@@ -27,9 +30,9 @@ export async function fillOutcomes(enrollment: Enrollment): Promise<void> {
 
 /** The same submissions every time but for their dates, which reach back two years from now. */
 export function inventSubmissions({ doctor, colleagues }: Enrolled, now: Date): NewSubmission[] {
-  const chance = seededChance(SEED);
-  return Object.entries(PROFILES).flatMap(([lensId, profile]) =>
-    Array.from({ length: profile.eyes }, (_, index) => {
+  const [chance, more] = [seededChance(SEED), seededChance(SEED_OF_MORE)];
+  return Object.entries(PROFILES).flatMap(([lensId, profile]) => {
+    const first = Array.from({ length: profile.eyes }, (_, index) => {
       const submittedAt = new Date(now.getTime() - chance.below(TWO_YEARS));
       const random = Uint8Array.from({ length: 4 }, () => chance.below(256));
       return {
@@ -37,8 +40,26 @@ export function inventSubmissions({ doctor, colleagues }: Enrolled, now: Date): 
         doctorUid: index < profile.own ? doctor : chance.pick(colleagues),
         idempotencyKey: `demonstration-${lensId}-${index}`,
         submittedAt,
-        outcome: inventEye(chance, Number(lensId), profile),
+        outcome: inventMore(more, inventEye(chance, Number(lensId), profile)),
       };
-    }),
-  );
+    });
+    return first.flatMap((submission, index) =>
+      index < (profile.returns ?? 0) ? withReturns(more, submission, now) : [submission],
+    );
+  });
+}
+
+/** An eye whose patient is known, and the visits at which it came back. */
+function withReturns(chance: Chance, first: NewSubmission, now: Date): NewSubmission[] {
+  const bytes = (length: number) => Uint8Array.from({ length }, () => chance.below(256));
+  const visits: NewSubmission[] = [{ ...first, patientKey: Buffer.from(bytes(32)) }];
+  for (let last = visits[0]; last; ) {
+    const outcome = visits.length === 1 || chance.happens(0.5) ? inventReturn(chance, last.outcome) : null;
+    if (!outcome) break;
+    const submittedAt = new Date((last.submittedAt.getTime() + now.getTime()) / 2);
+    const idempotencyKey = `${first.idempotencyKey}-${visits.length}`;
+    last = { ...last, referenceId: referenceId(submittedAt.getTime(), bytes(4)), idempotencyKey, submittedAt, outcome };
+    visits.push(last);
+  }
+  return visits;
 }

@@ -3,6 +3,8 @@ export type Profile = {
   /** Submissions of all doctors, and how many of them are the demonstration doctor's. */
   readonly eyes: number;
   readonly own: number;
+  /** How many of these come back, where they may. */
+  readonly returns?: number;
   /** logMAR of a healthy eye corrected for far: far away, at arm's length and at reading distance. */
   readonly vision: Vision;
   /** Planned refractions in diopters, each as often as it is listed. */
@@ -72,12 +74,12 @@ export const PROFILES: Readonly<Record<number, Profile>> = {
     satisfaction: 9.1,
     afterLaser: 0.3,
   },
-  2: { ...fullRange, eyes: 260, own: 34, dysphotopsia: 3.2 },
-  3: { ...fullRange, eyes: 310, own: 42, vision: [-0.04, 0.04, 0.04] },
-  4: { ...stretched, eyes: 230, own: 32 },
+  2: { ...fullRange, eyes: 260, own: 34, returns: 24, dysphotopsia: 3.2 },
+  3: { ...fullRange, eyes: 310, own: 42, returns: 30, vision: [-0.04, 0.04, 0.04] },
+  4: { ...stretched, eyes: 230, own: 32, returns: 24 },
   5: { ...fullRange, eyes: 14, own: 11 },
   6: { ...stretched, eyes: 150, own: 12, vision: [-0.04, 0.04, 0.2], dysphotopsia: 2.9 },
-  7: { ...singleFocus, eyes: 230, own: 28 },
+  7: { ...singleFocus, eyes: 230, own: 28, returns: 24 },
   8: { ...singleFocus, eyes: 130, own: 18, astigmatism: { least: 0.9, spread: 0.9 }, correctsFrom: 0 },
   9: { ...fullRange, eyes: 3, own: 3, vision: [-0.03, 0.14, 0.08], correctsFrom: NEVER },
 };

@@ -194,7 +194,8 @@ describe('figures of stored eyes', () => {
           if (known.length === 0) expect(isSuppressed(figures.submissions)).toBe(true);
           else {
             const { lensId, scope, version, asOf } = figures;
-            const exact = { ...figuresOf(known, filters), lensId, scope, version, asOf };
+            const { stability: _own, ...every } = figuresOf(known, filters);
+            const exact = { ...every, lensId, scope, version, asOf };
             const plotless = (one: OutcomeFigures) => ({
               ...one,
               attempted: { ...one.attempted, plot: 0 },
