@@ -3,6 +3,7 @@
  * Pure: the browser and the server reckon with the same functions.
  */
 export * from './rules/batches.ts';
+export * from './rules/fair.ts';
 export * from './rules/fields.ts';
 export * from './rules/figures.ts';
 export * from './rules/kinds.ts';

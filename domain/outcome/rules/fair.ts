@@ -1,0 +1,96 @@
+import type { Interval } from './shown.ts';
+
+/**
+ * What an eye brings along, as far as it is asked for: only what is common is divided further, because a kind of eye
+ * is counted from five eyes of several surgeons on.
+ */
+export const MIX_FACTORS = {
+  condition: {
+    none: 'No comorbidity or ocular history',
+    comorbidity: 'Comorbidity, no ocular history',
+    history: 'Ocular history',
+    unknown: 'Conditions not recorded',
+  },
+  age: { under70: 'Under 70', from70: '70 or older', unknown: 'Age not recorded' },
+  cornea: {
+    low: 'Corneal astigmatism below 1.00 D',
+    high: 'Corneal astigmatism of 1.00 D or more',
+    unknown: 'Corneal astigmatism not recorded',
+  },
+} as const;
+export type MixFactor = keyof typeof MIX_FACTORS;
+export const MIX_FACTOR_NAMES = Object.keys(MIX_FACTORS) as readonly MixFactor[];
+/** A kind of eye: its level of each factor by which it is told from others. */
+export type Kind = { readonly [Factor in MixFactor]?: keyof (typeof MIX_FACTORS)[Factor] };
+
+/** What an eye is judged by: it was reached or not. */
+export const FAIR_OUTCOMES = {
+  onTarget: { name: 'Within ±0.50 D of target', eyes: 'with target and refraction' },
+  far: { name: 'UDVA 20/25 or better', eyes: 'with a target of −0.50 to +0.50 D and UDVA' },
+  corrected: { name: 'CDVA 20/25 or better', eyes: 'with CDVA' },
+} as const;
+export type FairOutcome = keyof typeof FAIR_OUTCOMES;
+export const FAIR_OUTCOME_NAMES = Object.keys(FAIR_OUTCOMES) as readonly FairOutcome[];
+
+/** From where on a comparison is shown: own eyes, others’ eyes and their surgeons, and for one lens others’ and own eyes. */
+export const FAIR_FROM = { own: 30, pool: 300, surgeons: 3, missed: 10, ofLens: 20, point: 10 } as const;
+
+/** How many of some own eyes succeeded, and how many were to be expected. */
+export type Observed = { readonly n: number; readonly observed: number; readonly expected: number };
+/** A part of the others’ eyes, from those expected to succeed least often to those most often. */
+export type CalibrationTenth = {
+  readonly n: number;
+  readonly count: number;
+  /** Mean expected share, 0–1. */
+  readonly expected: number;
+  readonly interval: Interval;
+};
+/** What a level of a factor, or a lens, does to the odds, compared with the average eye. */
+export type MixEffect = { readonly odds: number; readonly n: number } & (
+  | { readonly factor: MixFactor; readonly level: string }
+  | { readonly factor: 'lens'; readonly lensId: number }
+);
+/** A place on the curve of running differences: after so many eyes. */
+export type PathPoint = {
+  readonly n: number;
+  /** Month of surgery, or of submission where that is not recorded: YYYY-MM. */
+  readonly month: string;
+  readonly difference: number;
+  readonly half: number;
+};
+/** Own eyes with one lens, or with all of them (null), and their share as it would be with the others’ mix of eyes. */
+export type FunnelPoint = { readonly lensId: number | null; readonly n: number; readonly share: number };
+/** Limits of the funnel at some number of eyes, as shares. */
+export type FunnelPlace = { readonly n: number; readonly usual: Interval; readonly far: Interval };
+
+/** The eyes that the expectation comes from. */
+export type FairPool = { readonly n: number; readonly count: number; readonly surgeons: number };
+
+/** One’s own eyes against what the others’ eyes of the same kinds let expect. */
+export type FairComparison = Observed & {
+  readonly chance: Interval;
+  readonly ratio: number;
+  readonly interval: Interval;
+  readonly path: readonly PathPoint[];
+  readonly funnel: { readonly points: readonly FunnelPoint[]; readonly limits: readonly FunnelPlace[] };
+  readonly calibration: readonly CalibrationTenth[];
+  /** The slope of calibration to be expected in other eyes; 1 is ideal. */
+  readonly slope: number;
+  readonly effects: readonly MixEffect[];
+};
+/** Why there is no comparison. */
+export type NoComparison = 'fewOwn' | 'smallPool';
+export type FairPanel = {
+  /** Own eyes that can be judged. */
+  readonly own: number;
+  /** Own eyes left out because other surgeons have too few eyes with their lenses. */
+  readonly leftOut: number;
+  readonly pool: FairPool;
+  readonly compared: FairComparison | NoComparison;
+};
+/** For one surgeon, over all lenses. */
+export type FairFigures = {
+  /** Day (UTC) of the newest snapshot that the expectation comes from; null without any. */
+  readonly asOf: string | null;
+  readonly outcomes: { readonly [Outcome in FairOutcome]: FairPanel };
+};

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NORMAL_975, wilsonInterval } from '#domain/statistics/rules.ts';
+import { comparedWith, runningDifference } from './observed-expected.ts';
+
+const MIXED = [...Array<number>(20).fill(0.9), ...Array<number>(15).fill(0.8), ...Array<number>(10).fill(0.6)];
+
+test('observed against expected, as scipy reckons it', () => {
+  const { n, expected, ratio, chance, interval } = comparedWith({ probabilities: MIXED, observed: 31 });
+  expect([n, expected]).toEqual([45, expect.closeTo(36, 9)]);
+  expect(ratio).toBeCloseTo(0.8611111111, 8);
+  expect(chance.lower).toBeCloseTo(30.964761354555165, 8);
+  expect(chance.upper).toBeCloseTo(41.03523864544485, 8);
+  expect(interval.lower).toBeCloseTo(0.689561343491923, 8);
+  expect(interval.upper).toBeCloseTo(1.000819434056839, 8);
+  const wider = comparedWith({ probabilities: MIXED, observed: 31, uncertainty: 2.5, alike: 1.3 });
+  expect(wider.interval.lower).toBeCloseTo(0.6463919838578055, 8);
+  expect(wider.interval.upper).toBeCloseTo(1.0350026465274675, 8);
+});
+
+test('where all eyes are alike the interval is Wilson’s', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 90 }),
+      fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      fc.nat(90),
+      (n, p, count) => {
+        const observed = Math.min(n, count);
+        const { interval } = comparedWith({ probabilities: Array<number>(n).fill(p), observed });
+        const wilson = wilsonInterval(observed, n);
+        expect(interval.lower * p).toBeCloseTo(wilson.lower, 6);
+        expect(interval.upper * p).toBeCloseTo(wilson.upper, 6);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('the observed number is beyond chance exactly where the interval leaves out 1', () => {
+  const anyEyes = fc.array(fc.double({ min: 0.05, max: 0.95, noNaN: true }), { minLength: 5, maxLength: 60 });
+  fc.assert(
+    fc.property(anyEyes, fc.double({ min: 0, max: 1, noNaN: true }), (probabilities, part) => {
+      const observed = Math.round(part * probabilities.length);
+      const { expected, interval } = comparedWith({ probabilities, observed });
+      const reach = NORMAL_975 * Math.sqrt(probabilities.reduce((sum, p) => sum + p * (1 - p), 0));
+      const isBeyond = Math.abs(observed - expected) > reach + 1e-6;
+      const isWithin = Math.abs(observed - expected) < reach - 1e-6;
+      if (isBeyond) expect(interval.lower > 1 || interval.upper < 1).toBe(true);
+      if (isWithin) expect(interval.lower < 1 && interval.upper > 1).toBe(true);
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test('running differences end at observed less expected, with the width of chance', () => {
+  const eyes = [
+    { probability: 0.9, success: true },
+    { probability: 0.8, success: false },
+    { probability: 0.5, success: true },
+  ];
+  const path = runningDifference(eyes);
+  expect(path.map(({ difference }) => Number(difference.toFixed(9)))).toEqual([0.1, -0.7, -0.2]);
+  expect(path.at(-1)?.half).toBeCloseTo(NORMAL_975 * Math.sqrt(0.09 + 0.16 + 0.25), 9);
+});

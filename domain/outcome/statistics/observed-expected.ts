@@ -1,0 +1,84 @@
+import { NORMAL_975 } from '#domain/statistics/rules.ts';
+import type { Interval } from '../rules.ts';
+
+/** What befell some eyes, and what was to be expected of them. */
+export type Compared = {
+  readonly n: number;
+  readonly observed: number;
+  readonly expected: number;
+  /** Between which numbers of eyes chance alone keeps the observed one 95 times in 100; 0 to n. */
+  readonly chance: Interval;
+  /** Observed by expected. */
+  readonly ratio: number;
+  readonly interval: Interval;
+};
+
+type Expectation = {
+  /** The expected probability of each eye, between 0 and 1 exclusively. */
+  readonly probabilities: readonly number[];
+  readonly observed: number;
+  /** Variance of the expected number itself, which was estimated from a sample. */
+  readonly uncertainty?: number;
+  /** By how much the variance is greater because eyes of one patient are alike; 1 where each is of another. */
+  readonly alike?: number;
+};
+
+const spreadOf = (probabilities: readonly number[]) => probabilities.reduce((sum, p) => sum + p * (1 - p), 0);
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/**
+ * Observed against expected successes of eyes that each have a probability of their own. Their number then has a
+ * Poisson-binomial distribution with the variance Σ p(1 − p), to which the uncertainty of the expected number is added.
+ * The range of chance is its normal approximation. The interval of the ratio inverts the score test, as Wilson’s
+ * interval does for one probability, to which it comes down where all are equal: the log odds of all eyes are moved by
+ * the same step until the observed number is just within the range of chance (Wilson, JASA 1927;22:209; the step is
+ * the recalibration of Cox, Biometrika 1958;45:562).
+ *
+ * @param probabilities at least one.
+ */
+export function comparedWith({ probabilities, observed, uncertainty = 0, alike = 1 }: Expectation): Compared {
+  const n = probabilities.length;
+  const expected = sumOf(probabilities);
+  const half = NORMAL_975 * Math.sqrt(alike * spreadOf(probabilities) + uncertainty);
+  const logOdds = probabilities.map((p) => Math.log(p / (1 - p)));
+  /** The expected number where the observed one is `side` times as far from it as chance goes. */
+  function limit(side: -1 | 1): number {
+    let [low, high] = [-40, 40];
+    for (let halving = 0; halving < 80; halving += 1) {
+      const step = (low + high) / 2;
+      const moved = logOdds.map((value) => 1 / (1 + Math.exp(-value - step)));
+      const reach = NORMAL_975 * Math.sqrt(alike * spreadOf(moved) + uncertainty);
+      if (observed - sumOf(moved) > side * reach) low = step;
+      else high = step;
+    }
+    return sumOf(logOdds.map((value) => 1 / (1 + Math.exp(-value - low))));
+  }
+  return {
+    n,
+    observed,
+    expected,
+    chance: { lower: Math.max(0, expected - half), upper: Math.min(n, expected + half) },
+    ratio: observed / expected,
+    interval: { lower: limit(1) / expected, upper: limit(-1) / expected },
+  };
+}
+
+/** What a curve of running differences is drawn from: one eye, or a day’s. */
+export type Step = { readonly difference: number; readonly half: number };
+
+/**
+ * Observed less expected successes added up eye by eye, beside the width within which chance alone keeps each point 95
+ * times in 100 (variable life-adjusted display: Lovegrove et al., Lancet 1997;350:1128; Poloniecki et al., BMJ
+ * 1998;316:1697).
+ */
+export function runningDifference(
+  eyes: readonly { readonly probability: number; readonly success: boolean }[],
+): Step[] {
+  let difference = 0;
+  let variance = 0;
+  return eyes.map(({ probability, success }) => {
+    difference += (success ? 1 : 0) - probability;
+    variance += probability * (1 - probability);
+    return { difference, half: NORMAL_975 * Math.sqrt(variance) };
+  });
+}
