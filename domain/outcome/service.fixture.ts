@@ -76,7 +76,7 @@ export async function openClinic(): Promise<Clinic> {
     async empty() {
       now = START;
       await pool.query(
-        'truncate post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_parts, outcome_surgeons, rate_limits',
+        'truncate post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons, rate_limits',
       );
     },
     async close() {

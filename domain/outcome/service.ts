@@ -3,6 +3,7 @@ import type { Checked } from '#domain/form/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import { fairFigures } from './case-mix/fair.ts';
 import { createFigureCache } from './figures/figure-cache.ts';
 import { readSnapshotVersions } from './figures/snapshot.store.ts';
 import { NO_VERSION, readOwnVersions } from './figures/store.ts';
@@ -12,6 +13,7 @@ import { createOwnNumbers } from './own-number.ts';
 import { createPatients } from './patients.ts';
 import { referenceId } from './reference-id.ts';
 import type {
+  FairFigures,
   FigureFilters,
   FigureScope,
   FigureVersions,
@@ -173,6 +175,9 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     ): Promise<OutcomeFigures> {
       return figureCache.figures(lensId, doctor.uid, scope, filters);
     },
+
+    /** This doctor’s own eyes of all lenses against what other surgeons’ eyes of the same kinds let expect. */
+    fair: (doctor: SubmittingDoctor): Promise<FairFigures> => fairFigures(db, doctor.uid),
 
     /** What everybody may see of surgeons’ records about a lens, as this process last read them. */
     publicFigures: (lensId: number): PublicFigures | null => figureCache.publicFigures(lensId),

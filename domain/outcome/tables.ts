@@ -252,3 +252,38 @@ export const outcomeSurgeons = pgTable(
   },
   (table) => [primaryKey({ columns: [table.lensId, table.doctorUid] })],
 );
+
+/** One count of the case mix: eyes with a lens, of a kind, that can be judged by an outcome. */
+const countColumns = () => ({
+  lensId: smallint()
+    .notNull()
+    .references(() => outcomeSnapshots.lensId, { onDelete: 'cascade' }),
+  /** As `case-mix/kinds.ts` names it. */
+  kind: text().notNull(),
+  outcome: text().notNull(),
+  n: integer().notNull(),
+  successes: integer().notNull(),
+});
+
+/** How many eyes of each kind reached an outcome, as of the last snapshot that counted them anew: sums of all doctors. */
+export const outcomeCaseMix = pgTable(
+  'outcome_case_mix',
+  {
+    ...countColumns(),
+    /** By how many surgeons. */
+    surgeons: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lensId, table.kind, table.outcome] })],
+);
+
+/** What of these sums is each doctor’s own, so that one’s results are compared with those of others alone. */
+export const outcomeCaseMixOwn = pgTable(
+  'outcome_case_mix_own',
+  {
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    ...countColumns(),
+  },
+  (table) => [primaryKey({ columns: [table.doctorUid, table.lensId, table.kind, table.outcome] })],
+);

@@ -107,15 +107,12 @@ describe('the submissions', () => {
 });
 
 describe('the dashboard has something to show', () => {
-  const figures = (lensId: number, scope: FigureScope, filters = EVERY) => {
+  const openService = () => {
     const limits = createLimits({ pool: portal.opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
-    return createOutcomeService({ catalogue: CATALOGUE, db: portal.db, limits, clock, secret: '' }).figures(
-      { uid },
-      lensId,
-      scope,
-      filters,
-    );
+    return createOutcomeService({ catalogue: CATALOGUE, db: portal.db, limits, clock, secret: '' });
   };
+  const figures = (lensId: number, scope: FigureScope, filters = EVERY) =>
+    openService().figures({ uid }, lensId, scope, filters);
 
   test('in every panel of a lens, for all doctors and for one’s own, on the first visit', async () => {
     for (const scope of ['all', 'mine'] as const) {
@@ -135,6 +132,19 @@ describe('the dashboard has something to show', () => {
       const all = Object.entries<Panel<{ readonly n: number }>>({ ...panels, ...scores, ...acuity });
       expect(all).toHaveLength(scope === 'mine' ? 31 : 30);
       for (const [name, panel] of all) expect(shown(panel).n, `${scope}: ${name}`).toBeGreaterThan(9);
+    }
+  });
+
+  test('and compares one’s own eyes of all lenses with what others’ let expect', async () => {
+    const service = openService();
+    await service.advance(CATALOGUE.map(({ id }) => id));
+    const { asOf, outcomes } = await service.fair({ uid });
+    expect(asOf).not.toBeNull();
+    for (const { compared } of Object.values(outcomes)) {
+      if (typeof compared === 'string') throw new Error(compared);
+      expect(compared.n).toBeGreaterThan(100);
+      expect(compared.funnel.points.length).toBeGreaterThan(4);
+      expect(compared.calibration.length).toBeGreaterThan(7);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { type NewCount, writeCaseMix } from '../case-mix/store.ts';
 import { readOutcomes } from '../store.ts';
 import { GROUPS, type Group, groupOf } from './groups.ts';
 import { moveGroup } from './move-group.ts';
@@ -38,6 +39,7 @@ export function createAdvance(db: Database, clock: () => Date): Advance {
       const before = await readParts(tx, lensId);
 
       const cells: NewCell[] = [];
+      const mix: NewCount[] = [];
       const parts: NewPart[] = doctors
         .filter(({ isInSnapshot }) => !isInSnapshot)
         // Nothing of theirs is in the groups that stay.
@@ -49,10 +51,12 @@ export function createAdvance(db: Database, clock: () => Date): Advance {
         const moved = await moveGroup({ group, added, doctors, before: known, standing: stand, ...eyes });
         cells.push(...moved.cells);
         parts.push(...moved.parts);
+        mix.push(...moved.mix);
       }
       const taken = due.flatMap(({ added }) => added.map(({ id }) => id));
       await writeSnapshot(tx, { lensId, advancedAt: clock(), cells, taken, surgeons: doctors.map(({ uid }) => uid) });
       await writeParts(tx, lensId, parts);
+      await writeCaseMix(tx, lensId, mix);
     });
 }
 

@@ -1,3 +1,6 @@
+import { mixedIn } from '../case-mix/counts.ts';
+import { moveCaseMix } from '../case-mix/move.ts';
+import type { NewCount } from '../case-mix/store.ts';
 import type { PostOpOutcome } from '../rules.ts';
 import { cellOf } from './cell.ts';
 import { type Group, groupOf } from './groups.ts';
@@ -21,8 +24,11 @@ type GroupToMove = {
   readonly readEyes: (uid: string) => Promise<readonly PostOpOutcome[]>;
 };
 
-/** What becomes of a group of eyes that moves on: the cells and the parts in them that are other ones from now on. */
-export async function moveGroup(of: GroupToMove): Promise<{ cells: NewCell[]; parts: NewPart[] }> {
+/**
+ * What becomes of a group of eyes that moves on: the cells, the parts in them and the counts of the case mix that are
+ * other ones from now on.
+ */
+export async function moveGroup(of: GroupToMove): Promise<{ cells: NewCell[]; parts: NewPart[]; mix: NewCount[] }> {
   const { group, doctors, before, standing } = of;
   const counts = await countGroup(of);
   const renewals = renewalsOf(alikeIn(counts, of.added));
@@ -49,7 +55,8 @@ export async function moveGroup(of: GroupToMove): Promise<{ cells: NewCell[]; pa
     const now = new Map(moved.map((panel) => [panel, fewer?.get(panel) ?? null]));
     return [{ group, uid, corrected: surgeon?.corrected ?? null, part: moveOn(known, count, now, standing) }];
   });
-  return { cells, parts };
+  const mixed = new Map([...counts].map(([uid, { histograms }]) => [uid, mixedIn(histograms.mix)]));
+  return { cells, parts, mix: moveCaseMix(of.added, renewals, mixed) };
 }
 
 /** The eyes of every doctor in the group, those that waited among them. */

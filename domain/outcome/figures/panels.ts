@@ -45,8 +45,10 @@ export const PANELS = {
 export type PanelName = keyof typeof PANELS;
 export const PANEL_NAMES = Object.keys(PANELS) as readonly PanelName[];
 
-/** Everything that panels need counted. */
-export const COUNTED: readonly Counted[] = [...new Set(Object.values<readonly Counted[]>(PANELS).flat())];
+/** Everything that panels need counted, and the case mix. */
+export const COUNTED: readonly Counted[] = [
+  ...new Set([...Object.values<readonly Counted[]>(PANELS).flat(), 'mix' as const]),
+];
 
 /** Names these panels and what is counted for them: counts that were made for others are of no use. */
 export const LAYOUT = createHash('sha256')

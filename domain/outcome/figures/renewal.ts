@@ -21,7 +21,10 @@ const LONGEST_WAIT = { eyes: 20, part: 1 / 4 };
 const isIn = (eyes: Alike, of: PanelSet) => hasAll(eyes.panels, of);
 
 /** Counts eyes by doctor. */
-function byDoctor(all: readonly Alike[], count: (eyes: Alike) => number): EyesByDoctor {
+export function byDoctor<Eyes extends { readonly doctor: string }>(
+  all: readonly Eyes[],
+  count: (eyes: Eyes) => number,
+): EyesByDoctor {
   const found = new Map<string, number>();
   for (const eyes of all) {
     const number = count(eyes);
@@ -48,6 +51,25 @@ export function isDue(all: readonly Alike[], held: number): boolean {
 }
 
 /**
+ * Sets of panels that hold the same eyes, with one more panel: it becomes one with each set beside which it may not
+ * stand, and holds the eyes that all of these have.
+ */
+export function joined(
+  held: readonly PanelSet[],
+  panel: PanelSet,
+  mayStandBeside: (of: PanelSet, other: PanelSet) => boolean,
+): PanelSet[] {
+  const apart = held.filter((other) => mayStandBeside(panel, other));
+  if (apart.length === held.length) return [...held, panel];
+  const near = held.filter((other) => !apart.includes(other));
+  return joined(
+    apart,
+    near.reduce((sum, other) => sum | other, panel),
+    mayStandBeside,
+  );
+}
+
+/**
  * The panels of a group that move on, each with the eyes that it holds from now on; all others stay as they were.
  *
  * No two panels may ever differ by one to four eyes of others, whenever they were shown. So a panel moves on only with
@@ -70,13 +92,7 @@ export function renewalsOf(all: readonly Alike[]): ReadonlyMap<PanelName, Renewa
       withheld.set(panel, { beside: narrower });
       continue;
     }
-    let of = bitOf(panel);
-    for (let near = held; near.length > 0; ) {
-      near = held.filter((other) => !mayStandBeside(of, other));
-      of = near.reduce((sum, other) => sum | other, of);
-      held = held.filter((other) => !near.includes(other));
-    }
-    held.push(of);
+    held = joined(held, bitOf(panel), mayStandBeside);
   }
   const moved = held.filter(hasEnoughNew).flatMap((of) => {
     const eyes = byDoctor(all, (some) => (isIn(some, of) ? some.count : 0));

@@ -1,0 +1,100 @@
+import {
+  FAIR_FROM,
+  type FairComparison,
+  type FairOutcome,
+  type FairPanel,
+  type FunnelPlace,
+  type Kind,
+  type PathPoint,
+  type PostOpOutcome,
+} from '../rules.ts';
+import { funnelLimits } from '../statistics/funnel.ts';
+import { comparedWith, runningDifference } from '../statistics/observed-expected.ts';
+import { kindOf, successOf } from './kinds.ts';
+import { fitMix, lensesOf, type MixModel, poolOf } from './model.ts';
+import type { OthersCount } from './store.ts';
+
+/** One of the surgeon’s own eyes, in the order of surgery. */
+export type OwnEye = { readonly month: string; readonly outcome: PostOpOutcome };
+
+type Judged = { readonly lensId: number; readonly kind: Kind; readonly month: string; readonly success: boolean };
+type Expected = Judged & { readonly probability: number };
+
+/** The most places at which curves are drawn. */
+const PLACES = 120;
+
+/** The surgeon’s own eyes against what other surgeons’ eyes of the same kinds let expect, by one outcome. */
+export function compare(outcome: FairOutcome, own: readonly OwnEye[], others: readonly OthersCount[]): FairPanel {
+  const judged = own.flatMap(({ month, outcome: eye }): Judged[] => {
+    const [kind, success] = [kindOf(eye), successOf(eye, outcome)];
+    return kind === null || success === null ? [] : [{ lensId: eye.lensId, kind, month, success }];
+  });
+  const ofOutcome = others.filter((count) => count.outcome === outcome);
+  const lenses = lensesOf(ofOutcome);
+  const counts = ofOutcome.filter(({ lensId }) => lenses.includes(lensId));
+  const pool = poolOf(counts);
+  const comparable = judged.filter(({ lensId }) => lenses.includes(lensId));
+  const panel = { own: judged.length, leftOut: judged.length - comparable.length, pool };
+  const { missed } = FAIR_FROM;
+  const isEnough =
+    pool.n >= FAIR_FROM.pool &&
+    pool.surgeons >= FAIR_FROM.surgeons &&
+    pool.count >= missed &&
+    pool.n - pool.count >= missed;
+  if (!isEnough) return { ...panel, compared: 'smallPool' };
+  if (comparable.length < FAIR_FROM.own) return { ...panel, compared: 'fewOwn' };
+  const model = fitMix(counts);
+  const eyes = comparable.map((eye) => ({ ...eye, probability: model.probability(eye.lensId, eye.kind) as number }));
+  return { ...panel, compared: comparison(eyes, model, pool.count / pool.n) };
+}
+
+function comparison(eyes: readonly Expected[], model: MixModel, share: number): FairComparison {
+  const { n, observed, expected, chance, ratio, interval } = comparedWith({
+    probabilities: eyes.map(({ probability }) => probability),
+    observed: eyes.filter(({ success }) => success).length,
+    uncertainty: model.uncertainty(eyes),
+  });
+  const { calibration, slope, effects } = model;
+  return {
+    ...{ n, observed, expected, chance, ratio, interval },
+    path: pathOf(eyes),
+    funnel: funnelOf(eyes, share),
+    ...{ calibration, slope, effects },
+  };
+}
+
+/** The curve of running differences, at so many places that it can be drawn. */
+function pathOf(eyes: readonly Expected[]): PathPoint[] {
+  const steps = runningDifference(eyes);
+  const every = Math.ceil(steps.length / PLACES);
+  return steps.flatMap((step, place) => {
+    const isDrawn = (place + 1) % every === 0 || place === steps.length - 1;
+    return isDrawn ? [{ n: place + 1, month: eyes[place]?.month ?? '', ...step }] : [];
+  });
+}
+
+/**
+ * Own eyes by lens and all together: the share that the surgeon would have with the others’ mix of eyes, which is the
+ * others’ share times observed by expected, between limits around the others’ share.
+ */
+function funnelOf(eyes: readonly Expected[], share: number): FairComparison['funnel'] {
+  const ids = [...new Set(eyes.map(({ lensId }) => lensId))].sort((a, b) => a - b);
+  const parts = ids.map((lensId) => ({ lensId, some: eyes.filter((eye) => eye.lensId === lensId) }));
+  const shown: { lensId: number | null; some: readonly Expected[] }[] = [
+    { lensId: null, some: eyes },
+    ...parts.filter(({ some }) => some.length >= FAIR_FROM.point),
+  ];
+  const points = shown.map(({ lensId, some }) => {
+    const observed = some.filter(({ success }) => success).length;
+    const expected = some.reduce((sum, eye) => sum + eye.probability, 0);
+    return { lensId, n: some.length, share: Math.min(1, (share * observed) / expected) };
+  });
+  const limits = placesTo(1.1 * eyes.length).map((n): FunnelPlace => ({ n, ...funnelLimits(n, share) }));
+  return { points, limits };
+}
+
+/** Numbers of eyes from five on, closer together where limits bend. */
+function placesTo(most: number): number[] {
+  const places = Array.from({ length: 40 }, (_, place) => Math.round(5 * (most / 5) ** (place / 39)));
+  return [...new Set(places)];
+}

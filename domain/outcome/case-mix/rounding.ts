@@ -1,0 +1,49 @@
+import type { FairComparison, FairFigures, FairPanel, Interval } from '../rules.ts';
+import { FAIR_OUTCOME_NAMES } from '../rules.ts';
+
+const to = (decimals: number) => (value: number) => Number(value.toFixed(decimals)) + 0;
+const [tenths, hundredths, thousandths] = [to(1), to(2), to(3)];
+const limits = ({ lower, upper }: Interval, round: (value: number) => number): Interval => ({
+  lower: round(lower),
+  upper: round(upper),
+});
+
+/** Figures as pages show them: nothing that a page rounds away leaves the site. */
+export function roundedFair({ asOf, outcomes }: FairFigures): FairFigures {
+  const entries = FAIR_OUTCOME_NAMES.map((outcome) => [outcome, panel(outcomes[outcome])]);
+  return { asOf, outcomes: Object.fromEntries(entries) };
+}
+
+const panel = (one: FairPanel): FairPanel =>
+  typeof one.compared === 'string' ? one : { ...one, compared: comparison(one.compared) };
+
+function comparison(one: FairComparison): FairComparison {
+  const { points, limits: places } = one.funnel;
+  return {
+    ...one,
+    expected: tenths(one.expected),
+    chance: limits(one.chance, tenths),
+    ratio: hundredths(one.ratio),
+    interval: limits(one.interval, hundredths),
+    path: one.path.map((point) => ({
+      ...point,
+      difference: hundredths(point.difference),
+      half: hundredths(point.half),
+    })),
+    funnel: {
+      points: points.map((point) => ({ ...point, share: thousandths(point.share) })),
+      limits: places.map(({ n, usual, far }) => ({
+        n,
+        usual: limits(usual, thousandths),
+        far: limits(far, thousandths),
+      })),
+    },
+    calibration: one.calibration.map((tenth) => ({
+      ...tenth,
+      expected: thousandths(tenth.expected),
+      interval: limits(tenth.interval, thousandths),
+    })),
+    slope: hundredths(one.slope),
+    effects: one.effects.map((effect) => ({ ...effect, odds: hundredths(effect.odds) })),
+  };
+}
