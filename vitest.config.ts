@@ -10,6 +10,7 @@ const pure = [
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
   'tests/components/**/*.test.{ts,tsx}',
+  'tests/recomputation/*.test.ts',
   'platform/{config,log}/**/*.test.ts',
   'server/{options,visitor}.test.ts',
   'tests/law/{address-keys,decisions,durations,import-rules,length-first,paths,reading-level,test-names,texts}.test.{ts,tsx}',

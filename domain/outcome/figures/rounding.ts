@@ -11,10 +11,11 @@ import {
   type Summary,
   sampleLevel,
   shownAxis,
+  withDecimals,
 } from '../rules.ts';
 
 /** Two decimals, as every average is shown. */
-const hundredths = (value: number) => Number(value.toFixed(2)) + 0;
+const hundredths = (value: number) => Math.sign(value) * Number(withDecimals(Math.abs(value), 2)) + 0;
 const or = (value: number | null, round: (value: number) => number) => (value === null ? null : round(value));
 const axis = (degrees: number | null) => or(degrees, (value) => Number(shownAxis(value)));
 
@@ -33,7 +34,7 @@ function summary<Figures extends Summary>(figures: Figures): Figures {
 function share<One extends Share>(one: One): One {
   const level = sampleLevel(one.n);
   const decimals = level === 'small' || level === 'sufficient' ? 1 : 0;
-  const limit = (value: number) => Number((Number((100 * value).toFixed(decimals)) / 100).toFixed(decimals + 2));
+  const limit = (value: number) => Number((Number(withDecimals(100 * value, decimals)) / 100).toFixed(decimals + 2));
   return { ...one, interval: { lower: limit(one.interval.lower), upper: limit(one.interval.upper) } };
 }
 const shares = <Option>(all: readonly OptionShare<Option>[]) => all.map(share);

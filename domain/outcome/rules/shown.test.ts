@@ -19,6 +19,9 @@ describe('printed figures', () => {
     [-0.005, '−0.01'],
     [-0.2063, '−0.21'],
     [12.345678, '12.35'],
+    // Halves that binary numbers lie below.
+    [0.075, '0.08'],
+    [-7.625 / 5, '−1.53'],
   ])('the average %d is %s', (value, shown) => {
     expect(shownAverage(value)).toBe(shown);
   });
@@ -68,6 +71,7 @@ describe('printed figures', () => {
     [1, 3, '33%'],
     [2, 9, '22%'],
     [1, 10, '10.0%'],
+    [7, 2000, '0.4%'],
     [1, 16, '6.3%'],
     [2, 300, '0.7%'],
     [0, 30, '0.0%'],

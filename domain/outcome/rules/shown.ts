@@ -18,9 +18,17 @@ export const SAMPLE_NOTES: Readonly<Record<SampleLevel, string | null>> = {
   sufficient: null,
 };
 
-/** Two decimals with a true minus sign; never "−0.00". */
+// More than binary arithmetic is ever wrong by, and less than any figure could show.
+const HAIR = 1e-9;
+
+/** A number that is not negative, to some decimals. A half goes up, also one that binary arithmetic missed by a hair. */
+export function withDecimals(value: number, decimals: number): string {
+  return (value + HAIR).toFixed(decimals);
+}
+
+/** Two decimals with a true minus sign, a half away from zero; never "−0.00". */
 export function shownAverage(value: number): string {
-  const digits = Math.abs(value).toFixed(2);
+  const digits = withDecimals(Math.abs(value), 2);
   return value < 0 && Number(digits) !== 0 ? `−${digits}` : digits;
 }
 
@@ -32,8 +40,7 @@ export function shownDiopters(value: number): string {
 
 /** An axis in whole degrees 1–180; "—" where there is no direction. */
 export function shownAxis(axis: number | null): string {
-  // A half that binary arithmetic missed by a hair is a half all the same, and goes up.
-  return axis === null ? '—' : String(Math.round(Number(axis.toFixed(6))) % 180 || 180);
+  return axis === null ? '—' : String(Number(withDecimals(axis, 0)) % 180 || 180);
 }
 
 /** A refraction as prescriptions write it: "−0.20 / −0.23 × 5". */
@@ -49,7 +56,7 @@ export function shownAcuity(logMAR: number): string {
 /** Part of a whole in percent: one decimal, or none in a very small sample. `n` is at least 1. */
 export function shownPercent({ count, n }: { count: number; n: number }): string {
   const decimals = sampleLevel(n) === 'small' || sampleLevel(n) === 'sufficient' ? 1 : 0;
-  return `${((100 * count) / n).toFixed(decimals)}%`;
+  return `${withDecimals((100 * count) / n, decimals)}%`;
 }
 
 /** The part of an interval that lies on the scale. For display only: reckon with the whole interval. */

@@ -1,0 +1,525 @@
+"""Reckons every outcome figure once more, from the definitions alone, with numpy and scipy.
+
+Usage: node tests/recomputation/write-eyes.ts | python3 tests/recomputation/recompute.py > tests/recomputation/figures.jsonl
+
+Nothing of the site's own arithmetic is used or copied: notations are read anew, means of decimal entries are exact
+fractions, refractions are averaged as dioptric power matrices and taken apart by their eigenvectors, intervals,
+quantiles and the regression are scipy's. A half is rounded away from zero, as on pages.
+"""
+
+import json
+import math
+import re
+import sys
+from collections import Counter, defaultdict
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from functools import lru_cache
+from statistics import median
+
+import numpy as np
+from scipy import stats
+
+LINES = ["20/15", "20/20", "20/25", "20/30", "20/40", "20/50", "20/60", "20/70", "20/80", "20/100", "20/200"]
+ACUITIES = ["dcfva", "dciva", "dcnva", "ucdva", "uciva", "ucnva"]
+SCORES = ["patientSatisfaction", "dysphotopsiaSeverity"]
+SPECTACLES = ["never", "occasionally", "farOrNear", "farAndNear"]
+COMORBIDITIES = [
+    "glaucoma", "macularDegeneration", "diabeticRetinopathy", "dryEyes", "epiretinalMembrane", "amblyopia", "guttata",
+    "retinalDetachmentHistory", "smallPupil", "largePupil", "mildPco", "none",
+]
+HISTORIES = [
+    "postYagCapsulotomy", "postMyopicLaser", "postHyperopicLaser", "postRkSurgery", "irregularAstigmatism", "none",
+]
+AGES = ["Under 50", "50-59", "60-69", "70-79", "80+"]
+TIMES = ["1 Week", "2-3 Weeks", "1-3 Months", "4-6 Months", "1+ Years"]
+SETTLED = {"1-3 Months", "4-6 Months", "1+ Years"}
+HALF = Fraction(1, 2)
+
+
+# Notations
+
+def number(text):
+    """A typed number as an exact fraction; None for an empty box."""
+    text = re.sub(r"[\u2010-\u2015\u2212]", "-", text).replace(",", ".").replace(" ", "").rstrip("D°")
+    if text == "":
+        return None
+    return Fraction(0) if text in ("plano", "pl") else Fraction(text)
+
+
+def conditions(sent):
+    return None if sent == [] else [name for name in sent if name != "none"]
+
+
+def read(eye):
+    form = eye["form"]
+    whole = re.fullmatch(r"(\S+) (\S+) x (\d+)", form["sph"])
+    sph, cyl, axis = whole.groups() if whole else (form["sph"], form["cyl"], form["axis"])
+    found = {name: form[name] or None for name in ACUITIES}
+    found |= {name: number(form[name]) for name in SCORES}
+    found |= {
+        "doctor": eye["doctor"],
+        "target": number(form["refractiveTarget"]),
+        "sph": number(sph),
+        "cyl": number(cyl),
+        "axis": number(axis),
+        "corneal": number(form["preOpCornealAstigmatism"]),
+        "steep": number(form["preOpSteepKAxis"]),
+        "spectacles": form["spectacleIndependence"] or None,
+        "comorbidities": conditions(form["comorbidities"]),
+        "history": conditions(form["ocularHistory"]),
+        "age": form["patientAgeRange"] or None,
+        "time": form["timeSinceSurgery"] or None,
+    }
+    return found
+
+
+# Rounding and words
+
+def digits(value, decimals):
+    """Decimal digits of a number that is not negative. What binary arithmetic misses by a hair is not missed."""
+    if isinstance(value, Fraction):
+        scaled = value * 10**decimals
+        whole = math.floor(scaled + HALF)
+        return str(Decimal(whole).scaleb(-decimals).quantize(Decimal(1).scaleb(-decimals)))
+    exact = Decimal(f"{value:.10f}")
+    return str(exact.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP))
+
+
+def average(value):
+    shown = digits(abs(value), 2)
+    return f"−{shown}" if value < 0 and float(shown) != 0 else shown
+
+
+def diopters(value):
+    shown = average(value)
+    return f"+{shown}" if value > 0 and float(shown) != 0 else shown
+
+
+def or_dash(value, shown=average):
+    return "—" if value is None else shown(value)
+
+
+def strength(value):
+    return f"{average(value)} D"
+
+
+def interval_of(limits):
+    return "—" if limits is None else f"{average(limits[0])} to {average(limits[1])}"
+
+
+def decimals_for(n):
+    return 1 if n >= 10 else 0
+
+
+def percent(count, n):
+    return f"{digits(Fraction(100 * count, n), decimals_for(n))}%"
+
+
+@lru_cache(None)
+def wilson(count, n):
+    limits = stats.binomtest(count, n).proportion_ci(0.95, method="wilson")
+    lower, upper = (digits(100 * min(max(limit, 0), 1), decimals_for(n)) for limit in limits)
+    return f"{lower}–{upper}%"
+
+
+def shares(counted, options, n):
+    return [[str(counted[option]), percent(counted[option], n), wilson(counted[option], n), str(n)] for option in options]
+
+
+def bins(counted, options, n):
+    return [[str(counted[option]), percent(counted[option], n), str(n)] for option in options]
+
+
+# Statistics of one quantity
+
+class Summary:
+    """Mean and median exact for decimal entries; spread and the Student interval of the mean by scipy."""
+
+    def __init__(self, values):
+        self.n = len(values)
+        exact = isinstance(values[0], Fraction)
+        self.mean = sum(values, Fraction(0)) / self.n if exact else math.fsum(values) / self.n
+        self.median = median(values)
+        self.sd = self.limits = None
+        if self.n > 1:
+            numbers = np.array([float(value) for value in values])
+            self.sd = float(np.std(numbers, ddof=1))
+            half = stats.t.ppf(0.975, self.n - 1) * stats.sem(numbers)
+            self.limits = (float(self.mean) - half, float(self.mean) + half)
+
+
+def known(eyes, name):
+    return [eye[name] for eye in eyes if eye[name] is not None]
+
+
+def log_mar(line):
+    return math.log10(int(line[3:]) / 20)
+
+
+def snellen(mean):
+    return f"20/{math.floor(20 * 10**mean + 0.5)} ({average(mean)})"
+
+
+# The tables of a page: rows of what people read and the number of eyes; a row that shows nothing is None
+
+def reported_table(eyes):
+    rows = []
+    for name in SCORES:
+        values = known(eyes, name)
+        if not values:
+            rows.append(None)
+            continue
+        found = Summary(values)
+        limits = found.limits and tuple(min(max(limit, 0), 10) for limit in found.limits)
+        means = [average(found.mean), or_dash(found.sd), average(found.median)]
+        rows.append([*means, interval_of(limits), str(found.n)])
+    return rows
+
+
+def score_table(eyes, name):
+    values = known(eyes, name)
+    if not values:
+        return [None]
+    counted = Counter(math.floor(value + HALF) for value in values)
+    return bins(counted, range(11), len(values))
+
+
+def aimed_far(eyes):
+    return [eye for eye in eyes if eye["target"] is not None and abs(eye["target"]) <= HALF]
+
+
+def acuity_row(lines):
+    if not lines:
+        return None
+    found = Summary([log_mar(line) for line in lines])
+    return [snellen(found.mean), or_dash(found.sd), snellen(found.median), interval_of(found.limits), str(found.n)]
+
+
+def profile_row(lines):
+    if not lines:
+        return None
+    found = Summary([log_mar(line) for line in lines])
+    mean = snellen(found.mean).split(" ")[0]
+    return [mean, average(found.mean), or_dash(found.sd), interval_of(found.limits), str(found.n)]
+
+
+def or_better_table(lists):
+    rows = []
+    for lines in lists:
+        if not lines:
+            rows.append(None)
+            continue
+        counted = {line: sum(int(each[3:]) <= int(line[3:]) for each in lines) for line in LINES}
+        rows += shares(counted, LINES, len(lines))
+    return rows
+
+
+def line_difference_table(eyes):
+    pairs = [(eye["ucdva"], eye["dcfva"]) for eye in aimed_far(eyes) if eye["ucdva"] and eye["dcfva"]]
+    if not pairs:
+        return [None]
+    counted = Counter(min(3, max(0, round((log_mar(a) - log_mar(b)) / 0.1))) for a, b in pairs)
+    return bins(counted, range(4), len(pairs))
+
+
+def equivalent(eye):
+    return None if eye["sph"] is None or eye["cyl"] is None else eye["sph"] + eye["cyl"] / 2
+
+
+def pairs_of(eyes):
+    pairs = [(eye["target"], equivalent(eye)) for eye in eyes]
+    return [(target, achieved) for target, achieved in pairs if target is not None and achieved is not None]
+
+
+def complete(eyes):
+    """Refractions whose direction is known, or which have none."""
+    return [
+        eye for eye in eyes
+        if eye["sph"] is not None and eye["cyl"] is not None and (eye["cyl"] == 0 or eye["axis"] is not None)
+    ]
+
+
+def power_matrix(sph, cyl, axis):
+    """Dioptric power of a sphere and a cylinder whose axis stands at so many degrees (Long 1976)."""
+    angle = math.radians(float(axis or 0))
+    across = np.array([-math.sin(angle), math.cos(angle)])
+    return float(sph) * np.eye(2) + float(cyl) * np.outer(across, across)
+
+
+def mean_refraction(eyes):
+    mean = sum(power_matrix(eye["sph"], eye["cyl"], eye["axis"]) for eye in eyes) / len(eyes)
+    (least, most), directions = np.linalg.eigh(mean)
+    cyl = least - most
+    # Along the axis of a minus cylinder the whole power is that of the sphere.
+    x, y = directions[:, 1]
+    axis = None if abs(cyl) < 0.005 else shown_axis(math.degrees(math.atan2(y, x)) % 180)
+    return f"{diopters(most)} / {diopters(cyl)} × {axis or '—'}"
+
+
+def shown_axis(degrees):
+    return str(int(digits(degrees, 0)) % 180 or 180)
+
+
+def refraction_table(eyes):
+    def alone(values, shown):
+        return [shown(values), "", "", str(len(values))] if values else None
+
+    def signed(values):
+        if not values:
+            return None
+        found = Summary(values)
+        return [f"{diopters(found.mean)} D", or_dash(found.sd, strength), interval_of(found.limits), str(found.n)]
+
+    errors = [achieved - target for target, achieved in pairs_of(eyes)]
+    distances = [abs(error) for error in errors]
+    cylinders = [abs(eye["cyl"]) for eye in eyes if equivalent(eye) is not None]
+    mean = lambda values: strength(sum(values) / len(values))
+    return [
+        signed(known(eyes, "target")),
+        alone(complete(eyes), mean_refraction),
+        alone(cylinders, mean),
+        alone(known(eyes, "corneal"), mean),
+        signed(errors),
+        alone(distances, mean),
+        alone(distances, lambda values: strength(median(values))),
+        alone(errors, lambda values: strength(float(np.sqrt(np.mean(np.square(np.array(values, dtype=float))))))),
+    ]
+
+
+def within_table(eyes):
+    errors = [achieved - target for target, achieved in pairs_of(eyes)]
+    if not errors:
+        return [None]
+    limits = [Fraction(quarters, 4) for quarters in (1, 2, 3, 4, 6, 8)]
+    return shares({limit: sum(abs(error) <= limit for error in errors) for limit in limits}, limits, len(errors))
+
+
+def error_table(eyes):
+    errors = [achieved - target for target, achieved in pairs_of(eyes)]
+    if not errors:
+        return [None]
+    # A limit belongs to the bin that lies nearer to zero.
+    near = Fraction(13, 100)
+    counted = Counter(
+        (1 if error > 0 else -1) * sum(abs(error) > limit for limit in (near, HALF, 1)) for error in errors
+    )
+    return bins(counted, range(-3, 4), len(errors))
+
+
+def attempted_table(eyes):
+    pairs = pairs_of(eyes)
+    if not pairs:
+        return [None]
+    targets, achieved = (np.array(column, dtype=float) for column in zip(*pairs))
+    if len(pairs) < 10 or np.ptp(targets) == 0 or np.ptp(achieved) == 0:
+        return [["—", "—", "—", str(len(pairs))]]
+    line = stats.linregress(targets, achieved)
+    return [[average(line.slope), average(line.intercept), average(line.rvalue**2), str(len(pairs))]]
+
+
+CYLINDER_LIMITS = [Fraction(quarters, 4) for quarters in (1, 2, 3, 4, 5, 6, 8)]
+
+
+def strengths_of(eyes):
+    return [known(eyes, "corneal"), [abs(eye["cyl"]) for eye in eyes if equivalent(eye) is not None]]
+
+
+def cylinder_table(eyes):
+    rows = []
+    for values in strengths_of(eyes):
+        if values:
+            counted = {limit: sum(value <= limit for value in values) for limit in CYLINDER_LIMITS}
+            rows += shares(counted, CYLINDER_LIMITS, len(values))
+        else:
+            rows.append(None)
+    return rows
+
+
+def points_of(eyes):
+    """Double-angle points before and after: the strength along twice the plus-cylinder axis, as complex numbers."""
+    def turned(size, axis):
+        return complex(0) if size == 0 else float(size) * np.exp(2j * math.radians(float(axis)))
+
+    before = [
+        turned(eye["corneal"], eye["steep"]) for eye in eyes
+        if eye["corneal"] is not None and (eye["corneal"] == 0 or eye["steep"] is not None)
+    ]
+    after = [
+        # A minus cylinder is a plus cylinder a quarter turn away.
+        turned(eye["cyl"], eye["axis"]) if eye["cyl"] >= 0 else turned(-eye["cyl"], eye["axis"] + 90)
+        for eye in complete(eyes)
+    ]
+    return before, after
+
+
+def double_angle_table(eyes):
+    rows = []
+    for points in map(np.array, points_of(eyes)):
+        if len(points) == 0:
+            rows.append(None)
+            continue
+        centroid = points.mean()
+        axis = None if abs(centroid) < 0.005 else shown_axis(math.degrees(np.angle(centroid)) / 2 % 180)
+        spread = [np.std(part, ddof=1) for part in (points.real, points.imag)] if len(points) > 1 else [None, None]
+        spreads = [or_dash(sd, strength) for sd in spread]
+        rows.append([strength(abs(centroid)), axis or "—", *spreads, str(len(points))])
+    return rows
+
+
+def answers_table(eyes, name, options):
+    found = known(eyes, name)
+    if not found:
+        return [None]
+    lists = [(each or ["none"]) if isinstance(each, list) else [each] for each in found]
+    return shares(Counter(answer for each in lists for answer in each), options, len(found))
+
+
+# What pictures draw and tables do not say
+
+def ellipses(eyes):
+    """Half axes and direction of the 95 % ellipses of the points and of their centroid, from ten eyes on."""
+    found = []
+    for points in map(np.array, points_of(eyes)):
+        n = len(points)
+        if n < 10:
+            found.append(None)
+            continue
+        sizes, directions = np.linalg.eigh(np.cov(points.real, points.imag))
+        x, y = directions[:, 1]
+        angle = math.floor(math.degrees(math.atan2(y, x)) % 180 + 0.5) % 180
+        scales = [stats.chi2.ppf(0.95, 2), 2 * (n - 1) / (n * (n - 2)) * stats.f.ppf(0.95, 2, n - 2)]
+        found.append([[average(math.sqrt(size * scale)) for size in sizes[::-1]] + [angle] for scale in scales])
+    return found
+
+
+def cylinder_bins(eyes):
+    def counts(values):
+        counted = Counter(sum(value > limit for limit in CYLINDER_LIMITS) for value in values)
+        return [counted[place] for place in range(8)]
+
+    return [counts(values) if values else None for values in strengths_of(eyes)]
+
+
+def completeness(eyes):
+    """How many of the entered eyes are in each graph, and which part of them in whole percent."""
+    far = aimed_far(eyes)
+    of = {name: known(eyes, name) for name in ACUITIES}
+    distances = [[known(far, "ucdva"), of["dcfva"]], [of["uciva"], of["dciva"]], [of["ucnva"], of["dcnva"]]]
+    graphs = {
+        "spectacles": [known(eyes, "spectacles")],
+        **dict(zip(["satisfaction", "dysphotopsia"], [[known(eyes, name)] for name in SCORES])),
+        **dict(zip(["acuity-far", "acuity-intermediate", "acuity-near"], distances)),
+        "line-difference": [[eye for eye in far if eye["ucdva"] and eye["dcfva"]]],
+        "profile": [distances[0][1], distances[1][1], distances[2][1], *(both[0] for both in distances)],
+        **{name: [pairs_of(eyes)] for name in ("within-target", "accuracy", "attempted")},
+        "cylinder": strengths_of(eyes),
+        "double-angle": points_of(eyes),
+    }
+    part = lambda count: [count, int(digits(Fraction(100 * count, len(eyes)), 0))]
+    return {name: [part(len(each)) for each in lists if each] for name, lists in graphs.items()}
+
+
+def crowded(points_by_doctor, place):
+    """How many points lie in each square of half a diopter, where five remain whichever one doctor is left out."""
+    counts = defaultdict(Counter)
+    for doctor, points in points_by_doctor.items():
+        for point in points:
+            counts[place(point)][doctor] += 1
+    kept = {square: by.total() for square, by in counts.items() if by.total() - max(by.values()) >= 5}
+    return kept
+
+
+def middle(value):
+    return float(math.floor(Fraction(round(value, 6)).limit_denominator(10**6) * 2 + HALF)) / 2
+
+
+def plots(eyes):
+    """The squares of the pictures over all doctors, group of eyes by group of eyes."""
+    sums = [Counter(), Counter(), Counter()]
+    for group in range(4):
+        by_doctor = defaultdict(list)
+        for eye in eyes:
+            if group_of(eye) == group:
+                by_doctor[eye["doctor"]].append(eye)
+        double_angle = lambda point: (middle(point.real), middle(point.imag))
+        for sort in (0, 1):
+            sums[sort].update(crowded({who: points_of(own)[sort] for who, own in by_doctor.items()}, double_angle))
+        pair = lambda point: (middle(float(point[0])), middle(float(point[1])))
+        sums[2].update(crowded({who: pairs_of(own) for who, own in by_doctor.items()}, pair))
+    return [sorted([*square, count] for square, count in one.items()) for one in sums]
+
+
+# Views
+
+def group_of(eye):
+    settled = eye["time"] in SETTLED
+    healthy = eye["comorbidities"] == [] and eye["history"] == []
+    return (1 if settled else 0) + (2 if healthy else 0)
+
+
+VIEWS = {"every": {0, 1, 2, 3}, "settled": {1, 3}, "healthy": {2, 3}, "settled and healthy": {3}}
+
+
+def figures(eyes):
+    far = known(aimed_far(eyes), "ucdva")
+    of = {name: known(eyes, name) for name in ACUITIES}
+    return {
+        "submissions": len(eyes),
+        "tables": {
+            "reported": reported_table(eyes),
+            "spectacles": answers_table(eyes, "spectacles", SPECTACLES),
+            "satisfaction": score_table(eyes, "patientSatisfaction"),
+            "dysphotopsia": score_table(eyes, "dysphotopsiaSeverity"),
+            "acuity": [acuity_row(lines) for lines in [*of.values(), far]],
+            "acuity-far": or_better_table([far, of["dcfva"]]),
+            "acuity-intermediate": or_better_table([of["uciva"], of["dciva"]]),
+            "acuity-near": or_better_table([of["ucnva"], of["dcnva"]]),
+            "line-difference": line_difference_table(eyes),
+            "profile": [
+                profile_row(lines)
+                for lines in (of["dcfva"], of["dciva"], of["dcnva"], far, of["uciva"], of["ucnva"])
+            ],
+            "refraction": refraction_table(eyes),
+            "within-target": within_table(eyes),
+            "accuracy": error_table(eyes),
+            "attempted": attempted_table(eyes),
+            "cylinder": cylinder_table(eyes),
+            "double-angle": double_angle_table(eyes),
+            "comorbidities": answers_table(eyes, "comorbidities", COMORBIDITIES),
+            "ocular-history": answers_table(eyes, "history", HISTORIES),
+            "age": answers_table(eyes, "age", AGES),
+            "time": answers_table(eyes, "time", TIMES),
+        },
+        "ellipses": ellipses(eyes),
+        "cylinder bins": cylinder_bins(eyes),
+        "completeness": completeness(eyes),
+    }
+
+
+def lines_of(who, eyes, with_plots=False):
+    """Whose figures, of which view, which part, and what people read there; each row of a table as one text."""
+    for view, groups in VIEWS.items():
+        seen = [eye for eye in eyes if group_of(eye) in groups]
+        if not seen:
+            continue
+        found = figures(seen)
+        for name, table in found.pop("tables").items():
+            yield who, view, name, [row and " | ".join(row) for row in table]
+        for name, value in [*found.items(), *([("plots", plots(seen))] if with_plots else [])]:
+            yield who, view, name, value
+
+
+def main():
+    eyes = [read(json.loads(line)) for line in sys.stdin]
+    for doctor in dict.fromkeys(eye["doctor"] for eye in eyes):
+        write(lines_of(doctor, [eye for eye in eyes if eye["doctor"] == doctor]))
+    write(lines_of("all", eyes, with_plots=True))
+
+
+def write(lines):
+    for line in lines:
+        print(json.dumps(line, ensure_ascii=False, separators=(",", ":")))
+
+
+main()
