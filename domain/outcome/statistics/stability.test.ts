@@ -52,11 +52,16 @@ describe('stability', () => {
       time: fc.constantFrom(...TIMES_SINCE_SURGERY),
       equivalent: fc.integer({ min: -40, max: 40 }).map((eighths) => eighths / 8),
     });
+    // Thirds of a diopter are not exact.
+    const rounded = (change: object = {}) =>
+      JSON.stringify(change, (_, value) =>
+        typeof value === 'number' ? value.toFixed(6).replace(/^-(?=[0.]+$)/, '') : value,
+      );
     fc.assert(
       fc.property(fc.array(anyVisit), (visits) => {
         const figures = stabilityFigures(visits);
         const shifted = stabilityFigures(visits.map((one) => ({ ...one, equivalent: one.equivalent - 2 })));
-        expect(shifted?.change).toEqual(figures?.change);
+        expect(rounded(shifted?.change)).toEqual(rounded(figures?.change));
         expect(shifted?.stable).toEqual(figures?.stable);
         expect(shifted?.times.map(({ mean }) => mean + 2)).toEqual(
           figures?.times.map(({ mean }) => expect.closeTo(mean, 9)),

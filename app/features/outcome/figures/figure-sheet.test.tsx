@@ -36,7 +36,7 @@ describe('the figures of a lens', () => {
       'Patient Satisfaction, higher is better 7.83 2.64 8.50 5.06 to 10.00 6',
       'CDVA, corrected distance visual acuity 20/40 (0.30) 0.41 20/25 (0.10) −0.21 to 0.80 5',
       'Mean manifest refraction (vector mean) −0.20 / −0.23 × 5 4',
-      'Mean cylinder magnitude 0.42 D 10',
+      'Mean cylinder magnitude 0.43 D 10',
       'Mean corneal astigmatism before surgery 1.75 D 5',
       'Mean prediction error (minus: more myopic than planned) −0.14 D 0.53 D −0.52 to 0.24 10',
       'Mean absolute error 0.39 D 10',
