@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { DoctorDesk } from '#domain/doctor/desk.ts';
-import type { DoctorSession } from '#domain/doctor/rules.ts';
+import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
 import type { ExperienceService } from '#domain/experience/service.ts';
@@ -12,6 +12,7 @@ import type { Operator } from '#domain/operator/rules.ts';
 import type { OperatorService } from '#domain/operator/service.ts';
 import type { BatchService } from '#domain/outcome/batches/service.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
+import type { Closing } from '#domain/privacy/closing.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
 import type { PublicAccount } from '#domain/review/account/service.ts';
 import type { Appeals } from '#domain/review/appeals/service.ts';
@@ -47,6 +48,7 @@ export type Services = {
   readonly cases: Cases;
   readonly doctors: DoctorService;
   readonly doctorDesk: DoctorDesk;
+  readonly closing: Closing;
   readonly outcomes: OutcomeService;
   readonly batches: BatchService;
   readonly experience: ExperienceService & ExperienceFigureCache;
@@ -74,7 +76,7 @@ export type Visitor = Sender & {
 export const visitorContext = createContext<Visitor>();
 
 /** The verified doctor at the desk; set by its guard alone. */
-export const doctorContext = createContext<DoctorSession>();
+export const doctorContext = createContext<SignedInDoctor>();
 
 /** Who acts in the operator's room; set by its guard alone. */
 export const operatorContext = createContext<Operator>();

@@ -75,6 +75,20 @@ export function doctorCommands(): Command {
       sayVerdict(who, verdict, options);
     });
 
+  doctors
+    .command('remove-app')
+    .argument('<who>', WHO)
+    .description('let a doctor who has lost the app for codes sign in by the password alone, and mail the news')
+    .addOption(reasonOption('how you know that it is the doctor who asks, for the audit'))
+    .addOption(operatorOption())
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (who: string, options: CommonOptions & { operator: string; reason: string }) => {
+      const { reason, operator } = options;
+      const removed = await withVerification(options, (verification) => verification.removeApp(who, reason, operator));
+      sayRemoved(who, removed, options);
+    });
+
   return doctors;
 }
 
@@ -103,11 +117,21 @@ function sayDoctor(doctor: Doctor, audit: readonly AuditEntry[]): void {
     ['Practice', doctor.practiceName],
     ['Website', doctor.practiceWebsite],
     ['Phone', doctor.practicePhone],
+    ['Sign-in', doctor.hasApp ? 'password and code of an app' : 'password'],
     ['Status', doctor.status],
   ]);
   for (const { at, act, actor, reason } of audit) {
     say(`${shownInstant(at)}  ${act} by ${actor}${reason === null ? '' : `: ${reason}`}`);
   }
+}
+
+function sayRemoved(who: string, removed: Verdict, { json }: CommonOptions): void {
+  if (removed.kind === 'gone' || removed.kind === 'unproven') throw noSuchDoctor(who);
+  const { kind, doctor } = removed;
+  const changed = kind === 'done';
+  if (json) sayJson({ changed, doctor });
+  else if (changed) say(`${doctor.email} signs in by the password alone from now on. A letter tells the doctor.`);
+  else say(`${doctor.email} had no app. Nothing has changed.`);
 }
 
 function sayVerdict(who: string, verdict: Verdict, { json }: CommonOptions): void {

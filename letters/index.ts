@@ -3,7 +3,20 @@ import { appealAnswered, renderAppealAnswered } from './appeal-answered.ts';
 import { askAgain, renderAskAgain } from './ask-again.ts';
 import { confirmChange, renderConfirmChange } from './confirm-change.ts';
 import { confirmReview, renderConfirmReview } from './confirm-review.ts';
+import { doctorAddressKept, renderDoctorAddressKept } from './doctor-address-kept.ts';
+import { doctorAddressLeaves, renderDoctorAddressLeaves } from './doctor-address-leaves.ts';
+import { doctorAddressTaken, renderDoctorAddressTaken } from './doctor-address-taken.ts';
+import {
+  doctorAppAdded,
+  doctorAppRemoved,
+  doctorCodesMade,
+  renderDoctorAppAdded,
+  renderDoctorAppRemoved,
+  renderDoctorCodesMade,
+} from './doctor-app.ts';
+import { doctorDeleted, renderDoctorDeleted } from './doctor-deleted.ts';
 import { doctorImported, renderDoctorImported } from './doctor-imported.ts';
+import { doctorNewAddress, renderDoctorNewAddress } from './doctor-new-address.ts';
 import { doctorRegistered, renderDoctorRegistered } from './doctor-registered.ts';
 import { doctorRejected, renderDoctorRejected } from './doctor-rejected.ts';
 import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
@@ -32,6 +45,14 @@ export const letter = z.discriminatedUnion('kind', [
   doctorRegistered,
   doctorVerified,
   doctorRejected,
+  doctorAddressKept,
+  doctorAddressLeaves,
+  doctorAddressTaken,
+  doctorDeleted,
+  doctorNewAddress,
+  doctorAppAdded,
+  doctorAppRemoved,
+  doctorCodesMade,
   passwordReset,
   passwordChanged,
   passwordGuesses,
@@ -54,6 +75,12 @@ const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
   'edit-link',
   'appeal-answered',
   'doctor-registered',
+  'doctor-new-address',
+  'doctor-address-leaves',
+  'doctor-app-added',
+  'doctor-app-removed',
+  'doctor-codes-made',
+  'doctor-deleted',
   'password-reset',
   'password-changed',
   'operator-password',
@@ -87,6 +114,22 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderDoctorVerified(letter, site);
     case 'doctor-rejected':
       return renderDoctorRejected(letter, site);
+    case 'doctor-address-kept':
+      return renderDoctorAddressKept(letter, site);
+    case 'doctor-address-leaves':
+      return renderDoctorAddressLeaves(letter, site);
+    case 'doctor-address-taken':
+      return renderDoctorAddressTaken(letter, site);
+    case 'doctor-deleted':
+      return renderDoctorDeleted(letter, site);
+    case 'doctor-new-address':
+      return renderDoctorNewAddress(letter, site);
+    case 'doctor-app-added':
+      return renderDoctorAppAdded(letter, site);
+    case 'doctor-app-removed':
+      return renderDoctorAppRemoved(letter, site);
+    case 'doctor-codes-made':
+      return renderDoctorCodesMade(letter, site);
     case 'password-reset':
       return renderPasswordReset(letter, site);
     case 'password-guesses':

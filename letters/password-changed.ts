@@ -6,20 +6,26 @@ export const passwordChanged = z.object({
   kind: z.literal('password-changed'),
   /** Where a new password can be asked for. */
   url: z.url({ protocol: /^https?$/ }),
+  /** By whoever is signed in, and not by a mailed link; missing in a letter that an earlier release has left in the queue. */
+  isOwn: z.boolean().default(false),
 });
 
-export function renderPasswordChanged({ url }: z.infer<typeof passwordChanged>, site: Site): RenderedLetter {
+export function renderPasswordChanged({ url, isOwn }: z.infer<typeof passwordChanged>, site: Site): RenderedLetter {
   return frame(
     {
       subject: 'Your password for Iolite has been changed',
       paragraphs: [
         'Hello,',
-        'The password of your doctor account on Iolite has just been changed with a link that we sent to this address. Every browser has been signed out.',
+        isOwn
+          ? 'The password of your doctor account on Iolite has just been changed by somebody who was logged in and knew the old one. Every other browser has been signed out.'
+          : 'The password of your doctor account on Iolite has just been changed with a link that we sent to this address. Every browser has been signed out.',
         'If that was you, there is nothing left to do.',
       ],
       action: { label: 'It was not me: choose another password', url },
       afterwards: [
-        'If it was not you, somebody else can read your mail. Change the password of your mailbox as well, and write to us.',
+        isOwn
+          ? 'If it was not you, somebody else knew your password. Choose another one with the link above, and write to us.'
+          : 'If it was not you, somebody else can read your mail. Change the password of your mailbox as well, and write to us.',
       ],
       reason:
         'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',

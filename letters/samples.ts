@@ -40,7 +40,27 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { kind: 'appeal-answered', lensName, isBack: false },
   ],
   'password-guesses': [{ kind: 'password-guesses', url }],
-  'password-changed': [{ kind: 'password-changed', url }],
+  'password-changed': [
+    { kind: 'password-changed', url, isOwn: false },
+    { kind: 'password-changed', url, isOwn: true },
+  ],
+  'doctor-new-address': [{ kind: 'doctor-new-address', url, holds: DAY }],
+  'doctor-address-taken': [{ kind: 'doctor-address-taken' }],
+  'doctor-address-leaves': [
+    { kind: 'doctor-address-leaves', url, holds: 7 * DAY, isDone: false },
+    { kind: 'doctor-address-leaves', url, holds: 6 * DAY, isDone: true },
+  ],
+  'doctor-address-kept': [{ kind: 'doctor-address-kept' }],
+  'doctor-app-added': [{ kind: 'doctor-app-added' }],
+  'doctor-app-removed': [
+    { kind: 'doctor-app-removed', byUs: false },
+    { kind: 'doctor-app-removed', byUs: true },
+  ],
+  'doctor-codes-made': [{ kind: 'doctor-codes-made' }],
+  'doctor-deleted': [
+    { kind: 'doctor-deleted', submissions: 0 },
+    { kind: 'doctor-deleted', submissions: 412 },
+  ],
   'password-reset': [{ kind: 'password-reset', url, holds: HOUR }],
   'doctor-imported': [{ kind: 'doctor-imported' }],
   'doctor-registered': [{ kind: 'doctor-registered', url, holds: 30 * DAY }, { kind: 'doctor-registered' }],

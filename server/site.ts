@@ -6,6 +6,7 @@ import { fillExperience } from '#domain/experience/demonstration/fill.ts';
 import { createExperienceFigures } from '#domain/experience/figures/figure-cache.ts';
 import { createExperienceData } from '#domain/experience/personal-data.ts';
 import { createExperienceService } from '#domain/experience/service.ts';
+import { leaveInvitations } from '#domain/invitation/leaving.ts';
 import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { createInvitationService } from '#domain/invitation/service.ts';
@@ -21,6 +22,7 @@ import { createOwnNumbers } from '#domain/outcome/own-number.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { createClosing } from '#domain/privacy/closing.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
 import { createPublicAccount } from '#domain/review/account/service.ts';
 import { createAppeals } from '#domain/review/appeals/service.ts';
@@ -222,6 +224,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   // As with the figures, what pages show is there before the first of them.
   await account.read();
   const doctorDesk = createDoctorDesk(context);
+  const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
   const cases = createCases(context);
   const moderation = createModeration(context);
   const queue = createLetterDesk({ db, jobs });
@@ -233,6 +236,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     sources: [
       ...cases.waiting,
       { to: '/operator/doctors', what: 'Doctors to verify', tellFrom: 1, count: doctorDesk.count },
+      {
+        to: '/operator/doctors?status=new_address',
+        what: 'Doctors with a new address',
+        tellFrom: 1,
+        count: doctorDesk.countChanged,
+      },
       {
         to: '/operator/reviews',
         what: 'Unusual hours and days of arrivals',
@@ -260,6 +269,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     account,
     doctors,
     doctorDesk,
+    closing: createClosing({ ...context, doctors, doctorData }),
     outcomes,
     batches,
     experience: Object.assign(experience, experienceFigures),
@@ -279,7 +289,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         subscriberData,
         createInvitationData(catalogue),
         createSheetData(catalogue, clock),
-        createDoctorData(catalogue),
+        doctorData,
         operatorData,
         createLetterData(sender),
       ],

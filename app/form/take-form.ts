@@ -25,22 +25,33 @@ type Arriving = {
 
 /**
  * Takes a form that was sent. Whatever comes of it is an answer with everything that was typed, an error on the side of
- * the site as well; a response that leads elsewhere leaves as it is.
+ * the site as well; a response that leads elsewhere leaves as it is. What `act` keeps leaves with the answer: values of
+ * Set-Cookie headers.
  *
  * @param statuses of outcomes that are neither a success nor one of those that every form has.
  */
 export async function takeForm<Values extends object, const Outcome extends { readonly kind: string }>(
   { request, context }: Arriving,
   form: FormShape<Values>,
-  act: (sent: FormData, services: Services, network: string) => Promise<Outcome | NotTaken | Response>,
+  act: (
+    sent: FormData,
+    services: Services,
+    network: string,
+    keep: (cookies: readonly string[]) => void,
+  ) => Promise<Outcome | NotTaken | Response>,
   statuses?: Statuses,
 ) {
   const sent = await request.formData();
   const services = context.get(servicesContext);
-  const answer = (outcome: Exclude<Outcome, Response> | NotTaken) =>
-    data({ values: form.read(sent), outcome }, replyTo(outcome, statuses));
+  const kept: string[] = [];
+  const answer = (outcome: Exclude<Outcome, Response> | NotTaken) => {
+    const { status, headers } = replyTo(outcome, statuses);
+    const lines = [...Object.entries(headers ?? {}), ...kept.map((cookie): [string, string] => ['Set-Cookie', cookie])];
+    return data({ values: form.read(sent), outcome }, { status, headers: lines });
+  };
   try {
-    const outcome = await act(sent, services, context.get(visitorContext).network);
+    const { network } = context.get(visitorContext);
+    const outcome = await act(sent, services, network, (cookies) => kept.push(...cookies));
     return outcome instanceof Response ? outcome : answer(outcome as Exclude<Outcome, Response>);
   } catch (error) {
     if (error instanceof Response) throw error;

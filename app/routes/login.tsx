@@ -28,6 +28,9 @@ export const action = (args: Route.ActionArgs) =>
       const errors = findMissingCredentials(form);
       if (errors) return { kind: 'refused', errors };
       const signedIn = await doctors.signIn(form, args.request.headers, network);
+      if (signedIn.kind === 'codeNeeded') {
+        return redirect('/login/code', { headers: signedIn.cookies.map((cookie) => ['Set-Cookie', cookie]) });
+      }
       if (signedIn.kind !== 'signedIn') return signedIn;
       return leadTo('/doctor-dashboard', 'signed-in', { cookies: signedIn.cookies });
     },

@@ -19,6 +19,11 @@ export const action = (args: Route.ActionArgs) =>
     VERDICT,
     async (sent, { doctorDesk }) => {
       const { name } = args.context.get(operatorContext);
+      if (sent.get('intent') === 'see-address') {
+        const seen = await doctorDesk.seeAddress(args.params.uid, name);
+        if (seen.kind === 'gone') throw data(null, { status: 404 });
+        return { kind: seen.kind === 'done' ? 'seen' : 'unchanged' };
+      }
       const judge = sent.get('intent') === 'verify' ? doctorDesk.verify : doctorDesk.reject;
       const verdict = await judge(args.params.uid, readSent(['reason'], sent), name);
       if (verdict.kind === 'gone') throw data(null, { status: 404 });

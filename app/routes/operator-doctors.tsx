@@ -1,15 +1,16 @@
 import { servicesContext } from '#app/context.ts';
 import { DoctorList } from '#app/features/operator/doctors/doctor-list.tsx';
-import { statusIn } from '#app/features/operator/doctors/statuses.ts';
+import { listIn } from '#app/features/operator/doctors/statuses.ts';
 import { privateHead } from '#app/head.ts';
 import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/operator-doctors';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const status = statusIn(url.searchParams);
-  const doctors = await context.get(servicesContext).doctorDesk.list(status);
+  const list = listIn(url.searchParams);
+  const { doctorDesk } = context.get(servicesContext);
+  const doctors = await (list === 'new_address' ? doctorDesk.listChanged() : doctorDesk.list(list));
   return {
-    status,
+    list,
     doctors: doctors.map(({ uid, practiceName, hasProvenAddress, createdAt }) => ({
       uid,
       practiceName,

@@ -3,7 +3,7 @@ import type { Sent } from '#domain/form/rules.ts';
 import { parseReason } from './form.ts';
 import { readRecord, readRoster } from './roster.ts';
 import type { DoctorStatus } from './rules.ts';
-import { countPending } from './store.ts';
+import { countChanged, countPending, listChanged } from './store.ts';
 import { createVerification, type Verdict, type VerificationDeps } from './verification.ts';
 
 type Judged = Verdict | Refused<{ reason?: string }>;
@@ -17,6 +17,15 @@ export function createDoctorDesk(deps: VerificationDeps) {
   return {
     /** Doctors of one status, longest registered first. */
     list: (status: DoctorStatus) => readRoster(db, status),
+
+    /** Doctors whose address has changed and whom nobody has looked at since, longest so first. */
+    listChanged: () => listChanged(db),
+
+    /** How many of these there are, and how many of them since a time. */
+    countChanged: (since: Date) => countChanged(db, since),
+
+    /** Notes that an operator has looked at a new address; the verification stands. */
+    seeAddress: (uid: string, operator: string) => verification.seeAddress(uid, operator),
 
     /** A doctor with every step of the verification, oldest first; null without such a doctor. */
     find: (uid: string) => readRecord(db, uid),

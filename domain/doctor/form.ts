@@ -3,8 +3,9 @@ import { check } from '#domain/form/check.ts';
 import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
-import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
+import { EMAIL_UNREACHABLE, isBlank, looksLikeEmail, problemOfEmail, withoutInvisible } from '#domain/person/rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { ACCOUNT_WORDS, type AddressChangeField, CODE_LIMIT, type PasswordChangeField } from './rules/account.ts';
 import {
   type CredentialField,
   PASSWORD_MAXIMUM,
@@ -78,6 +79,16 @@ const credentialsForm = z.object({
     .max(PASSWORD_MAXIMUM, PORTAL_WORDS.wrongCredentials),
 });
 const emailForm = z.object({ email });
+/** A password that somebody says to have; one that nobody can have is wrong without being hashed. */
+const presentPassword = z
+  .string(ACCOUNT_WORDS.wrongPassword)
+  .min(1, ACCOUNT_WORDS.wrongPassword)
+  .max(PASSWORD_MAXIMUM, ACCOUNT_WORDS.wrongPassword);
+const passwordChangeForm = z.object({ currentPassword: presentPassword, ...chosenPassword }).refine(alike, differ);
+const addressChangeForm = z.object({
+  email: email.refine((address) => problemOfEmail(address) === null, EMAIL_UNREACHABLE),
+  currentPassword: presentPassword,
+});
 const NO_REASON = 'Say why.';
 const reasonForm = z.object({
   reason: sentText(NO_REASON, REASON_LIMIT, tooLong(REASON_LIMIT))
@@ -132,6 +143,29 @@ export function parseCredentials(sent: Sent<CredentialField>): Checked<Credentia
 /** Checks the address whose owner has forgotten the password. */
 export function parseResetEmail(sent: Sent<'email'>): Checked<{ readonly email: string }, 'email'> {
   return check(emailForm, sent);
+}
+
+/** Checks the change of a password, as far as the texts tell. */
+export function parsePasswordChange(
+  sent: Sent<PasswordChangeField>,
+): Checked<{ readonly currentPassword: string; readonly password: string }, PasswordChangeField> {
+  return check(passwordChangeForm, sent);
+}
+
+/** Checks the wish for another address, as far as the texts tell; a code is read by `readCode`. */
+export function parseAddressChange(
+  sent: Sent<AddressChangeField>,
+): Checked<{ readonly email: string; readonly currentPassword: string }, AddressChangeField> {
+  return check(addressChangeForm, sent);
+}
+
+/** A sent password of somebody who is signed in; null for one that nobody can have. */
+export const readPassword = (sent: unknown): string | null => presentPassword.safeParse(sent).data ?? null;
+
+/** A sent code without what people type around it; null for what can be none. */
+export function readCode(sent: unknown): string | null {
+  const text = sentText('', CODE_LIMIT).safeParse(sent).data?.replaceAll(/\s/g, '') ?? '';
+  return text !== '' && text.length <= CODE_LIMIT ? text : null;
 }
 
 /** Checks the reason that an operator gives for a verdict upon a doctor. */

@@ -17,6 +17,14 @@ export const DOCTOR_LIMITS = {
   signInsOfStrangers: { name: 'strange-sign-ins', most: 20, seconds: HOUR, guardsPasswords: true },
   /** Sign-ins to one account from one browser that has been in it, wherever it is. */
   signInsOfBrowser: { name: 'browser-sign-ins', most: 10, seconds: 15 * MINUTE, guardsPasswords: true },
+  /** Codes from one network. The library stops each sign-in after five and each account after ten in a row. */
+  codes: { name: 'doctor-codes', most: 30, seconds: 15 * MINUTE, guardsPasswords: true },
+  /** Passwords and codes of somebody who is signed in already, for an act that asks for them again. */
+  passwordsOfOne: { name: 'doctor-passwords', most: 10, seconds: 15 * MINUTE, guardsPasswords: true },
+  /** Wishes of one doctor for another address: each writes to two mailboxes. */
+  addressChanges: { name: 'doctor-address-changes', most: 5, seconds: 24 * HOUR },
+  /** Letters to one mailbox that ask to prove it as somebody's new address, silent: a stranger may have typed it. */
+  newAddressLetters: { name: 'doctor-new-address-letters', most: 3, seconds: 24 * HOUR },
   /** Letters to one doctor about strangers who try passwords. */
   warningsToOne: { name: 'password-warnings', most: 1, seconds: 24 * HOUR, guardsPasswords: true },
   /** Password links asked for from one network. */

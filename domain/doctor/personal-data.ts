@@ -1,7 +1,9 @@
+import { withdrawDoctor } from '#domain/review/withdrawal.ts';
 import { deleteUser, readUser, type StoredUser } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { eraseChanges, readChanges, type StoredChange } from './account/address.store.ts';
 import type { DoctorStatus } from './rules.ts';
-import { type AuditEntry, type Doctor, findDoctor, readAudit } from './store.ts';
+import { type AuditEntry, type Doctor, findDoctor, lockDoctor, readAudit, recordAct } from './store.ts';
 
 /** The account of an address with its registration, as an item; null without one. */
 export async function readAccount(db: Queryable, emailKey: string) {
@@ -11,9 +13,44 @@ export async function readAccount(db: Queryable, emailKey: string) {
   return { uid: user.id, item: describe(user, doctor, await readAudit(db, user.id)) };
 }
 
-/** Ends every session of a doctor and removes the account with everything that hangs on it; whether it was there. */
-export function eraseAccount(tx: Transaction, uid: string): Promise<boolean> {
+/**
+ * Ends every session of a doctor and removes the account with everything that hangs on it; whether it was there. For
+ * whom it has vouched is as good as the own mailbox from then on. The audit keeps its number, without the address.
+ */
+export async function eraseAccount(tx: Transaction, uid: string, at: Date): Promise<boolean> {
+  const doctor = await lockDoctor(tx, uid);
+  if (doctor) {
+    await withdrawDoctor(tx, doctor);
+    await recordAct(tx, { uid, act: 'deleted', actor: 'doctor', reason: null, at });
+  }
   return deleteUser(tx, uid);
+}
+
+/** Changes of doctors' addresses in which an address stands, as items. */
+export const readAddressChanges = async (db: Queryable, emailKey: string) =>
+  (await readChanges(db, emailKey)).map((change) => describeChange(change, emailKey));
+
+/** Forgets these, or one of them, so that they neither take effect nor can be undone; what was there. */
+export const eraseAddressChanges = async (tx: Transaction, emailKey: string, itemId?: string) =>
+  (await eraseChanges(tx, emailKey, itemId)).map((change) => describeChange(change, emailKey));
+
+/** The address at the other end has not been proved by whoever reads this, and is left out. */
+function describeChange({ id, newEmail, askedAt, doneAt, expiresAt }: StoredChange, emailKey: string) {
+  const isNew = newEmail === emailKey;
+  return {
+    id,
+    title: 'A change of the address of a doctor account',
+    facts: [
+      { label: 'This address', value: isNew ? 'The new one' : 'The former one' },
+      { label: 'Asked for', at: askedAt },
+      doneAt ? { label: 'Took effect', at: doneAt } : { label: 'Took effect', value: 'No' },
+      { label: 'Kept until', at: expiresAt },
+    ],
+    effect: doneAt
+      ? 'The change stays, and can no longer be undone from the former address.'
+      : 'The account keeps the address that it has. The links that were mailed for the change stop working.',
+    record: { id, thisAddressIs: isNew ? 'new' : 'former', askedAt, doneAt, expiresAt },
+  };
 }
 
 const STATUSES: Record<DoctorStatus, string> = {
@@ -23,7 +60,7 @@ const STATUSES: Record<DoctorStatus, string> = {
 };
 
 function describe(user: StoredUser, doctor: Doctor | undefined, audit: readonly AuditEntry[]) {
-  const { id, email, name, createdAt, sessions, resetLinks } = user;
+  const { id, email, name, createdAt, hasApp, sessions, resetLinks, openSteps } = user;
   const reason = audit.findLast(({ act }) => act === 'rejected')?.reason;
   // Who of us did it is left out: that is about somebody else.
   const verification = audit.map(({ act, reason, at }) => ({ act, reason, at }));
@@ -38,7 +75,9 @@ function describe(user: StoredUser, doctor: Doctor | undefined, audit: readonly 
       ...(doctor?.status === 'rejected' && reason ? [{ label: 'Reason', value: reason }] : []),
       { label: 'Registered', at: createdAt },
       { label: 'Signed in', value: ['Nowhere', 'In one browser'][sessions.length] ?? `In ${sessions.length} browsers` },
+      ...sessions.map(({ browser, usedAt }) => ({ label: `Last used: ${browser ?? 'a browser'}`, at: usedAt })),
       { label: 'Password', value: 'In a form from which it cannot be read' },
+      { label: 'Codes of an app', value: hasApp ? 'Yes, in a form from which they cannot be read' : 'No' },
     ],
     effect: 'You are signed out everywhere and cannot sign in any more.',
     record: {
@@ -53,7 +92,9 @@ function describe(user: StoredUser, doctor: Doctor | undefined, audit: readonly 
       addressConfirmed: doctor?.hasProvenAddress ?? null,
       verification,
       sessions,
+      hasApp,
       passwordResetLinks: resetLinks,
+      openSignIns: openSteps,
     },
   };
 }

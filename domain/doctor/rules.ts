@@ -73,3 +73,6 @@ export type DoctorSession = PortalSession & {
   readonly hasProvenAddress: boolean;
   readonly practiceName: string;
 };
+
+/** The same, of one browser: its session among the doctor's own. It opens nothing. */
+export type SignedInDoctor = DoctorSession & { readonly sessionId: string };

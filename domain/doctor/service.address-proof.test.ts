@@ -105,6 +105,7 @@ test('a new password by a mailed link proves the address as well, and a letter t
   expect((await lettersTo('eva@example.com')).at(-1)).toEqual({
     to: 'eva@example.com',
     kind: 'password-changed',
+    isOwn: false,
     url: 'https://iolite.example/reset-password',
   });
   expect(await auditOf('eva@example.com')).toContainEqual(['address_proven', 'doctor', null]);

@@ -33,6 +33,8 @@ describe('a registration', () => {
         practicePhone: '+1 (555) 010-0199',
         status: 'pending_verification',
         createdAt: NOW,
+        addressChangedAt: null,
+        hasApp: false,
       },
       audit: [{ act: 'registered', actor: 'system', reason: null, at: NOW }],
     });

@@ -22,6 +22,7 @@ describe('a verified doctor', () => {
     const browser = await portal.signIn(email);
     expect(await portal.service.session(browser)).toEqual({
       uid: expect.any(String),
+      sessionId: expect.any(String),
       email: 'ada@example.com',
       displayName: 'ada',
       isVerifiedDoctor: true,

@@ -2,21 +2,22 @@ import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
-import { type Credentials, createAuth, type PasswordHash, RESET_SECONDS } from '#platform/auth/auth.ts';
-import { proveAddress } from '#platform/auth/store.ts';
+import { createAuth, type PasswordHash, RESET_SECONDS } from '#platform/auth/auth.ts';
+import { lockAddress, proveAddress } from '#platform/auth/store.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
-import { parseCredentials, parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
+import { type AccountLetter, createAccount } from './account/account.ts';
+import { forgetChanges, isHeld } from './account/address.store.ts';
+import { type AddressLetter, createAddressChange } from './account/address.ts';
+import { parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import { createReach } from './reach.ts';
 import {
-  type CredentialField,
-  type DoctorSession,
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
   PORTAL_WORDS,
@@ -24,7 +25,9 @@ import {
   type RegistrationField,
   type ResetErrors,
   type ResetField,
+  type SignedInDoctor,
 } from './rules.ts';
+import { createSignIn, type GuessesLetter } from './sign-in.ts';
 import * as store from './store.ts';
 
 const PROOF = 'confirm-address';
@@ -34,12 +37,11 @@ export const PROOF_SECONDS = 30 * DAY;
 export type DoctorLetter =
   /** Brings the link that proves the address, and tells how long it holds, in seconds. */
   | { readonly kind: 'doctor-registered'; readonly url: string; readonly holds: number }
-  /** Tells that strangers try passwords. */
-  | { readonly kind: 'password-guesses'; readonly url: string }
-  /** Tells that the password has been changed. */
-  | { readonly kind: 'password-changed'; readonly url: string }
   /** Brings the link with which to choose a new password, once, and tells how long it holds, in seconds. */
-  | { readonly kind: 'password-reset'; readonly url: string; readonly holds: number };
+  | { readonly kind: 'password-reset'; readonly url: string; readonly holds: number }
+  | GuessesLetter
+  | AccountLetter
+  | AddressLetter;
 
 export type DoctorServiceDeps = {
   readonly db: Database;
@@ -60,14 +62,6 @@ export type DoctorServiceDeps = {
 
 /** What became of a registration. One that was refused is not stored. */
 export type Registered = { readonly kind: 'registered' } | Refused<RegistrationErrors> | TooMany;
-/** What a sign-in came to. Cookies are whole Set-Cookie values; only `signedIn` has any. */
-export type SignIn =
-  | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
-  /** `unproven` is a `pending` doctor who has not proven the address yet; another letter with the link is on its way. */
-  | { readonly kind: 'wrong' | 'pending' | 'unproven' }
-  /** Others have tried too often with this account, from browsers that were never in it. */
-  | { readonly kind: 'guarded'; readonly seconds: number }
-  | TooMany;
 /** What became of a new password: when it is set, with the cookies by which this browser is known from now on. */
 export type PasswordReset = Done<{ cookies: readonly string[] }> | Gone | Refused<ResetErrors>;
 /** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
@@ -98,13 +92,14 @@ export function createDoctorService(deps: DoctorServiceDeps) {
   });
 
   /** Who is signed in; the status is read anew every time, so that a revoked doctor is out at once. */
-  async function session(headers: Headers): Promise<DoctorSession | null> {
+  async function session(headers: Headers): Promise<SignedInDoctor | null> {
     const current = await auth.findSession(headers);
     if (!current) return null;
-    const { userId, email, name, hasProvenAddress } = current;
+    const { id, userId, email, name, hasProvenAddress } = current;
     const doctor = await store.findStatus(db, userId);
     return {
       uid: userId,
+      sessionId: id,
       email,
       displayName: name || email.split('@')[0] || 'Doctor',
       isVerifiedDoctor: doctor?.status === 'verified',
@@ -115,32 +110,6 @@ export function createDoctorService(deps: DoctorServiceDeps) {
 
   const browsers = createKnownBrowsers(links);
   const mayReach = createReach(limits);
-
-  /** Tells a doctor of strangers who try passwords. */
-  async function warn(doctor: store.Doctor | undefined): Promise<void> {
-    if (!doctor?.hasProvenAddress || (await limits.take([DOCTOR_LIMITS.warningsToOne, doctor.uid])) !== null) return;
-    const letter = { kind: 'password-guesses', url: `${publicUrl}/reset-password` } as const;
-    await inTransaction(db, (tx) => post(tx, doctor.email, letter));
-  }
-
-  /** Checks a password, unless this browser, or all that are strange to the account, have tried too often. */
-  async function trySignIn(credentials: Credentials, headers: Headers): Promise<SignIn> {
-    const address = emailKey(credentials.email);
-    const doctor = await store.findDoctor(db, address);
-    const browser = await browsers.find(headers, doctor?.uid);
-    const { signInsOfBrowser, signInsOfStrangers } = DOCTOR_LIMITS;
-    const tooMany = await limits.take(browser ? [signInsOfBrowser, browser] : [signInsOfStrangers, address]);
-    if (tooMany && browser) return tooMany;
-    if (tooMany) {
-      await warn(doctor);
-      return { ...tooMany, kind: 'guarded' };
-    }
-    const signedIn = await auth.signIn(credentials, headers);
-    if (signedIn.kind === 'wrong') return signedIn;
-    const isUnproven = await askForProof(address);
-    if (signedIn.kind === 'refused' || !doctor) return { kind: isUnproven ? 'unproven' : 'pending' };
-    return { kind: 'signedIn', cookies: [...signedIn.cookies, await browsers.remember(doctor.uid)] };
-  }
 
   async function postProof(tx: Transaction, uid: string, email: string): Promise<void> {
     const token = await links.sign(PROOF, uid, PROOF_SECONDS);
@@ -167,7 +136,14 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     return true;
   }
 
+  const signing = createSignIn({ ...deps, auth, browsers, askForProof });
+  const account = createAccount({ ...deps, auth, browsers });
+  const address = createAddressChange({ ...deps, mayReach, account });
+
   return {
+    signIn: signing.signIn,
+    giveCode: signing.giveCode,
+
     /**
      * Registers a doctor, who gets a letter and waits for verification. Whoever was signed in on this browser is not any more.
      */
@@ -180,7 +156,10 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       const address = emailKey(email);
       const isReached = await mayReach(address);
       const isTaken = await inTransaction(db, async (tx) => {
-        const uid = await auth.createUser(tx, { email: address, password });
+        await lockAddress(tx, address);
+        const uid = (await isHeld(tx, address, clock()))
+          ? null
+          : await auth.createUser(tx, { email: address, password });
         if (!uid) return true;
         const now = clock();
         await store.insertDoctor(tx, { uid, practiceName, practiceWebsite, practicePhone, createdAt: now });
@@ -191,22 +170,6 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       if (isTaken) return { kind: 'refused', errors: { email: PORTAL_WORDS.emailInUse } };
       await auth.signOut(headers);
       return { kind: 'registered' };
-    },
-
-    /**
-     * Starts a session for a verified doctor. `pending` says that the password was right and the doctor is not
-     * verified; no session exists then. An unknown address and a wrong password are the same `wrong`. Whoever has
-     * tried too often waits, also with the right password; what strangers try counts apart from the doctor's own tries.
-     */
-    async signIn(form: Sent<CredentialField>, headers: Headers, network: string): Promise<SignIn> {
-      const parsed = parseCredentials(form);
-      if (!parsed.ok) return { kind: 'wrong' };
-      const tooMany = await limits.take(
-        [DOCTOR_LIMITS.signIns, network],
-        [DOCTOR_LIMITS.signInsToOne, `${emailKey(parsed.value.email)} ${network}`],
-      );
-      if (tooMany) return tooMany;
-      return constantTime('password', () => trySignIn(parsed.value, headers));
     },
 
     /** What the link in the letter to a new doctor leads to; null when it is forged or expired. Looking proves nothing. */
@@ -228,11 +191,10 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       });
     },
 
-    /** Ends the session of this browser; the cookies make the browser forget it. */
-    /** Whether an account is a verified doctor's at this moment. */
     /** Whether a doctor is verified, and stays so until the transaction ends: what rests on it is not stored beside a revocation. */
     isVerifiedUntilEnd: async (tx: Queryable, uid: string) => (await store.holdStatus(tx, uid)) === 'verified',
 
+    /** Ends the session of this browser; the cookies make the browser forget it. */
     signOut(headers: Headers): Promise<string[]> {
       return auth.signOut(headers);
     },
@@ -279,7 +241,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
         const user = await auth.resetPassword(tx, link.value.token, parsed.value.password);
         if (!user) return { kind: 'gone' };
         await noteProof(tx, user.userId);
-        await post(tx, user.email, { kind: 'password-changed', url: `${publicUrl}/reset-password` });
+        await post(tx, user.email, { kind: 'password-changed', url: `${publicUrl}/reset-password`, isOwn: false });
         return { kind: 'done', cookies: [await browsers.remember(user.userId)] };
       });
     },
@@ -287,17 +249,23 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     session,
 
     /** The doctor who is signed in and verified at this moment, or why there is none. */
-    async requireVerified(headers: Headers): Promise<DoctorSession | 'signedOut' | 'notVerified'> {
+    async requireVerified(headers: Headers): Promise<SignedInDoctor | 'signedOut' | 'notVerified'> {
       const doctor = await session(headers);
       if (!doctor) return 'signedOut';
-      return doctor.isVerifiedDoctor ? doctor : 'notVerified';
+      if (!doctor.isVerifiedDoctor) return 'notVerified';
+      // A disk that is full does not close the pages that only read.
+      await auth.noteUse(doctor.sessionId, clock()).catch((error) => log.warn({ err: error }, 'A use was not noted'));
+      return doctor;
     },
 
     /** Whether a doctor is verified and has been ever since: what was given out before a revocation is void for good. */
     hasStoodSince: store.hasStoodSince,
 
-    /** Forgets sessions and reset links that have expired; how many. */
-    forgetExpired: () => auth.forgetExpired(clock()),
+    account,
+    address,
+
+    /** Forgets sessions, mailed links and changes of addresses that have expired; how many. */
+    forgetExpired: async () => (await auth.forgetExpired(clock())) + (await forgetChanges(db, clock())),
 
     /** A signed token about whoever is signed in, with the claim verifiedDoctor; null when nobody is. */
     signToken(headers: Headers): Promise<string | null> {

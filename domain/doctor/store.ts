@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, gte, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, notExists } from 'drizzle-orm';
 import { authUsers } from '#platform/auth/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { DoctorStatus } from './rules.ts';
-import { doctorAudit, registeredDoctors } from './tables.ts';
+import { type DOCTOR_ACTS, doctorAudit, registeredDoctors } from './tables.ts';
 
 /** A doctor as an operator sees one. */
 export type Doctor = {
@@ -15,10 +15,14 @@ export type Doctor = {
   readonly practicePhone: string;
   readonly status: DoctorStatus;
   readonly createdAt: Date;
+  /** When the address became another one; null once an operator has looked at it. */
+  readonly addressChangedAt: Date | null;
+  /** Signing in asks for a code of an app. */
+  readonly hasApp: boolean;
 };
-/** One step of a verification: who did what, when and why. */
+/** One step of a verification, or an act upon how a doctor signs in: who did what, when and why. */
 export type AuditEntry = {
-  readonly act: 'registered' | 'address_proven' | 'verified' | 'rejected';
+  readonly act: (typeof DOCTOR_ACTS)[number];
   readonly actor: string;
   readonly reason: string | null;
   readonly at: Date;
@@ -33,11 +37,13 @@ const doctor = {
   practicePhone: registeredDoctors.practicePhone,
   status: registeredDoctors.status,
   createdAt: registeredDoctors.createdAt,
+  addressChangedAt: registeredDoctors.addressChangedAt,
+  hasApp: authUsers.twoFactorEnabled,
 };
 
 export async function insertDoctor(
   db: Queryable,
-  values: Omit<Doctor, 'email' | 'hasProvenAddress' | 'status'>,
+  values: Omit<Doctor, 'email' | 'hasProvenAddress' | 'status' | 'addressChangedAt' | 'hasApp'>,
 ): Promise<void> {
   await db.insert(registeredDoctors).values(values);
 }
@@ -98,6 +104,28 @@ export async function countPending(db: Queryable, since: Date): Promise<{ open: 
     await db.$count(registeredDoctors, and(pending, gt(registeredDoctors.createdAt, since))),
   ];
   return { open, fresh };
+}
+
+/** Doctors whose address has changed and whom no operator has looked at since, longest so first. */
+export async function listChanged(db: Queryable): Promise<Doctor[]> {
+  return doctors(db)
+    .where(isNotNull(registeredDoctors.addressChangedAt))
+    .orderBy(asc(registeredDoctors.addressChangedAt), asc(registeredDoctors.uid));
+}
+
+/** How many of `listChanged` there are, and how many of them since a time. */
+export async function countChanged(db: Queryable, since: Date): Promise<{ open: number; fresh: number }> {
+  const { addressChangedAt } = registeredDoctors;
+  const [open, fresh] = [
+    await db.$count(registeredDoctors, isNotNull(addressChangedAt)),
+    await db.$count(registeredDoctors, gt(addressChangedAt, since)),
+  ];
+  return { open, fresh };
+}
+
+/** Notes that a doctor's address has changed, or with null that an operator has looked at it. */
+export async function noteAddressChange(db: Queryable, uid: string, at: Date | null): Promise<void> {
+  await db.update(registeredDoctors).set({ addressChangedAt: at }).where(eq(registeredDoctors.uid, uid));
 }
 
 export async function setStatus(db: Queryable, uid: string, status: DoctorStatus): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -18,6 +18,8 @@ export const registeredDoctors = pgTable(
       .notNull()
       .default('pending_verification'),
     createdAt: instant().notNull().defaultNow(),
+    /** When the doctor's address became another one; null once an operator has looked at it. */
+    addressChangedAt: instant(),
   },
   (table) => [
     index('registered_doctors_status').on(table.status, table.createdAt),
@@ -29,7 +31,49 @@ export const registeredDoctors = pgTable(
 );
 
 /**
- * Every step of every verification. Rows are only ever added: a trigger refuses the rest. They name a doctor by uid
+ * A doctor's wish for another address: it waits until its owner has opened a letter to it, and can be stopped from the
+ * former address until it expires, also when it has taken effect. Addresses are lower-cased.
+ */
+export const doctorAddressChanges = pgTable(
+  'doctor_address_changes',
+  {
+    uid: text()
+      .primaryKey()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    /** Stands in the mailed links: a later wish of the same doctor has another one. */
+    id: uuid().notNull().unique(),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    askedAt: instant().notNull(),
+    /** When it took effect. */
+    doneAt: instant(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('doctor_address_changes_old_email').on(table.oldEmail),
+    index('doctor_address_changes_new_email').on(table.newEmail),
+    index('doctor_address_changes_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** What stands in a doctor's audit. */
+export const DOCTOR_ACTS = [
+  'registered',
+  'address_proven',
+  'verified',
+  'rejected',
+  'password_changed',
+  'address_changed',
+  'address_kept',
+  'address_seen',
+  'app_added',
+  'app_removed',
+  'backup_codes_made',
+  'deleted',
+] as const;
+
+/**
+ * Every step of every verification, and every act upon how a doctor signs in. Rows are only ever added: a trigger refuses the rest. They name a doctor by uid
  * alone and outlive the account.
  */
 export const doctorAudit = pgTable(
@@ -37,7 +81,7 @@ export const doctorAudit = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     uid: text().notNull(),
-    act: text({ enum: ['registered', 'address_proven', 'verified', 'rejected'] }).notNull(),
+    act: text({ enum: DOCTOR_ACTS }).notNull(),
     /** The operator's name, "doctor", or "system" for what the site did by itself. */
     actor: text().notNull(),
     reason: text(),
@@ -45,6 +89,6 @@ export const doctorAudit = pgTable(
   },
   (table) => [
     index('doctor_audit_uid').on(table.uid, table.id),
-    check('doctor_audit_act', sql`act in ('registered', 'address_proven', 'verified', 'rejected')`),
+    check('doctor_audit_act', sql`act in (${sql.raw(DOCTOR_ACTS.map((act) => `'${act}'`).join(', '))})`),
   ],
 );

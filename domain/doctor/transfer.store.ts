@@ -82,7 +82,9 @@ export async function storeDoctors(db: Queryable, from: number, to: number): Pro
   return added.rows.map(({ email }) => email);
 }
 
-export type TransferredDoctor = Omit<Doctor, 'hasProvenAddress'> & { readonly emailVerified: boolean };
+export type TransferredDoctor = Omit<Doctor, 'hasProvenAddress' | 'addressChangedAt' | 'hasApp'> & {
+  readonly emailVerified: boolean;
+};
 const PAGE = 1_000;
 
 /** Every doctor in the order of the uids, some at a time. */

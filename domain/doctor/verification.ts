@@ -1,6 +1,6 @@
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import { restoreDoctor, withdrawDoctor } from '#domain/review/withdrawal.ts';
-import { endSessions } from '#platform/auth/store.ts';
+import { endSessions, forgetApp, forgetResets } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { nameOf } from './roster.ts';
@@ -9,7 +9,9 @@ import * as store from './store.ts';
 export type VerificationLetter =
   | { readonly kind: 'doctor-verified' }
   /** `withdrawn` when the doctor had been verified before. */
-  | { readonly kind: 'doctor-rejected'; readonly reason: string; readonly withdrawn: boolean };
+  | { readonly kind: 'doctor-rejected'; readonly reason: string; readonly withdrawn: boolean }
+  /** Tells that the app for codes was removed at the doctor's wish. */
+  | { readonly kind: 'doctor-app-removed'; readonly byUs: true };
 
 export type VerificationDeps = {
   readonly db: Database;
@@ -45,6 +47,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       if (!mayChange(doctor)) return { kind: 'unproven' };
       await store.setStatus(tx, doctor.uid, status);
       await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
+      await store.noteAddressChange(tx, doctor.uid, null);
       if (status === 'rejected') await withdrawDoctor(tx, doctor);
       // A session opens nothing without the status, and lets its browser be told why it is out. It must not come back.
       if (status === 'verified') {
@@ -84,6 +87,39 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
         () => true,
         (doctor) => ({ kind: 'doctor-rejected', reason, withdrawn: doctor.status === 'verified' }),
       );
+    },
+
+    /**
+     * Takes the app for codes from a doctor who has lost it, and signs the doctor out everywhere. The password stays,
+     * and a letter tells.
+     *
+     * @param reason how the operator knows that it is the doctor who asks; it stands in the audit alone.
+     */
+    removeApp(who: string, reason: string, operator: string): Promise<Verdict> {
+      return inTransaction(db, async (tx): Promise<Verdict> => {
+        const doctor = await store.lockDoctor(tx, nameOf(who));
+        if (!doctor) return { kind: 'gone' };
+        const { uid, email } = doctor;
+        if (!(await forgetApp(tx, uid))) return { kind: 'unchanged', doctor };
+        await forgetResets(tx, uid);
+        await endSessions(tx, uid);
+        await store.recordAct(tx, { uid, act: 'app_removed', actor: operator, reason, at: clock() });
+        await post(tx, email, { kind: 'doctor-app-removed', byUs: true });
+        return { kind: 'done', doctor: { ...doctor, hasApp: false } };
+      });
+    },
+
+    /** An operator has looked at a doctor's new address, and lets the verification stand. */
+    seeAddress(who: string, operator: string): Promise<Verdict> {
+      return inTransaction(db, async (tx): Promise<Verdict> => {
+        const doctor = await store.lockDoctor(tx, nameOf(who));
+        if (!doctor) return { kind: 'gone' };
+        if (doctor.addressChangedAt === null) return { kind: 'unchanged', doctor };
+        await store.noteAddressChange(tx, doctor.uid, null);
+        const entry = { uid: doctor.uid, act: 'address_seen', actor: operator, reason: null, at: clock() } as const;
+        await store.recordAct(tx, entry);
+        return { kind: 'done', doctor: { ...doctor, addressChangedAt: null } };
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { invitations } from './tables.ts';
 
@@ -32,4 +32,15 @@ export async function eraseStored(db: Queryable, emailKey: string, id?: string):
   const sent = await db.select().from(invitations).where(inItsName);
   await db.update(invitations).set(NOBODY).where(inItsName);
   return [...received, ...sent];
+}
+
+/** Takes a doctor's name out of the letters that the account has sent; their links go on working for the patients. */
+export async function forgetSender(db: Queryable, uid: string): Promise<void> {
+  await db.update(invitations).set(NOBODY).where(eq(invitations.doctorUid, uid));
+}
+
+/** How many letters of a doctor could still be answered. */
+export function countOpen(db: Queryable, uid: string, now: Date): Promise<number> {
+  const isOpen = and(eq(invitations.doctorUid, uid), gt(invitations.expiresAt, now), isNull(invitations.usedAt));
+  return db.$count(invitations, isOpen);
 }

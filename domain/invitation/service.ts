@@ -1,3 +1,4 @@
+import type { DoctorSession } from '#domain/doctor/rules.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
@@ -50,7 +51,9 @@ export type InvitationServiceDeps = {
   readonly limits: Limits;
   readonly suppression: Suppression;
   readonly refusals: Pick<Refusals, 'linksFor'>;
-  readonly doctors: Pick<DoctorService, 'requireVerified' | 'isVerifiedUntilEnd'>;
+  readonly doctors: Pick<DoctorService, 'isVerifiedUntilEnd'> & {
+    readonly requireVerified: (headers: Headers) => Promise<DoctorSession | 'signedOut' | 'notVerified'>;
+  };
   readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved' | 'requestEditLink'>;
   readonly clock: () => Date;
   /** In which answers about an address leave, so that their timing tells nothing. */

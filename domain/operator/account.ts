@@ -1,8 +1,10 @@
+import { readCode } from '#domain/doctor/form.ts';
 import type { Done } from '#domain/form/act.ts';
-import type { NewApp, Question, TwoStepAuth } from '#platform/auth/two-step-auth.ts';
+import { isAppCode, type NewApp } from '#platform/auth/app-codes.ts';
+import type { Question, TwoStepAuth } from '#platform/auth/two-step-auth.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import { readCode, readPasskeyAnswer, readPasskeyName, readPassword } from './form.ts';
+import { readPasskeyAnswer, readPasskeyName, readPassword } from './form.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import type { Operator } from './rules.ts';
 import * as store from './store.ts';
@@ -95,7 +97,7 @@ export function createAccount({ db, limits, clock, auth }: Deps) {
       const given = readCode(code);
       // The codes for a lost phone would not show that the app has the secret.
       const confirmed =
-        given === null || !/^\d{6}$/.test(given) ? { kind: 'wrong' as const } : await auth.giveCode(given, headers);
+        given === null || !isAppCode(given) ? { kind: 'wrong' as const } : await auth.giveCode(given, headers);
       if (confirmed.kind === 'wrong') return { kind: 'wrong' };
       await record(operator, 'app_added');
       return { kind: 'done', cookies: confirmed.cookies };

@@ -5,7 +5,6 @@ import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
 import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
 import {
-  CODE_LIMIT,
   NAME_LIMIT,
   type NewPasswordField,
   OPERATOR_WORDS,
@@ -54,12 +53,6 @@ export const parseOwnPassword = (sent: Sent<NewPasswordField>): Checked<{ passwo
 
 /** A sent password of somebody who is signed in; null for one that nobody can have. */
 export const readPassword = (sent: unknown): string | null => givenPassword.safeParse(sent).data ?? null;
-
-/** A sent code without what people type around it; null for what can be none. */
-export function readCode(sent: unknown): string | null {
-  const text = sentText('', CODE_LIMIT).safeParse(sent).data?.replaceAll(/\s/g, '') ?? '';
-  return text !== '' && text.length <= CODE_LIMIT ? text : null;
-}
 
 /** How an operator calls a passkey; "Passkey" for what can be no name. */
 export function readPasskeyName(sent: unknown): string {

@@ -46,8 +46,6 @@ export const NAME_LIMIT = 80;
 export const PASSWORD_MINIMUM = 12;
 /** More only makes work for the server: a password is hashed in full. */
 export const PASSWORD_MAXIMUM = 128;
-/** A code of an app has six digits; one for a lost phone has ten signs and a dash. */
-export const CODE_LIMIT = 20;
 export const PASSKEY_NAME_LIMIT = 60;
 
 export const CREDENTIAL_FIELDS = ['email', 'password'] as const;

@@ -1,3 +1,4 @@
+import { readCode } from '#domain/doctor/form.ts';
 import { createKnownBrowsers } from '#domain/doctor/known-browser.ts';
 import { HOUR } from '#domain/duration/rules.ts';
 import type { Sent } from '#domain/form/rules.ts';
@@ -10,7 +11,7 @@ import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createAccount } from './account.ts';
-import { parseSignIn, readCode, readPasskeyAnswer } from './form.ts';
+import { parseSignIn, readPasskeyAnswer } from './form.ts';
 import { createLetterDesk, type LetterQueue, type TestLetter } from './letter-desk.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import { createNews, type NewsLetter, type WaitingSource } from './news.ts';

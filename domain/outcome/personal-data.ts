@@ -1,35 +1,62 @@
-import { eraseAccount, readAccount } from '#domain/doctor/personal-data.ts';
+import { eraseAccount, eraseAddressChanges, readAccount, readAddressChanges } from '#domain/doctor/personal-data.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { deleteFilesOf, readBatches } from './batches/store.ts';
 import { shownSubmission } from './service-own.ts';
-import { deleteEvery, readEvery, type StoredSubmission } from './store.ts';
+import { countOwn as countSubmissions, deleteEvery, readEvery, type StoredSubmission } from './store.ts';
 
 /** What names all submissions of a doctor together; they are shown as a count, one by one only in the file. */
 const SUBMISSIONS = 'submissions';
 
+/** Removes what a doctor has submitted, by hand or from files; what was there. */
+async function forgetSubmissions(tx: Transaction, uid: string): Promise<StoredSubmission[]> {
+  const submissions = await deleteEvery(tx, uid);
+  await deleteFilesOf(tx, uid);
+  return submissions;
+}
+
+type DoctorDataDeps = {
+  readonly catalogue: Catalogue;
+  readonly clock: () => Date;
+  /** What other rooms do when an account goes, in the same transaction. */
+  readonly leaves: readonly ((tx: Transaction, uid: string) => Promise<void>)[];
+};
+
 /** A doctor’s account, and the post-op submissions that were sent from it. */
-export function createDoctorData(catalogue: Catalogue) {
+export function createDoctorData({ catalogue, clock, leaves }: DoctorDataDeps) {
+  /** Removes an account with its submissions and all that names it; the submissions, null where it was gone before. */
+  async function close(tx: Transaction, uid: string): Promise<StoredSubmission[] | null> {
+    const submissions = await forgetSubmissions(tx, uid);
+    for (const leave of leaves) await leave(tx, uid);
+    return (await eraseAccount(tx, uid, clock())) ? submissions : null;
+  }
+
   return {
     name: 'doctor',
     heading: 'Doctor account',
+    close,
+    countSubmissions,
 
     async read(db: Queryable, emailKey: string) {
+      const changes = await readAddressChanges(db, emailKey);
       const account = await readAccount(db, emailKey);
-      if (!account) return [];
-      const effect = `${account.item.effect} Everything that you submitted from it goes with it.`;
+      if (!account) return changes;
+      const effect = `${account.item.effect} Everything that you submitted from it goes with it, letters to patients name you no more, and codes that you printed stop working.`;
       const [submissions, files] = await Promise.all([readEvery(db, account.uid), readBatches(db, account.uid)]);
-      return [{ ...account.item, effect }, ...describe(submissions, catalogue, files)];
+      return [{ ...account.item, effect }, ...describe(submissions, catalogue, files), ...changes];
     },
 
-    /** The account takes its submissions along; submissions can go without it. */
+    /** The account takes its submissions along; submissions, and changes of its address, can go without it. */
     async erase(tx: Transaction, emailKey: string, itemId?: string) {
       const account = await readAccount(tx, emailKey);
-      if (!account) return [];
-      const submissions = describe(await deleteEvery(tx, account.uid), catalogue);
-      await deleteFilesOf(tx, account.uid);
-      const isErased = itemId !== SUBMISSIONS && (await eraseAccount(tx, account.uid));
-      return isErased ? [account.item, ...submissions] : submissions;
+      const isWhole = account !== null && (itemId === undefined || itemId === account.uid);
+      const submissions =
+        account && (isWhole || itemId === SUBMISSIONS) ? describe(await readEvery(tx, account.uid), catalogue) : [];
+      const changes =
+        itemId === SUBMISSIONS || itemId === account?.uid ? [] : await eraseAddressChanges(tx, emailKey, itemId);
+      if (account && itemId === SUBMISSIONS) await forgetSubmissions(tx, account.uid);
+      const isErased = isWhole && (await close(tx, account.uid)) !== null;
+      return [...(isErased ? [account.item] : []), ...submissions, ...changes];
     },
   };
 }

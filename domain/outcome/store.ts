@@ -149,6 +149,10 @@ export async function readEvery(db: Queryable, doctorUid: string): Promise<Store
   return rows.map(toSubmission);
 }
 
+export function countOwn(db: Queryable, doctorUid: string): Promise<number> {
+  return db.$count(postOpSubmissions, eq(postOpSubmissions.doctorUid, doctorUid));
+}
+
 /** Removes every submission of a doctor, and what sums hold of them under the doctor's name; what was there, newest first. */
 export async function deleteEvery(db: Queryable, doctorUid: string): Promise<StoredSubmission[]> {
   await db.delete(outcomeParts).where(eq(outcomeParts.doctorUid, doctorUid));

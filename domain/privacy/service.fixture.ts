@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { leaveInvitations } from '#domain/invitation/leaving.ts';
 import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
@@ -72,7 +73,7 @@ export async function openHarness(): Promise<Harness> {
       createReviewData({ keyedHash: createKeyedHash(secret), catalogue: CATALOGUE }),
       subscriberData,
       createInvitationData(CATALOGUE),
-      createDoctorData(CATALOGUE),
+      createDoctorData({ catalogue: CATALOGUE, clock, leaves: [leaveInvitations] }),
     ],
     log: createLog('info', (line) => lines.push(line)),
   });

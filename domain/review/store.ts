@@ -132,6 +132,10 @@ export async function withdrawVoucher(db: Queryable, uid: string): Promise<void>
 }
 
 /** Gives it back; what waits for its owner by now goes on waiting. */
+export function countVouched(db: Queryable, uid: string): Promise<number> {
+  return db.$count(reviews, and(eq(reviews.vouchedBy, uid), eq(reviews.step, 'invited')));
+}
+
 export async function restoreVoucher(db: Queryable, uid: string, now: Date): Promise<void> {
   const since = sql<Date>`coalesce(verified_at, ${now.toISOString()}::timestamptz)`;
   const where = and(

@@ -1,5 +1,5 @@
 import { emailKey } from '#domain/person/rules.ts';
-import type { Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import * as store from './store.ts';
 
 /**
@@ -11,7 +11,13 @@ export async function withdrawDoctor(tx: Transaction, { uid, email }: { uid: str
   await store.withdrawVoucher(tx, uid);
 }
 
+/** Reviews under an address that is no verified doctor's any more keep the tick of a confirmed mailbox. */
+export const withdrawOwn = (tx: Transaction, email: string): Promise<void> => store.withdrawDoctor(tx, emailKey(email));
+
 /** An account is a verified doctor's again, and vouches for whom it did. */
 export async function restoreDoctor(tx: Transaction, { uid }: { uid: string }, now: Date): Promise<void> {
   await store.restoreVoucher(tx, uid, now);
 }
+
+/** How many reviews count as invited because an account vouches for them. */
+export const countVouched = (db: Queryable, uid: string): Promise<number> => store.countVouched(db, uid);

@@ -1,12 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
+import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts';
+import { browserName } from './browser-name.ts';
 import { createConnection } from './connection.ts';
-import { authModels, endSession, findUserId, forgetExpired, forgetResets, lockAddress } from './store.ts';
+import {
+  authModels,
+  endSession,
+  findUserId,
+  forgetExpired,
+  forgetResets,
+  lockAddress,
+  noteUse,
+  STEP_MARK,
+} from './store.ts';
 
 const HOUR = 3600;
 /** How long a session holds. */
@@ -14,6 +27,8 @@ export const SESSION_SECONDS = 7 * 24 * HOUR;
 /** How long the link to a new password holds. */
 export const RESET_SECONDS = HOUR;
 const REFUSED = 'SESSION_REFUSED';
+/** How exactly it is known when a session was last used, in milliseconds. */
+const USE_NOTED = 600_000;
 
 /** How passwords are kept and known again; without one, by a salted scrypt that takes its time. */
 export type PasswordHash = {
@@ -39,6 +54,7 @@ export type AuthOptions = {
 
 export type Credentials = { readonly email: string; readonly password: string };
 export type AuthSession = {
+  readonly id: string;
   readonly userId: string;
   readonly email: string;
   readonly name: string;
@@ -47,7 +63,9 @@ export type AuthSession = {
 };
 export type AuthUser = { readonly userId: string; readonly email: string };
 export type SignInResult =
-  | { readonly kind: 'signedIn'; readonly cookies: readonly string[] }
+  | Opened
+  /** No session yet; the cookies let this browser go on with a code, for ten minutes. */
+  | { readonly kind: 'codeNeeded'; readonly cookies: readonly string[] }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'refused' };
 
@@ -62,6 +80,17 @@ export type Auth = {
   /** Ends the session of this browser, if it has one. */
   signOut(headers: Headers): Promise<string[]>;
   findSession(headers: Headers): Promise<AuthSession | null>;
+  /** Notes that the session of a browser is in use. */
+  noteUse(sessionId: string, now: Date): Promise<void>;
+  /**
+   * Changes the password of whoever is signed in and signs the user out everywhere else; `wrong` when the present one
+   * is not right. The session becomes another one.
+   */
+  changePassword(
+    tx: Transaction,
+    change: { current: string; chosen: string },
+    headers: Headers,
+  ): Promise<Opened | Wrong>;
   /** A token with which the user of an address may choose a new password, once, within RESET_SECONDS; null if there is none. */
   requestReset(tx: Transaction, email: string): Promise<{ email: string; token: string } | null>;
   /** Whether a token of `requestReset` can still be used. Looking does not use it up. */
@@ -74,7 +103,7 @@ export type Auth = {
   signToken(headers: Headers): Promise<string | null>;
   /** The keys with which others check signed tokens (JWKS). */
   publicKeys(): Promise<{ keys: unknown[] }>;
-};
+} & ReturnType<typeof createAppCodes>;
 
 export function createAuth(options: AuthOptions): Auth {
   const { db, log, mayStartSession, claims } = options;
@@ -109,7 +138,12 @@ export function createAuth(options: AuthOptions): Auth {
         if (reset) reset.user = { userId: user.id, email: user.email };
       },
     },
-    verification: { storeIdentifier: 'hashed' },
+    verification: {
+      storeIdentifier: {
+        default: 'hashed',
+        overrides: { '2fa-': { hash: async (name) => STEP_MARK + createHash('sha256').update(name).digest('hex') } },
+      },
+    },
     // A session ends on the day that its cookie says; only then are both always of one mind.
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     advanced: { cookiePrefix: 'iolite', useSecureCookies: false },
@@ -118,12 +152,13 @@ export function createAuth(options: AuthOptions): Auth {
         create: {
           async before(session) {
             if (!(await mayStartSession(session.userId))) throw new APIError('FORBIDDEN', { code: REFUSED });
-            return { data: { ipAddress: null, userAgent: null } };
+            return { data: { ipAddress: null, userAgent: browserName(String(session.userAgent ?? '')) } };
           },
         },
       },
     },
     plugins: [
+      twoFactor({ issuer: 'Iolite' }),
       jwt({
         disableSettingJwtHeader: true,
         jwt: { expirationTime: '15m', definePayload: ({ user }) => claims(user.id) },
@@ -131,7 +166,7 @@ export function createAuth(options: AuthOptions): Auth {
     ],
   });
 
-  return {
+  return Object.assign(createAppCodes(auth.api), {
     async createUser(tx, { email, password }) {
       await lockAddress(tx, email);
       if (await findUserId(tx, email)) return null;
@@ -142,7 +177,8 @@ export function createAuth(options: AuthOptions): Auth {
     async signIn(credentials, headers) {
       try {
         const signedIn = await auth.api.signInEmail({ body: credentials, headers, returnHeaders: true });
-        return { kind: 'signedIn', cookies: signedIn.headers.getSetCookie() };
+        const kind = 'twoFactorRedirect' in signedIn.response ? 'codeNeeded' : 'signedIn';
+        return { kind, cookies: signedIn.headers.getSetCookie() };
       } catch (error) {
         if (isRefusal(error, [REFUSED])) return { kind: 'refused' };
         if (isRefusal(error, ['INVALID_EMAIL', 'INVALID_EMAIL_OR_PASSWORD', 'PASSWORD_TOO_LONG'])) {
@@ -163,9 +199,21 @@ export function createAuth(options: AuthOptions): Auth {
     async findSession(headers) {
       const current = await auth.api.getSession({ headers });
       if (!current) return null;
-      const { id, email, name, emailVerified } = current.user;
-      return { userId: id, email, name, hasProvenAddress: emailVerified };
+      const { id: userId, email, name, emailVerified } = current.user;
+      return { id: current.session.id, userId, email, name, hasProvenAddress: emailVerified };
     },
+
+    noteUse: (id, now) => noteUse(db, id, new Date(now.getTime() - USE_NOTED), now),
+
+    changePassword: (tx, { current, chosen }, headers) =>
+      connection.within(tx, () =>
+        attempt(async () => {
+          const body = { currentPassword: current, newPassword: chosen, revokeOtherSessions: true };
+          const changed = await auth.api.changePassword({ body, headers, returnHeaders: true });
+          await forgetResets(connection.current, changed.response.user.id);
+          return { kind: 'signedIn' as const, cookies: changed.headers.getSetCookie() };
+        }),
+      ),
 
     async requestReset(tx, email) {
       const asked = { made: null };
@@ -202,7 +250,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     publicKeys: () => auth.api.getJwks(),
-  };
+  } satisfies Omit<Auth, keyof ReturnType<typeof createAppCodes>>);
 }
 
 function isRefusal(error: unknown, codes: readonly string[]): boolean {

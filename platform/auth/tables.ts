@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 // The columns are those that better-auth expects, also where this site has no use for them.
 
@@ -18,11 +18,16 @@ export const authUsers = pgTable('auth_users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** Signing in asks for a code of an app as well. */
+  twoFactorEnabled: boolean().notNull().default(false),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 });
 
-/** Who is signed in, and until when. Neither address nor program of the browser is kept. */
+/**
+ * Who is signed in, and until when. `userAgent` holds the kind of browser and device alone ("Firefox on Windows"), and
+ * `updatedAt` when the session was last used, to ten minutes. No network address is kept.
+ */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -62,7 +67,22 @@ export const authAccounts = pgTable(
   ],
 );
 
-/** Mailed reset links that still hold: `identifier` is a hash of the token, `value` the user's id. */
+/** The secret that an app makes codes from, and the codes for a lost phone; both encrypted with the site's secret. */
+export const authTwoFactors = pgTable('auth_two_factors', {
+  id: text().primaryKey(),
+  userId: userId().unique(),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  /** A code of the app has been typed once. */
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: instant(),
+});
+
+/**
+ * Mailed reset links that still hold, and sign-ins that wait for their second step: `identifier` is a hash of the token
+ * (after "step-" that of a sign-in), `value` the user's id.
+ */
 export const authVerifications = pgTable(
   'auth_verifications',
   {

@@ -6,6 +6,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
+import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts';
 import type { Credentials, PasswordHash } from './auth.ts';
 import { createConnection } from './connection.ts';
 
@@ -37,17 +38,10 @@ export type TwoStepSession = {
   readonly email: string;
   readonly secondFactor: SecondFactor | null;
 };
-/** Cookies are whole Set-Cookie values. */
-export type Opened = { readonly kind: 'signedIn'; readonly cookies: readonly string[] };
 /** What a step of signing in came to. `codeNeeded`: no session yet; the cookies let this browser go on with a code. */
-export type Step =
-  | Opened
-  | { readonly kind: 'codeNeeded'; readonly cookies: readonly string[] }
-  | { readonly kind: 'wrong' };
+export type Step = Opened | { readonly kind: 'codeNeeded'; readonly cookies: readonly string[] } | Wrong;
 /** What a browser is to ask of its passkeys, as WebAuthn words it in JSON, and the cookies that the answer needs. */
 export type Question = { readonly options: object; readonly cookies: readonly string[] };
-/** A secret for an app that makes codes, as a link for it, and the codes for a day without the phone. */
-export type NewApp = { readonly uri: string; readonly backupCodes: readonly string[] };
 
 /** How a session was opened, by the address of the library's act that opened it. */
 const FACTOR_OF: Readonly<Record<string, SecondFactor>> = {
@@ -111,7 +105,7 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
     ],
   });
 
-  return {
+  return Object.assign(createAppCodes(auth.api), {
     async signIn(credentials: Credentials, headers: Headers): Promise<Step> {
       return attempt(async () => {
         const signedIn = await auth.api.signInEmail({ body: credentials, headers, returnHeaders: true });
@@ -119,15 +113,6 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
         return 'twoFactorRedirect' in signedIn.response
           ? { kind: 'codeNeeded', cookies }
           : { kind: 'signedIn', cookies };
-      });
-    },
-
-    /** The second step after a password: a code of the app, or one of those for a lost phone. */
-    async giveCode(code: string, headers: Headers): Promise<Opened | { readonly kind: 'wrong' }> {
-      return attempt(async () => {
-        const call = { body: { code }, headers, returnHeaders: true } as const;
-        const given = /^\d{6}$/.test(code) ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
-        return { kind: 'signedIn', cookies: given.headers.getSetCookie() };
       });
     },
 
@@ -151,7 +136,7 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
     },
 
     /** @param response what the browser's passkey has answered. */
-    async signInByPasskey(response: Record<string, unknown>, headers: Headers): Promise<Opened | { kind: 'wrong' }> {
+    async signInByPasskey(response: Record<string, unknown>, headers: Headers): Promise<Opened | Wrong> {
       return attempt(async () => {
         // The library looks at each part of it.
         const body = { response: response as unknown as AuthenticationResponseJSON };
@@ -174,42 +159,6 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
       });
     },
 
-    /** A secret for an app, which counts once a code of it is given; null for a wrong password. */
-    async newApp(password: string, headers: Headers): Promise<NewApp | null> {
-      const made = await attempt(async () => {
-        const enabled = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
-        if (!('totpURI' in enabled)) throw new Error('The library has made no secret for an app.');
-        return { kind: 'done' as const, uri: enabled.totpURI, backupCodes: enabled.backupCodes };
-      });
-      return made.kind === 'done' ? { uri: made.uri, backupCodes: made.backupCodes } : null;
-    },
-
-    /** Takes the app out of signing in; the session becomes another one. */
-    async removeApp(password: string, headers: Headers): Promise<Opened | { readonly kind: 'wrong' }> {
-      return attempt(async () => {
-        const removed = await auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
-        return { kind: 'signedIn' as const, cookies: removed.headers.getSetCookie() };
-      });
-    },
-
-    /** Codes for a lost phone in place of all earlier ones; null for a wrong password. */
-    async newBackupCodes(password: string, headers: Headers): Promise<readonly string[] | null> {
-      const made = await attempt(async () => {
-        const { backupCodes } = await auth.api.generateBackupCodes({ body: { password }, headers });
-        return { kind: 'done' as const, backupCodes };
-      });
-      return made.kind === 'done' ? made.backupCodes : null;
-    },
-
-    /** Whether this is the password of whoever is signed in. */
-    async isPassword(password: string, headers: Headers): Promise<boolean> {
-      const checked = await attempt(async () => {
-        await auth.api.verifyPassword({ body: { password }, headers });
-        return { kind: 'done' as const };
-      });
-      return checked.kind === 'done';
-    },
-
     /** Gives a user a password, the first or another. */
     async setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
       const { password: hasher, internalAdapter } = await auth.$context;
@@ -224,20 +173,10 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
         }
       });
     },
-  };
+  });
 }
 
 /** A passkey that anybody who holds the device could use is one factor alone. */
 function seen(userVerified: boolean | undefined): undefined {
   if (!userVerified) throw new APIError('FORBIDDEN', { code: UNSEEN });
-}
-
-/** An act of the library; whatever it refuses is `wrong`. */
-async function attempt<Result>(act: () => Promise<Result>): Promise<Result | { readonly kind: 'wrong' }> {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof APIError) return { kind: 'wrong' };
-    throw error;
-  }
 }

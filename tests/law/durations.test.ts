@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { keepAuthorKey } from '#app/features/review/author-cookie.ts';
 import { LIFETIME } from '#app/form/draft.ts';
 import { HALF_A_YEAR } from '#domain/doctor/known-browser.ts';
+import { ADDRESS_STOP_SECONDS } from '#domain/doctor/rules/account.ts';
 import { DAY, durationWords, HOUR } from '#domain/duration/rules.ts';
 import { LINK_SECONDS as EXPERIENCE_LINKS } from '#domain/experience/links.ts';
 import { REFUSAL_SECONDS } from '#domain/invitation/refusal.ts';
@@ -59,6 +60,8 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
   [POLICY, 'An invitation to review a lens: [two months]', (INVITATION_DAYS + KEPT_DAYS) * DAY],
   [POLICY, 'The codes that a doctor has printed: [four months]', CODE_SECONDS + KEPT_DAYS * DAY],
+  [POLICY, 'new address of a doctor: [seven days]', ADDRESS_STOP_SECONDS],
+  ['app/features/doctor/account/sessions-section.tsx', 'A login ends after [seven days]', SESSION_SECONDS],
   [POLICY, 'its link works for [24 hours]', LINK_HOURS * HOUR],
   [DEVICE, 'Cookie, up to [400 days]', AUTHOR_KEY],
   [DEVICE, 'Cookie, [half a year]', HALF_A_YEAR],
@@ -140,6 +143,8 @@ describe('a letter', () => {
       'ask-again',
       'confirm-change',
       'confirm-review',
+      'doctor-address-leaves',
+      'doctor-new-address',
       'doctor-registered',
       'edit-link',
       'operator-password',

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  parseAddressChange,
   parseCredentials,
   parseNewPassword,
+  parsePasswordChange,
   parsePractice,
   parseReason,
   parseRegistration,
   parseResetEmail,
   parseResetToken,
+  readCode,
 } from '#domain/doctor/form.ts';
 import { createExperienceForm } from '#domain/experience/form.ts';
 import { createInvitationForm, parseSheetName, parseTypedCode } from '#domain/invitation/form.ts';
@@ -15,7 +18,6 @@ import {
   parseAddress,
   parseOwnPassword,
   parseSignIn,
-  readCode,
   readPasskeyAnswer,
   readPasskeyName,
 } from '#domain/operator/form.ts';
@@ -51,6 +53,8 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseResetToken, fields: { token: 'token' } },
   { check: parseCredentials, fields: registration() },
   { check: parseResetEmail, fields: registration() },
+  { check: parsePasswordChange, fields: { ...registration(), currentPassword: 'correct horse' } },
+  { check: parseAddressChange, fields: { ...registration(), currentPassword: 'correct horse' } },
   { check: parseSignIn, fields: registration() },
   { check: parseAddress, fields: registration() },
   { check: parseOwnPassword, fields: registration() },

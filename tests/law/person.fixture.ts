@@ -77,6 +77,7 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   await doctors.requestReset({ email }, NETWORK);
   const [user] = await sql<{ id: string }>('select id from auth_users where email = $1', [email]);
   const uid = user?.id ?? '';
+  await leaveSignIn(sql, name, email, uid);
   await outcomes.submit({ uid }, formOf({ lensId: 5 }), crypto.randomUUID());
 
   await sql(`insert into subscribers (email, email_key, source, consented_at) values ($1, $2, 'page', now())`, [
@@ -134,6 +135,24 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   );
   await privacy.request({ email: Email }, NETWORK);
   return { email, traces: [email, uid, review?.id ?? '', name] };
+}
+
+/** A second factor, a sign-in that waits for it, and changes of addresses: away from this one, and to it from elsewhere. */
+async function leaveSignIn(sql: Sql, name: string, email: string, uid: string): Promise<void> {
+  await sql(
+    `insert into auth_two_factors (id, user_id, secret, backup_codes, locked_until) values (gen_random_uuid(), $1, $2, $2, now())`,
+    [uid, `app of ${name}`],
+  );
+  await sql(
+    `insert into auth_verifications (id, identifier, value, expires_at) values ($1, $1, $2, now() + interval '10 minutes')`,
+    [`step-${name}`, uid],
+  );
+  const other = crypto.randomUUID();
+  await sql(`insert into auth_users (id, name, email) values ($1, '', $2)`, [other, `${other}@clinic.example`]);
+  const change = `insert into doctor_address_changes (uid, id, old_email, new_email, asked_at, expires_at)
+    values ($1, gen_random_uuid(), $2, $3, now(), now() + interval '7 days')`;
+  await sql(change, [uid, email, `${crypto.randomUUID()}@clinic.example`]);
+  await sql(change, [other, `${other}@clinic.example`, email]);
 }
 
 /** An operator's account in the middle of a working day, with a sign-in elsewhere that waits for its second step. */

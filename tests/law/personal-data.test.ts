@@ -116,7 +116,7 @@ test('everything stored under an address is shown, and nothing of another', asyn
     ['newsletter', 1],
     ['invitations', 2],
     ['codes', 1],
-    ['doctor', 2],
+    ['doctor', 4],
     ['operator', 1],
     ['letters', expect.any(Number)],
     ['requests', 1],

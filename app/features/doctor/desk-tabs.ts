@@ -3,4 +3,5 @@ export const DESK_TABS = [
   { to: '/doctor-dashboard', label: 'Enter' },
   { to: '/doctor-dashboard/outcomes', label: 'Outcomes' },
   { to: '/doctor-dashboard/submissions', label: 'My Submissions' },
+  { to: '/doctor-dashboard/account', label: 'Account' },
 ] as const;

@@ -58,7 +58,11 @@ export function privacyPolicy(contact: string) {
             <dt>If you register as a doctor</dt>
             <dd>
               Your e-mail address and whether you have confirmed it, the name, website and phone number of your
-              practice, and your password in a form from which it cannot be read.
+              practice, and your password in a form from which it cannot be read. Of each browser in which you are
+              logged in, its kind (“Firefox on Windows”), since when, and when it was used last; no network address. If
+              you set up an app for codes, its secret and the backup codes, in a form from which they cannot be read
+              without our key. If you ask for another e-mail address, both addresses until the change can no longer be
+              stopped.
             </dd>
             <dt>If you look after this site as an operator</dt>
             <dd>
@@ -142,7 +146,8 @@ export function privacyPolicy(contact: string) {
           </p>
           <p>
             Operators check doctors and see to letters that cannot be delivered. They see what a doctor wrote at
-            registration, and of the address of any other letter its first sign and what stands after the @.
+            registration and an address that has become another since, and of the address of any other letter its first
+            sign and what stands after the @.
           </p>
           <p>
             Those who run our server and database and deliver our e-mail handle data for us and only on our behalf. We
@@ -200,6 +205,7 @@ export function privacyPolicy(contact: string) {
           <li>An invitation to review a lens: two months, or until you delete it.</li>
           <li>The codes that a doctor has printed: four months, or until the doctor deletes them.</li>
           <li>A doctor’s account and what was submitted from it: until you delete it.</li>
+          <li>The former and the new address of a doctor: seven days from the day on that the change was asked for.</li>
           <li>An operator’s account: until we or you remove it; the records of what was done keep the name.</li>
           <li>A request to see your data: its link works for 24 hours, and it is deleted some time after.</li>
           <li>The counts that limit misuse: for a day or so.</li>
@@ -218,8 +224,8 @@ export function privacyPolicy(contact: string) {
           </li>
           <li>A backup copy may hold what you deleted until that copy is deleted in its turn.</li>
           <li>
-            A note that a review was hidden or a doctor verified: for good. It names the review or the account by a
-            random number and not by an address.
+            A note that a review was hidden, or a doctor verified or an account of one changed or deleted: for good. It
+            names the review or the account by a random number and not by an address.
           </li>
         </ul>
       ),

@@ -7,7 +7,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { CODE_LIMIT, OPERATOR_WORDS } from '#domain/operator/rules.ts';
+import { CODE_LIMIT } from '#domain/doctor/rules/account.ts';
+import { OPERATOR_WORDS } from '#domain/operator/rules.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { UNREACHED } from './words.ts';
 

@@ -1,4 +1,5 @@
 import type { Answer, NotTaken } from '#app/form/answer.ts';
+import type { AppSecret } from '#app/form/app-codes/app-setup.tsx';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 
 /** A password is no part of what is shown again. The secret of an app is, to nobody but whoever has sent it. */
@@ -20,13 +21,6 @@ export function intentOf(sent: FormData): { intent: Intent | undefined; id: stri
   const [name, id = ''] = String(sent.get('intent')).split(' ');
   return { intent: INTENTS.find((known) => known === name), id };
 }
-
-/** A secret on its way into an app: as a link, as rows of a QR code whose true is dark, and the codes for a lost phone. */
-export type AppSecret = {
-  readonly uri: string;
-  readonly qr: readonly (readonly boolean[])[];
-  readonly backupCodes: readonly string[];
-};
 
 export type AccountAnswer = Answer<
   ValuesOf<typeof ACCOUNT>,

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
+import { AppSetup } from '#app/form/app-codes/app-setup.tsx';
+import { BackupCodes } from '#app/form/app-codes/backup-codes.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { TextInput } from '#app/ui/field.tsx';
@@ -11,8 +13,6 @@ import { OPERATOR_WORDS } from '#domain/operator/rules.ts';
 import { UNREACHED } from '../words.ts';
 import type { AccountAnswer, Intent } from './account-form.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { AppSetup } from './app-setup.tsx';
-import { BackupCodes } from './backup-codes.tsx';
 
 type Account = {
   readonly email: string;

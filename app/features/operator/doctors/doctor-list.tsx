@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import { DOCTOR_STATUSES, type DoctorStatus } from '#domain/doctor/rules.ts';
-import { STATUS_WORDS } from './statuses.ts';
+import { LIST_WORDS, LISTS, type ListName } from './statuses.ts';
 
 type Doctor = {
   readonly uid: string;
@@ -12,20 +11,20 @@ type Doctor = {
   readonly createdAt: Date;
 };
 
-/** Doctors of one status, longest registered first. Their addresses stand on the page of each alone. */
-export function DoctorList({ status, doctors }: { status: DoctorStatus; doctors: readonly Doctor[] }) {
+/** The doctors of one list. Their addresses stand on the page of each alone. */
+export function DoctorList({ list, doctors }: { list: ListName; doctors: readonly Doctor[] }) {
   return (
     <Stack gap={6}>
       <nav aria-label="Which doctors">
         <Cluster as="ul">
-          {DOCTOR_STATUSES.map((each) => (
+          {LISTS.map((each) => (
             <li key={each}>
               <Link
                 to={each === 'pending_verification' ? '/operator/doctors' : `/operator/doctors?status=${each}`}
-                aria-current={each === status ? 'page' : undefined}
+                aria-current={each === list ? 'page' : undefined}
                 className="site-nav-link"
               >
-                {STATUS_WORDS[each]}
+                {LIST_WORDS[each]}
               </Link>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
@@ -16,7 +17,7 @@ export const VERDICT = formOf({ intent: text, reason: text });
 
 export type VerdictAnswer = Answer<
   ValuesOf<typeof VERDICT>,
-  NotTaken | { readonly kind: 'done' | 'unchanged' | 'unproven' }
+  NotTaken | { readonly kind: 'done' | 'seen' | 'unchanged' | 'unproven' }
 >;
 
 export type ShownDoctor = {
@@ -27,11 +28,14 @@ export type ShownDoctor = {
   readonly practiceWebsite: string;
   readonly practicePhone: string;
   readonly status: DoctorStatus;
+  /** When the address became another one, if nobody has looked at it since. */
+  readonly addressChangedAt: Date | null;
 };
 export type Step = { readonly act: string; readonly actor: string; readonly reason: string | null; readonly at: Date };
 
 const SAID: Readonly<Record<string, string>> = {
   done: 'Done. A letter tells the doctor.',
+  seen: 'Noted. The verification stands.',
   unchanged: 'It stood like that before; nothing has changed.',
   unproven: 'The address is not confirmed. Say why you verify anyway.',
 };
@@ -56,7 +60,12 @@ export function DoctorPage({ doctor, audit, answer }: Props) {
       <PageHeading title={doctor.practiceName} />
       {fault && <Notice tone="error" announce title={fault} className="mb-6" />}
       {said && (
-        <Notice tone={outcome.kind === 'done' ? 'success' : 'info'} announce title={said} className="mb-6 max-w-form" />
+        <Notice
+          tone={outcome.kind === 'done' || outcome.kind === 'seen' ? 'success' : 'info'}
+          announce
+          title={said}
+          className="mb-6 max-w-form"
+        />
       )}
       <dl className="mb-12 grid max-w-form grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-3">
         <Fact label="Status">{STATUS_WORDS[doctor.status]}</Fact>
@@ -71,6 +80,7 @@ export function DoctorPage({ doctor, audit, answer }: Props) {
           <LookUp href={searchLink(doctor.practiceName)}>Search the web for this name</LookUp>
         </Fact>
       </dl>
+      {doctor.addressChangedAt && <NewAddress changedAt={doctor.addressChangedAt} />}
       <VerdictForms key={doctor.status} doctor={doctor} answer={answer} />
       <Section id="history" heading="What Happened So Far">
         <ol className="flex max-w-form flex-col gap-3">
@@ -83,6 +93,24 @@ export function DoctorPage({ doctor, audit, answer }: Props) {
         </ol>
       </Section>
     </>
+  );
+}
+
+/** The address was looked at when the doctor was verified, and now it is another. */
+function NewAddress({ changedAt }: { changedAt: Date }) {
+  return (
+    <Section id="new-address" heading="The Address Has Changed">
+      <Form method="post" className="max-w-form">
+        <p className="mb-4">
+          On {longDate(changedAt)} the doctor gave the account another address and proved it, or the former one stopped
+          such a change; the history below says which. Compare the address with the practice: an account may not pass to
+          somebody else. If it does not fit, take the verification back.
+        </p>
+        <SubmitButton name="intent" value="see-address" look="secondary" busyLabel="Saving...">
+          I Have Looked at It
+        </SubmitButton>
+      </Form>
+    </Section>
   );
 }
 

@@ -6,9 +6,15 @@ export const STATUS_WORDS: Record<DoctorStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** The status that an address asks for; those who wait, where it asks for none. */
-export const statusIn = (searchParams: URLSearchParams): DoctorStatus =>
-  DOCTOR_STATUSES.find((status) => status === searchParams.get('status')) ?? 'pending_verification';
+/** Which doctors an operator looks at: those of one status, or those whose address has changed. */
+export const LISTS = [...DOCTOR_STATUSES, 'new_address'] as const;
+export type ListName = (typeof LISTS)[number];
+
+export const LIST_WORDS: Record<ListName, string> = { ...STATUS_WORDS, new_address: 'New Address' };
+
+/** The list that an address asks for; those who wait, where it asks for none. */
+export const listIn = (searchParams: URLSearchParams): ListName =>
+  LISTS.find((list) => list === searchParams.get('status')) ?? 'pending_verification';
 
 /** What the audit calls each step. */
 export const ACT_WORDS: Readonly<Record<string, string>> = {
@@ -16,4 +22,12 @@ export const ACT_WORDS: Readonly<Record<string, string>> = {
   address_proven: 'Address confirmed',
   verified: 'Verified',
   rejected: 'Rejected',
+  password_changed: 'Password changed',
+  address_changed: 'Address changed',
+  address_kept: 'Change of the address stopped',
+  address_seen: 'New address looked at',
+  app_added: 'App for codes set up',
+  app_removed: 'App for codes removed',
+  backup_codes_made: 'Backup codes made',
+  deleted: 'Account deleted',
 };

@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
-import type { AppSecret } from './account-form.ts';
+import { SubmitButton } from '../submit-button.tsx';
 import { BackupCodes } from './backup-codes.tsx';
+
+/** A secret on its way into an app: as a link, as rows of a QR code whose true is dark, and the codes for a lost phone. */
+export type AppSecret = {
+  readonly uri: string;
+  readonly qr: readonly (readonly boolean[])[];
+  readonly backupCodes: readonly string[];
+};
 
 /** Brings a secret into an app, and asks for its first code. */
 export function AppSetup({ app }: { app: AppSecret }) {

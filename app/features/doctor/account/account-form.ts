@@ -1,0 +1,38 @@
+import type { Answer, NotTaken } from '#app/form/answer.ts';
+import type { AppSecret } from '#app/form/app-codes/app-setup.tsx';
+import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+
+/** A password is no part of what is shown again. The secret of an app is, to nobody but whoever has sent it. */
+export const ACCOUNT = formOf({ intent: text, email: text, uri: text, backupCodes: text });
+
+const INTENTS = [
+  'change-address',
+  'change-password',
+  'end-session',
+  'end-others',
+  'new-app',
+  'confirm-app',
+  'remove-app',
+  'new-codes',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** Which change a button has asked for, and of what: "end-session abc". */
+export function intentOf(sent: string): { intent: Intent | undefined; id: string } {
+  const [name, id = ''] = sent.split(' ');
+  return { intent: INTENTS.find((known) => known === name), id };
+}
+
+export type AccountOutcome =
+  | NotTaken
+  | { readonly kind: 'sent' | 'tooSoon' | 'passwordChanged' | 'sessionsEnded' | 'appAdded' | 'appRemoved' }
+  | { readonly kind: 'appStarted' | 'wrongCode'; readonly app: AppSecret }
+  | { readonly kind: 'codesMade'; readonly backupCodes: readonly string[] };
+
+export type AccountAnswer = Answer<ValuesOf<typeof ACCOUNT>, AccountOutcome>;
+
+/** The answer to one of these acts; undefined where another one, or none, was asked for. */
+export function answerTo(answer: AccountAnswer | undefined, ...acts: Intent[]): AccountAnswer | undefined {
+  const { intent } = intentOf(answer?.values.intent ?? '');
+  return intent && acts.includes(intent) ? answer : undefined;
+}

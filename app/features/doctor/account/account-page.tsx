@@ -1,0 +1,37 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeading, Section } from '#app/ui/layout.tsx';
+import type { OwnAccount } from '#domain/doctor/rules/account.ts';
+import type { AccountAnswer } from './account-form.ts';
+import { AddressSection } from './address-section.tsx';
+import { AppSection } from './app-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+type Props = { readonly account: OwnAccount; readonly answer: AccountAnswer | undefined };
+
+/** How a doctor signs in and where, the changes to it, and the way out. */
+export function AccountPage({ account, answer }: Props) {
+  return (
+    <>
+      <PageHeading
+        title="Your Account"
+        lead="Each change asks for your password, so that a browser left open cannot make itself a door. A letter tells you of each."
+      />
+      <div className="flex flex-col gap-12">
+        <AddressSection account={account} answer={answer} />
+        <PasswordSection answer={answer} />
+        <AppSection hasApp={account.hasApp} answer={answer} />
+        <SessionsSection sessions={account.sessions} answer={answer} />
+        <Section
+          id="delete"
+          heading="Delete Your Account"
+          lead="The next page says what goes with it and what stays, and asks once more."
+        >
+          <ButtonLink look="secondary" to="/doctor-dashboard/account/delete">
+            Delete Your Account...
+          </ButtonLink>
+        </Section>
+      </div>
+    </>
+  );
+}

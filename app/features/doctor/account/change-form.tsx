@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { faultOf } from '#app/form/answer.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { CODE_LIMIT } from '#domain/doctor/rules/account.ts';
+import { PasswordField } from '../password-field.tsx';
+import { UNEXPECTED } from '../words.ts';
+import type { AccountAnswer, Intent } from './account-form.ts';
+
+/** What the parts of a change are given: the ids, names, errors and texts of its fields. */
+export type ChangeFields = Pick<ReturnType<typeof useAnswer<AccountAnswer>>, 'field' | 'textField'>;
+
+type Props = {
+  readonly intent: Intent;
+  readonly label: string;
+  readonly button: string;
+  readonly busyLabel: string;
+  readonly look?: 'primary' | 'danger';
+  /** The answer to this change. */
+  readonly answer: AccountAnswer | undefined;
+  readonly children: (fields: ChangeFields) => ReactNode;
+};
+
+/** One change of the account, folded until somebody wants it or it was refused. */
+export function ChangeForm({ intent, label, button, busyLabel, look = 'primary', answer, children }: Props) {
+  const { outcome, problems, field, textField } = useAnswer(answer, { id: intent });
+  const fault = outcome && faultOf(outcome, UNEXPECTED);
+  return (
+    <Expander label={label} open={fault !== undefined && (fault !== null || problems.length > 0)}>
+      <Form method="post" noValidate preventScrollReset className="max-w-form">
+        <Stack gap={6}>
+          <ErrorSummary problems={problems} />
+          {fault && <Notice tone="error" announce title={fault} />}
+          {children({ field, textField })}
+          <div>
+            <SubmitButton name="intent" value={intent} look={look} busyLabel={busyLabel}>
+              {button}
+            </SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+    </Expander>
+  );
+}
+
+/** The present password, and a code where the account has an app. */
+export function ProofFields({ field, hasApp }: { field: ChangeFields['field']; hasApp: boolean }) {
+  return (
+    <>
+      <PasswordField {...field('currentPassword')} label="Your Present Password" autoComplete="current-password" />
+      {hasApp && (
+        <TextInput
+          {...field('code')}
+          label="Code of Your App"
+          help="Six digits. Without your phone: one of your backup codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={CODE_LIMIT}
+          required
+        />
+      )}
+    </>
+  );
+}

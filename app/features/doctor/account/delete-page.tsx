@@ -1,0 +1,113 @@
+import { Form, Link } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Leaving } from '#domain/doctor/rules/account.ts';
+import { UNEXPECTED } from '../words.ts';
+import { ProofFields } from './change-form.tsx';
+
+export type DeleteAnswer = Answer<
+  object,
+  NotTaken | { readonly kind: 'gone' } | { readonly kind: 'deleted'; readonly submissions: number }
+>;
+
+type Props = {
+  readonly leaving: Leaving;
+  readonly hasApp: boolean;
+  readonly answer: DeleteAnswer | undefined;
+};
+
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** What goes with an account and what stays, and the one question before it goes. */
+export function DeletePage({ leaving, hasApp, answer }: Props) {
+  const { submissions, invitations, codes, vouched } = leaving;
+  const { outcome, problems, field } = useAnswer(answer, { id: 'delete' });
+  const fault = outcome && faultOf(outcome, UNEXPECTED);
+  return (
+    <>
+      <PageHeading title="Delete Your Account?" lead="This cannot be undone." />
+      <Stack gap={8}>
+        <Section id="keep" heading="Take Along First" lead="Afterwards we have nothing left to give you.">
+          <ul className="list-disc pl-6">
+            <li>
+              <Link to="/doctor-dashboard/submissions">All your submissions</Link>, as a file for a spreadsheet.
+            </li>
+            <li>
+              <Link to="/your-data">Everything stored under your address</Link>, by a link that we mail you.
+            </li>
+          </ul>
+        </Section>
+        <Section id="goes" heading="What Goes">
+          <ul className="list-disc pl-6">
+            <li>Your address, password, practice and every login.</li>
+            <li>
+              {many(submissions, 'post-op submission', 'post-op submissions')}. They leave the figures over all doctors
+              with the next move of each figure. Until then they stand in sums of many eyes, without a name.
+            </li>
+            <li>
+              Your name in {many(invitations, 'open letter', 'open letters')} to patients. Their links still work, as of
+              a sender without a name.
+            </li>
+            <li>{many(codes, 'printed code', 'printed codes')} that nobody has used. They stop working.</li>
+            <li>
+              Your word for {many(vouched, 'review', 'reviews')} of patients whom you invited. They stay, and count by
+              what their own mailboxes have proved.
+            </li>
+          </ul>
+        </Section>
+        <Section id="stays" heading="What Stays">
+          <ul className="list-disc pl-6">
+            <li>
+              Reviews that you wrote yourself. Delete them at <Link to="/your-data">Your Data</Link>.
+            </li>
+            <li>
+              Notes that an account was verified, changed and deleted. They name it by a random number, without your
+              address.
+            </li>
+          </ul>
+        </Section>
+        <Form method="post" noValidate>
+          <Stack gap={6}>
+            <ErrorSummary problems={problems} />
+            {fault && (
+              <Notice tone="error" announce title="Nothing has been deleted.">
+                {fault}
+              </Notice>
+            )}
+            <ProofFields field={field} hasApp={hasApp} />
+            <Cluster>
+              <SubmitButton look="danger" busyLabel="Deleting...">
+                Delete My Account for Good
+              </SubmitButton>
+              <ButtonLink look="secondary" to="/doctor-dashboard/account">
+                Keep It
+              </ButtonLink>
+            </Cluster>
+          </Stack>
+        </Form>
+      </Stack>
+    </>
+  );
+}
+
+/** After it is gone, or where nobody is logged in. */
+export function AccountGone({ isDeleted }: { isDeleted: boolean }) {
+  return (
+    <>
+      <PageHeading
+        title={isDeleted ? 'Your Account Is Deleted' : 'Please Log In'}
+        lead={
+          isDeleted
+            ? 'You are logged out everywhere, and a letter confirms it. Thank you for what you have shared.'
+            : 'An account can be deleted by whoever is logged in to it.'
+        }
+      />
+      <ButtonLink to={isDeleted ? '/' : '/login'}>{isDeleted ? 'To the Home Page' : 'Log In'}</ButtonLink>
+    </>
+  );
+}

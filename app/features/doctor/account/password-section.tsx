@@ -1,0 +1,55 @@
+import { Section, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PASSWORD_MINIMUM } from '#domain/doctor/rules.ts';
+import { PasswordField } from '../password-field.tsx';
+import { type AccountAnswer, answerTo } from './account-form.ts';
+import { ChangeForm } from './change-form.tsx';
+
+/** Another password, by whoever knows the present one. */
+export function PasswordSection({ answer }: { answer: AccountAnswer | undefined }) {
+  const given = answerTo(answer, 'change-password');
+  const isDone = given?.outcome.kind === 'passwordChanged';
+  return (
+    <Section id="password" heading="Password">
+      <Stack gap={4} className="max-w-form">
+        {isDone && (
+          <Notice tone="success" announce title="Your password is changed.">
+            <p>Every other browser is logged out.</p>
+          </Notice>
+        )}
+        <ChangeForm
+          // What was typed goes with a change that has worked.
+          key={isDone ? 'done' : 'open'}
+          intent="change-password"
+          label="Change Your Password"
+          button="Change the Password"
+          busyLabel="Saving..."
+          answer={given}
+        >
+          {({ field }) => (
+            <>
+              <p>Every other browser is logged out once it is changed.</p>
+              <PasswordField
+                {...field('currentPassword')}
+                label="Your Present Password"
+                autoComplete="current-password"
+              />
+              <PasswordField
+                {...field('password')}
+                label="New Password"
+                help={`At least ${PASSWORD_MINIMUM} characters. Several words are easy to remember and hard to guess.`}
+                autoComplete="new-password"
+              />
+              <PasswordField
+                {...field('confirmPassword')}
+                label="Confirm New Password"
+                help="The same again."
+                autoComplete="new-password"
+              />
+            </>
+          )}
+        </ChangeForm>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { useAnswer } from '#app/form/use-form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { TextInput } from '#app/ui/field.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ACCOUNT_WORDS, CODE_LIMIT } from '#domain/doctor/rules/account.ts';
+import { UNEXPECTED } from './words.ts';
+
+type CodeAnswer = Answer<object, NotTaken | { readonly kind: 'wrong' }>;
+
+/** The second step of a login: a code of the app, or a backup code. */
+export function CodeForm({ answer }: { answer: CodeAnswer | undefined }) {
+  const { outcome, field } = useAnswer(answer, { id: useId() });
+  const refusal = outcome && (faultOf(outcome, UNEXPECTED) ?? ACCOUNT_WORDS.wrongSignInCode);
+  return (
+    <Form method="post" noValidate preventScrollReset>
+      <Stack gap={4}>
+        {refusal && <Notice tone="error" announce title={refusal} />}
+        <TextInput
+          {...field('code')}
+          label="Code of Your App"
+          help="Six digits. Without your phone: one of the backup codes that you have written down."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={CODE_LIMIT}
+          required
+        />
+        <Cluster className="mt-2">
+          <SubmitButton busyLabel="Checking...">Log In</SubmitButton>
+          <ButtonLink look="quiet" to="/login">
+            Start Again
+          </ButtonLink>
+        </Cluster>
+        <p className="text-ink-soft">Neither phone nor backup codes? Write to us, and we help you in.</p>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { servicesContext } from '#app/context.ts';
+import { AccountGone, DeletePage } from '#app/features/doctor/account/delete-page.tsx';
+import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
+import { NOTHING } from '#app/form/fields.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { session } from '#app/session.tsx';
+import { Page } from '#app/ui/layout.tsx';
+import { PROOF_FIELDS } from '#domain/doctor/rules/account.ts';
+import { readSent } from '#domain/form/rules.ts';
+import type { Route } from './+types/doctor-account-delete';
+
+/** No page of the desk: what says that the account is deleted is seen by whoever has none any more. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { doctors, closing } = context.get(servicesContext);
+  const doctor = await doctors.requireVerified(request.headers);
+  if (typeof doctor === 'string') return null;
+  const [leaving, { hasApp }] = await Promise.all([closing.ask(doctor), doctors.account.read(doctor)]);
+  return { leaving, hasApp };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(
+    args,
+    NOTHING,
+    async (sent, services, _network, keep) => {
+      const { headers } = args.request;
+      const doctor = await requireDoctor(services, args.request);
+      const closed = await services.closing.close(doctor, readSent(PROOF_FIELDS, sent), headers);
+      if (closed.kind !== 'done') return closed;
+      keep(await services.doctors.signOut(headers));
+      return { kind: 'deleted', submissions: closed.submissions };
+    },
+    { gone: 410 },
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING);
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => privateHead('Delete your account');
+
+export default function DoctorAccountDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = actionData?.outcome;
+  const isDeleted = outcome?.kind === 'deleted' || outcome?.kind === 'gone';
+  useEffect(() => {
+    if (isDeleted) session.announceChange();
+  }, [isDeleted]);
+  return (
+    <Page width="text">
+      {isDeleted || !loaderData ? (
+        <AccountGone isDeleted={isDeleted} />
+      ) : (
+        <DeletePage {...loaderData} answer={actionData} />
+      )}
+    </Page>
+  );
+}

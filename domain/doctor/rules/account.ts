@@ -1,0 +1,60 @@
+/**
+ * How a doctor changes the own account, in words and numbers. Pure: the browser may import it.
+ */
+
+import { DAY } from '#domain/duration/rules.ts';
+
+/** How long the link holds that proves a new address, in seconds. */
+export const ADDRESS_PROOF_SECONDS = DAY;
+/** For how long the former address can undo a change, from the day on that it was asked for, in seconds. */
+export const ADDRESS_STOP_SECONDS = 7 * DAY;
+/** A code of an app has six digits; one for a lost phone has ten signs and a dash. */
+export const CODE_LIMIT = 20;
+
+export const ACCOUNT_WORDS = {
+  wrongPassword: 'This is not your present password.',
+  wrongCode: 'This code is not right. Codes change every half minute; a backup code works once.',
+  wrongSignInCode: 'This code is not right, or ten minutes have passed. Please try again, or log in anew.',
+  sameAddress: 'This is your address already.',
+} as const;
+
+export const PASSWORD_CHANGE_FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const;
+export const ADDRESS_CHANGE_FIELDS = ['email', 'currentPassword', 'code'] as const;
+export const PROOF_FIELDS = ['currentPassword', 'code'] as const;
+export type PasswordChangeField = (typeof PASSWORD_CHANGE_FIELDS)[number];
+export type AddressChangeField = (typeof ADDRESS_CHANGE_FIELDS)[number];
+export type ProofField = (typeof PROOF_FIELDS)[number];
+
+/** One browser in which a doctor is signed in. */
+export type OwnSession = {
+  readonly id: string;
+  /** "Firefox on Windows"; null where it was not noted. */
+  readonly browser: string | null;
+  readonly createdAt: Date;
+  /** To ten minutes. */
+  readonly usedAt: Date;
+  /** The one that asks. */
+  readonly isThis: boolean;
+};
+
+/** What a doctor sees of the own account. */
+export type OwnAccount = {
+  readonly email: string;
+  readonly hasApp: boolean;
+  readonly sessions: readonly OwnSession[];
+  /** An address that waits to be confirmed, as it was typed. */
+  readonly waiting: { readonly email: string; readonly until: Date } | null;
+  /** The address has changed, and the former one can undo it until then. */
+  readonly undoneUntil: Date | null;
+};
+
+/** What goes with an account that is deleted, in numbers. */
+export type Leaving = {
+  readonly submissions: number;
+  /** Letters to patients whose link still works, and that will name nobody. */
+  readonly invitations: number;
+  /** Printed codes that nobody has used. */
+  readonly codes: number;
+  /** Reviews that count as invited by this account. */
+  readonly vouched: number;
+};

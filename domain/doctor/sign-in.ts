@@ -1,0 +1,101 @@
+import type { Sent } from '#domain/form/rules.ts';
+import { emailKey } from '#domain/person/rules.ts';
+import type { Auth } from '#platform/auth/auth.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import { type Credentials, parseCredentials, readCode } from './form.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import { DOCTOR_LIMITS } from './limits.ts';
+import type { CredentialField } from './rules.ts';
+import * as store from './store.ts';
+
+/** Tells that strangers try passwords. */
+export type GuessesLetter = { readonly kind: 'password-guesses'; readonly url: string };
+
+type Cookies = { readonly cookies: readonly string[] };
+/** What a sign-in came to. Cookies are whole Set-Cookie values. */
+export type SignIn =
+  | ({ readonly kind: 'signedIn' } & Cookies)
+  /** The password was right, and a code of the doctor's app is asked for next, in this browser. */
+  | ({ readonly kind: 'codeNeeded' } & Cookies)
+  /** `unproven` is a `pending` doctor who has not proven the address yet; another letter with the link is on its way. */
+  | { readonly kind: 'wrong' | 'pending' | 'unproven' }
+  /** Others have tried too often with this account, from browsers that were never in it. */
+  | { readonly kind: 'guarded'; readonly seconds: number }
+  | TooMany;
+
+type Deps = {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly publicUrl: string;
+  readonly constantTime: ConstantTime;
+  readonly auth: Auth;
+  readonly browsers: KnownBrowsers;
+  readonly post: (tx: Transaction, to: string, letter: GuessesLetter) => Promise<void>;
+  /** Whether a doctor who knows the password has yet to prove the address; then another letter with the link leaves. */
+  readonly askForProof: (email: string) => Promise<boolean>;
+};
+
+/** How a doctor signs in: by a password, and by a code of an app where the doctor has set one up. */
+export function createSignIn({ db, limits, publicUrl, constantTime, auth, browsers, post, askForProof }: Deps) {
+  /** Tells a doctor of strangers who try passwords. */
+  async function warn(doctor: store.Doctor | undefined): Promise<void> {
+    if (!doctor?.hasProvenAddress || (await limits.take([DOCTOR_LIMITS.warningsToOne, doctor.uid])) !== null) return;
+    const letter = { kind: 'password-guesses', url: `${publicUrl}/reset-password` } as const;
+    await inTransaction(db, (tx) => post(tx, doctor.email, letter));
+  }
+
+  /** Checks a password, unless this browser, or all that are strange to the account, have tried too often. */
+  async function tryPassword(credentials: Credentials, headers: Headers): Promise<SignIn> {
+    const address = emailKey(credentials.email);
+    const doctor = await store.findDoctor(db, address);
+    const browser = await browsers.find(headers, doctor?.uid);
+    const { signInsOfBrowser, signInsOfStrangers } = DOCTOR_LIMITS;
+    const tooMany = await limits.take(browser ? [signInsOfBrowser, browser] : [signInsOfStrangers, address]);
+    if (tooMany && browser) return tooMany;
+    if (tooMany) {
+      await warn(doctor);
+      return { ...tooMany, kind: 'guarded' };
+    }
+    const signedIn = await auth.signIn(credentials, headers);
+    if (signedIn.kind === 'wrong') return signedIn;
+    const isUnproven = await askForProof(address);
+    if (signedIn.kind === 'refused' || !doctor) return { kind: isUnproven ? 'unproven' : 'pending' };
+    if (signedIn.kind === 'codeNeeded') return signedIn;
+    return { kind: 'signedIn', cookies: [...signedIn.cookies, await browsers.remember(doctor.uid)] };
+  }
+
+  return {
+    /**
+     * Starts a session for a verified doctor. `pending` says that the password was right and the doctor is not
+     * verified; no session exists then. An unknown address and a wrong password are the same `wrong`. Whoever has
+     * tried too often waits, also with the right password; what strangers try counts apart from the doctor's own tries.
+     */
+    async signIn(form: Sent<CredentialField>, headers: Headers, network: string): Promise<SignIn> {
+      const parsed = parseCredentials(form);
+      if (!parsed.ok) return { kind: 'wrong' };
+      const tooMany = await limits.take(
+        [DOCTOR_LIMITS.signIns, network],
+        [DOCTOR_LIMITS.signInsToOne, `${emailKey(parsed.value.email)} ${network}`],
+      );
+      return tooMany ?? constantTime('password', () => tryPassword(parsed.value, headers));
+    },
+
+    /** The second step after a password, in the same browser and within ten minutes: a code, or a backup code. */
+    async giveCode(code: unknown, headers: Headers, network: string): Promise<SignIn> {
+      const tooMany = await limits.take([DOCTOR_LIMITS.codes, network]);
+      if (tooMany) return tooMany;
+      const given = readCode(code);
+      return constantTime('query', async () => {
+        const step = given === null ? ({ kind: 'wrong' } as const) : await auth.giveCode(given, headers);
+        if (step.kind === 'wrong') return step;
+        const sent = step.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+        const session = await auth.findSession(new Headers({ Cookie: sent }));
+        if (!session) return { kind: 'wrong' };
+        return { kind: 'signedIn', cookies: [...step.cookies, await browsers.remember(session.userId)] };
+      });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { countOpen, forgetSender } from './personal-data.store.ts';
+import { countOpen as countOpenCodes } from './sheets/store.ts';
+
+/** What a doctor has handed out that patients could still use: letters, and printed codes. */
+export async function countHandedOut(db: Queryable, uid: string, now: Date) {
+  const [invitations, codes] = await Promise.all([countOpen(db, uid, now), countOpenCodes(db, uid, now)]);
+  return { invitations, codes };
+}
+
+/** A doctor's account goes: letters that it has sent name nobody. Its codes go with it. */
+export const leaveInvitations = (tx: Transaction, uid: string): Promise<void> => forgetSender(tx, uid);

@@ -1,0 +1,55 @@
+import type { DoctorAccount, Proved } from '#domain/doctor/account/account.ts';
+import type { Leaving, ProofField } from '#domain/doctor/rules/account.ts';
+import type { SignedInDoctor } from '#domain/doctor/rules.ts';
+import type { Done, Gone } from '#domain/form/act.ts';
+import type { Sent } from '#domain/form/rules.ts';
+import { countHandedOut } from '#domain/invitation/leaving.ts';
+import type { createDoctorData } from '#domain/outcome/personal-data.ts';
+import { countVouched } from '#domain/review/withdrawal.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+
+/** Confirms to a doctor that the account is gone, with how many submissions. */
+export type DeletedLetter = { readonly kind: 'doctor-deleted'; readonly submissions: number };
+
+export type ClosingDeps = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly doctors: { readonly account: Pick<DoctorAccount, 'prove'> };
+  /** Where the account is read and erased for the page of everything stored under an address, too. */
+  readonly doctorData: Pick<ReturnType<typeof createDoctorData>, 'close' | 'countSubmissions'>;
+  readonly post: (tx: Transaction, to: string, letter: DeletedLetter) => Promise<void>;
+};
+
+export type Closing = ReturnType<typeof createClosing>;
+
+/** How a doctor who is signed in deletes the account: what goes with it, and that it goes. */
+export function createClosing({ db, clock, doctors, doctorData, post }: ClosingDeps) {
+  return {
+    /** What would go with the account, in numbers. */
+    async ask({ uid }: Pick<SignedInDoctor, 'uid'>): Promise<Leaving> {
+      const [submissions, handedOut, vouched] = await Promise.all([
+        doctorData.countSubmissions(db, uid),
+        countHandedOut(db, uid, clock()),
+        countVouched(db, uid),
+      ]);
+      return { submissions, ...handedOut, vouched };
+    },
+
+    /** Deletes the account and all that goes with it, in one transaction; a letter confirms. */
+    async close(
+      doctor: Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId'>,
+      form: Sent<ProofField>,
+      headers: Headers,
+    ): Promise<Done<{ readonly submissions: number }> | Gone | Exclude<Proved, Done>> {
+      const proved = await doctors.account.prove(doctor, form, headers);
+      if (proved.kind !== 'done') return proved;
+      return inTransaction(db, async (tx): Promise<Done<{ readonly submissions: number }> | Gone> => {
+        const erased = await doctorData.close(tx, doctor.uid);
+        if (!erased) return { kind: 'gone' };
+        await post(tx, doctor.email, { kind: 'doctor-deleted', submissions: erased.length });
+        return { kind: 'done', submissions: erased.length };
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
+
+/** Tells the owner of a doctor's address that another one is to take its place, or has, and how to stop it. */
+export const doctorAddressLeaves = z.object({
+  kind: z.literal('doctor-address-leaves'),
+  /** Opens the page that stops it. */
+  url: z.url({ protocol: /^https?$/ }),
+  holds: linkHolds,
+  /** The other address has been confirmed. */
+  isDone: z.boolean(),
+});
+
+export function renderDoctorAddressLeaves(
+  { url, holds, isDone }: z.infer<typeof doctorAddressLeaves>,
+  site: Site,
+): RenderedLetter {
+  const news = isDone
+    ? 'Your doctor account on Iolite now has another e-mail address. You sign in with that one, and our letters go there.'
+    : 'Somebody who knows your password has asked to give your doctor account on Iolite another e-mail address. Nothing changes until that address is confirmed.';
+  return frame(
+    {
+      subject: isDone
+        ? 'Your e-mail address for Iolite has been changed'
+        : 'Your e-mail address for Iolite is to be changed',
+      paragraphs: ['Hello,', news, 'If that was you, there is nothing to do here.'],
+      action: { label: isDone ? 'It was not me: undo it' : 'It was not me: stop it', url },
+      afterwards: [
+        `The link is valid for ${holdsWords(holds)}. It ends every login and makes the present password void; then you choose a new one.`,
+      ],
+      reason: `You got this letter because a doctor account ${isDone ? 'was' : 'is'} registered with this e-mail address. You are not on any mailing list.`,
+    },
+    site,
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { frame, type RenderedLetter, type Site } from './layout.ts';
+
+/** Tells a doctor that signing in asks for a code from now on. */
+export const doctorAppAdded = z.object({ kind: z.literal('doctor-app-added') });
+/** Tells a doctor that signing in asks for no code any more. */
+export const doctorAppRemoved = z.object({
+  kind: z.literal('doctor-app-removed'),
+  /** We have removed the app, because the doctor had asked us to. */
+  byUs: z.boolean(),
+});
+/** Tells a doctor that there are new backup codes. */
+export const doctorCodesMade = z.object({ kind: z.literal('doctor-codes-made') });
+
+const tell = (subject: string, news: string, site: Site): RenderedLetter =>
+  frame(
+    {
+      subject,
+      paragraphs: ['Hello,', news, 'If that was you, there is nothing left to do.'],
+      action: { label: 'It was not me: choose another password', url: `${site.publicUrl}/reset-password` },
+      afterwards: ['If it was not you, somebody else knows your password. Please write to us as well.'],
+      reason:
+        'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',
+    },
+    site,
+  );
+
+export const renderDoctorAppAdded = (_letter: z.infer<typeof doctorAppAdded>, site: Site): RenderedLetter =>
+  tell(
+    'Your doctor account on Iolite now asks for a code',
+    'Whoever signs in to your doctor account on Iolite now has to give a code of your app as well as the password. Keep your backup codes where your phone is not.',
+    site,
+  );
+
+export const renderDoctorAppRemoved = ({ byUs }: z.infer<typeof doctorAppRemoved>, site: Site): RenderedLetter =>
+  tell(
+    'Your doctor account on Iolite asks for no code any more',
+    byUs
+      ? 'We were asked to remove the app for codes from your doctor account on Iolite, and have done so. From now on the password alone opens it. Every browser has been signed out.'
+      : 'The app for codes was removed from your doctor account on Iolite. From now on the password alone opens it.',
+    site,
+  );
+
+export const renderDoctorCodesMade = (_letter: z.infer<typeof doctorCodesMade>, site: Site): RenderedLetter =>
+  tell(
+    'Your doctor account on Iolite has new backup codes',
+    'New backup codes were made for your doctor account on Iolite. The earlier ones no longer work.',
+    site,
+  );
