@@ -83,7 +83,7 @@ export function createOutcomeApi(
     const settled = choose(c, 'settled', ['yes', 'no']);
     const healthy = choose(c, 'healthy', ['no', 'yes']);
     if (!scope || !settled || !healthy) {
-      return problem(c, 400, 'Wrong question', 'Use scope=all or mine, settled=yes or no, healthy=no or yes.');
+      return problem(c, 400, 'Wrong question', 'Use scope=all, mine or others, settled=yes or no, healthy=no or yes.');
     }
     const filters = { settled: settled === 'yes', healthy: healthy === 'yes' };
     return c.json(await outcomes.figures(doctor, lensId, scope, filters), 200, {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/view/address.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
+import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
 import { visit } from './acts.ts';
 import type { Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,7 +26,7 @@ const AT_FIGURES: Record<string, Act> = {
     await outcomes.lens(page).selectOption(lensId === null ? '' : String(lensId));
   },
   scope: async (page, model, chance) => {
-    const scope = chance.pick(FIGURE_SCOPES);
+    const scope = chance.pick(CHOSEN_SCOPES);
     look(model, { scope });
     await outcomes.scope(page, scope === 'all' ? 'All doctors' : 'My data only').check();
   },

@@ -79,13 +79,12 @@ test('all doctors or my data only, and which eyes', async ({ page, site }) => {
   ).toBeVisible();
   await expectRow(page, 'Eyes within each distance of target', ['±0.25 D', '1', '50%', '9–91%']);
 
-  await test.step('both beside each other', async () => {
-    await outcomes.scope(page, 'All doctors').check();
-    await submissions(page, '30 submissions by all doctors');
+  await test.step('own eyes beside those of the others', async () => {
+    await submissions(page, 'Beside them 30 submissions of other doctors, of which yours are no part.');
     const table = outcomes.section(page).getByRole('table', { name: 'Refraction and distance from target' });
-    await expect(table.getByRole('rowheader', { name: /^(All doctors|My data only)$/ })).toHaveText([
-      'All doctors',
+    await expect(table.getByRole('rowheader', { name: /^(My data only|Other doctors)$/ })).toHaveText([
       'My data only',
+      'Other doctors',
     ]);
   });
 

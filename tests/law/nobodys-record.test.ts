@@ -19,6 +19,7 @@ const FILTERS = [true, false].flatMap((settled) => [true, false].map((healthy) =
 
 type Content = { readonly hasAxis: boolean; readonly isSettled: boolean; readonly isHealthy: boolean };
 type Known = { readonly name: number; readonly doctor: string; readonly content: number };
+type Eyes = readonly Known[];
 
 /** Doctors with their eyes. Every content has a corneal astigmatism of its own, by which sums tell whose it is. */
 function createWard() {
@@ -128,22 +129,32 @@ test('no two answers over time, filters and panels differ by one to four eyes of
         if (figures.version === before) continue;
         before = figures.version;
         for (const [panel, shownAs] of PANELS) {
-          const groups = await Promise.all([0, 1, 2, 3].map((group) => standing(panel, group)));
+          const groups: Eyes[] = await Promise.all(
+            [0, 1, 2, 3].map(async (group) =>
+              (await standing(panel, group)).map((value) => ward.byValue.get(value) as Known),
+            ),
+          );
+          const tell = (what: unknown, eyes: Eyes, to?: string) => {
+            const name = `${before} ${panel} ${JSON.stringify(what)} ${to ?? ''}`;
+            history.set(name, { name, eyes: new Map(eyes.map((eye) => [eye.name, eye])), ...(to && { to }) });
+          };
           for (const filters of FILTERS) {
-            const values = groups.filter((_, group) => isInView(group, filters)).flat();
+            const eyes = groups.filter((_, group) => isInView(group, filters)).flat();
             const answer = (await clinic.service.figures({ uid: 'guest' }, LENS, 'all', filters))[shownAs];
-            if (answer === null || isSuppressed(answer)) expect(values).toEqual([]);
-            else expect(shown(answer).n).toBe(values.length);
-            const eyes = values.map((value) => ward.byValue.get(value) as Known);
-            const name = `${before} ${panel} ${JSON.stringify(filters)}`;
-            history.set(name, { name, eyes: new Map(eyes.map((eye) => [eye.name, eye])) });
+            if (answer === null || isSuppressed(answer)) expect(eyes).toEqual([]);
+            else expect(shown(answer).n).toBe(eyes.length);
+            tell(filters, eyes);
+            // Whoever has eyes among them can ask for the others' alone, too.
+            for (const uid of DOCTORS) {
+              const others = (await clinic.service.figures({ uid }, LENS, 'others', filters))[shownAs];
+              if (others === null || isSuppressed(others)) continue;
+              const theirs = eyes.filter(({ doctor }) => doctor !== uid);
+              expect(shown(others).n).toBe(theirs.length);
+              tell(filters, theirs, uid);
+            }
           }
           // What filters leave of one another can be had as well.
-          for (const [group, values] of groups.entries()) {
-            const eyes = values.map((value) => ward.byValue.get(value) as Known);
-            const name = `${before} ${panel} ${group}`;
-            history.set(name, { name, eyes: new Map(eyes.map((eye) => [eye.name, eye])) });
-          }
+          for (const [group, eyes] of groups.entries()) tell(group, eyes);
         }
       }
       answers += history.size;

@@ -1,6 +1,8 @@
 /** What an answer is about: its eyes by name, each with its doctor and how often it had been corrected. */
 export type Shown = {
   readonly name: string;
+  /** The only one to whom it is given; otherwise everybody. */
+  readonly to?: string;
   readonly eyes: ReadonlyMap<number, { readonly doctor: string; readonly content: number }>;
 };
 
@@ -18,6 +20,7 @@ export function leakBetween(one: Shown, other: Shown, doctors: readonly string[]
   }
   for (const [name, { doctor }] of other.eyes) if (!one.eyes.has(name)) apart.push(doctor);
   for (const reader of [null, ...doctors]) {
+    if ([one.to, other.to].some((to) => to !== undefined && to !== reader)) continue;
     const [others, changed] = [apart, corrected].map((owners) => owners.filter((each) => each !== reader).length);
     const isSafe = (others ?? 0) >= 5 || (others === 0 && changed === 0);
     if (!isSafe) return { reader, others, changed, between: [one.name, other.name] };

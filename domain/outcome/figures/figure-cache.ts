@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { FigureFilters, FigureScope, OutcomeFigures, PublicFigures } from '../rules.ts';
 import { createAdvance } from './advance.ts';
 import { type OwnEyes, ownFigures, snapshotFigures } from './figures.ts';
+import { readOwnParts } from './parts.store.ts';
 import { publicFigures } from './public.ts';
 import { readSnapshot, readSnapshotVersions } from './snapshot.store.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -21,6 +22,9 @@ export type FigureCache = {
   /** Moves the snapshots of these lenses on where they may. */
   advance(lensIds: readonly number[]): Promise<void>;
 };
+
+const keyOf = (state: readonly unknown[], { settled, healthy }: FigureFilters) =>
+  JSON.stringify([...state, settled, healthy]);
 
 const MOST_KEPT = 100;
 const MOST_FIGURES = 500;
@@ -76,7 +80,7 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
 
   /** Figures that were made of the same state before, or made now. */
   function keep(state: readonly unknown[], filters: FigureFilters, make: () => OutcomeFigures): OutcomeFigures {
-    const key = JSON.stringify([...state, filters.settled, filters.healthy]);
+    const key = keyOf(state, filters);
     const figures = kept.get(key) ?? make();
     kept.set(key, figures);
     return figures;
@@ -88,9 +92,19 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
         const eyes = await ownEyes(lensId, doctorUid);
         return keep([lensId, doctorUid, eyes.version], filters, () => ownFigures(lensId, eyes, filters));
       }
-      const { snapshot, isOneOfThem } = await newest(lensId);
-      const isOne = isOneOfThem(doctorUid);
-      return keep([lensId, snapshot.version, isOne], filters, () => snapshotFigures(snapshot, isOne, filters));
+      for (;;) {
+        const { snapshot, isOneOfThem } = await newest(lensId);
+        const isOne = isOneOfThem(doctorUid);
+        // Of everybody who has no eyes in it, others are all.
+        const state = [lensId, snapshot.version, isOne, scope, scope === 'others' && isOne && doctorUid];
+        const found = kept.get(keyOf(state, filters));
+        if (found) return found;
+        const own = scope === 'others' ? await readOwnParts(db, lensId, doctorUid) : null;
+        // Otherwise it has moved on in between.
+        if (own && own.version !== snapshot.version) continue;
+        const asker = { isOneOfThem: isOne, ...(own && { leftOut: own.parts }) };
+        return keep(state, filters, () => snapshotFigures(snapshot, asker, filters));
+      }
     },
     publicFigures(lensId) {
       const snapshot = snapshots.get(lensId);

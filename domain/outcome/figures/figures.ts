@@ -25,7 +25,9 @@ import { attemptedFigures, pairsOf } from '../statistics/regression.ts';
 import { stabilityFigures, type Visit } from '../statistics/stability.ts';
 import { scoreFigures, summaryOf } from '../statistics/summary.ts';
 import { isInView } from './groups.ts';
+import { cellsWithout, ownIn } from './others.ts';
 import { PANELS, type PanelName } from './panels.ts';
+import type { Part } from './parts.ts';
 import { plotSquares } from './plot.ts';
 import { FEWEST_SURGEONS } from './privacy.ts';
 import { rounded } from './rounding.ts';
@@ -59,23 +61,36 @@ export function ownFigures(
   return { ...figures, stability: stabilityFigures(known) };
 }
 
-/**
- * The figures over all doctors, as the snapshot of a lens has them and rounded as they are shown.
- *
- * @param isOneOfThem whether the doctor who asks may have eyes among them, and is no other surgeon.
- */
-export function snapshotFigures(snapshot: Snapshot, isOneOfThem: boolean, filters: FigureFilters): OutcomeFigures {
-  const cells = snapshot.groups.filter((_, group) => isInView(group, filters));
+/** Who asks for what a snapshot says. */
+export type Asker = {
+  /** Whether the doctor may have eyes in it, and is no other surgeon. */
+  readonly isOneOfThem: boolean;
+  /** What each group holds of the doctor, where those eyes are to be left out; a group is missing where nobody knows it. */
+  readonly leftOut?: ReadonlyMap<number, Part>;
+};
+
+/** The figures over all doctors or all others, as the snapshot of a lens has them and rounded as they are shown. */
+export function snapshotFigures(
+  snapshot: Snapshot,
+  { isOneOfThem, leftOut }: Asker,
+  filters: FigureFilters,
+): OutcomeFigures {
+  const inView = [...snapshot.groups.entries()].filter(([group]) => isInView(group, filters));
+  const cells = inView.map(([, cellsOf]) => cellsOf);
+  const isKnown = (panel: PanelName) =>
+    inView.every(([group, cellsOf]) => !cellsOf.get(panel)?.n || ownIn(leftOut?.get(group), panel) !== null);
   const open: Opening = (panel, make) => {
-    const found = cells.flatMap((group) => group.get(panel) ?? []);
+    const found = cells.flatMap((cellsOf) => cellsOf.get(panel) ?? []);
     const beside = found.find((cell) => cell.beside !== null && cell.n === 0)?.beside;
     if (beside) return suppressed(beside);
     const surgeons = Math.max(0, ...found.map((cell: Cell) => cell.surgeons));
-    return surgeons - (isOneOfThem ? 1 : 0) >= FEWEST_SURGEONS ? make() : suppressed();
+    if (surgeons - (isOneOfThem ? 1 : 0) < FEWEST_SURGEONS) return suppressed();
+    return leftOut && isOneOfThem && !isKnown(panel) ? suppressed() : make();
   };
   const { lensId, version, asOf } = snapshot;
-  const head: Head = { lensId, scope: 'all', filters, version, asOf };
-  return rounded(figuresOf(head, tallyOfCells(cells), open));
+  const head: Head = { lensId, scope: leftOut ? 'others' : 'all', filters, version, asOf };
+  const left = leftOut ? inView.map(([group, cellsOf]) => cellsWithout(cellsOf, leftOut.get(group))) : cells;
+  return rounded(figuresOf(head, tallyOfCells(left), open));
 }
 
 const suppressed = (beside?: BesidePanel) => ({ suppressed: true, n: null, ...(beside && { beside }) }) as const;

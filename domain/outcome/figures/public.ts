@@ -24,7 +24,7 @@ const FILTERS = { settled: true, healthy: false };
  */
 export function publicFigures(snapshot: Snapshot): PublicFigures {
   const groups = snapshot.groups.filter((_, group) => isInView(group, FILTERS));
-  const figures = snapshotFigures(snapshot, false, FILTERS);
+  const figures = snapshotFigures(snapshot, { isOneOfThem: false }, FILTERS);
 
   function isPublic(panel: PanelName): boolean {
     const cells = groups.flatMap((cellsOf) => cellsOf.get(panel) ?? []).filter(({ n }) => n > 0);

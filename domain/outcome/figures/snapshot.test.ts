@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formOf } from '../eye.fixture.ts';
 import { type FigureFilters, isSuppressed, type OutcomeFigures, type Panel, type PostOpOutcome } from '../rules.ts';
 import { ADA, type Clinic, GRACE, MARY, openClinic } from '../service.fixture.ts';
+import { deleteEvery } from '../store.ts';
 import { EVERY, shown } from './figures.fixture.ts';
 
 let clinic: Clinic;
@@ -147,6 +149,51 @@ describe('figures of all doctors', () => {
     expect(text.match(/\d\.\d{5,}/g) ?? []).toEqual([]);
     const own = await clinic.service.figures(ADA, 3, 'mine', EVERY);
     expect(shown(own.scores.patientSatisfaction).mean).toBe((5 * 9 + 2 * 7) / 7);
+  });
+});
+
+describe('figures of others', () => {
+  const others = (doctor: { uid: string }, filters = EVERY) => clinic.service.figures(doctor, 3, 'others', filters);
+  const submitThree = async (eyes: Record<'ada' | 'grace' | 'mary', Partial<PostOpOutcome>[]>) => {
+    for (const [uid, own] of Object.entries(eyes)) await clinic.submitAll(uid, own);
+  };
+
+  test('are those over all doctors without one’s own, square by square', async () => {
+    const blurred = { ...FULL, finalMrx: { sph: 0, cyl: -1, axis: 180 }, patientSatisfaction: 4 };
+    await submitThree({ ada: [...times(6), ...times(5, blurred)], grace: times(7), mary: times(8) });
+    expect((await all(ADA)).submissions).toEqual({ n: 26 });
+    const figures = await others(ADA);
+    expect(figures).toMatchObject({ scope: 'others', asOf: '2026-03-01', submissions: { n: 15 } });
+    expect(figures.version).toBe((await all(ADA)).version);
+    expect(shown(figures.scores.patientSatisfaction)).toMatchObject({ n: 15, mean: 9, sd: 0 });
+    expect(shown(figures.refractiveAstigmatism)).toMatchObject({ n: 15, plot: [{ count: 15 }] });
+    expect((await others(GRACE)).submissions).toEqual({ n: 19 });
+    expect({ ...(await others({ uid: 'guest' })), scope: 'all' }).toEqual(await all({ uid: 'guest' }));
+  });
+
+  test('leave out exactly what is held of one’s own, whatever has become of it', async () => {
+    await submitThree({ ada: times(6), grace: times(7), mary: times(8) });
+    const before = await others(ADA);
+    expect(before.submissions).toEqual({ n: 15 });
+    await clinic.submitAll(ADA.uid, times(4, { ...FULL, patientSatisfaction: 1 }));
+    const [newest, ...rest] = (await clinic.service.listOwn(ADA, null, null)).submissions;
+    await clinic.service.withdraw(ADA, newest?.id ?? '');
+    await clinic.service.withdraw(ADA, rest.at(-1)?.id ?? '');
+    await clinic.service.correct(ADA, rest.at(-2)?.id ?? '', formOf({ ...FULL, patientSatisfaction: 0 }));
+    expect(await others(ADA)).toEqual(before);
+    await submitBoth(5);
+    expect((await others(ADA)).submissions).toEqual({ n: 25 });
+    expect((await all(ADA)).submissions).toEqual({ n: 33 });
+  });
+
+  test('are withheld where one’s own part in the sums has been erased, until the sums move on', async () => {
+    await submitThree({ ada: times(6), grace: times(7), mary: times(8) });
+    expect((await others(ADA)).submissions).toEqual({ n: 15 });
+    await deleteEvery(clinic.db, ADA.uid);
+    for (const panel of Object.values(panelsOf(await others(ADA)))) expect(panel).toEqual(HIDDEN);
+    expect((await all(ADA)).submissions).toEqual({ n: 21 });
+    await submitThree({ ada: times(5), grace: times(5), mary: times(5) });
+    expect((await others(ADA)).submissions).toEqual({ n: 25 });
   });
 });
 

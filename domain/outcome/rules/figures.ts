@@ -12,9 +12,12 @@ import type {
 } from './options.ts';
 import type { Interval } from './shown.ts';
 
-/** Whose eyes the figures are about: those of all surgeons, or only one's own. */
-export const FIGURE_SCOPES = ['all', 'mine'] as const;
+/** Whose eyes the figures are about: those of all surgeons, only one's own, or of all but one's own. */
+export const FIGURE_SCOPES = ['all', 'mine', 'others'] as const;
 export type FigureScope = (typeof FIGURE_SCOPES)[number];
+/** What a surgeon chooses from. Beside one's own figures stand those of the others, never those of which they are part. */
+export const CHOSEN_SCOPES = ['all', 'mine'] as const satisfies readonly FigureScope[];
+export type ChosenScope = (typeof CHOSEN_SCOPES)[number];
 
 /** Which eyes count: `settled` only those at least a month after surgery, `healthy` only those without other disease. */
 export type FigureFilters = { readonly settled: boolean; readonly healthy: boolean };
@@ -146,5 +149,5 @@ export type OutcomeFigures = {
   readonly timeSinceSurgery: Panel<Shares<TimeSinceSurgery>>;
 };
 
-/** The versions that the figures of a lens have for one surgeon: over all doctors, and one's own. */
-export type FigureVersions = { readonly lensId: number } & { readonly [Scope in FigureScope]: string };
+/** The versions that the figures of a lens have for one surgeon: over all doctors, with or without one's own, and these. */
+export type FigureVersions = { readonly lensId: number } & { readonly [Scope in ChosenScope]: string };

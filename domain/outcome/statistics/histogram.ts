@@ -28,6 +28,12 @@ export function sumOf<Value>(histograms: readonly Histogram<Value>[]): Histogram
   return { n: histograms.reduce((sum, { n }) => sum + n, 0), eyes };
 }
 
+/** The histogram of a group of eyes without some of them. Values that it does not show at all stay unseen. */
+export function without<Value>(all: Histogram<Value>, some: Histogram<Value>): Histogram<Value> {
+  const left = [...all.eyes].map(([value, count]) => [value, count - (some.eyes.get(value) ?? 0)] as const);
+  return { n: all.n - some.n, eyes: new Map(left.filter(([, count]) => count > 0)) };
+}
+
 /** The histogram of what a function makes of each value: its bin, its distance from zero, its logarithm. */
 export function mapped<Value, Image>({ n, eyes }: Histogram<Value>, of: (value: Value) => Image): Histogram<Image> {
   const images = new Map<Image, number>();

@@ -3,7 +3,7 @@ import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
-import { FIGURE_SCOPES } from '#domain/outcome/rules.ts';
+import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
 import type { OutcomesView } from './view/address.ts';
 import { SCOPE_NAMES } from './view/scopes.ts';
 
@@ -23,7 +23,7 @@ export function Controls({ lenses, view, onChange }: Props) {
   const form = useEarlyInput((fields) => {
     const early = {
       lensId: parseLensId(fields.get('lens')?.toString(), lenses),
-      scope: FIGURE_SCOPES.find((one) => one === fields.get('scope')) ?? scope,
+      scope: CHOSEN_SCOPES.find((one) => one === fields.get('scope')) ?? scope,
       filters: { settled: fields.has('settled'), healthy: fields.has('healthy') },
     };
     if (JSON.stringify(early) !== JSON.stringify({ lensId, scope, filters })) onChange(early);
@@ -49,8 +49,8 @@ export function Controls({ lenses, view, onChange }: Props) {
         name="scope"
         legend="Whose eyes"
         value={scope}
-        onChange={(value) => onChange({ ...view, scope: FIGURE_SCOPES.find((one) => one === value) ?? 'all' })}
-        options={FIGURE_SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
+        onChange={(value) => onChange({ ...view, scope: CHOSEN_SCOPES.find((one) => one === value) ?? 'all' })}
+        options={CHOSEN_SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
       />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-bold">Only eyes</legend>

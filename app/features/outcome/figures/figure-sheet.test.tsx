@@ -111,26 +111,35 @@ describe('the figures of a lens', () => {
   });
 });
 
-describe('one’s own figures beside those of all doctors', () => {
+describe('one’s own figures beside those of the others', () => {
   const mine: OutcomeFigures = {
     ...EXAMPLE,
     scope: 'mine',
+    asOf: null,
     submissions: { n: 5 },
     accuracy: figuresFrom(TEN_EYES.slice(0, 5)).accuracy,
   };
-  const text = textOf(render(EXAMPLE, mine));
+  const others: OutcomeFigures = { ...EXAMPLE, scope: 'others' };
+  const html = render(mine, others);
+  const text = textOf(html);
 
-  it('stand under them in tables and beside them in pictures', () => {
-    expect(text).toMatch(/All doctors, n = 10 \(small sample\).*My data only, n = 5 \(very small sample\)/);
-    expect(text).toContain('My data only: 100% of eyes are within ±0.50 D of target (n = 5). Very small sample');
+  it('say of whom those are, and of which day', () => {
+    expect(text).toContain(
+      'Beside them 10 submissions of other doctors, of which yours are no part. Other doctors as of March 1, 2026 ; more eyes will join.',
+    );
+  });
+
+  it('stand above them in tables and beside them in pictures', () => {
+    expect(text).toMatch(/My data only, n = 5 \(very small sample\).*Other doctors, n = 10 \(small sample\)/);
+    expect(text).toContain('Other doctors: 80.0% of eyes are within ±0.50 D of target (n = 10). Very small sample');
   });
 
   it('are levels across the bars, on the same axis and named with their n', () => {
-    const chart = /id="chart-accuracy".*?<\/figure>/s.exec(render(EXAMPLE, mine))?.[0] ?? '';
+    const chart = /id="chart-accuracy".*?<\/figure>/s.exec(html)?.[0] ?? '';
     expect(chart.match(/<svg[^>]* role="img"/g)).toHaveLength(1);
     // One for each bin, and the symbol of the legend.
     expect(chart.match(/class="plot-level"/g)).toHaveLength(8);
-    expect(textOf(chart)).toContain('All doctors (n = 10) My data only (n = 5)');
+    expect(textOf(chart)).toContain('My data only (n = 5) Other doctors (n = 10)');
   });
 });
 
@@ -149,8 +158,7 @@ describe('a lens without figures', () => {
   it('says that they are hidden, and where one’s own are', () => {
     const hidden: OutcomeFigures = { ...NO_FIGURES, submissions: SUPPRESSED };
     expect(textOf(render(hidden))).toContain('at least five such eyes, submitted by two other surgeons or more');
-    expect(textOf(render(hidden))).not.toContain('Your own eyes');
-    expect(textOf(render(hidden, { ...EXAMPLE, scope: 'mine' }))).toContain('Your own eyes are under “My data only”.');
+    expect(textOf(render(hidden))).toContain('What you have submitted yourself is under “My data only”.');
   });
 });
 

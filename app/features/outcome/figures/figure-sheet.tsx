@@ -1,7 +1,7 @@
 import { Cluster, Section } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { type FigureFilters, isSuppressed, type Suppressed } from '#domain/outcome/rules.ts';
+import { type FigureFilters, isSuppressed, type OutcomeFigures, type Suppressed } from '#domain/outcome/rules.ts';
 import { WITHIN_CHART } from './charts/accuracy.tsx';
 import type { Chart } from './charts/chart.ts';
 import { ChartFrame } from './charts/chart-frame.tsx';
@@ -46,10 +46,10 @@ const LIMITS_PART = { id: 'outcomes-limits', heading: 'What these figures cannot
 
 /** Everything that is known about the outcomes of a lens: in words, in tables and in pictures. */
 export default function FigureSheet({ lensName, shown }: { lensName: string; shown: ShownFigures }) {
-  const [{ scope, filters, submissions, asOf }] = shown;
+  const [{ scope, filters, submissions }] = shown;
+  const pooled = shown.find(({ asOf }) => asOf !== null);
   if (submissions === null || isSuppressed(submissions)) {
-    const hasOwn = shown.length > 1;
-    return <NoFigures lensName={lensName} filters={filters} submissions={submissions} hasOwn={hasOwn} />;
+    return <NoFigures lensName={lensName} filters={filters} submissions={submissions} />;
   }
   const { n } = submissions;
   const note = sampleNote(n);
@@ -61,9 +61,11 @@ export default function FigureSheet({ lensName, shown }: { lensName: string; sho
           {n} {n === 1 ? 'submission' : 'submissions'}
         </strong>{' '}
         {scope === 'mine' ? 'of your own' : 'by all doctors'}, each of one eye. {shownFilters(filters)}.{' '}
-        {asOf && (
+        {pooled?.asOf && (
           <>
-            All doctors as of <time dateTime={asOf}>{longDate(new Date(asOf))}</time>; more eyes will join.{' '}
+            {pooled.scope === 'others' && `Beside them ${countOf(pooled)}, of which yours are no part. `}
+            {SCOPE_NAMES[pooled.scope]} as of <time dateTime={pooled.asOf}>{longDate(new Date(pooled.asOf))}</time>
+            {'; more eyes will join. '}
           </>
         )}
         {note && `${note}. `}
@@ -107,15 +109,18 @@ export default function FigureSheet({ lensName, shown }: { lensName: string; sho
   );
 }
 
+function countOf({ submissions }: OutcomeFigures): string {
+  const n = submissions === null || isSuppressed(submissions) ? 0 : submissions.n;
+  return `${n} ${n === 1 ? 'submission' : 'submissions'} of other doctors`;
+}
+
 type NoFiguresProps = {
   readonly lensName: string;
   readonly filters: FigureFilters;
   readonly submissions: Suppressed | null;
-  /** One's own figures are there to be looked at. */
-  readonly hasOwn: boolean;
 };
 
-function NoFigures({ lensName, filters, submissions, hasOwn }: NoFiguresProps) {
+function NoFigures({ lensName, filters, submissions }: NoFiguresProps) {
   const isLeftOut = filters.settled && (
     <p>Left out are eyes less than 1 month after surgery and those whose time since surgery is not recorded.</p>
   );
@@ -134,7 +139,7 @@ function NoFigures({ lensName, filters, submissions, hasOwn }: NoFiguresProps) {
         nobody’s record can be worked out.
       </p>
       {isLeftOut}
-      {hasOwn && <p>Your own eyes are under “{SCOPE_NAMES.mine}”.</p>}
+      <p>What you have submitted yourself is under “{SCOPE_NAMES.mine}”.</p>
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
-import { FIGURE_SCOPES, type FigureFilters, type FigureScope } from '#domain/outcome/rules.ts';
+import { CHOSEN_SCOPES, type ChosenScope, type FigureFilters } from '#domain/outcome/rules.ts';
 
 /** What a doctor looks at. It stands in the address, so that a view can be reloaded, kept and sent to a colleague. */
 export type OutcomesView = {
   readonly lensId: number | null;
-  readonly scope: FigureScope;
+  readonly scope: ChosenScope;
   readonly filters: FigureFilters;
 };
 
@@ -12,7 +12,7 @@ export type OutcomesView = {
 export function readView(query: URLSearchParams, lenses: readonly Pick<Lens, 'id'>[]): OutcomesView {
   return {
     lensId: parseLensId(query.get('lens'), lenses),
-    scope: FIGURE_SCOPES.find((scope) => scope === query.get('scope')) ?? 'all',
+    scope: CHOSEN_SCOPES.find((scope) => scope === query.get('scope')) ?? 'all',
     filters: { settled: query.get('settled') !== 'no', healthy: query.get('healthy') === 'yes' },
   };
 }

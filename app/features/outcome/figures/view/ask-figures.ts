@@ -1,25 +1,37 @@
-import type { FigureFilters, FigureScope, OutcomeFigures } from '#domain/outcome/rules.ts';
+import {
+  type ChosenScope,
+  type FigureFilters,
+  type FigureScope,
+  isSuppressed,
+  type OutcomeFigures,
+} from '#domain/outcome/rules.ts';
 import type { ShownFigures } from './scopes.ts';
 
 /** What to ask for: figures of one lens. */
-export type Question = { readonly lensId: number; readonly scope: FigureScope; readonly filters: FigureFilters };
+export type Question = { readonly lensId: number; readonly scope: ChosenScope; readonly filters: FigureFilters };
 
 /** The site does not admit this doctor, or not any more. */
 export class NotAdmitted extends Error {}
 
 /**
- * Asks the site for figures. Under "all doctors" one's own come along when there are any.
+ * Asks the site for figures. Beside one's own come those of the others, where there are both.
  *
  * @throws NotAdmitted, or any other error when the figures could not be fetched.
  */
 export async function askFigures({ lensId, scope, filters }: Question, signal: AbortSignal): Promise<ShownFigures> {
-  const ask = (whose: FigureScope) => askScope({ lensId, scope: whose, filters }, signal);
-  if (scope === 'mine') return [await ask('mine')];
-  const [all, mine] = await Promise.all([ask('all'), ask('mine')]);
-  return mine.submissions === null ? [all] : [all, mine];
+  const ask = (whose: FigureScope) => askScope(lensId, whose, filters, signal);
+  if (scope === 'all') return [await ask('all')];
+  const [mine, others] = await Promise.all([ask('mine'), ask('others')]);
+  const isCompared = mine.submissions !== null && others.submissions !== null && !isSuppressed(others.submissions);
+  return isCompared ? [mine, others] : [mine];
 }
 
-async function askScope({ lensId, scope, filters }: Question, signal: AbortSignal): Promise<OutcomeFigures> {
+async function askScope(
+  lensId: number,
+  scope: FigureScope,
+  filters: FigureFilters,
+  signal: AbortSignal,
+): Promise<OutcomeFigures> {
   const yesNo = (is: boolean) => (is ? 'yes' : 'no');
   const query = new URLSearchParams({ scope, settled: yesNo(filters.settled), healthy: yesNo(filters.healthy) });
   const response = await fetch(`/api/outcomes/${lensId}?${query}`, { signal });

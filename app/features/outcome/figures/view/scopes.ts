@@ -6,9 +6,13 @@ import {
   sampleLevel,
 } from '#domain/outcome/rules.ts';
 
-export const SCOPE_NAMES: Readonly<Record<FigureScope, string>> = { all: 'All doctors', mine: 'My data only' };
+export const SCOPE_NAMES: Readonly<Record<FigureScope, string>> = {
+  all: 'All doctors',
+  mine: 'My data only',
+  others: 'Other doctors',
+};
 
-/** The figures on screen: the chosen scope first, and one's own beside all doctors' where there are any. */
+/** The figures on screen: those of the chosen scope, or one's own and beside them those of the others. */
 export type ShownFigures = readonly [OutcomeFigures, ...OutcomeFigures[]];
 
 /** What a reader should know about a number of eyes; null where there are enough. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { session } from '#app/session.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { FigureVersions } from '#domain/outcome/rules.ts';
+import type { FigureScope, FigureVersions } from '#domain/outcome/rules.ts';
 import { askFigures, NotAdmitted, type Question } from './ask-figures.ts';
 import { followOutcomes } from './outcome-stream.ts';
 import type { ShownFigures } from './scopes.ts';
@@ -62,8 +62,9 @@ export function useFigures({ lensId, scope, filters: { settled, healthy } }: Que
   const hear = useEffectEvent((lenses: readonly FigureVersions[]) => {
     setIsLive(true);
     const told = lenses.find((lens) => lens.lensId === lensId);
+    const versionOf = (whose: FigureScope) => told?.[whose === 'mine' ? 'mine' : 'all'];
     const isCurrent =
-      status === 'answered' && answer?.shown.every(({ scope: whose, version }) => version === told?.[whose]);
+      status === 'answered' && answer?.shown.every(({ scope: whose, version }) => version === versionOf(whose));
     if (status === 'failed' || (told !== undefined && !isCurrent)) ask(false);
   });
   const lose = useEffectEvent(() => setIsLive(false));
