@@ -144,6 +144,6 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
   });
 
   test('of those over all doctors', () => {
-    expect(shownOf(snapshotFigures(snapshot, false, VIEWS[view]))).toEqual(found('all'));
+    expect(shownOf(snapshotFigures(snapshot, { isOneOfThem: false }, VIEWS[view]))).toEqual(found('all'));
   });
 });
