@@ -29,6 +29,8 @@ export type SiteFacts = {
   readonly supportEmail: string;
   /** The figures are synthetic; every page says so. */
   readonly demonstration: boolean;
+  /** The questionnaire whose score doctors may enter beside an eye; null without one. */
+  readonly questionnaire: string | null;
   /** Somebody tries the site out: reviews from its own machine count at once. */
   readonly trial: boolean;
   /** Puts what went wrong behind a page into the log. */

@@ -256,6 +256,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
       demonstration: options.demonstration,
+      questionnaire: config.QUESTIONNAIRE_NAME ?? null,
       trial: options.trial ?? false,
       report,
     },

@@ -12,8 +12,9 @@ import type { Route } from './+types/doctor-dashboard';
 export async function loader({ url, context }: Route.LoaderArgs) {
   // Figures stood on this page once: bookmarks lead to where they are now.
   if (url.searchParams.has('lens')) throw redirect(`/doctor-dashboard/outcomes${url.search}`);
-  const newest = await context.get(servicesContext).outcomes.defaults(context.get(doctorContext));
-  return { kept: keptFrom(newest), submissionKey: randomUUID() };
+  const { outcomes, site } = context.get(servicesContext);
+  const newest = await outcomes.defaults(context.get(doctorContext));
+  return { kept: keptFrom(newest), submissionKey: randomUUID(), questionnaire: site.questionnaire };
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });

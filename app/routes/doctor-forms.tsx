@@ -20,10 +20,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Nobody is led away from here: a form that was sent too late comes back with everything that was in it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, doctors } = context.get(servicesContext);
+  const { catalogue, doctors, site } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
   const owner = typeof doctor === 'string' ? null : doctor.uid;
-  return { owner, lenses: catalogue.map(({ id, name }) => ({ id, name })) };
+  return { owner, questionnaire: site.questionnaire, lenses: catalogue.map(({ id, name }) => ({ id, name })) };
 }
 
 /** Takes the forms of the desk from a page without scripts. */
@@ -31,8 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const text = (name: string) => fields.get(name)?.toString() ?? '';
   const answer = await receive(context.get(servicesContext), request.headers, fields);
-  const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID() };
-  return data({ intent: text('intent'), id: text('id'), sent }, replyTo(answer, STATUS));
+  const lostOwnNumber = text('ownNumber') !== '';
+  const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID(), lostOwnNumber };
+  const hasOwnNumber = fields.has('hasOwnNumber');
+  return data({ intent: text('intent'), id: text('id'), hasOwnNumber, sent }, replyTo(answer, STATUS));
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
@@ -42,12 +44,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 
 export const meta: Route.MetaFunction = () => privateHead('Post-op data');
 
-export default function DoctorForms({ loaderData: { owner, lenses }, actionData }: Route.ComponentProps) {
+export default function DoctorForms({ loaderData: { owner, ...form }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       {owner !== null && <DeskNav />}
       <PageHeading title="Post-Op Data" />
-      {actionData && <SentForm {...actionData} lenses={lenses} draftOwner={owner ?? 'nobody'} />}
+      {actionData && <SentForm {...actionData} {...form} draftOwner={owner ?? 'nobody'} />}
     </Page>
   );
 }

@@ -8,16 +8,17 @@ import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-submission';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const submission = await context.get(servicesContext).outcomes.findOwn(context.get(doctorContext), params.id);
+  const { outcomes, site } = context.get(servicesContext);
+  const submission = await outcomes.findOwn(context.get(doctorContext), params.id);
   if (!submission) throw data(null, { status: 404 });
-  return { submission };
+  return { submission, questionnaire: site.questionnaire };
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => privateHead('Correct a submission');
 
-export default function CorrectSubmission({ loaderData: { submission } }: Route.ComponentProps) {
+export default function CorrectSubmission({ loaderData: { submission, questionnaire } }: Route.ComponentProps) {
   const { uid, lenses } = useDesk();
   return (
     <>
@@ -32,6 +33,8 @@ export default function CorrectSubmission({ loaderData: { submission } }: Route.
       <Correction
         key={submission.id}
         lenses={lenses}
+        questionnaire={questionnaire}
+        hasOwnNumber={submission.hasOwnNumber}
         id={submission.id}
         start={storedForm(submission.outcome)}
         draftOwner={uid}

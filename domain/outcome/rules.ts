@@ -2,6 +2,7 @@
  * What a post-operative outcome may contain, and how outcome figures are printed.
  * Pure: the browser and the server reckon with the same functions.
  */
+export * from './rules/acuity.ts';
 export * from './rules/batches.ts';
 export * from './rules/fair.ts';
 export * from './rules/fields.ts';

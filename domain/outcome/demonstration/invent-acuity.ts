@@ -1,6 +1,5 @@
 import type { Chance } from '#platform/chance/chance.ts';
-import { type AcuityField, SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
-import { logMAR } from '../statistics/acuity.ts';
+import { type AcuityField, logMAR, SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
 import type { InventedRefraction } from './invent-refraction.ts';
 import type { Vision } from './profiles.ts';
 

@@ -2,12 +2,13 @@ import type { Chance } from '#platform/chance/chance.ts';
 import {
   COMPLICATIONS,
   type Complication,
+  logMAR,
   type NegativeDysphotopsia,
   type PostOpOutcome,
   SIDES,
   type TimeSinceSurgery,
 } from '../rules.ts';
-import { logMAR } from '../statistics/acuity.ts';
+
 import { nearestLine } from './invent-acuity.ts';
 
 /** How often each complication happens. */

@@ -136,7 +136,8 @@ export const FIELDS = {
   },
 } as const satisfies Record<string, FieldDescription>;
 
-export type FieldName = keyof typeof FIELDS;
+export type OutcomeFields = typeof FIELDS;
+export type FieldName = keyof OutcomeFields;
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 /** The description of a field, for code that treats all of a kind alike. */
 export const descriptionOf = (field: FieldName): FieldDescription => FIELDS[field];

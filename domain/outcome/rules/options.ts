@@ -64,6 +64,7 @@ export const NO_CONDITION = 'none';
 
 export const SIDES = ['right', 'left'] as const;
 export type Side = (typeof SIDES)[number];
+export const otherSide = (side: Side): Side => (side === 'right' ? 'left' : 'right');
 export const SIDE_LABELS: Readonly<Record<Side, string>> = { right: 'Right (OD)', left: 'Left (OS)' };
 
 export const COMPLICATION_LABELS = {

@@ -1,25 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OutcomeField } from './fields.ts';
+import { blankOutcome, type PostOpOutcome } from './outcome.ts';
 import { plausibilityWarnings } from './plausibility.ts';
 
+const BLANK = blankOutcome(3);
+const NOW = new Date('2026-03-15T12:00:00Z');
 const mrx = (sph: number | null, cyl: number | null, axis: number | null = null) => ({ sph, cyl, axis });
 
 describe('plausibility warnings', () => {
-  const usual = {
+  const usual: PostOpOutcome = {
+    ...BLANK,
     refractiveTarget: -0.25,
     finalMrx: mrx(-0.5, -0.75, 10),
     preOpCornealAstigmatism: 1.23,
     preOpSteepKAxis: 95,
   };
-  const warned = (changes: Partial<typeof BLANK>): OutcomeField[] =>
-    plausibilityWarnings({ ...usual, ...changes }).map(({ field }) => field);
-  const BLANK: Parameters<typeof plausibilityWarnings>[0] = {
-    refractiveTarget: null,
-    finalMrx: mrx(null, null, null),
-    preOpCornealAstigmatism: null,
-    preOpSteepKAxis: null,
-  };
+  const warned = (changes: Partial<PostOpOutcome>): OutcomeField[] =>
+    plausibilityWarnings({ ...usual, ...changes }, NOW).map(({ field }) => field);
 
   test('are silent about a usual eye and about a blank one', () => {
     expect(plausibilityWarnings(usual)).toEqual([]);
@@ -41,7 +39,7 @@ describe('plausibility warnings', () => {
     ['a cylinder off the quarter steps', { finalMrx: mrx(0, -0.6, 90) }, ['cyl']],
     ['a steep axis alone', { preOpCornealAstigmatism: null }, ['preOpCornealAstigmatism']],
     ['corneal astigmatism without its axis', { preOpSteepKAxis: null }, ['preOpSteepKAxis']],
-  ] satisfies [string, Partial<typeof BLANK>, OutcomeField[]][])('notice %s', (_what, changes, fields) => {
+  ] satisfies [string, Partial<PostOpOutcome>, OutcomeField[]][])('notice %s', (_what, changes, fields) => {
     expect(warned(changes)).toEqual(fields);
   });
 
@@ -70,6 +68,51 @@ describe('plausibility warnings', () => {
     [-3.25, ['sph']],
   ])('notice a result %d D from its target: %j', (sph, fields) => {
     expect(warned({ refractiveTarget: 0, finalMrx: mrx(sph, 0) })).toEqual(fields);
+  });
+
+  test.each([
+    ['2025-03', '1+ Years', []],
+    ['2025-04', '1+ Years', ['surgeryMonth']],
+    ['2026-02', '1-3 Months', []],
+    ['2026-03', '1-3 Months', ['surgeryMonth']],
+    ['2026-03', '1 Week', []],
+    ['2026-03', null, []],
+    ['1990-01', '1 Week', []],
+    ['2026-04', '1 Week', []],
+  ] as const)('notice that a surgery in %s cannot be seen after %s: %j', (surgeryMonth, timeSinceSurgery, fields) => {
+    expect(warned({ surgeryMonth, timeSinceSurgery })).toEqual(fields);
+  });
+
+  test.each([
+    ['an eye that has lost two lines', { preOpCdva: '20/25', dcfva: '20/40' }, ['preOpCdva']],
+    ['not one that has lost one', { preOpCdva: '20/25', dcfva: '20/30' }, []],
+    ['nor one that has gained', { preOpCdva: '20/200', dcfva: '20/15' }, []],
+    ['an eye too short or too long', { axialLength: 19.99 }, ['axialLength']],
+    [
+      'but not one at a limit',
+      { axialLength: 30, k1: 38, k2: 50, preOpCornealAstigmatism: null },
+      ['preOpCornealAstigmatism'],
+    ],
+    [
+      'a flat and a steep cornea',
+      { k1: 37.99, k2: 50.01, preOpCornealAstigmatism: null },
+      ['preOpCornealAstigmatism', 'k1', 'k2'],
+    ],
+    ['a K1 alone', { k1: 43 }, ['k2']],
+    ['a K2 alone', { k2: 43 }, ['k1']],
+    ['a cornea that two answers describe differently', { k1: 43, k2: 44.74 }, ['k2']],
+    ['in either order', { k1: 44.74, k2: 43 }, ['k2']],
+    ['but not by half a diopter', { k1: 43, k2: 44.73 }, []],
+    ['a lens power with the wrong sign', { lensPower: -21 }, ['lensPower']],
+    ['halos in an eye without dysphotopsia', { dysphotopsiaSeverity: 0, halos: 0, starbursts: 2 }, ['starbursts']],
+    [
+      'dysphotopsia that is none of the three',
+      { dysphotopsiaSeverity: 3, halos: 0, starbursts: 0, glare: 0 },
+      ['halos'],
+    ],
+    ['but not where one of them was not asked', { dysphotopsiaSeverity: 3, halos: 0, starbursts: 0 }, []],
+  ] satisfies [string, Partial<PostOpOutcome>, OutcomeField[]][])('notice %s', (_what, changes, fields) => {
+    expect(warned(changes)).toEqual(fields);
   });
 
   test('say all that is unusual, in the order of the form', () => {

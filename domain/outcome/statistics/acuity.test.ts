@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
-import { SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
+import { logMAR, SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
 import {
   acuityFigures,
   CDVA_CHANGES,
@@ -10,7 +10,6 @@ import {
   isOrBetter,
   lineDifference,
   lineDifferenceFigures,
-  logMAR,
 } from './acuity.ts';
 import { histogramOf } from './histogram.ts';
 

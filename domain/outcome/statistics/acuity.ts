@@ -2,6 +2,8 @@ import {
   type AcuityPanel,
   type CdvaChangePanel,
   type LineDifferencePanel,
+  linesWorse,
+  logMAR,
   SNELLEN_OPTIONS,
   type Snellen,
   shownAcuity,
@@ -11,11 +13,6 @@ import { share } from './proportion.ts';
 import { distributionOf, summaryOf } from './summary.ts';
 
 const denominatorOf = (acuity: Snellen) => Number(acuity.slice('20/'.length));
-
-/** Logarithm of the minimum angle of resolution: 0 at 20/20, one chart line is 0.1, lower is better. */
-export function logMAR(acuity: Snellen): number {
-  return Math.log10(denominatorOf(acuity) / 20);
-}
 
 /** Whether an acuity is the threshold or better. Judged by chart line: 20/40 is 0.30103 logMAR, more than "0.30". */
 export function isOrBetter(acuity: Snellen, threshold: Snellen): boolean {
@@ -46,7 +43,7 @@ export type LineDifference = (typeof LINE_DIFFERENCES)[number];
 /** By how many whole chart lines (0.1 logMAR) the uncorrected acuity falls behind the corrected one. */
 export function lineDifference(uncorrected: Snellen, corrected: Snellen): LineDifference {
   if (isOrBetter(uncorrected, corrected)) return 'same or better';
-  const lines = Math.round((logMAR(uncorrected) - logMAR(corrected)) / 0.1);
+  const lines = linesWorse(corrected, uncorrected);
   if (lines >= 3) return '3 or more lines worse';
   return lines === 2 ? '2 lines worse' : '1 line worse';
 }

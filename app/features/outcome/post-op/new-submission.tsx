@@ -9,6 +9,7 @@ import { newKey } from './sending/submission-key.ts';
 
 export type NewSubmissionProps = {
   readonly lenses: readonly LensOption[];
+  readonly questionnaire: string | null;
   /** What is chosen already when the form opens. */
   readonly kept: KeptValues;
   readonly submissionKey: string;
@@ -17,7 +18,8 @@ export type NewSubmissionProps = {
 };
 
 /** One eye after another: every taken form leaves its reference id and makes room for the next. */
-export function NewSubmission({ lenses, kept, submissionKey, draftOwner, sent }: NewSubmissionProps) {
+export function NewSubmission(props: NewSubmissionProps) {
+  const { lenses, questionnaire, kept, submissionKey, draftOwner, sent } = props;
   const toast = useToast();
   const [eye, setEye] = useState({ number: 0, start: nextForm(kept), key: submissionKey });
   const [referenceId, setReferenceId] = useState<string | null>(null);
@@ -46,6 +48,7 @@ export function NewSubmission({ lenses, kept, submissionKey, draftOwner, sent }:
       <OutcomeForm
         key={eye.number}
         lenses={lenses}
+        questionnaire={questionnaire}
         start={eye.start}
         submissionKey={eye.key}
         draftOwner={draftOwner}

@@ -1,26 +1,36 @@
 import {
+  type Answers,
   answersOf,
   blankOutcome,
   descriptionOf,
   FIELDS,
   type FieldName,
+  isPastMonth,
   MEASUREMENTS,
+  type Measurement,
+  MONTHS,
+  NO_PAST_MONTH,
   type OutcomeField,
   type OutcomeFieldErrors,
   outcomeOf,
   type PostOpOutcome,
   plausibilityWarnings,
+  readMonth,
 } from '#domain/outcome/rules.ts';
 import { refusal } from './measurement.ts';
 import { type PostOpValues, typedNumber } from './values.ts';
 
 /** What stands under a field: an error must be put right before the form is taken, a warning wants a second look. */
 export type Note = { readonly tone: 'error' | 'warning'; readonly text: string };
-export type Notes = Partial<Record<OutcomeField, Note>>;
+export type Notes = Partial<Record<OutcomeField | 'ownNumber', Note>>;
 
 /** Fields and parts that have been left. What has yet to be filled in is not commented upon. */
 export type Visited = ReadonlySet<string>;
-export const ALL_VISITED: Visited = new Set([...Object.values(FIELDS).map(({ group }) => group), ...MEASUREMENTS]);
+export const ALL_VISITED: Visited = new Set([
+  ...Object.values(FIELDS).map(({ group }) => group),
+  ...MEASUREMENTS,
+  ...MONTHS,
+]);
 
 /**
  * The notes of a form, one a field: what the site refused and is still there, then what it would refuse, then what
@@ -28,30 +38,45 @@ export const ALL_VISITED: Visited = new Set([...Object.values(FIELDS).map(({ gro
  *
  * @param refused errors of the fields that have not changed since the site refused them.
  */
-export function notesOf(values: PostOpValues, visited: Visited, refused: OutcomeFieldErrors): Notes {
+export function notesOf(values: PostOpValues, visited: Visited, refused: OutcomeFieldErrors, now = new Date()): Notes {
   const notes: Notes = {};
-  for (const { field, message } of plausibilityWarnings(measuredEye(values))) {
+  for (const { field, message } of plausibilityWarnings(typedEye(values), now)) {
     if (field !== 'lensId' && visited.has(FIELDS[field].group)) notes[field] ??= { tone: 'warning', text: message };
   }
   for (const field of MEASUREMENTS) {
     const text = visited.has(field) ? refusal(field, values[field]) : null;
     if (text) notes[field] = { tone: 'error', text };
   }
+  for (const field of MONTHS) {
+    const month = readMonth(values[field]);
+    const isRefused = month !== null && (month === undefined || !isPastMonth(month, now));
+    if (isRefused && visited.has(field)) notes[field] = { tone: 'error', text: `This must be ${NO_PAST_MONTH}.` };
+  }
   for (const [field, text] of Object.entries(refused)) notes[field as OutcomeField] = { tone: 'error', text };
   return notes;
 }
 
-/** What the site refused, for the summary above the form. Two numbers may be wrong in the same words. */
+/** What the site refused, for the summary above the form. */
 export function problemsOf(refused: OutcomeFieldErrors): { field: string; message: string }[] {
   return Object.entries(refused).map(([field, message]) => {
-    const described = field === 'lensId' ? null : descriptionOf(field as FieldName);
-    const label = described?.kind === 'measurement' && described.label;
+    const described = field in FIELDS ? descriptionOf(field as FieldName) : null;
+    const label = described && BOXES.has(described.kind) && described.label;
     return { field, message: label ? `${label}: ${message}` : message };
   });
 }
 
-/** The numbers of the form as they stand; what is not measured does not matter to plausibility. */
-function measuredEye(values: PostOpValues): PostOpOutcome {
-  const numbers = MEASUREMENTS.map((field) => [field, typedNumber(field, values[field])]);
-  return outcomeOf(0, { ...answersOf(blankOutcome(0)), ...Object.fromEntries(numbers) });
+/** What people type into: two may be wrong in the same words. */
+const BOXES: ReadonlySet<string> = new Set(['measurement', 'month', 'text']);
+
+/** The eye as the form stands; conditions and texts do not matter to plausibility. */
+function typedEye(values: PostOpValues): PostOpOutcome {
+  const answers = Object.entries(values).flatMap(([field, value]) => {
+    const kind = field in FIELDS && descriptionOf(field as FieldName).kind;
+    if (kind === 'score') return typeof value === 'number' ? [[field, value]] : [];
+    if (typeof value !== 'string' || value === '') return [];
+    if (kind === 'measurement') return [[field, typedNumber(field as Measurement, value)]];
+    if (kind === 'month') return [[field, readMonth(value) ?? null]];
+    return kind === 'choice' || kind === 'acuity' ? [[field, value]] : [];
+  });
+  return outcomeOf(0, { ...answersOf(blankOutcome(0)), ...(Object.fromEntries(answers) as Partial<Answers>) });
 }

@@ -17,17 +17,22 @@ import { LensGroup, type LensOption } from './groups/lens-group.tsx';
 import { PatientGroup } from './groups/patient-group.tsx';
 import { RefractionGroup } from './groups/refraction-group.tsx';
 import { pressKey } from './keyboard.ts';
+import { MoreGroup } from './more/more-group.tsx';
 import { ALL_VISITED, notesOf, problemsOf, type Visited } from './notes.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { changedAnswers, firstOpenField, isSame, type PostOpValues, sentForm } from './values.ts';
 
 type Props = {
   readonly lenses: readonly LensOption[];
+  /** The questionnaire of the operator; null without one. */
+  readonly questionnaire: string | null;
   readonly start: PostOpValues;
   /** Under which the form is sent: once stored, it is not stored again. */
   readonly submissionKey: string;
   /** The stored submission that this form corrects. */
   readonly corrects?: string;
+  /** The stored submission has a number of the patient. */
+  readonly hasOwnNumber?: boolean;
   /** Whose draft this is, on this device. */
   readonly draftOwner: string;
   /** The answer to a form that was sent before scripts ran. */
@@ -42,7 +47,9 @@ const NO_LENS = 'Please select a lens.';
 
 /** The form of one eye, new or corrected. Everything works before scripts run; with them nothing that was entered is lost. */
 export function OutcomeForm(props: Props) {
-  const { lenses, start, corrects, draftOwner, submitLabel, onTaken } = props;
+  const { lenses, questionnaire, corrects, draftOwner, submitLabel, onTaken } = props;
+  // What is not shown is not sent, and its value stays as it is stored.
+  const start = questionnaire ? props.start : { ...props.start, promScore: '' };
   const toast = useToast();
   const { form, values, setValues, draftAge, forgetAge } = useTypedForm({
     shape: { read: sentForm, changes: changedAnswers },
@@ -53,6 +60,8 @@ export function OutcomeForm(props: Props) {
   });
   const [key, setKey] = useState(props.sent?.key ?? props.submissionKey);
   const [sent, setSent] = useState(props.sent);
+  /** Counts how often all was thrown away: what a box alone holds goes with it. */
+  const [generation, setGeneration] = useState(0);
   const [visited, setVisited] = useState<Visited>(corrects || props.sent ? ALL_VISITED : new Set());
   const afterPress = useAfterPress();
   const isScripted = useScripted();
@@ -115,6 +124,7 @@ export function OutcomeForm(props: Props) {
   }
 
   function startAgain() {
+    setGeneration((before) => before + 1);
     forgetDraft(draftOwner);
     isEdited.current = false;
     setValues(start);
@@ -155,6 +165,7 @@ export function OutcomeForm(props: Props) {
       <input type="hidden" name="intent" value={corrects ? 'correct' : 'submit'} />
       <input type="hidden" name="key" value={key} />
       {corrects && <input type="hidden" name="id" value={corrects} />}
+      {props.hasOwnNumber && <input type="hidden" name="hasOwnNumber" value="on" />}
       <Stack gap={4}>
         <ErrorSummary problems={problems} />
         {problem && !isScripted && <ProblemNotice problem={problem} />}
@@ -167,6 +178,16 @@ export function OutcomeForm(props: Props) {
         <RefractionGroup {...part} />
         <PatientGroup {...part} />
         <EyeGroup {...part} />
+        <MoreGroup
+          {...part}
+          key={generation}
+          lenses={lenses}
+          questionnaire={questionnaire}
+          attempt={sent}
+          lostOwnNumber={sent?.lostOwnNumber ?? false}
+          hasOwnNumber={props.hasOwnNumber ?? false}
+          corrects={corrects}
+        />
         <SubmitRow
           label={submitLabel}
           unusual={Object.values(notes).filter(({ tone }) => tone === 'warning').length}

@@ -11,6 +11,8 @@ const CORRECTED = 'Your correction is saved.';
 
 type Props = {
   readonly lenses: readonly LensOption[];
+  readonly questionnaire: string | null;
+  readonly hasOwnNumber: boolean;
   readonly id: string;
   readonly start: PostOpValues;
   readonly draftOwner: string;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The form filled with a stored submission; sending it replaces what was stored. */
-export function Correction({ lenses, id, start, draftOwner, sent }: Props) {
+export function Correction({ lenses, questionnaire, hasOwnNumber, id, start, draftOwner, sent }: Props) {
   const toast = useToast();
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <Corrected takesFocus />;
@@ -26,6 +28,8 @@ export function Correction({ lenses, id, start, draftOwner, sent }: Props) {
     <>
       <OutcomeForm
         lenses={lenses}
+        questionnaire={questionnaire}
+        hasOwnNumber={hasOwnNumber}
         start={start}
         submissionKey=""
         corrects={id}

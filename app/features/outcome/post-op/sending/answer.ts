@@ -1,6 +1,6 @@
 import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts';
 import type { NotTaken } from '#app/form/answer.ts';
-import type { OutcomeField } from '#domain/outcome/rules.ts';
+import type { OutcomeField, OwnSubmission } from '#domain/outcome/rules.ts';
 
 /** Why a form was not taken although nothing may be wrong with it. */
 export type Problem = 'signedOut' | 'notVerified' | 'gone' | 'failed';
@@ -9,11 +9,18 @@ export type Problem = 'signedOut' | 'notVerified' | 'gone' | 'failed';
 export type Answer =
   | { readonly kind: 'submitted'; readonly referenceId: string }
   | { readonly kind: 'corrected' | 'withdrawn' }
+  | { readonly kind: 'done'; readonly eyes: readonly OwnSubmission[] }
   | { readonly kind: Problem }
-  | NotTaken<OutcomeField>;
+  | NotTaken<OutcomeField | 'ownNumber'>;
 
-/** What came back from a form, with everything that was in it. */
-export type Sent = { readonly answer: Answer; readonly values: PostOpValues; readonly key: string };
+/** What came back from a form, with everything that was in it but the number of the patient. */
+export type Sent = {
+  readonly answer: Answer;
+  readonly values: PostOpValues;
+  readonly key: string;
+  /** A number was in it, and the page that shows this is a new one. */
+  readonly lostOwnNumber?: boolean;
+};
 
 /** An answer is waited for this long, in milliseconds; sending again is safe. */
 const PATIENCE = 20_000;
@@ -21,7 +28,7 @@ const PATIENCE = 20_000;
 /**
  * Sends a form from an open page. Every failure on the way is an answer, too: the page stays as it is.
  *
- * @param fields with `intent`: submit (with `key`), correct or withdraw (with `id`).
+ * @param fields with `intent`: submit (with `key`), correct or withdraw (with `id`), or find (with `ownNumber`).
  */
 export async function send(fields: FormData): Promise<Answer> {
   try {

@@ -16,6 +16,7 @@ export async function receive(services: Services, headers: Headers, fields: Form
     if (text('intent') === 'correct') {
       return await outcomes.correct(doctor, text('id'), sentFields(fields));
     }
+    if (text('intent') === 'find') return await outcomes.findPatient(doctor, text('ownNumber'));
     if (text('intent') !== 'submit') return { kind: 'refused', errors: {} };
     return await outcomes.submit(doctor, sentFields(fields), text('key'));
   } catch (error) {
@@ -29,6 +30,7 @@ export const STATUS: Readonly<Record<Answer['kind'], number>> = {
   submitted: 200,
   corrected: 200,
   withdrawn: 200,
+  done: 200,
   signedOut: 401,
   notVerified: 403,
   gone: 404,

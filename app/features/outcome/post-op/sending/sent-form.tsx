@@ -13,12 +13,15 @@ type Props = {
   /** The submission it was about, unless it was a new one. */
   readonly id: string;
   readonly sent: Sent;
+  /** The submission that was to be corrected has a number of the patient. */
+  readonly hasOwnNumber: boolean;
   readonly lenses: readonly LensOption[];
+  readonly questionnaire: string | null;
   readonly draftOwner: string;
 };
 
 /** What became of a form that was sent without scripts; one that was not taken stands here again as it was. */
-export function SentForm({ intent, id, sent, lenses, draftOwner }: Props) {
+export function SentForm({ intent, id, sent, hasOwnNumber, ...form }: Props) {
   const { answer, values, key } = sent;
   if (answer.kind === 'submitted') {
     return (
@@ -38,11 +41,11 @@ export function SentForm({ intent, id, sent, lenses, draftOwner }: Props) {
     );
   }
   if (intent === 'correct') {
-    return <Correction lenses={lenses} id={id} start={values} draftOwner={draftOwner} sent={sent} />;
+    return <Correction {...form} id={id} start={values} hasOwnNumber={hasOwnNumber} sent={sent} />;
   }
   return (
     <Section id="submit" heading="Submit Post-Op Data">
-      <NewSubmission lenses={lenses} kept={values} submissionKey={key} draftOwner={draftOwner} sent={sent} />
+      <NewSubmission {...form} kept={values} submissionKey={key} sent={sent} />
     </Section>
   );
 }

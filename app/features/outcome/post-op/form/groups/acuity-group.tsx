@@ -1,5 +1,5 @@
-import { ACUITY_FIELDS, type AcuityField, FIELDS, SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
-import { ChoiceInput, plain } from './choice-input.tsx';
+import { ACUITY_FIELDS } from '#domain/outcome/rules.ts';
+import { AcuityInput } from './acuity-input.tsx';
 import { type FormPart, Group } from './group.tsx';
 
 const ROWS = [
@@ -17,28 +17,12 @@ export function AcuityGroup(form: FormPart) {
             <legend className="sr-only">{legend}</legend>
             <div className="grid items-end gap-4 @xl:grid-cols-3">
               {fields.map((field) => (
-                <ChoiceInput
-                  key={field}
-                  {...form}
-                  field={field}
-                  label={<AcuityLabel field={field} />}
-                  open="Not measured"
-                  options={plain(SNELLEN_OPTIONS)}
-                />
+                <AcuityInput key={field} {...form} field={field} />
               ))}
             </div>
           </fieldset>
         ))}
       </div>
     </Group>
-  );
-}
-
-function AcuityLabel({ field }: { field: AcuityField }) {
-  const { abbreviation, label } = FIELDS[field];
-  return (
-    <>
-      {abbreviation} <span className="block font-normal text-ink-soft text-sm">{label}</span>
-    </>
   );
 }

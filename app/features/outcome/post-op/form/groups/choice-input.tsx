@@ -1,37 +1,43 @@
 import type { ReactNode } from 'react';
-import { Select } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import type { Acuity, Choice } from '#domain/outcome/rules.ts';
+import { FieldWarning, warningId } from './field-warning.tsx';
 import type { FormPart } from './group.tsx';
 
-type Props = FormPart & {
+type Props = Pick<FormPart, 'values' | 'notes' | 'change'> & {
   readonly field: Acuity | Choice | 'lensId';
   readonly label: ReactNode;
-  readonly help?: ReactNode;
   /** What the list says while nothing is chosen. */
   readonly open: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 
 /** One answer from a list; it can be taken back. */
-export function ChoiceInput({ field, label, help, open, options, values, notes, change }: Props) {
+export function ChoiceInput({ field, label, open, options, values, notes, change }: Props) {
+  const note = notes[field];
+  const error = note?.tone === 'error' && note.text;
   return (
-    <Select
-      id={field}
-      name={field}
-      label={label}
-      help={help}
-      error={notes[field]?.text}
-      autoComplete="off"
-      value={values[field]}
-      onChange={({ target }) => change({ [field]: target.value })}
-    >
-      <option value="">{open}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
+    <Field id={field} name={field} label={label} error={error} describedBy={warningId(field, note)}>
+      {(control) => (
+        <>
+          <select
+            {...control}
+            className="control control-select"
+            autoComplete="off"
+            value={values[field]}
+            onChange={({ target }) => change({ [field]: target.value })}
+          >
+            <option value="">{open}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <FieldWarning id={field} note={note} />
+        </>
+      )}
+    </Field>
   );
 }
 

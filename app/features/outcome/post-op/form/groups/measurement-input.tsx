@@ -1,21 +1,23 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { stepped, tidied, wholeRefraction } from '#app/features/outcome/post-op/form/measurement.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FIELDS, type Measurement } from '#domain/outcome/rules.ts';
+import { FieldWarning, warningId } from './field-warning.tsx';
 import type { FormPart } from './group.tsx';
 
-type Props = FormPart & { readonly field: Measurement };
+type Props = FormPart & {
+  readonly field: Measurement /** Instead of the one of its description. */;
+  readonly label?: string;
+};
 
 /**
  * A number to type. A text box, because number boxes drop what they cannot read and turn with the mouse wheel; the
  * arrow keys still go by steps.
  */
-export function MeasurementInput({ field, values, notes, change, changeAfterPress }: Props) {
-  const { label, unit, min } = FIELDS[field];
+export function MeasurementInput({ field, label, values, notes, change, changeAfterPress }: Props) {
+  const { label: described, unit, min } = FIELDS[field];
   const text = values[field];
   const note = notes[field];
-  const warning = note?.tone === 'warning' && note.text;
 
   function step(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -37,11 +39,11 @@ export function MeasurementInput({ field, values, notes, change, changeAfterPres
       name={field}
       label={
         <>
-          {label} <span className="font-normal text-ink-soft">({unit})</span>
+          {label ?? described} <span className="font-normal text-ink-soft">({unit})</span>
         </>
       }
       error={note?.tone === 'error' && note.text}
-      describedBy={warning ? `${field}-warning` : undefined}
+      describedBy={warningId(field, note)}
     >
       {(control) => (
         <>
@@ -58,15 +60,7 @@ export function MeasurementInput({ field, values, notes, change, changeAfterPres
             onBlur={() => changeAfterPress(wholeRefraction(field, text) ?? { [field]: tidied(field, text) })}
             onKeyDown={step}
           />
-          {warning && (
-            <p id={`${field}-warning`} className="mt-1 flex gap-2">
-              <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
-              <span>
-                <span className="sr-only">Please check: </span>
-                {warning}
-              </span>
-            </p>
-          )}
+          <FieldWarning id={field} note={note} />
         </>
       )}
     </Field>

@@ -1,14 +1,14 @@
 import { RadioGroup } from '#app/ui/choice.tsx';
-import { Slider } from '#app/ui/slider.tsx';
-import { FIELDS, MAIN_SCORES, notAskedField } from '#domain/outcome/rules.ts';
-import { scaleField } from '#domain/review/rules.ts';
+import { FIELDS, MAIN_SCORES } from '#domain/outcome/rules.ts';
 import { type FormPart, Group } from './group.tsx';
+import { ScoreInput } from './score-input.tsx';
 
 const { label: LEGEND, options, labels, open } = FIELDS.spectacleIndependence;
 const GLASSES = [...options.map((answer) => ({ value: answer, label: labels[answer] })), { value: '', label: open }];
 
 /** What the patient reports. */
-export function PatientGroup({ values, notes, level, change }: FormPart) {
+export function PatientGroup(form: FormPart) {
+  const { values, notes, level, change } = form;
   return (
     <Group
       level={level}
@@ -18,20 +18,7 @@ export function PatientGroup({ values, notes, level, change }: FormPart) {
     >
       <div className="grid gap-x-8 gap-y-6 @3xl:grid-cols-2">
         {MAIN_SCORES.map((score) => (
-          <Slider
-            key={score}
-            id={score}
-            name={score}
-            scaleName={scaleField(score)}
-            label={FIELDS[score].label}
-            help={FIELDS[score].help}
-            error={notes[score]?.text}
-            start={FIELDS[score].start}
-            ends={FIELDS[score].ends}
-            value={values[score]}
-            onChange={(value) => change({ [score]: value })}
-            noAnswer={{ name: notAskedField(score), label: 'Not asked' }}
-          />
+          <ScoreInput key={score} {...form} field={score} />
         ))}
       </div>
       <RadioGroup

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import {
+  type Acuity,
+  type Choice,
+  type ChoiceDescription,
+  type ConditionField,
+  descriptionOf,
+  type FieldName,
+  type Measurement,
+  type MonthField,
+  type OutcomeScore,
+  type TextField,
+} from '#domain/outcome/rules.ts';
+import { AcuityInput } from './acuity-input.tsx';
+import { ChoiceInput, plain } from './choice-input.tsx';
+import { ConditionsInput } from './conditions-input.tsx';
+import type { FormPart } from './group.tsx';
+import { MeasurementInput } from './measurement-input.tsx';
+import { ScoreInput } from './score-input.tsx';
+import { WrittenInput } from './written-input.tsx';
+
+/** The control of any field, by its kind. */
+export function FieldInput({ field, ...form }: FormPart & { readonly field: FieldName }): ReactNode {
+  const description = descriptionOf(field);
+  switch (description.kind) {
+    case 'acuity':
+      return <AcuityInput {...form} field={field as Acuity} />;
+    case 'measurement':
+      return <MeasurementInput {...form} field={field as Measurement} />;
+    case 'score':
+      return <ScoreInput {...form} field={field as OutcomeScore} />;
+    case 'choice': {
+      const { label, open, options, labels } = description satisfies ChoiceDescription;
+      return (
+        <ChoiceInput {...form} field={field as Choice} label={label} open={open} options={plain(options, labels)} />
+      );
+    }
+    case 'conditions':
+      return <ConditionsInput {...form} field={field as ConditionField} />;
+    case 'month':
+    case 'text':
+      return <WrittenInput {...form} field={field as MonthField | TextField} />;
+  }
+}

@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Note } from '#app/features/outcome/post-op/form/notes.ts';
+
+/** The id of what is unusual about a field; nothing where nothing is. */
+export const warningId = (id: string, note: Note | undefined) =>
+  note?.tone === 'warning' ? `${id}-warning` : undefined;
+
+/** What is unusual about a field, under it. */
+export function FieldWarning({ id, note }: { id: string; note: Note | undefined }) {
+  if (note?.tone !== 'warning') return null;
+  return (
+    <p id={warningId(id, note)} className="mt-1 flex gap-2">
+      <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <span>
+        <span className="sr-only">Please check: </span>
+        {note.text}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { FormPart } from '#app/features/outcome/post-op/form/groups/group.tsx';
+import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { otherSide, SIDE_LABELS } from '#domain/outcome/rules.ts';
+import { type Known, useKnownEyes } from './known-eyes.ts';
+
+export type OwnNumberProps = {
+  readonly lenses: readonly LensOption[];
+  /** Names what was sent last: an error stays as long as nothing else is typed. */
+  readonly attempt: unknown;
+  /** A number was sent with the form and has not come back. */
+  readonly lostOwnNumber: boolean;
+  /** The stored submission that the form corrects has one. */
+  readonly hasOwnNumber: boolean;
+  /** The submission that is corrected. */
+  readonly corrects?: string | undefined;
+};
+
+const HELP =
+  'Pairs the two eyes of a patient, and their visits. Only a keyed hash of it is stored, never the number; no other doctor can match it.';
+
+/**
+ * The practice’s own number of a patient. What is typed stays in this box alone: it is in no draft, and no answer of the
+ * site brings it back.
+ */
+export function OwnNumberInput({ lenses, attempt, lostOwnNumber, hasOwnNumber, corrects, ...form }: Props) {
+  const note = form.notes.ownNumber;
+  const [changed, setChanged] = useState<unknown>(NOTHING);
+  const { known, ask, forget } = useKnownEyes(corrects);
+  const error = changed !== attempt && note?.tone === 'error' && note.text;
+  return (
+    <div className="flex max-w-text flex-col gap-2">
+      <Field
+        id="ownNumber"
+        name="ownNumber"
+        label="Your own number of the patient"
+        help={hasOwnNumber ? `${HELP} This eye has one; leave the box empty to keep it.` : HELP}
+        error={error || (lostOwnNumber && 'The number was not sent back to this page. Please type it again.')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="control max-w-xs"
+            onChange={() => {
+              setChanged(attempt);
+              forget();
+            }}
+            onBlur={({ target }) => ask(target.value)}
+          />
+        )}
+      </Field>
+      {hasOwnNumber && <Checkbox id="forgetOwnNumber" name="forgetOwnNumber" label="Forget the number of this eye" />}
+      <div role="status">
+        {known && <KnownEyes known={known} lenses={lenses} values={form.values} change={form.change} />}
+      </div>
+    </div>
+  );
+}
+
+const NOTHING = {};
+type Props = OwnNumberProps & FormPart;
+
+/** What this doctor has on record of the patient, and which eye this one may be. */
+function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'values' | 'change'> & { known: Known }) {
+  const [newest] = known;
+  if (!newest) return null;
+  const sides = new Set(known.map(({ outcome }) => outcome.side));
+  const only = sides.size === 1 ? newest.outcome.side : null;
+  const other = only && otherSide(only);
+  return (
+    <>
+      <p>On record with this number:</p>
+      <ul className="list-disc pl-6">
+        {known.map(({ id, referenceId, outcome: { side, lensId, timeSinceSurgery } }) => (
+          <li key={id}>
+            {[
+              side ? SIDE_LABELS[side] : 'side not recorded',
+              lenses.find((lens) => lens.id === lensId)?.name,
+              timeSinceSurgery,
+            ]
+              .filter(Boolean)
+              .join(', ')}{' '}
+            <span className="whitespace-nowrap font-code">{referenceId}</span>
+          </li>
+        ))}
+      </ul>
+      {other && values.side === '' && (
+        <Button look="secondary" className="mt-2" onClick={() => change({ side: other })}>
+          This is the other eye: {SIDE_LABELS[other]}
+        </Button>
+      )}
+    </>
+  );
+}

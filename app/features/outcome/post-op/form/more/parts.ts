@@ -1,0 +1,29 @@
+import { type FieldName, fieldsOf, type OutcomeFields } from '#domain/outcome/rules.ts';
+
+export type MoreField = { [Name in FieldName]: OutcomeFields[Name]['group'] extends 'more' ? Name : never }[FieldName];
+
+/** In which part of the folded fields each stands; the compiler asks for every one of them. */
+const PART_OF: Readonly<Record<MoreField, MorePart>> = {
+  side: 'surgery',
+  surgeryMonth: 'surgery',
+  lensModel: 'surgery',
+  lensPower: 'surgery',
+  formula: 'surgery',
+  complications: 'surgery',
+  preOpCdva: 'before',
+  axialLength: 'before',
+  k1: 'before',
+  k2: 'before',
+  halos: 'patient',
+  starbursts: 'patient',
+  glare: 'patient',
+  negativeDysphotopsia: 'patient',
+  promScore: 'patient',
+};
+export type MorePart = 'surgery' | 'before' | 'patient';
+
+/** The fields of a part, in the order in which they are asked. */
+export const fieldsIn = (part: MorePart): readonly MoreField[] =>
+  (Object.keys(PART_OF) as MoreField[]).filter((field) => PART_OF[field] === part);
+
+export const MORE_FIELDS = fieldsOf('more') as readonly MoreField[];
