@@ -10,7 +10,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a 
 test('three eyes, by keyboard alone', async ({ page, site }) => {
   await openDashboard(page, site);
   await postOp.lens(page).focus();
-  await typeEye(page, [
+  const presses = await typeEye(page, [
     ['lensId', 'clear'],
     ['timeSinceSurgery', '1-'],
     ['refractiveTarget', '-0.25'],
@@ -33,6 +33,7 @@ test('three eyes, by keyboard alone', async ({ page, site }) => {
     ['preOpSteepKAxis', '88'],
     ['comorbidities', 'Space'],
   ]);
+  expect(presses, 'a whole eye').toBeLessThanOrEqual(80);
   await expectToast(page, 'Submission Successful');
   await expect(postOp.number(page, 'Refractive target'), 'the first field to fill in').toBeFocused();
   await expect(reference(page).first()).toBeInViewport();
@@ -97,6 +98,81 @@ test('three eyes, by keyboard alone', async ({ page, site }) => {
       ...{ patient_satisfaction: null, dysphotopsia_severity: null, comorbidities: null },
     },
   ]);
+});
+
+test('more about an eye, by keyboard: it unfolds, doubts, pairs with the other eye, and keeps no number', async ({
+  page,
+  site,
+}) => {
+  await openDashboard(page, site);
+  await postOp.lens(page).selectOption('Clearview3');
+  await postOp.time(page).selectOption('1+ Years');
+  const number = page.getByRole('textbox', { name: 'Your own number of the patient' });
+  const model = page.getByRole('textbox', { name: 'Lens model' });
+  await expect(number, 'folded').toBeHidden();
+  await postOp.unfold(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(number).toBeFocused();
+  await page.keyboard.type('a 0012');
+
+  await test.step('every field of it is stored', async () => {
+    await page.getByRole('combobox', { name: 'Side' }).selectOption('Right (OD)');
+    await page.getByRole('textbox', { name: /^Month of surgery/ }).fill('3.2024');
+    await model.fill(' ZXR00V ');
+    await postOp.number(page, 'Lens power').fill('21.5');
+    await page.getByRole('combobox', { name: 'Formula' }).selectOption('SRK/T');
+    await postOp.condition(page, 'Vitreous loss').check();
+    await postOp.acuity(page, 'Pre-op CDVA').selectOption('20/60');
+    await postOp.number(page, 'Axial length').fill('32,1 mm');
+    await postOp.number(page, 'K1').fill('43.1');
+    await postOp.number(page, 'K2').fill('44');
+    await page.getByRole('slider', { name: /^Halos/ }).press('4');
+    await page.getByRole('combobox', { name: 'Negative dysphotopsia' }).selectOption('Mild');
+    await expect(page.getByRole('textbox', { name: /^Month of surgery/ })).toHaveValue('03/2024');
+    await postOp.number(page, 'Sphere').focus();
+    await expect(postOp.number(page, 'Axial length')).toHaveAccessibleDescription(/outside 20 to 30 mm/);
+    await openToEveryone(page, 'unfolded');
+
+    await page.reload();
+    await expect(model, 'a draft unfolds it').toHaveValue('ZXR00V');
+    await expect(number, 'no draft has the number').toHaveValue('');
+    await number.fill('A0012');
+    await postOp.submit(page).click();
+    await expect(reference(page).first()).toBeVisible();
+    expect(await storedEyes(site)).toMatchObject([
+      {
+        ...{ side: 'right', lens_model: 'ZXR00V', lens_power: 2150, formula: 'SRK/T', complications: ['vitreousLoss'] },
+        ...{ pre_op_cdva: 60, axial_length: 3210, k1: 4310, k2: 4400, halos: 40, starbursts: null, glare: null },
+        ...{ negative_dysphotopsia: 'mild', prom_score: null, patient_key: expect.anything() },
+      },
+    ]);
+  });
+
+  await test.step('the next eye starts folded, without what was typed, and knows the first one', async () => {
+    await expect(number).toBeHidden();
+    await postOp.unfold(page).click();
+    await expect(number).toHaveValue('');
+    await number.fill('a0012');
+    await number.press('Tab');
+    const known = postOp.more(page).getByRole('status');
+    await expect(known).toContainText(/Right \(OD\), Clearview3, 1\+ Years/);
+    await page.getByRole('button', { name: 'This is the other eye: Left (OS)' }).click();
+    await expect(page.getByRole('combobox', { name: 'Side' })).toHaveValue('left');
+    await page.getByRole('combobox', { name: 'Side' }).selectOption('Right (OD)');
+    await postOp.unfold(page).click();
+    await postOp.submit(page).click();
+    await expect(number, 'unfolded by what is wrong in it').toHaveAccessibleDescription(
+      /This eye of this patient is on record/,
+    );
+    await page.getByRole('combobox', { name: 'Side' }).selectOption('Left (OS)');
+    await postOp.submit(page).click();
+    await expect.poll(async () => (await storedEyes(site)).length).toBe(2);
+    const pairs = await site.sql<{ pairs: number }>(
+      'SELECT count(DISTINCT patient_key)::int AS pairs FROM post_op_submissions',
+    );
+    expect(pairs).toEqual([{ pairs: 1 }]);
+  });
 });
 
 /** Presses the button from inside a field, and lets go once the field has been left: nothing may move meanwhile. */

@@ -182,7 +182,14 @@ test.describe('without scripts', () => {
     await postOp.condition(page, 'Glaucoma').check();
     await postOp.condition(page, 'Amblyopia').check();
     await postOp.notAsked(page, 'Dysphotopsia').check();
+    await postOp.unfold(page).click();
+    const number = page.getByRole('textbox', { name: 'Your own number of the patient' });
+    await number.fill('0815');
+    await page.getByRole('combobox', { name: 'Side' }).selectOption('Left (OS)');
     await postOp.submit(page).click();
+    await expect(number, 'never sent back').toHaveValue('');
+    await expect(number).toHaveAccessibleDescription(/Please type it again\./);
+    await number.fill('0815');
     await expect(postOp.summary(page).getByRole('link')).toHaveText(/^Sphere: Enter a number from −30\.00 to 30\.00/);
     await expect(postOp.number(page, 'Sphere')).toHaveValue('none');
     await expect(postOp.condition(page, 'Amblyopia')).toBeChecked();
@@ -192,13 +199,14 @@ test.describe('without scripts', () => {
     await postOp.submit(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'You are not logged in any more.' })).toBeVisible();
     await expect(postOp.condition(page, 'Amblyopia')).toBeChecked();
+    await number.fill('0815');
     const other = await page.context().newPage();
     await other.goto('/login');
     await signIn(other);
     await postOp.submit(page).click();
     await expect(page.getByText(/^Your reference ID is IOL-/)).toBeVisible();
     expect(await storedEyes(site)).toMatchObject([
-      { lens_id: 9, sph: 0, comorbidities: ['glaucoma', 'amblyopia'], dysphotopsia_severity: null },
+      { lens_id: 9, sph: 0, comorbidities: ['glaucoma', 'amblyopia'], side: 'left', patient_key: expect.anything() },
     ]);
 
     await tab(page, 'My Submissions').click();

@@ -16,6 +16,9 @@ export const postOp = {
   notAsked: (page: Page, label: 'Patient Satisfaction' | 'Dysphotopsia') =>
     page.getByRole('checkbox', { name: new RegExp(`^Not asked \\(${label}`) }),
   glasses: (page: Page, answer: string) => page.getByRole('radio', { name: answer, exact: true }),
+  /** What is folded, and what unfolds it. */
+  more: (page: Page) => page.getByRole('region', { name: 'More about this eye' }),
+  unfold: (page: Page) => page.locator('summary').filter({ hasText: 'More about this eye' }),
   condition: (page: Page, label: string) => page.getByRole('checkbox', { name: label, exact: true }),
   submit: (page: Page) => page.getByRole('button', { name: 'Submit Post-Op Data' }),
   summary: (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' }),
@@ -36,8 +39,9 @@ export async function fillEye(page: Page): Promise<void> {
   await postOp.condition(page, 'Dry eye disease').check();
 }
 
-/** Types into one field after another, as they follow each other by Tab, and sends from the last. */
-export async function typeEye(page: Page, keys: [field: string, ...keys: string[]][]): Promise<void> {
+/** Types into one field after another, as they follow each other by Tab, and sends from the last; how often a key was pressed. */
+export async function typeEye(page: Page, keys: [field: string, ...keys: string[]][]): Promise<number> {
+  let presses = keys.length;
   for (const [index, [field, ...typed]] of keys.entries()) {
     if (index > 0) await page.keyboard.press('Tab');
     // A scale has no name of its own: what it is set to is sent from beside it.
@@ -46,11 +50,13 @@ export async function typeEye(page: Page, keys: [field: string, ...keys: string[
       `stop ${index + 1}`,
     ).toBeVisible();
     for (const key of typed) {
-      if (/^[A-Z]/.test(key)) await page.keyboard.press(key);
-      else await page.keyboard.type(key);
+      const isNamed = /^[A-Z]/.test(key);
+      presses += isNamed ? 1 : key.length;
+      await (isNamed ? page.keyboard.press(key) : page.keyboard.type(key));
     }
   }
   await page.keyboard.press('Control+Enter');
+  return presses;
 }
 
 /** Expects the form to hold what `fillEye` filled in. */

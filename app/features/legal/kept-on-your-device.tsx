@@ -37,7 +37,7 @@ const KEPT = [
     name: 'Draft of post-op data',
     kind: 'Storage on the device, until sent or discarded, at most 7 days',
     purpose:
-      'The same for what a verified doctor enters on the dashboard. It is there for that doctor’s account alone.',
+      'The same for what a verified doctor enters on the dashboard. It is there for that doctor’s account alone, and never holds the number of a patient.',
   },
   {
     name: 'Place on the page',

@@ -73,11 +73,15 @@ export function privacyPolicy(contact: string) {
             <dt>If, as a verified doctor, you submit post-op data</dt>
             <dd>
               The lens, eyesight and prescription, age band, time since surgery and eye conditions of a patient,
-              together with your account. Names, dates of birth and other details by which a patient could be recognized
-              are not asked for and must not be entered. Other verified doctors see only sums of many eyes, from which
-              no single one can be worked out; what you correct, withdraw or delete changes these sums when they next
-              move on, because they stand still until enough new eyes can join. Everyone sees some of these sums on the
-              page of a lens, from 30 eyes of 3 surgeons on, none of them with more than half.
+              together with your account. If you fill them in: the side, the month of surgery, what was measured and
+              planned before it, complications, and what else the patient sees. Names, dates of birth and other details
+              by which a patient could be recognized are not asked for and must not be entered. You can type the number
+              that your practice has given the patient, so that two eyes of one patient are known to belong together. It
+              is turned into a keyed hash at once; the number itself is not stored, not logged and not sent back. Other
+              verified doctors see only sums of many eyes, from which no single one can be worked out; what you correct,
+              withdraw or delete changes these sums when they next move on, because they stand still until enough new
+              eyes can join. Everyone sees some of these sums on the page of a lens, from 30 eyes of 3 surgeons on, none
+              of them with more than half.
             </dd>
             <dt>If you report a comment</dt>
             <dd>

@@ -11,7 +11,7 @@ import { type FigureScope, isSuppressed, type Panel, plausibilityWarnings, predi
 import { createOutcomeService } from '../service.ts';
 import { fillOutcomes, inventSubmissions } from './fill.ts';
 
-const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
+const { parseOutcomeForm } = createOutcomeForm(CATALOGUE, { clock: () => NOW });
 
 let portal: Portal;
 let uid: string;
@@ -60,16 +60,16 @@ describe('the submissions', () => {
 
   test('are the same every time but for their dates', () => {
     const later = new Date(NOW.getTime() + 1_000_000);
-    expect(inventSubmissions(doctors, later).map(({ outcome, doctorUid }) => [outcome, doctorUid])).toEqual(
-      submissions.map(({ outcome, doctorUid }) => [outcome, doctorUid]),
-    );
+    const undated = (some: typeof submissions) =>
+      some.map(({ outcome, doctorUid, patientKey }) => [{ ...outcome, surgeryMonth: null }, doctorUid, patientKey]);
+    expect(undated(inventSubmissions(doctors, later))).toEqual(undated(submissions));
     for (const { submittedAt } of submissions) expect(submittedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
   });
 
   test('could each have come from the form, and none is odd', () => {
     for (const eye of eyes) {
       expect(parseOutcomeForm(formOf(eye))).toEqual({ ok: true, value: eye });
-      expect(plausibilityWarnings(eye)).toEqual([]);
+      expect(plausibilityWarnings(eye, NOW)).toEqual([]);
     }
   });
 
@@ -95,6 +95,35 @@ describe('the submissions', () => {
     const left = (lensId: number) => shareOf(of(lensId), ({ finalMrx: { cyl } }) => cyl !== null && cyl >= -0.5);
     expect(least(8)).toBeGreaterThan(least(7));
     expect(left(8)).toBeGreaterThan(left(7) + 0.3);
+  });
+
+  test('are often both eyes of a patient, one of each side, by one doctor', () => {
+    const byPatient = Object.values(Object.groupBy(submissions, ({ patientKey }) => patientKey?.toString('hex') ?? ''));
+    const pairs = byPatient.flatMap((some) =>
+      some?.length === 2 && some[0]?.outcome.side !== some[1]?.outcome.side ? [some] : [],
+    );
+    expect(pairs.length).toBeGreaterThan(0.2 * eyes.length);
+    for (const pair of pairs) {
+      expect(new Set(pair.map(({ doctorUid }) => doctorUid)).size).toBe(1);
+      expect(pair.map(({ outcome }) => outcome.side).sort()).toEqual(['left', 'right']);
+      expect(new Set(pair.map(({ outcome }) => outcome.patientAgeRange)).size).toBe(1);
+    }
+  });
+
+  test('answer what is folded in part', () => {
+    for (const field of [
+      'surgeryMonth',
+      'preOpCdva',
+      'complications',
+      'axialLength',
+      'k1',
+      'lensPower',
+      'halos',
+    ] as const) {
+      const share = shareOf(eyes, (eye) => eye[field] === null);
+      expect(share, field).toBeGreaterThan(0.1);
+      expect(share, field).toBeLessThan(0.75);
+    }
   });
 
   test('leave part of the questions unanswered', () => {

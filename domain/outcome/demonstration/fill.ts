@@ -5,6 +5,7 @@ import { referenceId } from '../reference-id.ts';
 import { countSubmissions, insertSubmissions, type NewSubmission } from '../store.ts';
 import { inventEye } from './invent-eye.ts';
 import { inventMore, inventReturn } from './invent-more.ts';
+import { inventPatients } from './invent-patients.ts';
 import { PROFILES } from './profiles.ts';
 
 const SEED = 20_260_102;
@@ -31,7 +32,7 @@ export async function fillOutcomes(enrollment: Enrollment): Promise<void> {
 /** The same submissions every time but for their dates, which reach back two years from now. */
 export function inventSubmissions({ doctor, colleagues }: Enrolled, now: Date): NewSubmission[] {
   const [chance, more] = [seededChance(SEED), seededChance(SEED_OF_MORE)];
-  return Object.entries(PROFILES).flatMap(([lensId, profile]) => {
+  const eyes = Object.entries(PROFILES).flatMap(([lensId, profile]) => {
     const first = Array.from({ length: profile.eyes }, (_, index) => {
       const submittedAt = new Date(now.getTime() - chance.below(TWO_YEARS));
       const random = Uint8Array.from({ length: 4 }, () => chance.below(256));
@@ -47,6 +48,7 @@ export function inventSubmissions({ doctor, colleagues }: Enrolled, now: Date): 
       index < (profile.returns ?? 0) ? withReturns(more, submission, now) : [submission],
     );
   });
+  return inventPatients(more, eyes);
 }
 
 /** An eye whose patient is known, and the visits at which it came back. */

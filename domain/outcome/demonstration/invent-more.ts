@@ -23,9 +23,11 @@ const CATARACT = { loss: 0.22, spread: 0.14 };
 /** The eye with answers to what the form asks beyond the specification, such as agree with the others. */
 export function inventMore(chance: Chance, eye: PostOpOutcome): PostOpOutcome {
   const asked = <Answer>(share: number, answer: Answer) => (chance.happens(share) ? answer : null);
-  const before = logMAR(eye.dcfva ?? '20/20') + CATARACT.loss + CATARACT.spread * chance.bell();
+  const before = logMAR(eye.dcfva ?? '20/20') + Math.max(0, CATARACT.loss + CATARACT.spread * chance.bell());
   const complications = COMPLICATIONS.filter((name) => chance.happens(HAPPENS[name]));
-  const light = () => points((eye.dysphotopsiaSeverity ?? 1) + 0.9 * chance.bell());
+  // What is asked apart is a part of what was asked together.
+  const together = eye.dysphotopsiaSeverity;
+  const light = () => points(together === 0 ? 0 : Math.max(0.1, (together ?? 1) + 0.9 * chance.bell()));
   const hasLight = chance.happens(0.75);
   const shadow = chance.below(100);
   const negativeDysphotopsia: NegativeDysphotopsia = shadow < 4 ? 'troublesome' : shadow < 18 ? 'mild' : 'none';

@@ -70,8 +70,8 @@ const NO_CHANGE = CDVA_CHANGES.indexOf('no change');
 
 /** By how many whole chart lines (0.1 logMAR, rounded) corrected acuity is better after surgery than before. */
 export function cdvaChange(before: Snellen, after: Snellen): CdvaChange {
-  const gained = Math.round((logMAR(before) - logMAR(after)) / 0.1);
-  return CDVA_CHANGES[Math.min(2 * NO_CHANGE, Math.max(0, NO_CHANGE + gained))] ?? 'no change';
+  const place = NO_CHANGE - linesWorse(before, after);
+  return CDVA_CHANGES[Math.min(2 * NO_CHANGE, Math.max(0, place))] ?? 'no change';
 }
 
 /** What surgery changed in the corrected acuity of eyes, of which there is at least one. */

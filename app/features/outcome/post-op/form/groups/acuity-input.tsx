@@ -2,8 +2,14 @@ import { type Acuity, FIELDS, SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
 import { ChoiceInput, plain } from './choice-input.tsx';
 import type { FormPart } from './group.tsx';
 
+type Props = FormPart & {
+  readonly field: Acuity;
+  /** Without the words that the letters stand for. */
+  readonly isBrief?: boolean | undefined;
+};
+
 /** A line of the chart, by the letters under which surgeons know the acuity. */
-export function AcuityInput({ field, ...form }: FormPart & { readonly field: Acuity }) {
+export function AcuityInput({ field, isBrief, ...form }: Props) {
   const { abbreviation, label } = FIELDS[field];
   return (
     <ChoiceInput
@@ -11,7 +17,8 @@ export function AcuityInput({ field, ...form }: FormPart & { readonly field: Acu
       field={field}
       label={
         <>
-          {abbreviation} <span className="block font-normal text-ink-soft text-sm">{label}</span>
+          {abbreviation}{' '}
+          <span className={isBrief ? 'sr-only' : 'block font-normal text-ink-soft text-sm'}>{label}</span>
         </>
       }
       open="Not measured"

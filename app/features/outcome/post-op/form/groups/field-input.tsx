@@ -19,12 +19,18 @@ import { MeasurementInput } from './measurement-input.tsx';
 import { ScoreInput } from './score-input.tsx';
 import { WrittenInput } from './written-input.tsx';
 
+type Props = FormPart & {
+  readonly field: FieldName;
+  /** With the shortest label that there is. */
+  readonly isBrief?: boolean;
+};
+
 /** The control of any field, by its kind. */
-export function FieldInput({ field, ...form }: FormPart & { readonly field: FieldName }): ReactNode {
+export function FieldInput({ field, isBrief, ...form }: Props): ReactNode {
   const description = descriptionOf(field);
   switch (description.kind) {
     case 'acuity':
-      return <AcuityInput {...form} field={field as Acuity} />;
+      return <AcuityInput {...form} field={field as Acuity} isBrief={isBrief} />;
     case 'measurement':
       return <MeasurementInput {...form} field={field as Measurement} />;
     case 'score':

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FieldInput } from '#app/features/outcome/post-op/form/groups/field-input.tsx';
 import type { FormPart } from '#app/features/outcome/post-op/form/groups/group.tsx';
 import { MeasurementInput } from '#app/features/outcome/post-op/form/groups/measurement-input.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
-import { descriptionOf } from '#domain/outcome/rules.ts';
+import { descriptionOf, type FieldDescription } from '#domain/outcome/rules.ts';
 import { OwnNumberInput, type OwnNumberProps } from './own-number-input.tsx';
 import { fieldsIn, MORE_FIELDS, type MoreField, type MorePart } from './parts.ts';
 
 type Props = FormPart &
-  Omit<OwnNumberProps, 'error'> & {
+  OwnNumberProps & {
     /** The questionnaire of the operator; null without one. */
     readonly questionnaire: string | null;
   };
@@ -18,8 +18,8 @@ type Props = FormPart &
 const OPEN: ReadonlySet<string> = new Set(['', 'noAnswer']);
 
 /** What nobody has to fill in, folded. It unfolds by itself when something in it is filled in, or refused. */
-export function MoreGroup({ questionnaire, attempt, ...form }: Props) {
-  const { values, notes, level, hasOwnNumber } = form;
+export function MoreGroup({ questionnaire, ...form }: Props) {
+  const { values, notes, level, hasOwnNumber, attempt } = form;
   const isUsed = hasOwnNumber || MORE_FIELDS.some((field) => !OPEN.has(String(values[field] ?? '')));
   const isRefused = ['ownNumber' as const, ...MORE_FIELDS].some((field) => notes[field]?.tone === 'error');
   const [isOpen, setIsOpen] = useState(isUsed || isRefused);
@@ -30,39 +30,63 @@ export function MoreGroup({ questionnaire, attempt, ...form }: Props) {
   useEffect(() => {
     if (isRefused) setIsOpen(true);
   }, [isRefused, attempt]);
-  const Heading = `h${(level + 1) as 3 | 4}` as const;
+  const Heading = `h${level}` as const;
 
-  const inputOf = (field: MoreField) => {
-    if (field !== 'promScore') return <FieldInput key={field} {...form} field={field} />;
-    return questionnaire && <MeasurementInput key={field} {...form} field={field} label={questionnaire} />;
-  };
-  const inputs = (part: MorePart, isWide: boolean) =>
+  const inputs = (part: MorePart, isOf: (kind: FieldDescription['kind']) => boolean) =>
     fieldsIn(part)
-      .filter((field) => ['score', 'conditions'].includes(descriptionOf(field).kind) === isWide)
-      .map(inputOf);
-  const partOf = (part: MorePart, title: string, first?: React.ReactNode) => (
-    <section aria-labelledby={`more-${part}`}>
-      <Heading id={`more-${part}`} className="mb-3 text-lg">
-        {title}
-      </Heading>
-      <div className="flex flex-col gap-6">
-        {first}
-        <div className="grid items-end gap-4 @xl:grid-cols-2 @3xl:grid-cols-3">{inputs(part, false)}</div>
-        <div className="grid gap-x-8 gap-y-6 empty:hidden @3xl:grid-cols-2">{inputs(part, true)}</div>
+      .filter((field) => isOf(descriptionOf(field).kind))
+      .map((field: MoreField) => {
+        if (field !== 'promScore') return <FieldInput key={field} {...form} field={field} isBrief />;
+        return questionnaire && <MeasurementInput key={field} {...form} field={field} label={questionnaire} />;
+      });
+  const partOf = (part: MorePart, title: string, first?: ReactNode) => (
+    <Part id={`more-${part}`} title={title} level={level}>
+      {first}
+      <div className="grid gap-4 @xl:grid-cols-2 @3xl:grid-cols-4">
+        {inputs(part, (kind) => kind !== 'conditions' && kind !== 'score')}
       </div>
-    </section>
+      {inputs(part, (kind) => kind === 'conditions')}
+      <div className="grid gap-x-8 gap-y-6 empty:hidden @xl:grid-cols-2 @3xl:grid-cols-3">
+        {inputs(part, (kind) => kind === 'score')}
+      </div>
+    </Part>
   );
 
   return (
-    <Card as="section" aria-label="More about this eye" data-group="more" className="@container more-about">
-      <Expander label="More about this eye" headingLevel={level} open={isOpen} onToggle={setIsOpen}>
-        <p className="mb-6 max-w-text text-ink-soft">All of it may be left open.</p>
-        <div className="flex flex-col gap-8">
-          {partOf('surgery', 'Patient and surgery', <OwnNumberInput {...form} attempt={attempt} />)}
+    <Card as="section" aria-label="More about this eye" data-group="more" className="@container">
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-4 text-act hover:text-act-strong [&::-webkit-details-marker]:hidden">
+          <div className="min-w-0 flex-1">
+            <Heading className="text-xl">More about this eye</Heading>
+            <p className="text-ink-soft">Second eye, biometry, complications and more. All of it may be left open.</p>
+          </div>
+          <ChevronDown aria-hidden="true" className="disclosure-arrow size-6 shrink-0" />
+        </summary>
+        <div className="mt-6 flex flex-col gap-8">
+          {partOf('surgery', 'Patient and surgery', <OwnNumberInput {...form} />)}
           {partOf('before', 'Before surgery')}
           {partOf('patient', 'What the patient sees')}
         </div>
-      </Expander>
+      </details>
     </Card>
+  );
+}
+
+type PartProps = Pick<FormPart, 'level'> & {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+/** Fields that belong together, under a heading below that of the form's parts. */
+function Part({ id, title, level, children }: PartProps) {
+  const Heading = `h${(level + 1) as 3 | 4}` as const;
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} className="mb-3 text-lg">
+        {title}
+      </Heading>
+      <div className="flex flex-col gap-6">{children}</div>
+    </section>
   );
 }

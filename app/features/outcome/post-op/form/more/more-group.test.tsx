@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { nextForm } from '#app/features/outcome/post-op/form/values.ts';
+import { fieldsOf } from '#domain/outcome/rules.ts';
+import { MoreGroup } from './more-group.tsx';
+import { fieldsIn } from './parts.ts';
+
+const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '' });
+const ASKED = { questionnaire: 'Catquest-9SF', lostOwnNumber: false, hasOwnNumber: false };
+
+const html = (changes: Partial<ComponentProps<typeof MoreGroup>>) =>
+  renderToStaticMarkup(
+    <MoreGroup
+      values={EMPTY}
+      notes={{}}
+      level={3}
+      change={() => undefined}
+      changeAfterPress={() => undefined}
+      lenses={[]}
+      attempt={null}
+      {...ASKED}
+      {...changes}
+    />,
+  );
+const isOpen = (markup: string) => /<details[^>]* open/.test(markup);
+
+test('every field is in one of the parts, and in the page as it is sent', () => {
+  const inParts = (['surgery', 'before', 'patient'] as const).flatMap(fieldsIn);
+  expect([...inParts].sort()).toEqual([...fieldsOf('more')].sort());
+  const page = html({});
+  for (const field of [...inParts, 'ownNumber']) expect(page, field).toContain(`name="${field}"`);
+});
+
+test('it is folded until something in it is filled in, or refused', () => {
+  const scores = { halos: 'noAnswer', starbursts: 'noAnswer', glare: 'noAnswer' } as const;
+  const error = { tone: 'error', text: 'No.' } as const;
+  expect(isOpen(html({}))).toBe(false);
+  expect(isOpen(html({ values: { ...EMPTY, ...scores } }))).toBe(false);
+  expect(isOpen(html({ notes: { sph: error } }))).toBe(false);
+  expect(isOpen(html({ values: { ...EMPTY, k1: '43' } }))).toBe(true);
+  expect(isOpen(html({ values: { ...EMPTY, complications: ['none'] } }))).toBe(true);
+  expect(isOpen(html({ values: { ...EMPTY, glare: 0 } }))).toBe(true);
+  expect(isOpen(html({ notes: { ownNumber: error } }))).toBe(true);
+  expect(isOpen(html({ hasOwnNumber: true }))).toBe(true);
+});
+
+test('the score of a questionnaire has the name of the questionnaire, and without one is not asked', () => {
+  expect(html({})).toMatch(/Catquest-9SF <span[^>]*>\(points\)/);
+  expect(html({ questionnaire: null })).not.toContain('promScore');
+});
+
+test('the number of a patient comes back to nobody: its box is empty, whatever was sent', () => {
+  const page = html({ lostOwnNumber: true });
+  const box = /<input[^>]*id="ownNumber"[^>]*>/.exec(page)?.[0];
+  expect(box).not.toContain('value=');
+  expect(box).toContain('autoComplete="off"');
+  expect(page).toContain('Please type it again.');
+});
