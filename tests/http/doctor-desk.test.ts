@@ -63,3 +63,27 @@ test('old addresses lead on', async () => {
   ])
     expect((await answerTo(old ?? '')).to).toBe(now);
 });
+
+test('the number of a patient is asked about with the form, and no answer says it again', async () => {
+  const send = async (fields: Record<string, string>, as = headers) => {
+    const form = formFrom(site.publicUrl, fields);
+    const sent = new Headers(form.headers);
+    for (const [name, value] of as) sent.append(name, value);
+    return answerTo('/doctor-submissions/send', { ...form, headers: sent });
+  };
+  const eye = { intent: 'submit', lensId: '3', side: 'right', ownNumber: 'MRN-0815' };
+  const stored = await send({ ...eye, key: 'a' });
+  expect(stored.status).toBe(200);
+  const again = await send({ ...eye, key: 'b' });
+  expect([again.status, JSON.parse(again.text).errors.ownNumber]).toEqual([422, expect.stringContaining('on record')]);
+  const found = await send({ intent: 'find', ownNumber: 'mrn-0815 ' });
+  expect([found.status, found.cache]).toEqual([200, 'private, no-store']);
+  expect(JSON.parse(found.text).eyes).toMatchObject([{ hasOwnNumber: true, outcome: { lensId: 3, side: 'right' } }]);
+  const id = JSON.parse(found.text).eyes[0].id;
+  const page = await answerTo(`/doctor-dashboard/submissions/${id}`);
+  expect(page.text).toContain('This eye has one');
+  for (const { text } of [stored, again, found, page]) expect(text).not.toMatch(/0815|patientKey|rowKey/i);
+  expect((await send({ intent: 'find', ownNumber: 'MRN-0815' }, new Headers())).status).toBe(401);
+  expect(page.text, 'without a questionnaire of the operator').not.toContain('name="promScore"');
+  expect((await send({ ...eye, side: 'left', key: 'c', promScore: '50' })).text).toContain('no questionnaire');
+});
