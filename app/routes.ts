@@ -42,6 +42,8 @@ export default [
     index('routes/doctor-dashboard.tsx'),
     route('outcomes', 'routes/doctor-outcomes.tsx'),
     route('submissions', 'routes/doctor-submissions.tsx'),
+    route('import', 'routes/doctor-import.tsx'),
+    route('import/template.csv', 'routes/doctor-import-template.ts'),
     route('submissions/:id', 'routes/doctor-submission.tsx'),
     route('submissions/:id/withdraw', 'routes/doctor-submission-withdraw.tsx'),
     route('account', 'routes/doctor-account.tsx'),

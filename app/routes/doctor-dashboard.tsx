@@ -6,7 +6,7 @@ import { keptFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,9 +33,14 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
       >
         <NewSubmission key={uid} lenses={lenses} {...loaderData} draftOwner={uid} />
       </Section>
-      <ButtonLink look="quiet" className="button-flush mt-12 print:hidden" to="/invitation-codes">
-        Print Invitation Codes
-      </ButtonLink>
+      <Cluster className="mt-12 print:hidden">
+        <ButtonLink look="quiet" className="button-flush" to="/doctor-dashboard/import">
+          Import From a File
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/invitation-codes">
+          Print Invitation Codes
+        </ButtonLink>
+      </Cluster>
     </>
   );
 }

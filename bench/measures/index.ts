@@ -3,6 +3,7 @@ import { attacks } from './attacks.ts';
 import { comments } from './comments.ts';
 import { fanOut } from './fan-out.ts';
 import { figures } from './figures.ts';
+import { fileOfEyes } from './file-of-eyes.ts';
 import { homeCold } from './home-cold.ts';
 import { homeKept } from './home-kept.ts';
 import { javascript } from './javascript.ts';
@@ -24,6 +25,7 @@ export const MEASURES: readonly Measure[] = [
   figures,
   comments,
   outcomes,
+  fileOfEyes,
   peopleLikeMe,
   importReviews,
   exportReviews,

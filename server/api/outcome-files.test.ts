@@ -21,7 +21,13 @@ const post = (path: string, sent: unknown, headers = doctor) => {
   return site.request(`/api/outcome-files${path}`, { method: 'POST', headers: all, body: JSON.stringify(sent) });
 };
 const ROW = { eye: { lensId: '3', side: 'right', dcfva: '20/20' }, patient: 'ab'.repeat(32), copy: 1 };
-const file = () => ({ key: crypto.randomUUID(), rows: [ROW], corrects: false, rounded: 0, uses: {} });
+const file = () => ({
+  key: crypto.randomUUID().replaceAll('-', ''),
+  rows: [ROW],
+  corrects: false,
+  rounded: 0,
+  uses: {},
+});
 
 describe('a file of eyes', () => {
   test('is checked and stored for the doctor who is signed in, and no answer is kept', async () => {
@@ -52,7 +58,36 @@ describe('a file of eyes', () => {
       422,
       { message: expect.stringContaining('Nothing was stored') },
     ]);
-    const large = await post('/check', { rows: [{ ...ROW, eye: { sph: 'x'.repeat(2_000_000) } }] });
+    const large = await post('/check', { rows: [{ ...ROW, eye: { sph: 'x'.repeat(3_000_000) } }] });
     expect([large.status, await large.json()]).toMatchObject([413, { message: expect.stringContaining('split') }]);
+  });
+});
+
+describe('the page of imports', () => {
+  const PAGE = '/doctor-dashboard/import';
+  const undo = (id: string) => {
+    const headers = new Headers(doctor);
+    headers.set('Sec-Fetch-Site', 'same-origin');
+    return site.request(PAGE, { method: 'POST', headers, body: new URLSearchParams({ id }) });
+  };
+
+  test('says without scripts why it needs them, offers a template, and undoes an import', async () => {
+    const page = await (await site.request(PAGE, { headers: doctor })).text();
+    expect(page).toContain('Importing a file needs scripts');
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(page) ?? [];
+    const undone = await undo(id);
+    expect([undone.status, await undone.text()]).toEqual([200, expect.stringContaining('The import is undone.')]);
+    expect(await site.sql('select from post_op_submissions')).toEqual([]);
+    expect((await undo(id)).status).toBe(404);
+
+    const template = await site.request(`${PAGE}/template.csv`, { headers: doctor });
+    expect(template.headers.get('content-disposition')).toContain('.csv');
+    expect(await template.text()).toMatch(/^\ufeff?Patient ID,Lens,/);
+  });
+
+  test('and its template are open to verified doctors alone', async () => {
+    for (const path of [PAGE, `${PAGE}/template.csv`]) {
+      expect((await site.request(path)).status, path).toBe(302);
+    }
   });
 });

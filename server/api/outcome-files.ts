@@ -4,8 +4,8 @@ import { admitDoctor } from './outcomes.ts';
 import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-json.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Twenty thousand eyes with every field filled in are about fifteen mebibytes; a thousand, less than one. */
-const LARGEST = { file: 16 * MEBIBYTE, check: MEBIBYTE };
+/** Twenty thousand eyes with every field filled in are about fifteen mebibytes; a thousand, about one. */
+const LARGEST = { file: 16 * MEBIBYTE, check: 2 * MEBIBYTE };
 const TOO_LARGE = 'This is more than one file may bring. Please split it.';
 const NOT_A_FILE = 'What was sent is no file of eyes, or one of its rows is not as it was checked. Nothing was stored.';
 const NEVER_KEPT = { 'Cache-Control': 'private, no-store' };

@@ -36,7 +36,7 @@ const remembered = z
 
 const sentCheck = z.object({ rows: rows(MOST_OF_A_CHECK) });
 const sentBatch = z.object({
-  key: z.uuid(),
+  key: z.string().regex(/^[0-9a-f]{32}$/),
   rows: rows(MOST_OF_A_FILE),
   /** Eyes that are there already and say something else now are corrected. */
   corrects: z.boolean(),

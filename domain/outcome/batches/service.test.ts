@@ -36,7 +36,7 @@ const eyeOf = (patient: number, side = 'right', more: BatchRow['eye'] = {}): Bat
   copy: 1,
 });
 const sent = (rows: readonly BatchRow[], more: object = {}) => ({
-  key: crypto.randomUUID(),
+  key: crypto.randomUUID().replaceAll('-', ''),
   rows,
   corrects: false,
   rounded: 0,

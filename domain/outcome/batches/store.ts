@@ -74,17 +74,19 @@ export async function insertRows(
   rows: readonly NewRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = ['reference_id', 'patient_key', 'row_key', 'idempotency_key', ...ANSWERS];
-  const values = rows.map(({ referenceId, patientKey, rowKey, outcome }) => ({
+  const columns = ['reference_id', 'submitted_at', 'patient_key', 'row_key', 'idempotency_key', ...ANSWERS];
+  const values = rows.map(({ referenceId, patientKey, rowKey, outcome }, index) => ({
     reference_id: referenceId,
+    // A millisecond apart, so that lists keep the order of the file.
+    submitted_at: new Date(submittedAt.getTime() - (rows.length - 1 - index)).toISOString(),
     patient_key: bytes(patientKey),
     row_key: bytes(rowKey),
     idempotency_key: `file ${rowKey.toString('base64url')}`,
     ...answersIn(outcome),
   }));
   await tx.execute(sql`
-    insert into post_op_submissions (doctor_uid, batch_id, submitted_at, ${names(columns)})
-    select ${doctorUid}, ${batchId}::uuid, ${submittedAt.toISOString()}::timestamptz, ${names(columns)}
+    insert into post_op_submissions (doctor_uid, batch_id, ${names(columns)})
+    select ${doctorUid}, ${batchId}::uuid, ${names(columns)}
     from ${asJson(values)}`);
 }
 

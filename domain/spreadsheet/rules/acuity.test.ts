@@ -9,7 +9,7 @@ const lineOf = (text: string, notation: AcuityNotation | null = null) => {
 };
 const isRounded = (text: string, notation: AcuityNotation | null = null) => {
   const reading = readAcuity(text, notation);
-  return reading.kind === 'read' && reading.doubt !== undefined;
+  return reading.kind === 'read' && reading.rounded !== undefined;
 };
 
 describe('an acuity', () => {

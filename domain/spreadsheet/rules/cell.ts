@@ -33,15 +33,15 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** What came of reading a cell: what the post-op form would send for it, perhaps with a doubt, or why it cannot. */
+/** What came of reading a cell: what the post-op form would send for it, perhaps rounded and how, or why it cannot. */
 export type Reading =
   | { readonly kind: 'blank' }
-  | { readonly kind: 'read'; readonly sent: string | readonly string[]; readonly doubt?: string }
+  | { readonly kind: 'read'; readonly sent: string | readonly string[]; readonly rounded?: string }
   | { readonly kind: 'refused'; readonly why: string };
 
 export const BLANK_READING: Reading = { kind: 'blank' };
-export const read = (sent: string | readonly string[], doubt?: string): Reading =>
-  doubt === undefined ? { kind: 'read', sent } : { kind: 'read', sent, doubt };
+export const read = (sent: string | readonly string[], rounded?: string): Reading =>
+  rounded === undefined ? { kind: 'read', sent } : { kind: 'read', sent, rounded };
 export const refused = (why: string): Reading => ({ kind: 'refused', why });
 
 /** The longest part of a cell that is shown in a sentence, in characters. */

@@ -32,7 +32,7 @@ const NAMES: readonly [Identity, RegExp][] = [
   ],
   [
     'notes',
-    /\b(notes?|comments?|remarks?|bemerkung\w*|narrative|free ?text|plan|impression|assessment|observaciones|remarques|hpi|chief complaint)\b/,
+    /\b(notes?|comments?|remarks?|bemerkung\w*|narrative|free ?text|impression|assessment|observaciones|remarques|hpi|chief complaint)\b|^plan$/,
   ],
   [
     'name',

@@ -8,9 +8,9 @@ import type { LeftOut, Line, Table } from './table.ts';
 import type { ColumnField, Side, Target } from './targets.ts';
 import { isField, type KnownLens, type Use } from './uses.ts';
 
-/** What was not understood of an eye (`refused`), or was understood with a doubt, in words that stay in the browser. */
+/** What was not understood of an eye (`refused`), was rounded, or leaves a doubt, in words that stay in the browser. */
 export type Remark = {
-  readonly kind: 'refused' | 'doubt';
+  readonly kind: 'refused' | 'rounded' | 'doubt';
   readonly field: OutcomeField | null;
   readonly words: string;
 };
@@ -113,7 +113,7 @@ function readEye(line: Line, eye: Side | null, choices: Choices): EyeReading {
     if (reading.kind === 'refused') remarks.push({ kind: 'refused', field, words: `${label}: ${reading.why}` });
     if (reading.kind !== 'read') return;
     sent[field] = reading.sent;
-    if (reading.doubt) remarks.push({ kind: 'doubt', field, words: `${label}: ${reading.doubt}` });
+    if (reading.rounded) remarks.push({ kind: 'rounded', field, words: `${label}: ${reading.rounded}` });
   }
 
   for (const { target, place, notation } of mine) {

@@ -57,7 +57,7 @@ test.each([
   ['sph', '-0.375', '-0.50'],
   ['axis', '12.5', '13'],
 ] as const)('%s of %j lies between two steps, is rounded to %s and says so', (field, text, sent) => {
-  expect(reading(field, text)).toMatchObject({ kind: 'read', sent, doubt: expect.stringContaining('rounded') });
+  expect(reading(field, text)).toMatchObject({ kind: 'read', sent, rounded: expect.stringContaining('rounded') });
 });
 
 describe('whatever stands in a cell', () => {

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Chart } from '#app/features/outcome/figures/charts/chart.ts';
 import { type TableOf, tableCsv } from '#app/features/outcome/figures/tables/csv.ts';
 import type { ShownFigures } from '#app/features/outcome/figures/view/scopes.ts';
+import { saveFile } from '#app/features/outcome/save-file.ts';
 import { composeSvg } from './compose-svg.ts';
 import { toPng } from './to-png.ts';
 
@@ -28,8 +29,9 @@ export async function saveChart({ kind, title, chart, lensName, shown, caption }
   const date = shown[0].asOf ?? new Date().toISOString().slice(0, 10);
   const whole = drawn(chart, shown, (drawing) => composeSvg({ drawing, title, caption, lensName, shown, date }));
   const name = fileName(lensName, chart.id, shown, kind);
-  if (kind === 'png') save(await toPng(whole), name);
-  else save(new Blob([new XMLSerializer().serializeToString(whole)], { type: 'image/svg+xml;charset=utf-8' }), name);
+  if (kind === 'png') saveFile(await toPng(whole), name);
+  else
+    saveFile(new Blob([new XMLSerializer().serializeToString(whole)], { type: 'image/svg+xml;charset=utf-8' }), name);
 }
 
 /** Draws a chart where nobody sees it, and reads it there. */
@@ -54,19 +56,10 @@ function drawn<Read>(chart: Chart, shown: ShownFigures, read: (drawing: SVGSVGEl
 /** Hands the visitor a table as a CSV file. */
 export function saveTable({ table, lensName, shown }: TableOf): void {
   const content = tableCsv({ table, lensName, shown });
-  save(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName(lensName, table.id, shown, 'csv'));
+  saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName(lensName, table.id, shown, 'csv'));
 }
 
 function fileName(lensName: string, id: string, [{ scope }]: ShownFigures, ending: string): string {
   const lens = lensName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return `${lens}-${id}-${scope === 'mine' ? 'my-data' : 'all-doctors'}.${ending}`;
-}
-
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,0 +1,77 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Table } from '#app/ui/table.tsx';
+import { lensName } from '#domain/lens/rules.ts';
+import type { OwnBatch } from '#domain/outcome/rules.ts';
+
+type Props = {
+  readonly batches: readonly OwnBatch[];
+  readonly lenses: readonly { readonly id: number; readonly name: string }[];
+};
+const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+
+/** A doctor's files of which eyes are left, each to be undone as a whole. Works without scripts. */
+export function BatchList({ batches, lenses }: Props) {
+  if (batches.length === 0) return <p>You have not imported a file yet.</p>;
+  return (
+    <Table caption="Files that you imported, newest first" hideCaption stacks>
+      <thead>
+        <tr>
+          <th scope="col">Imported</th>
+          <th scope="col">Eyes</th>
+          <th scope="col">Notes</th>
+          <th scope="col">
+            <span className="sr-only">What to do</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {batches.map(({ id, importedAt, eyes, corrected, rounded }) => {
+          const all = eyes.reduce((sum, { count }) => sum + count, 0);
+          const day = longDate(new Date(importedAt));
+          return (
+            <tr key={id}>
+              <th scope="row">{day}</th>
+              <td data-label="Eyes">
+                {eyes
+                  .map(({ lensId, count }) => `${lensName(lensId, lenses)}: ${count.toLocaleString('en-US')}`)
+                  .join('; ')}
+              </td>
+              <td data-label="Notes">
+                {[
+                  rounded > 0 && `${counted(rounded, 'value')} rounded`,
+                  corrected > 0 && `${counted(corrected, 'earlier eye')} corrected`,
+                ]
+                  .filter(Boolean)
+                  .join('; ') || 'None'}
+              </td>
+              <td>
+                <Disclosure label="Undo…" look="quiet" placement="end">
+                  <Form method="post" action="/doctor-dashboard/import" preventScrollReset>
+                    <input type="hidden" name="id" value={id} />
+                    <Stack gap={3}>
+                      <p>
+                        {`This withdraws the ${counted(all, 'eye')} of this import for good. `}
+                        {corrected > 0 && 'Eyes that it corrected stay as they are now.'}
+                      </p>
+                      <Button
+                        type="submit"
+                        look="danger"
+                        aria-label={`Undo the import of ${day}, ${counted(all, 'eye')}`}
+                      >
+                        Undo This Import
+                      </Button>
+                    </Stack>
+                  </Form>
+                </Disclosure>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

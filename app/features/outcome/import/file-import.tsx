@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { ChooseStep } from '#app/features/outcome/import/steps/choose-step.tsx';
+import { ColumnsStep } from '#app/features/outcome/import/steps/columns-step.tsx';
+import { ProgressStep } from '#app/features/outcome/import/steps/progress-step.tsx';
+import { ReviewStep } from '#app/features/outcome/import/steps/review-step.tsx';
+import { useFileImport } from '#app/features/outcome/import/use-file-import.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { StoredBatch } from '#domain/outcome/rules.ts';
+import type { KnownLens } from '#domain/spreadsheet/rules.ts';
+
+type Props = {
+  readonly lenses: readonly KnownLens[];
+  readonly numberKey: string;
+  readonly remembered: Readonly<Record<string, string>>;
+  readonly onStored: () => void;
+};
+
+const HEADINGS = {
+  choose: 'Choose the File',
+  reading: 'Choose the File',
+  columns: 'Look Over the Columns',
+  checking: 'Look Over the Columns',
+  review: 'Look Over the Lines',
+  storing: 'Look Over the Lines',
+  stored: 'Stored',
+} as const;
+
+/** From a file to stored eyes: the file, its columns, its lines. */
+export function FileImport(props: Props) {
+  const file = useFileImport(props);
+  const { stage, problem, columns, review, stored } = file;
+  const section = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+
+  // Each step begins where reading begins; nothing moves the focus while the page loads.
+  useEffect(() => {
+    if (before.current !== stage) section.current?.focus();
+    before.current = stage;
+  }, [stage]);
+
+  return (
+    <Section id="file-import" heading={HEADINGS[stage]}>
+      <div ref={section} tabIndex={-1} className="outline-none">
+        <Stack gap={6}>
+          {problem && (
+            <Notice tone="error" announce title="That did not work.">
+              {problem}
+            </Notice>
+          )}
+          {(stage === 'reading' || stage === 'checking' || stage === 'storing') && <ProgressStep {...file} />}
+          {stage === 'choose' && <ChooseStep choose={file.choose} />}
+          {stage === 'columns' && columns && <ColumnsStep {...file} columns={columns} lenses={props.lenses} />}
+          {stage === 'review' && review && <ReviewStep {...file} review={review} lenses={props.lenses} />}
+          {stage === 'stored' && stored && <Stored stored={stored} onAnother={file.startAnew} />}
+        </Stack>
+      </div>
+    </Section>
+  );
+}
+
+function Stored({ stored, onAnother }: { readonly stored: StoredBatch; readonly onAnother: () => void }) {
+  const eyes = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'eye is' : 'eyes are'}`;
+  return (
+    <Stack gap={4}>
+      <Notice tone="success" announce title={`${eyes(stored.stored)} stored.`}>
+        {stored.corrected > 0 && <p>{eyes(stored.corrected)} corrected.</p>}
+        <p>“My data only” counts them at once. The import stands below and can be undone as a whole.</p>
+      </Notice>
+      <Cluster>
+        <ButtonLink to="/doctor-dashboard/outcomes">See the Outcomes</ButtonLink>
+        <Button look="secondary" onClick={onAnother}>
+          Import Another File
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

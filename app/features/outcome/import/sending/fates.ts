@@ -1,0 +1,135 @@
+import type { DigestedEye } from '#app/features/outcome/import/reading/messages.ts';
+import {
+  type BatchRow,
+  descriptionOf,
+  type FieldName,
+  type OutcomeField,
+  type RowCheck,
+} from '#domain/outcome/rules.ts';
+import type { LeftOut, Remark } from '#domain/spreadsheet/rules.ts';
+
+/** An eye of the file with what the site said of it; `rest` is what it said of the eye without what was refused. */
+export type CheckedEye = { readonly eye: DigestedEye; readonly check: RowCheck; readonly rest: RowCheck };
+/** What is decided for all eyes of a file; neither is done unless somebody says so. */
+export type Decisions = {
+  /** Eyes with a value that is refused are stored without that value. */
+  readonly withoutRefused: boolean;
+  /** Eyes that are stored and say something else now are corrected. */
+  readonly corrects: boolean;
+};
+/** What becomes of a line. `kept` says something else than what is stored, which stays. */
+export type Fate = 'stored' | 'corrected' | 'waits' | 'there' | 'kept' | 'leftOut';
+
+/** Something that is said about a line, in words. */
+export type Remarked = { readonly kind: Remark['kind'] | 'note'; readonly words: string };
+/** A line of the list that a surgeon looks through before anything is stored. */
+export type ReviewRow = {
+  readonly line: number;
+  readonly eye: DigestedEye['eye'];
+  readonly fate: Fate;
+  readonly remarks: readonly Remarked[];
+  /** What would be stored. */
+  readonly sent: DigestedEye['sent'];
+};
+
+/** What a field is called in a list. */
+export function fieldLabel(field: OutcomeField): string {
+  if (field === 'lensId') return 'Lens';
+  const description = descriptionOf(field as FieldName);
+  return description.kind === 'acuity' ? description.abbreviation : description.label;
+}
+
+/** An eye as it is sent: names of fields with answers of the form, and nothing else of its line. */
+export const rowOf = ({ sent, patient, copy }: DigestedEye): BatchRow => ({ eye: sent, patient, copy });
+
+/** The eye without the values that the site refuses. */
+export function withoutRefused(eye: DigestedEye, check: RowCheck): DigestedEye {
+  if (check.kind !== 'refused') return eye;
+  const sent = Object.fromEntries(Object.entries(eye.sent).filter(([field]) => !(field in check.errors)));
+  return { ...eye, sent };
+}
+
+/** What becomes of an eye. */
+export function fateOf({ eye, check, rest }: CheckedEye, decisions: Decisions): Fate {
+  const isSecond = eye.remarks.some(({ kind, field }) => kind === 'refused' && field === null);
+  const isRefused = check.kind === 'refused' || eye.remarks.some(({ kind }) => kind === 'refused');
+  if (isSecond || rest.kind === 'refused' || (isRefused && !decisions.withoutRefused)) return 'waits';
+  if (rest.kind === 'unchanged') return 'there';
+  if (rest.kind === 'changed') return decisions.corrects ? 'corrected' : 'kept';
+  return 'stored';
+}
+
+export const isTaken = (fate: Fate): boolean => fate === 'stored' || fate === 'corrected';
+
+function remarksOf({ eye, check, rest }: CheckedEye): Remarked[] {
+  const errors = check.kind === 'refused' ? Object.entries(check.errors) : [];
+  const doubts = rest.kind === 'refused' ? [] : rest.doubts;
+  const remarks: Remarked[] = [
+    ...eye.remarks,
+    ...errors.map(([field, words]): Remarked => {
+      const value = [eye.sent[field as OutcomeField] ?? ''].flat().join(', ');
+      return { kind: 'refused', words: `${fieldLabel(field as OutcomeField)}: “${value}” is not taken. ${words}` };
+    }),
+    ...doubts.map((words): Remarked => ({ kind: 'doubt', words })),
+  ];
+  if (rest.kind === 'unchanged') remarks.push({ kind: 'note', words: 'It is stored already.' });
+  if (rest.kind === 'changed') {
+    const fields = rest.fields.map(fieldLabel).join(', ');
+    remarks.push({ kind: 'note', words: `It is stored already, with something else in: ${fields}.` });
+  }
+  return remarks;
+}
+
+/** Every line of the file with what becomes of it, in the order of the file. */
+export function reviewRows(
+  checked: readonly CheckedEye[],
+  leftOut: readonly LeftOut[],
+  decisions: Decisions,
+): ReviewRow[] {
+  const rows = checked.map(
+    (one): ReviewRow => ({
+      line: one.eye.line,
+      eye: one.eye.eye,
+      fate: fateOf(one, decisions),
+      remarks: remarksOf(one),
+      sent: withoutRefused(one.eye, one.check).sent,
+    }),
+  );
+  const without = leftOut.map(
+    ({ line, why }): ReviewRow => ({
+      line,
+      eye: null,
+      fate: 'leftOut',
+      remarks: [{ kind: 'refused', words: why }],
+      sent: {},
+    }),
+  );
+  return [...rows, ...without].sort((a, b) => a.line - b.line);
+}
+
+/** How many lines end in each way, and how many of those that are taken were rounded or leave a doubt. */
+export function countFates(rows: readonly ReviewRow[]) {
+  const of = (...fates: readonly Fate[]) => rows.filter(({ fate }) => fates.includes(fate)).length;
+  const taken = rows.filter(({ fate }) => isTaken(fate));
+  const withRemark = (kind: Remarked['kind']) =>
+    taken.filter(({ remarks }) => remarks.some((remark) => remark.kind === kind)).length;
+  return {
+    stored: of('stored'),
+    corrected: of('corrected'),
+    kept: of('kept'),
+    waits: of('waits'),
+    there: of('there'),
+    leftOut: of('leftOut'),
+    rounded: withRemark('rounded'),
+    doubts: withRemark('doubt'),
+  };
+}
+
+/** The rows that are sent to be stored, and how many of their values were rounded. */
+export function toStore(checked: readonly CheckedEye[], decisions: Decisions) {
+  const taken = checked.filter((one) => isTaken(fateOf(one, decisions)));
+  return {
+    rows: taken.map(({ eye, check }) => rowOf(withoutRefused(eye, check))),
+    rounded: taken.flatMap(({ eye }) => eye.remarks).filter(({ kind }) => kind === 'rounded').length,
+  };
+}

@@ -1,0 +1,68 @@
+import type { DigestedEye } from '#app/features/outcome/import/reading/messages.ts';
+import {
+  type BatchRow,
+  type CheckAnswer,
+  MOST_OF_A_CHECK,
+  type RowCheck,
+  type StoreAnswer,
+} from '#domain/outcome/rules.ts';
+import { type CheckedEye, rowOf, withoutRefused } from './fates.ts';
+
+/** Why a request came to nothing, in words. */
+export class NotSent extends Error {}
+
+const UNREACHED = 'The site cannot be reached. Nothing is lost: please try again.';
+
+/** Sends JSON to the site. @throws NotSent, or what the signal says when it was stopped. */
+async function post<Answer>(path: string, sent: unknown, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(`/api/outcome-files${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(sent),
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new NotSent(UNREACHED);
+  });
+  const answer = (await response.json().catch(() => ({}))) as Answer & { message?: string; detail?: string };
+  if (response.ok) return answer;
+  throw new NotSent(answer.message ?? answer.detail ?? UNREACHED);
+}
+
+/** Asks what would become of eyes, some at a time; of those with a refused value also what would without it. */
+export async function checkEyes(
+  eyes: readonly DigestedEye[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<CheckedEye[]> {
+  async function ask(rows: readonly BatchRow[], told: (done: number) => void): Promise<RowCheck[]> {
+    const checks: RowCheck[] = [];
+    for (let start = 0; start < rows.length; start += MOST_OF_A_CHECK) {
+      const some = rows.slice(start, start + MOST_OF_A_CHECK);
+      checks.push(...(await post<CheckAnswer>('/check', { rows: some }, signal)).rows);
+      told(start + some.length);
+    }
+    return checks;
+  }
+  const checks = await ask(eyes.map(rowOf), (done) => onProgress(done / eyes.length));
+  const first = eyes.map((eye, index) => ({ eye, check: checks[index] as RowCheck }));
+  const mendable = first.filter(({ check }) => check.kind === 'refused' && !('lensId' in check.errors));
+  const again = await ask(
+    mendable.map(({ eye, check }) => rowOf(withoutRefused(eye, check))),
+    () => undefined,
+  );
+  const rests = new Map(mendable.map((one, index) => [one, again[index] as RowCheck]));
+  return first.map((one) => ({ ...one, rest: rests.get(one) ?? one.check }));
+}
+
+export type FileToStore = {
+  /** Drawn once for the file: sent again under it, the file is stored once. */
+  readonly key: string;
+  readonly rows: readonly BatchRow[];
+  readonly corrects: boolean;
+  readonly rounded: number;
+  readonly uses: Readonly<Record<string, string>>;
+};
+
+/** Stores a file, all of it or nothing. */
+export const storeFile = (file: FileToStore, signal: AbortSignal) =>
+  post<Extract<StoreAnswer, { kind: 'stored' }>>('', file, signal);

@@ -1,0 +1,41 @@
+import type { FileImport } from '#app/features/outcome/import/use-file-import.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+
+/** The file, and what can be brought. */
+export function ChooseStep({ choose }: Pick<FileImport, 'choose'>) {
+  return (
+    <Stack gap={4}>
+      <p className="without-scripts max-w-text">
+        Importing a file needs scripts, and they are off in this browser. The file is read here, in the browser, so that
+        names and dates of birth never leave it; without scripts there is nothing that could read it. The form for one
+        eye at a time works without them.
+      </p>
+      <div className="needs-script max-w-form">
+        <Field
+          id="file"
+          name="file"
+          label="Your file"
+          help="CSV or Excel (.xlsx), up to 10,000 lines. One line for each eye, or one for each patient with columns for both eyes."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              className="control"
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                if (chosen) choose(chosen);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <p className="max-w-text">
+        Nothing is prepared? Start from <a href="/doctor-dashboard/import/template.csv">a template with the columns</a>{' '}
+        and fill in what you have.
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,223 @@
+import { useMemo, useState } from 'react';
+import {
+  countFates,
+  type Fate,
+  fieldLabel,
+  isTaken,
+  type ReviewRow,
+  reviewRows,
+} from '#app/features/outcome/import/sending/fates.ts';
+import { FATE_WORDS, problemsCsv } from '#app/features/outcome/import/sending/problems-csv.ts';
+import type { FileImport, Review } from '#app/features/outcome/import/use-file-import.ts';
+import { saveFile } from '#app/features/outcome/save-file.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox, Radio } from '#app/ui/choice.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { lensName } from '#domain/lens/rules.ts';
+import { descriptionOf, type FieldName } from '#domain/outcome/rules.ts';
+import type { KnownLens } from '#domain/spreadsheet/rules.ts';
+
+type Props = Pick<FileImport, 'decisions' | 'decide' | 'store' | 'backToColumns'> & {
+  readonly review: Review;
+  readonly lenses: readonly KnownLens[];
+};
+type Shown = 'problems' | 'all';
+const PAGE = 25;
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Every line as it would be stored, before anything is. */
+export function ReviewStep({ review, lenses, decisions, decide, store, backToColumns }: Props) {
+  const [chosen, setShown] = useState<Shown | null>(null);
+  const [page, setPage] = useState(0);
+  const rows = useMemo(() => reviewRows(review.checked, review.leftOut, decisions), [review, decisions]);
+  const counts = useMemo(() => countFates(rows), [rows]);
+  const undecided = useMemo(
+    () => countFates(reviewRows(review.checked, review.leftOut, { withoutRefused: false, corrects: false })),
+    [review],
+  );
+  const withProblems = useMemo(() => rows.filter(hasProblem), [rows]);
+  const shown = chosen ?? (withProblems.length > 0 ? 'problems' : 'all');
+  const listed = shown === 'problems' ? withProblems : rows;
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE));
+  const at = Math.min(page, pages - 1);
+  const show = (which: Shown) => {
+    setShown(which);
+    setPage(0);
+  };
+  const taken = counts.stored + counts.corrected;
+
+  return (
+    <Stack gap={6}>
+      <Counts counts={counts} />
+      {undecided.waits > 0 && (
+        <Checkbox
+          id="without-refused"
+          name="without-refused"
+          label={`Store the ${eyes(undecided.waits)} with a refused value without that value`}
+          help="The value is left blank. Otherwise these eyes are not stored, and you can bring them again once the file is mended."
+          checked={decisions.withoutRefused}
+          onChange={({ target }) => decide({ withoutRefused: target.checked })}
+        />
+      )}
+      {counts.kept + counts.corrected > 0 && (
+        <Checkbox
+          id="corrects"
+          name="corrects"
+          label={`Correct the ${eyes(counts.kept + counts.corrected)} that are stored and say something else in this file`}
+          help="What the file leaves blank stays as it is. Undoing the import does not bring the earlier values back."
+          checked={decisions.corrects}
+          onChange={({ target }) => decide({ corrects: target.checked })}
+        />
+      )}
+      <Cluster>
+        <Button onClick={store} unavailable={taken === 0 ? 'There is nothing to store.' : undefined}>
+          {counts.corrected > 0
+            ? `Store ${titledEyes(counts.stored)}, Correct ${number(counts.corrected)}`
+            : `Store ${titledEyes(taken)}`}
+        </Button>
+        <Button look="secondary" onClick={backToColumns}>
+          Back to the Columns
+        </Button>
+        {withProblems.length > 0 && (
+          <Button
+            look="secondary"
+            onClick={() =>
+              saveFile(
+                new Blob([problemsCsv(withProblems)], { type: 'text/csv;charset=utf-8' }),
+                'lines-to-look-at.csv',
+              )
+            }
+          >
+            Download These Remarks
+          </Button>
+        )}
+      </Cluster>
+      <fieldset>
+        <legend className="mb-1 font-bold">Lines to show</legend>
+        <Cluster gap={6}>
+          <Radio
+            name="shown"
+            value="problems"
+            label={`Only lines with a remark (${number(withProblems.length)})`}
+            checked={shown === 'problems'}
+            onChange={() => show('problems')}
+          />
+          <Radio
+            name="shown"
+            value="all"
+            label={`All lines (${number(rows.length)})`}
+            checked={shown === 'all'}
+            onChange={() => show('all')}
+          />
+        </Cluster>
+      </fieldset>
+      <Table caption="Lines of the file, as they would be stored" stacks>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">What becomes of it</th>
+            <th scope="col">What would be stored</th>
+            <th scope="col">Remarks</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listed.slice(at * PAGE, (at + 1) * PAGE).map((row) => (
+            <tr key={`${row.line}-${row.eye}`}>
+              <th scope="row" className="whitespace-nowrap">
+                {number(row.line)}
+                {row.eye && <span className="font-normal text-ink-soft">, {row.eye}</span>}
+              </th>
+              <td data-label="What becomes of it">{FATE_WORDS[row.fate]}</td>
+              <td data-label="What would be stored">{said(row, lenses)}</td>
+              <td data-label="Remarks">
+                <Remarks row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {pages > 1 && (
+        <Cluster as="div" role="group" aria-label="Pages of the list">
+          <Button
+            look="secondary"
+            unavailable={at === 0 ? 'This is the first page.' : undefined}
+            onClick={() => setPage(at - 1)}
+          >
+            Earlier Lines
+          </Button>
+          <span role="status">
+            Page {at + 1} of {pages}
+          </span>
+          <Button
+            look="secondary"
+            unavailable={at === pages - 1 ? 'This is the last page.' : undefined}
+            onClick={() => setPage(at + 1)}
+          >
+            Later Lines
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+const eyes = (count: number) => `${number(count)} ${count === 1 ? 'eye' : 'eyes'}`;
+const titledEyes = (count: number) => eyes(count).replace('eye', 'Eye');
+const hasProblem = ({ fate, remarks }: ReviewRow) => !isTaken(fate) || remarks.length > 0;
+
+function Counts({ counts }: { readonly counts: ReturnType<typeof countFates> }) {
+  const facts: readonly (readonly [number, string])[] = [
+    [counts.stored, 'will be stored'],
+    [counts.corrected, 'will be corrected'],
+    [counts.waits, counts.waits === 1 ? 'waits: a value is refused' : 'wait: a value is refused'],
+    [counts.there, counts.there === 1 ? 'is stored already' : 'are stored already'],
+    [
+      counts.kept,
+      counts.kept === 1 ? 'is stored already with something else' : 'are stored already with something else',
+    ],
+    [counts.leftOut, counts.leftOut === 1 ? 'line is left out' : 'lines are left out'],
+    [counts.doubts, `of those ${counts.doubts === 1 ? 'deserves' : 'deserve'} a second look`],
+    [counts.rounded, `of those ${counts.rounded === 1 ? 'has' : 'have'} a value that is rounded`],
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-2" aria-label="What would happen">
+      {facts
+        .filter(([count], place) => count > 0 || place === 0)
+        .map(([count, words]) => (
+          <li key={words}>
+            <strong className="text-xl tabular-nums">{number(count)}</strong> {words}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Remarks({ row: { remarks } }: { readonly row: ReviewRow }) {
+  if (remarks.length === 0) return 'None';
+  return (
+    <ul>
+      {remarks.map(({ kind, words }) => (
+        <li key={words} className={kind === 'refused' ? 'font-bold' : undefined}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The answers of an eye in one line, in the words of the form. */
+function said(
+  { sent, fate }: { readonly sent: ReviewRow['sent']; readonly fate: Fate },
+  lenses: readonly KnownLens[],
+): string {
+  if (fate === 'leftOut') return '';
+  const { lensId, ...answers } = sent;
+  const words = Object.entries(answers).map(([field, value]) => {
+    const description = descriptionOf(field as FieldName);
+    const labels: Readonly<Record<string, string>> = 'labels' in description ? (description.labels ?? {}) : {};
+    const shown = [value ?? ''].flat().map((one) => labels[one] ?? one.replace(/^-(?=\d)/, '−'));
+    return `${fieldLabel(field as FieldName)} ${shown.join(', ')}`;
+  });
+  return [lensName(Number(lensId), lenses), ...words].join('; ');
+}

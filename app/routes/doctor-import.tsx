@@ -1,0 +1,69 @@
+import { data, useRevalidator } from 'react-router';
+import { doctorContext, servicesContext } from '#app/context.ts';
+import { useDesk } from '#app/features/doctor/desk.ts';
+import { BatchList } from '#app/features/outcome/import/batch-list.tsx';
+import { FileImport } from '#app/features/outcome/import/file-import.tsx';
+import { privateHead } from '#app/head.ts';
+import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { textOf } from '#domain/form/rules.ts';
+import type { Route } from './+types/doctor-import';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { batches, outcomes } = context.get(servicesContext);
+  const doctor = context.get(doctorContext);
+  const [list, remembered] = await Promise.all([batches.list(doctor), batches.uses(doctor)]);
+  return { batches: list, remembered, numberKey: outcomes.ownNumberKey(doctor) };
+}
+
+/** Undoes an import. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { batches, site } = context.get(servicesContext);
+  const id = textOf((await request.formData()).get('id'));
+  try {
+    const undone = await batches.undo(context.get(doctorContext), id);
+    return data(undone, { status: undone.kind === 'gone' ? 404 : 200 });
+  } catch (error) {
+    site.report(error);
+    return data({ kind: 'failed' as const }, { status: 503 });
+  }
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const meta: Route.MetaFunction = () => privateHead('Import from a file');
+
+export default function DoctorImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { lenses, uid } = useDesk();
+  const { revalidate } = useRevalidator();
+  const { batches, remembered, numberKey } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Import From a File"
+        lead="Your browser reads the file. Names, dates of birth and record numbers do not leave it; you see every line before anything is stored."
+      />
+      {actionData?.kind === 'withdrawn' && (
+        <Notice tone="success" announce className="mb-6" title="The import is undone.">
+          {actionData.eyes.toLocaleString('en-US')} {actionData.eyes === 1 ? 'eye is' : 'eyes are'} withdrawn.
+        </Notice>
+      )}
+      {actionData?.kind === 'gone' && <Notice announce className="mb-6" title="There is no such import any more." />}
+      {actionData?.kind === 'failed' && (
+        <Notice tone="error" announce className="mb-6" title="The import is not undone.">
+          Please try again in a minute.
+        </Notice>
+      )}
+      <FileImport
+        key={uid}
+        lenses={lenses}
+        numberKey={numberKey}
+        remembered={remembered}
+        onStored={() => void revalidate()}
+      />
+      <Section id="imports" heading="Your Imports">
+        <BatchList batches={batches} lenses={lenses} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { type Export, identifyingTexts, inventExports } from '#domain/spreadsheet/exports.fixture.ts';
+import { visit } from './acts.ts';
+import { expect, type Site, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
+import { openDashboard } from './portal.ts';
+import { storedEyes } from './post-op.ts';
+
+const EYES = 60;
+const PAGE = '/doctor-dashboard/import';
+
+const importing = {
+  file: (page: Page) => page.getByLabel('Your file'),
+  check: (page: Page) => page.getByRole('button', { name: /^Check \d+ Lines$/ }),
+  store: (page: Page) => page.getByRole('button', { name: /^Store \d+ Eyes?$/ }),
+  fates: (page: Page) => page.getByRole('list', { name: 'What would happen' }),
+  column: (page: Page, name: string) => page.getByRole('combobox', { name: `${name}: taken for` }),
+  stored: (page: Page, count: number) => page.getByText(`${count} eyes are stored.`),
+};
+const choose = (page: Page, { name, bytes }: Pick<Export, 'name' | 'bytes'>) =>
+  importing.file(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
+
+/** Everything that the page sends while the test runs, as text. */
+function listenTo(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()}\n${request.postData() ?? ''}`));
+  return sent;
+}
+
+const batches = (site: Site) =>
+  site.sql<{ eyes: number }>('select count(*)::int as eyes from post_op_submissions group by batch_id');
+
+test('five exports of record systems are brought in, told apart from who the patients are, and undone', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await openDashboard(page, site);
+  await visit(page, PAGE);
+  await openToEveryone(page, 'before a file is chosen');
+  const sent = listenTo(page);
+  let there = 0;
+  for (const one of await inventExports(EYES)) {
+    await choose(page, one);
+    await expect(importing.check(page)).toBeVisible();
+    if (one.name === 'audit.csv') await openToEveryone(page, 'columns');
+    await importing.check(page).press('Enter');
+    // Two of sixty have a value that is refused; they wait, and it is said in words.
+    await expect(importing.fates(page)).toContainText('58 will be stored');
+    await expect(importing.fates(page)).toContainText('2 wait: a value is refused');
+    await expect(page.getByRole('cell', { name: /“CF” is below the chart/ })).toBeVisible();
+    if (one.name === 'audit.csv') await openToEveryone(page, 'lines');
+    await page.getByRole('checkbox', { name: 'Store the 2 eyes with a refused value without that value' }).check();
+    await importing.store(page).press('Enter');
+    await expect(importing.stored(page, EYES)).toBeVisible();
+    there += EYES;
+    expect(await storedEyes(site)).toHaveLength(there);
+    for (const text of identifyingTexts(one)) expect(sent.join('\n'), one.name).not.toContain(text);
+    expect(sent.join('\n')).not.toContain(one.name);
+    await page.getByRole('button', { name: 'Import Another File' }).press('Enter');
+  }
+  expect((await batches(site)).map(({ eyes }) => eyes)).toEqual([EYES, EYES, EYES, EYES, EYES]);
+
+  const undo = page.getByRole('region', { name: 'Your Imports' }).getByText('Undo…').first();
+  await undo.press('Enter');
+  await page.getByRole('button', { name: /^Undo the import of .*, 60 eyes$/ }).press('Enter');
+  await expect(page.getByText('60 eyes are withdrawn.')).toBeVisible();
+  expect(await storedEyes(site)).toHaveLength(there - EYES);
+});
+
+test('columns are changed and remembered, a second import changes nothing twice, and a lost connection leaves nothing', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_FAILED/);
+  const file = (lines: string) => ({
+    name: 'mine.csv',
+    bytes: new TextEncoder().encode(`Chart No,Auge,VA after,SE plan,Sph,Cyl,Note\n${lines}`),
+  });
+  const first = file('A1,OD,0.8,-0.12,-0.25,-0.50,Ada\nA1,OS,1.0,0,0.00,-0.25,Ada\nA2,OD,0.5,0,+0.25,-0.75,Ben');
+  await openDashboard(page, site);
+  await visit(page, PAGE);
+  await choose(page, first);
+  await expect(importing.check(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Choose the lens, or the column that names it.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Lens of every eye in the file' }).selectOption('Clearview3');
+  await importing
+    .column(page, 'Chart No')
+    .selectOption({ label: 'Your own number of the patient (leaves only as a keyed code)' });
+  await importing.column(page, 'VA after').selectOption({ label: 'UDVA (uncorrected distance visual acuity)' });
+  await expect(page.getByText('Say how “VA after” is written.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'VA after: how it is written' }).selectOption('Decimal (1.0 is 20/20)');
+  await importing.column(page, 'SE plan').selectOption({ label: 'Refractive target' });
+  await expect(page.getByRole('row', { name: /^Note/ }), 'notes of few words may be anything').toBeVisible();
+  await importing.check(page).click();
+  await expect(importing.fates(page)).toContainText('3 will be stored');
+  await page.getByRole('radio', { name: 'All lines (3)' }).check();
+  await expect(page.getByRole('row', { name: /^2, right/ })).toContainText('“-0.12” is rounded to 0.00');
+
+  const isStoring = (address: URL) => address.pathname === '/api/outcome-files';
+  await page.route(isStoring, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await importing.store(page).click();
+  await expect(page.getByRole('alert')).toContainText('The site cannot be reached.');
+  await page.unroute(isStoring);
+  await importing.store(page).click();
+  await expect(importing.stored(page, 3), 'stored once, although it was sent twice').toBeVisible();
+  expect(await storedEyes(site)).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Import Another File' }).click();
+  await choose(page, file('A1,OD,0.8,-0.12,-0.25,-0.50,Ada\nA1,OS,1.0,0,-0.25,-0.25,Ada\nA3,OD,1.0,0,0,0,Cy'));
+  await expect(importing.column(page, 'Chart No')).toHaveValue('ownNumber');
+  await expect(importing.column(page, 'VA after')).toHaveValue('ucdva');
+  await page.getByRole('combobox', { name: 'Lens of every eye in the file' }).selectOption('Clearview3');
+  await importing.check(page).click();
+  for (const words of ['1 will be stored', '1 is stored already', '1 is stored already with something else']) {
+    await expect(importing.fates(page)).toContainText(words);
+  }
+  await importing.store(page).click();
+  await expect(page.getByText('1 eye is stored.')).toBeVisible();
+  expect((await storedEyes(site)).map(({ sph }) => sph)).toEqual([-25, 0, 25, 0]);
+});
