@@ -89,7 +89,7 @@ test('all doctors or my data only, and which eyes', async ({ page, site }) => {
   });
 
   await outcomes.lens(page).selectOption('Choose a lens');
-  await expect(page).toHaveURL('/doctor-dashboard/outcomes');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?scope=mine');
   await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
 });
 

@@ -72,8 +72,8 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
     const key = JSON.stringify([lensId, doctorUid]);
     const last = own.get(key);
     if (last?.version === (found?.version ?? NO_VERSION)) return last;
-    const { version, eyes, visits } = await inTransaction(db, (tx) => readOwnEyes(tx, doctorUid, lensId));
-    const now = { version, tallies: talliesOf(eyes), visits };
+    const { version, eyes, ...known } = await inTransaction(db, (tx) => readOwnEyes(tx, doctorUid, lensId));
+    const now = { version, tallies: talliesOf(eyes), ...known };
     own.set(key, now);
     return now;
   }

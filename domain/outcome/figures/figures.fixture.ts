@@ -11,7 +11,15 @@ export function shown<Figures extends object>(panel: Panel<Figures>): Figures {
   return panel;
 }
 
-/** The figures of one's own eyes with lens 3, without a database. */
-export function figuresOf(eyes: readonly PostOpOutcome[], filters = EVERY): OutcomeFigures {
-  return ownFigures(3, { version: 'v', tallies: talliesOf(eyes), visits: [] }, filters);
+/**
+ * The figures of one's own eyes with lens 3, without a database.
+ *
+ * @param patients eyes among them that are of one patient each.
+ */
+export function figuresOf(
+  eyes: readonly PostOpOutcome[],
+  filters = EVERY,
+  patients: readonly (readonly PostOpOutcome[])[] = [],
+): OutcomeFigures {
+  return ownFigures(3, { version: 'v', tallies: talliesOf(eyes), visits: [], patients }, filters);
 }

@@ -28,7 +28,7 @@ afterAll(() => clinic.close());
 const own = (filters = EVERY) => clinic.service.figures(ADA, 3, 'mine', filters);
 
 /** Writes eyes past the form. */
-async function store(uid: string, eyes: readonly PostOpOutcome[]): Promise<void> {
+async function store(uid: string, eyes: readonly PostOpOutcome[], patientKey: Buffer | null = null): Promise<void> {
   for (const outcome of eyes) {
     const drawn = crypto.randomUUID();
     const referenceId = `IOL-${drawn.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
@@ -37,6 +37,7 @@ async function store(uid: string, eyes: readonly PostOpOutcome[]): Promise<void>
       doctorUid: uid,
       idempotencyKey: drawn,
       submittedAt: new Date(),
+      patientKey,
       outcome,
     });
   }
@@ -179,6 +180,35 @@ describe('figures of stored eyes', () => {
       }),
       { numRuns: 12, endOnFailure: true },
     );
+  });
+
+  test('know two eyes of one patient by their key, in the views that hold both', async () => {
+    const settled = { ...BLANK_EYE, timeSinceSurgery: '1-3 Months', comorbidities: ['glaucoma'] } as const;
+    const pair = [9, 8].map((patientSatisfaction) => ({ ...settled, patientSatisfaction }));
+    const apart = [3, 4].map((patientSatisfaction, place) => ({
+      ...settled,
+      patientSatisfaction,
+      ...(place === 0 && { timeSinceSurgery: '1 Week' as const }),
+    }));
+    const single = { ...settled, patientSatisfaction: 6 };
+    await store(ADA.uid, pair, Buffer.from('one'));
+    await store(ADA.uid, apart, Buffer.from('two'));
+    await store(ADA.uid, [single]);
+    await store(GRACE.uid, [single], Buffer.from('one'));
+    const eyes = [...pair, ...apart, single];
+    for (const [filters, patients] of [
+      [EVERY, [pair, apart]],
+      [{ settled: true, healthy: false }, [pair]],
+    ] as const) {
+      const figures = await own(filters);
+      expect({ ...figures, version: 'v' }).toEqual(figuresOf(eyes, filters, patients));
+      expect(shown(figures.scores.patientSatisfaction)).not.toEqual(
+        shown(figuresOf(eyes, filters).scores.patientSatisfaction),
+      );
+      expect(shown(figures.comorbidities).shares.find(({ option }) => option === 'glaucoma')).not.toEqual(
+        shown(figuresOf(eyes, filters).comorbidities).shares.find(({ option }) => option === 'glaucoma'),
+      );
+    }
   });
 
   test('of all doctors are those of all lists together, rounded', async () => {

@@ -11,6 +11,7 @@ import {
   OCULAR_HISTORIES,
   type OutcomeFigures,
   type Panel,
+  type PostOpOutcome,
   type Shares,
   SPECTACLE_INDEPENDENCE,
   TIMES_SINCE_SURGERY,
@@ -24,7 +25,7 @@ import { meanRefraction } from '../statistics/refraction.ts';
 import { attemptedFigures, pairsOf } from '../statistics/regression.ts';
 import { stabilityFigures, type Visit } from '../statistics/stability.ts';
 import { scoreFigures, summaryOf } from '../statistics/summary.ts';
-import { isInView } from './groups.ts';
+import { groupOf, isInView } from './groups.ts';
 import { cellsWithout, ownIn } from './others.ts';
 import { PANELS, type PanelName } from './panels.ts';
 import type { Part } from './parts.ts';
@@ -32,7 +33,7 @@ import { plotSquares } from './plot.ts';
 import { FEWEST_SURGEONS } from './privacy.ts';
 import { rounded } from './rounding.ts';
 import { type Cell, type Snapshot, tallyOfCells } from './snapshot.ts';
-import { type Counted, sumOfTallies, type Tallies, type Tally } from './tally.ts';
+import { type Counted, sumOfTallies, type Tallies, type Tally, withPatients } from './tally.ts';
 
 type Head = Pick<OutcomeFigures, 'lensId' | 'scope' | 'filters' | 'version' | 'asOf'>;
 /** Makes the figures of a panel, or says why there are none. */
@@ -43,15 +44,20 @@ export type OwnEyes = {
   readonly version: string;
   readonly tallies: Tallies;
   readonly visits: readonly (readonly Visit[])[];
+  /** Eyes of patients who have several. */
+  readonly patients: readonly (readonly PostOpOutcome[])[];
 };
 
 /** The figures of a doctor's own eyes, current and exact. */
 export function ownFigures(
   lensId: number,
-  { version, tallies, visits }: OwnEyes,
+  { version, tallies, visits, patients }: OwnEyes,
   filters: FigureFilters,
 ): OutcomeFigures {
-  const tally = sumOfTallies(tallies.filter((_, group) => isInView(group, filters)));
+  const tally = withPatients(
+    sumOfTallies(tallies.filter((_, group) => isInView(group, filters))),
+    patients.map((eyes) => eyes.filter((eye) => isInView(groupOf(eye), filters))),
+  );
   const open: Opening = (panel, make) => {
     const [name] = PANELS[panel];
     return (name === undefined ? tally.size : tally.of[name].n) === 0 ? null : make();
@@ -97,7 +103,7 @@ const suppressed = (beside?: BesidePanel) => ({ suppressed: true, n: null, ...(b
 
 function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigures {
   const shares = <Option>(name: Counted & PanelName & keyof OutcomeFigures, options: readonly Option[]) =>
-    open(name, () => ({ n: of[name].n, shares: sharesOf<unknown>(of[name], options, of[name].n) }) as Shares<Option>);
+    open(name, () => ({ n: of[name].n, shares: sharesOf<unknown>(of[name], options) }) as Shares<Option>);
   /** Directions are about those of the eyes with a cylinder that have an axis, too. */
   const astigmatism = (kind: 'corneal' | 'refractive') =>
     open(kind, () => {

@@ -32,7 +32,7 @@ export async function readOwnEyes(
   tx: Transaction,
   doctorUid: string,
   lensId: number,
-): Promise<{ version: string; eyes: PostOpOutcome[]; visits: Visit[][] }> {
+): Promise<{ version: string; eyes: PostOpOutcome[]; visits: Visit[][]; patients: PostOpOutcome[][] }> {
   await atOneMoment(tx);
   const [found] = await readOwnVersions(tx, doctorUid, [lensId]);
   const own = found ? await readWithLens(tx, doctorUid, lensId) : [];
@@ -41,7 +41,15 @@ export async function readOwnEyes(
       .filter(({ outcome }) => groupOf(outcome) === group)
       .flatMap(({ patientKey, outcome }) => visitOf(patientKey, outcome) ?? []),
   );
-  return { version: found?.version ?? NO_VERSION, eyes: own.map(({ outcome }) => outcome), visits };
+  const byPatient = Map.groupBy(own, ({ patientKey }) => patientKey?.toString('base64') ?? '');
+  byPatient.delete('');
+  const patients = [...byPatient.values()].filter((eyes) => eyes.length > 1);
+  return {
+    version: found?.version ?? NO_VERSION,
+    eyes: own.map(({ outcome }) => outcome),
+    visits,
+    patients: patients.map((eyes) => eyes.map(({ outcome }) => outcome)),
+  };
 }
 
 /** First thing in a transaction: everything is read in one state of the database, whatever is committed meanwhile. */

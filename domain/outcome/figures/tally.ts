@@ -96,5 +96,31 @@ export function sumOfTallies(tallies: readonly Tally[]): Tally {
   return { size: tallies.reduce((sum, { size }) => sum + size, 0), of: Object.fromEntries(sums) };
 }
 
+/** What one eye counts as under a name: a value, or those of a list. */
+function countedAs(answers: Answers, eye: PostOpOutcome, name: Counted): unknown {
+  if (name in RECKONED) return RECKONED[name as keyof typeof RECKONED](eye);
+  const given = answers[name as FieldName];
+  return Array.isArray(given) && given.length === 0 ? [NO_CONDITION] : given;
+}
+
+/** A tally that knows which of its eyes are of one patient, from the eyes of those patients that are in it. */
+export function withPatients(tally: Tally, patients: readonly (readonly PostOpOutcome[])[]): Tally {
+  const several = patients.filter((eyes) => eyes.length > 1);
+  if (several.length === 0) return tally;
+  const answered = several.map((eyes) => eyes.map((eye) => ({ eye, answers: answersOf(eye) })));
+  const histograms = ALL_NAMES.map((name) => {
+    const known = answered.map((eyes) =>
+      eyes.map(({ answers, eye }) => countedAs(answers, eye, name)).filter((value) => value !== null),
+    );
+    const pairs = known.flatMap((values) =>
+      values.flatMap((one, place) => values.slice(place + 1).map((other) => [one, other] as const)),
+    );
+    const fellows = known.reduce((sum, values) => sum + Math.max(0, values.length - 1), 0);
+    const { n } = tally.of[name];
+    return [name, { ...tally.of[name], clusters: { patients: n - fellows, pairs } }];
+  });
+  return { size: tally.size, of: Object.fromEntries(histograms) };
+}
+
 /** The tally of no eyes at all. */
 export const NO_EYES: Tally = tallyOf([]);

@@ -31,13 +31,13 @@ export type Suppressed = { readonly suppressed: true; readonly n: null; readonly
 export type BesidePanel = 'distanceTargetUdva';
 export const isSuppressed = (panel: Panel<object>): panel is Suppressed => panel !== null && 'suppressed' in panel;
 
-/** So many of `n` eyes, with the Wilson interval of the proportion (0–1). */
+/** So many of `n` eyes, with the Wilson interval of the proportion (0–1), of one's own widened where some are of one patient. */
 export type Share = { readonly count: number; readonly n: number; readonly interval: Interval };
 export type OptionShare<Option> = Share & { readonly option: Option };
 export type Shares<Option> = { readonly n: number; readonly shares: readonly OptionShare<Option>[] };
 export type Distribution<Bin> = readonly { readonly bin: Bin; readonly count: number }[];
 
-/** A field in brief, in its unit; a single eye has no sd, nor an interval of the mean (Student, not clipped). */
+/** A field in brief, in its unit; a single eye has no sd, nor an interval of the mean (Student, not clipped), nor have eyes of one patient alone. */
 export type Summary = { readonly n: number; readonly mean: number; readonly median: number } & {
   readonly sd: number | null;
   readonly interval: Interval | null;

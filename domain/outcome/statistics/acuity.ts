@@ -9,7 +9,7 @@ import {
   shownAcuity,
 } from '../rules.ts';
 import { type Histogram, mapped } from './histogram.ts';
-import { share } from './proportion.ts';
+import { shareOf } from './proportion.ts';
 import { distributionOf, summaryOf } from './summary.ts';
 
 const denominatorOf = (acuity: Snellen) => Number(acuity.slice('20/'.length));
@@ -22,17 +22,15 @@ export function isOrBetter(acuity: Snellen, threshold: Snellen): boolean {
 /** One acuity of at least one eye in brief, averaged in logMAR. */
 export function acuityFigures(acuities: Histogram<Snellen>): AcuityPanel {
   const summary = summaryOf(mapped(acuities, logMAR));
-  const distribution = distributionOf(acuities, SNELLEN_OPTIONS);
-  let better = 0;
-  const orBetter = distribution.map(({ bin, count }) => {
-    better += count;
-    return { option: bin, ...share(better, summary.n) };
-  });
+  const orBetter = SNELLEN_OPTIONS.map((line) => ({
+    option: line,
+    ...shareOf(acuities, (acuity) => isOrBetter(acuity, line)),
+  }));
   return {
     ...summary,
     snellen: shownAcuity(summary.mean),
     medianSnellen: shownAcuity(summary.median),
-    distribution,
+    distribution: distributionOf(acuities, SNELLEN_OPTIONS),
     orBetter,
   };
 }
@@ -50,9 +48,9 @@ export function lineDifference(uncorrected: Snellen, corrected: Snellen): LineDi
 
 /** How many of the eyes, of which there is at least one, see without glasses as with the best correction. */
 export function lineDifferenceFigures(differences: Histogram<LineDifference>): LineDifferencePanel {
-  const { n, eyes } = differences;
   const distribution = distributionOf(differences, LINE_DIFFERENCES);
-  return { n, distribution, sameOrBetter: share(eyes.get('same or better') ?? 0, n) };
+  const sameOrBetter = shareOf(differences, (difference) => difference === 'same or better');
+  return { n: differences.n, distribution, sameOrBetter };
 }
 
 /** Bins of the change in corrected acuity, in chart lines, from the worst to the best. */
@@ -76,9 +74,11 @@ export function cdvaChange(before: Snellen, after: Snellen): CdvaChange {
 
 /** What surgery changed in the corrected acuity of eyes, of which there is at least one. */
 export function cdvaChangeFigures(changes: Histogram<CdvaChange>): CdvaChangePanel {
-  const { n } = changes;
-  const distribution = distributionOf(changes, CDVA_CHANGES);
-  const lost = (least: number) =>
-    distribution.slice(0, NO_CHANGE - least + 1).reduce((sum, { count }) => sum + count, 0);
-  return { n, distribution, lostTwoOrMore: share(lost(2), n), lostNone: share(n - lost(1), n) };
+  const lines = (change: CdvaChange) => CDVA_CHANGES.indexOf(change) - NO_CHANGE;
+  return {
+    n: changes.n,
+    distribution: distributionOf(changes, CDVA_CHANGES),
+    lostTwoOrMore: shareOf(changes, (change) => lines(change) <= -2),
+    lostNone: shareOf(changes, (change) => lines(change) >= 0),
+  };
 }

@@ -1,5 +1,6 @@
 import { studentT975 } from '#domain/statistics/rules.ts';
 import { type Distribution, SCORE_RANGE, type ScorePanel, type Summary } from '../rules.ts';
+import { designEffect, patientsIn } from './clusters.ts';
 import { ascending, type Histogram, mapped } from './histogram.ts';
 
 /** Mean over all eyes, of which there is at least one, of their values or of a function of these. */
@@ -22,14 +23,21 @@ export function medianOf(values: Histogram<number>): number {
   return middle;
 }
 
-/** Numbers of one field in brief, in the field's unit and at full precision; there is at least one. */
+/**
+ * Numbers of one field in brief, in the field's unit and at full precision; there is at least one. The interval of the
+ * mean is Student's; where eyes are of one patient its variance is that of totals of patients, with one degree of
+ * freedom less than there are patients, and there is none of a single patient.
+ */
 export function summaryOf(values: Histogram<number>): Summary {
   const { n } = values;
   const mean = meanOf(values);
   const median = medianOf(values);
   if (n === 1) return { n, mean, median, sd: null, interval: null };
   const sd = Math.sqrt((n / (n - 1)) * meanOf(values, (value) => (value - mean) ** 2));
-  const half = (studentT975(n - 1) * sd) / Math.sqrt(n);
+  const patients = patientsIn(values);
+  if (patients === 1) return { n, mean, median, sd, interval: null };
+  const effect = designEffect(values, (n - 1) * sd ** 2, (value) => value - mean);
+  const half = (studentT975(patients - 1) * sd * Math.sqrt(effect)) / Math.sqrt(n);
   return { n, mean, median, sd, interval: { lower: mean - half, upper: mean + half } };
 }
 

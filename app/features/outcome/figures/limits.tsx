@@ -16,8 +16,13 @@ export function Limits() {
           tested questionnaire stands behind them.
         </li>
         <li>
-          <strong>Small samples mislead.</strong> Read each figure with its n and its 95% interval. Both eyes of one
-          patient count as two although they are alike, so the intervals may be too narrow.
+          <strong>Small samples mislead.</strong> Read each figure with its n and its 95% interval.
+        </li>
+        <li>
+          <strong>Eyes of one patient are alike.</strong> n counts eyes. The intervals of your own figures know eyes of
+          one patient by your own number for the patient; where you gave none, each eye counts as a patient’s only one.
+          Over all doctors and other doctors the intervals take every eye by itself, because how far patients and
+          surgeons differ could give away whose eyes are whose: there they are too narrow.
         </li>
         <li>
           <strong>Different eyes at different times.</strong> Each eye is entered once, so the time since surgery says
@@ -44,7 +49,9 @@ export function Limits() {
         answers count nowhere, so every figure has its own n. An eye whose time since surgery is not recorded is not
         among those at least 1 month after it, nor one whose conditions are not recorded among those without any.
         Strength of astigmatism needs no axis, its direction does. Intervals are 95%: after Student for means, after
-        Wilson for percentages. The charts are in the style of the standard graphs for refractive surgery.
+        Wilson for percentages. Where several of your eyes are of one patient, the variance is that of patients’ totals,
+        and a percentage has the interval of as few eyes as say as much (Rao and Scott). The charts are in the style of
+        the standard graphs for refractive surgery.
       </p>
     </div>
   );
