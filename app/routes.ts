@@ -41,6 +41,7 @@ export default [
   route('doctor-dashboard', 'routes/doctor-desk.tsx', [
     index('routes/doctor-dashboard.tsx'),
     route('outcomes', 'routes/doctor-outcomes.tsx'),
+    route('outcomes/fair', 'routes/doctor-fair.tsx'),
     route('submissions', 'routes/doctor-submissions.tsx'),
     route('import', 'routes/doctor-import.tsx'),
     route('import/template.csv', 'routes/doctor-import-template.ts'),

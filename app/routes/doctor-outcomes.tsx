@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs as ShouldRevalidate } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs as ShouldRevalidate } from 'react-router';
 import { useDesk } from '#app/features/doctor/desk.ts';
 import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
@@ -27,6 +27,10 @@ export default function DoctorOutcomes() {
     <>
       <PageHeading title="Outcomes" />
       <Outcomes lenses={lenses} />
+      <p className="mt-8 print:hidden">
+        <Link to="/doctor-dashboard/outcomes/fair">Compare Your Own Results</Link> with what is to be expected of such
+        eyes.
+      </p>
     </>
   );
 }

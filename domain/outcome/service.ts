@@ -177,7 +177,10 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     },
 
     /** This doctor’s own eyes of all lenses against what other surgeons’ eyes of the same kinds let expect. */
-    fair: (doctor: SubmittingDoctor): Promise<FairFigures> => fairFigures(db, doctor.uid),
+    async fair(doctor: SubmittingDoctor): Promise<FairFigures> {
+      await figureCache.advance(catalogue.map(({ id }) => id));
+      return fairFigures(db, doctor.uid);
+    },
 
     /** What everybody may see of surgeons’ records about a lens, as this process last read them. */
     publicFigures: (lensId: number): PublicFigures | null => figureCache.publicFigures(lensId),

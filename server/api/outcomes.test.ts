@@ -80,13 +80,6 @@ describe('figures', () => {
     expect(await read('settled=yes')).toMatchObject({ submissions: { suppressed: true } });
   });
 
-  test('of others let expect something of one’s own, with nothing that names anybody', async () => {
-    await submitOthers(6);
-    const answer = await ask('/fair');
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(await answer.json()).toEqual(await site.services.outcomes.fair(ada));
-  });
-
   test('carry nothing that names another doctor or a single submission', async () => {
     await submitOthers(6);
     const text = await (await ask('/3?settled=no')).text();
@@ -112,7 +105,7 @@ describe('figures', () => {
   });
 });
 
-describe.each(['/3', '/3?scope=mine', '/99', '/fair', '/live'])('%s is closed', (path) => {
+describe.each(['/3', '/3?scope=mine', '/99', '/live'])('%s is closed', (path) => {
   test('to whoever is not signed in', async () => {
     for (const headers of [new Headers(), new Headers({ Cookie: '__Host-iolite.session_token=forged.token' })]) {
       const answer = await ask(path, headers);

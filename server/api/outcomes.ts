@@ -68,12 +68,6 @@ export function createOutcomeApi(
     });
   });
 
-  api.get('/fair', async (c) => {
-    const doctor = await admit(c);
-    if (doctor instanceof Response) return doctor;
-    return c.json(await outcomes.fair(doctor), 200, { 'Cache-Control': 'private, no-store' });
-  });
-
   api.get('/:lensId', async (c) => {
     const doctor = await admit(c);
     if (doctor instanceof Response) return doctor;
@@ -91,7 +85,7 @@ export function createOutcomeApi(
     });
   });
 
-  api.on('ALL', ['/live', '/fair', '/:lensId'], readOnly);
+  api.on('ALL', ['/live', '/:lensId'], readOnly);
   return api;
 }
 

@@ -13,5 +13,8 @@ test('a demonstration opens a full dashboard to whoever knows the public passwor
   expect(await (await site.request('/doctor-dashboard/submissions', { headers })).text()).toContain('IOL-');
   const figures = await (await site.request('/api/outcomes/3', { headers })).json();
   expect(figures.submissions.n).toBeGreaterThan(200);
+  const compared = await (await site.request('/doctor-dashboard/outcomes/fair', { headers })).text();
+  expect(compared).toContain('Funnel of own eyes by lens');
+  expect(compared).not.toContain('Not compared yet');
   await site.close();
 });

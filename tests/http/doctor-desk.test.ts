@@ -4,7 +4,7 @@ import { formFrom } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const DOCTOR = registrationForm('doctor@mail.example');
-const PAGES = ['', '/outcomes', '/submissions', '/submissions/x', '/submissions/x/withdraw'];
+const PAGES = ['', '/outcomes', '/outcomes/fair', '/submissions', '/submissions/x', '/submissions/x/withdraw'];
 
 let site: TestSite;
 let headers: Headers;

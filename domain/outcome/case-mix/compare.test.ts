@@ -55,7 +55,8 @@ describe('own eyes', () => {
     finalMrx: { sph: 2, cyl: 0, axis: null },
     ocularHistory: ['postMyopicLaser'],
   };
-  const eyes = (count: number, outcome: PostOpOutcome): OwnEye[] => Array(count).fill({ month: '2026-03', outcome });
+  const eyes = (count: number, outcome: PostOpOutcome): OwnEye[] =>
+    Array(count).fill({ month: '2026-03', patient: null, outcome });
   const own = [...eyes(25, HEALTHY), ...eyes(8, miss)];
 
   test('are compared with what others’ eyes of the same kinds let expect', () => {
@@ -73,6 +74,18 @@ describe('own eyes', () => {
       { lensId: 3, n: 33, share: expect.closeTo((246 / 310) * (25 / expected), 9) },
     ]);
     expect(compared.funnel.limits.at(-1)?.n).toBe(36);
+  });
+
+  test('count once however often they were measured, as they were the last time', () => {
+    const visit = (patient: number, timeSinceSurgery: '1-3 Months' | '1+ Years', reached: boolean): OwnEye => ({
+      month: '2026-03',
+      patient: `p${patient}`,
+      outcome: { ...(reached ? HEALTHY : miss), side: 'left', timeSinceSurgery },
+    });
+    const patients = Array.from({ length: 33 }, (_, patient) => patient);
+    const later = patients.map((patient) => visit(patient, '1+ Years', patient > 2));
+    const visits = [...later, ...patients.map((patient) => visit(patient, '1-3 Months', true))];
+    expect(compare('onTarget', visits, others)).toMatchObject({ own: 33, compared: { n: 33, observed: 30 } });
   });
 
   test('are not where there are few of them, or few of others', () => {

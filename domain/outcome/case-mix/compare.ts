@@ -7,17 +7,22 @@ import {
   type Kind,
   type PathPoint,
   type PostOpOutcome,
+  TIMES_SINCE_SURGERY,
 } from '../rules.ts';
 import { funnelLimits } from '../statistics/funnel.ts';
-import { comparedWith, runningDifference } from '../statistics/observed-expected.ts';
+import { alikeness, comparedWith, runningDifference } from '../statistics/observed-expected.ts';
 import { kindOf, successOf } from './kinds.ts';
 import { fitMix, lensesOf, type MixModel, poolOf } from './model.ts';
 import type { OthersCount } from './store.ts';
 
-/** One of the surgeon’s own eyes, in the order of surgery. */
-export type OwnEye = { readonly month: string; readonly outcome: PostOpOutcome };
+/** One of the surgeon’s own submissions, in the order of surgery; `patient` names whose eye it is, null where unknown. */
+export type OwnEye = { readonly month: string; readonly patient: string | null; readonly outcome: PostOpOutcome };
 
-type Judged = { readonly lensId: number; readonly kind: Kind; readonly month: string; readonly success: boolean };
+type Judged = Pick<OwnEye, 'month' | 'patient'> & {
+  readonly lensId: number;
+  readonly kind: Kind;
+  readonly success: boolean;
+};
 type Expected = Judged & { readonly probability: number };
 
 /** The most places at which curves are drawn. */
@@ -25,10 +30,12 @@ const PLACES = 120;
 
 /** The surgeon’s own eyes against what other surgeons’ eyes of the same kinds let expect, by one outcome. */
 export function compare(outcome: FairOutcome, own: readonly OwnEye[], others: readonly OthersCount[]): FairPanel {
-  const judged = own.flatMap(({ month, outcome: eye }): Judged[] => {
-    const [kind, success] = [kindOf(eye), successOf(eye, outcome)];
-    return kind === null || success === null ? [] : [{ lensId: eye.lensId, kind, month, success }];
-  });
+  const judged = lastVisits(own.filter(({ outcome: eye }) => successOf(eye, outcome) !== null)).flatMap(
+    ({ outcome: eye, ...one }): Judged[] => {
+      const [kind, success] = [kindOf(eye), successOf(eye, outcome)];
+      return kind === null || success === null ? [] : [{ ...one, lensId: eye.lensId, kind, success }];
+    },
+  );
   const ofOutcome = others.filter((count) => count.outcome === outcome);
   const lenses = lensesOf(ofOutcome);
   const counts = ofOutcome.filter(({ lensId }) => lenses.includes(lensId));
@@ -48,8 +55,28 @@ export function compare(outcome: FairOutcome, own: readonly OwnEye[], others: re
   return { ...panel, compared: comparison(eyes, model, pool.count / pool.n) };
 }
 
+/** Of eyes that were measured more than once, the last time after surgery; where side and patient are known. */
+function lastVisits(own: readonly OwnEye[]): OwnEye[] {
+  const last = new Map<string, OwnEye>();
+  const time = ({ outcome: { timeSinceSurgery } }: OwnEye) =>
+    timeSinceSurgery === null ? -1 : TIMES_SINCE_SURGERY.indexOf(timeSinceSurgery);
+  const nameOf = ({ patient, outcome: { side, lensId } }: OwnEye) =>
+    patient === null || side === null ? null : `${patient} ${side} ${lensId}`;
+  for (const eye of own) {
+    const name = nameOf(eye);
+    const before = name === null ? undefined : last.get(name);
+    if (name !== null && (!before || time(eye) >= time(before))) last.set(name, eye);
+  }
+  return own.filter((eye) => {
+    const name = nameOf(eye);
+    return name === null || last.get(name) === eye;
+  });
+}
+
 function comparison(eyes: readonly Expected[], model: MixModel, share: number): FairComparison {
+  const alike = alikeness(eyes);
   const { n, observed, expected, chance, ratio, interval } = comparedWith({
+    alike,
     probabilities: eyes.map(({ probability }) => probability),
     observed: eyes.filter(({ success }) => success).length,
     uncertainty: model.uncertainty(eyes),
@@ -57,15 +84,15 @@ function comparison(eyes: readonly Expected[], model: MixModel, share: number): 
   const { calibration, slope, effects } = model;
   return {
     ...{ n, observed, expected, chance, ratio, interval },
-    path: pathOf(eyes),
+    path: pathOf(eyes, alike),
     funnel: funnelOf(eyes, share),
     ...{ calibration, slope, effects },
   };
 }
 
 /** The curve of running differences, at so many places that it can be drawn. */
-function pathOf(eyes: readonly Expected[]): PathPoint[] {
-  const steps = runningDifference(eyes);
+function pathOf(eyes: readonly Expected[], alike: number): PathPoint[] {
+  const steps = runningDifference(eyes, alike);
   const every = Math.ceil(steps.length / PLACES);
   return steps.flatMap((step, place) => {
     const isDrawn = (place + 1) % every === 0 || place === steps.length - 1;
@@ -90,11 +117,13 @@ function funnelOf(eyes: readonly Expected[], share: number): FairComparison['fun
     return { lensId, n: some.length, share: Math.min(1, (share * observed) / expected) };
   });
   const limits = placesTo(1.1 * eyes.length).map((n): FunnelPlace => ({ n, ...funnelLimits(n, share) }));
-  return { points, limits };
+  return { share, points, limits };
 }
 
-/** Numbers of eyes from five on, closer together where limits bend. */
+/** Numbers of eyes from so many on as a point needs, closer together where limits bend. */
 function placesTo(most: number): number[] {
-  const places = Array.from({ length: 40 }, (_, place) => Math.round(5 * (most / 5) ** (place / 39)));
+  const places = Array.from({ length: 40 }, (_, place) =>
+    Math.round(FAIR_FROM.point * (most / FAIR_FROM.point) ** (place / 39)),
+  );
   return [...new Set(places)];
 }

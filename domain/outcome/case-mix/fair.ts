@@ -24,8 +24,9 @@ export async function fairFigures(db: Database, doctorUid: string): Promise<Fair
 function inOrder(submissions: readonly StoredSubmission[]): OwnEye[] {
   return submissions
     .toReversed()
-    .map(({ submittedAt, outcome }) => ({
+    .map(({ submittedAt, patientKey, outcome }) => ({
       month: outcome.surgeryMonth ?? submittedAt.toISOString().slice(0, 7),
+      patient: patientKey?.toString('hex') ?? null,
       outcome,
     }))
     .sort((a, b) => a.month.localeCompare(b.month));

@@ -18,7 +18,7 @@ const panel = (one: FairPanel): FairPanel =>
   typeof one.compared === 'string' ? one : { ...one, compared: comparison(one.compared) };
 
 function comparison(one: FairComparison): FairComparison {
-  const { points, limits: places } = one.funnel;
+  const { share, points, limits: places } = one.funnel;
   return {
     ...one,
     expected: tenths(one.expected),
@@ -31,6 +31,7 @@ function comparison(one: FairComparison): FairComparison {
       half: hundredths(point.half),
     })),
     funnel: {
+      share: thousandths(share),
       points: points.map((point) => ({ ...point, share: thousandths(point.share) })),
       limits: places.map(({ n, usual, far }) => ({
         n,

@@ -72,7 +72,12 @@ export type FairComparison = Observed & {
   readonly ratio: number;
   readonly interval: Interval;
   readonly path: readonly PathPoint[];
-  readonly funnel: { readonly points: readonly FunnelPoint[]; readonly limits: readonly FunnelPlace[] };
+  readonly funnel: {
+    /** Of the others. */
+    readonly share: number;
+    readonly points: readonly FunnelPoint[];
+    readonly limits: readonly FunnelPlace[];
+  };
   readonly calibration: readonly CalibrationTenth[];
   /** The slope of calibration to be expected in other eyes; 1 is ideal. */
   readonly slope: number;

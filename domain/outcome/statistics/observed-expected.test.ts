@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NORMAL_975, wilsonInterval } from '#domain/statistics/rules.ts';
-import { comparedWith, runningDifference } from './observed-expected.ts';
+import { alikeness, type ComparedEye, comparedWith, runningDifference } from './observed-expected.ts';
 
 const MIXED = [...Array<number>(20).fill(0.9), ...Array<number>(15).fill(0.8), ...Array<number>(10).fill(0.6)];
 
@@ -52,13 +52,20 @@ test('the observed number is beyond chance exactly where the interval leaves out
   );
 });
 
+const eye = (probability: number, success: boolean, patient: string | null = null): ComparedEye => {
+  return { probability, success, patient };
+};
+
 test('running differences end at observed less expected, with the width of chance', () => {
-  const eyes = [
-    { probability: 0.9, success: true },
-    { probability: 0.8, success: false },
-    { probability: 0.5, success: true },
-  ];
-  const path = runningDifference(eyes);
+  const path = runningDifference([eye(0.9, true), eye(0.8, false), eye(0.5, true)]);
   expect(path.map(({ difference }) => Number(difference.toFixed(9)))).toEqual([0.1, -0.7, -0.2]);
   expect(path.at(-1)?.half).toBeCloseTo(NORMAL_975 * Math.sqrt(0.09 + 0.16 + 0.25), 9);
+});
+
+test('eyes of one patient that do alike count for less, and others as they are', () => {
+  // Residuals 0.2, 0.2 and −0.8, −0.8: by patient (0.16 + 2.56), singly (0.04 + 0.04 + 0.64 + 0.64).
+  const pairs = [eye(0.8, true, 'a'), eye(0.8, true, 'a'), eye(0.8, false, 'b'), eye(0.8, false, 'b')];
+  expect(alikeness(pairs)).toBeCloseTo(2.72 / 1.36, 9);
+  expect(alikeness(pairs.map((one) => ({ ...one, patient: null })))).toBe(1);
+  expect(alikeness([eye(0.5, true, 'a'), eye(0.5, false, 'a')])).toBe(1);
 });

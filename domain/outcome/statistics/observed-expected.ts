@@ -63,6 +63,26 @@ export function comparedWith({ probabilities, observed, uncertainty = 0, alike =
   };
 }
 
+/** An eye that is compared; eyes of one patient have the same name of it, null where nobody knows. */
+export type ComparedEye = { readonly probability: number; readonly success: boolean; readonly patient: string | null };
+
+/**
+ * By how much the variance of a sum of eyes is greater because eyes of one patient are alike: that of the sums by
+ * patient by that of single eyes, both around what was expected (the design effect of Rao & Scott, Biometrics
+ * 1992;48:577). At least 1: few pairs that differ by chance do not make the rest surer.
+ */
+export function alikeness(eyes: readonly ComparedEye[]): number {
+  const rest = ({ success, probability }: ComparedEye) => (success ? 1 : 0) - probability;
+  const single = eyes.reduce((sum, eye) => sum + rest(eye) ** 2, 0);
+  const sums = new Map<string | number, number>();
+  for (const [place, eye] of eyes.entries()) {
+    const key = eye.patient ?? place;
+    sums.set(key, (sums.get(key) ?? 0) + rest(eye));
+  }
+  const byPatient = sums.values().reduce((sum, one) => sum + one ** 2, 0);
+  return Math.max(1, byPatient / single);
+}
+
 /** What a curve of running differences is drawn from: one eye, or a day’s. */
 export type Step = { readonly difference: number; readonly half: number };
 
@@ -71,14 +91,12 @@ export type Step = { readonly difference: number; readonly half: number };
  * times in 100 (variable life-adjusted display: Lovegrove et al., Lancet 1997;350:1128; Poloniecki et al., BMJ
  * 1998;316:1697).
  */
-export function runningDifference(
-  eyes: readonly { readonly probability: number; readonly success: boolean }[],
-): Step[] {
+export function runningDifference(eyes: readonly ComparedEye[], alike = 1): Step[] {
   let difference = 0;
   let variance = 0;
   return eyes.map(({ probability, success }) => {
     difference += (success ? 1 : 0) - probability;
-    variance += probability * (1 - probability);
+    variance += alike * probability * (1 - probability);
     return { difference, half: NORMAL_975 * Math.sqrt(variance) };
   });
 }

@@ -1,5 +1,4 @@
 import { LINE, TEXT, wrapText } from '#app/features/outcome/figures/charts/text.ts';
-import { SCOPE_NAMES, type ShownFigures, shownFilters } from '#app/features/outcome/figures/view/scopes.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MARGIN = 20;
@@ -23,14 +22,12 @@ type Parts = {
   readonly title: string;
   /** All that a paper says under it. */
   readonly caption: string;
-  readonly lensName: string;
-  readonly shown: ShownFigures;
-  /** Day of the figures. */
-  readonly date: string;
+  /** Sentences under it: of whom it is, and from where. */
+  readonly source: readonly string[];
 };
 
 /** The drawing of a chart with title and source, on white: a file that needs nothing else. */
-export function composeSvg({ drawing, title, caption, lensName, shown, date }: Parts): SVGSVGElement {
+export function composeSvg({ drawing, title, caption, source: sentences }: Parts): SVGSVGElement {
   const { width, height } = drawing.viewBox.baseVal;
   const [ink, fontFamily] = inLightTheme(() => {
     const { color, fontFamily: family } = getComputedStyle(document.body);
@@ -43,10 +40,7 @@ export function composeSvg({ drawing, title, caption, lensName, shown, date }: P
 
   const titleLines = wrapText(title, 0.9 * width);
   const top = titleLines.length * LINE + 12;
-  const source = [
-    `${lensName}. ${shown.map(({ scope }) => SCOPE_NAMES[scope]).join(' and ')}. ${shownFilters(shown[0].filters)}.`,
-    `Submitted by participating surgeons, unaudited; not a comparison of lenses. Iolite, ${date}.`,
-  ].flatMap((sentence) => wrapText(sentence, width));
+  const source = sentences.flatMap((sentence) => wrapText(sentence, width));
   const bottom = top + height + LINE + 8;
   const size = { width: width + 2 * MARGIN, height: bottom + (source.length - 1) * LINE + 2 * MARGIN };
 

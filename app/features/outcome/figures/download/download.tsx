@@ -1,8 +1,10 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Chart } from '#app/features/outcome/figures/charts/chart.ts';
 import { type TableOf, tableCsv } from '#app/features/outcome/figures/tables/csv.ts';
-import type { ShownFigures } from '#app/features/outcome/figures/view/scopes.ts';
+import { SCOPE_NAMES, type ShownFigures, shownFilters } from '#app/features/outcome/figures/view/scopes.ts';
 import { saveFile } from '#app/features/outcome/save-file.ts';
 import { composeSvg } from './compose-svg.ts';
 import { toPng } from './to-png.ts';
@@ -26,27 +28,48 @@ const [COLUMN, BROAD] = [640, 860];
  * @throws where the browser cannot make it, or the face of the text cannot be fetched.
  */
 export async function saveChart({ kind, title, chart, lensName, shown, caption }: ChartOf): Promise<void> {
-  const date = shown[0].asOf ?? new Date().toISOString().slice(0, 10);
-  const whole = drawn(chart, shown, (drawing) => composeSvg({ drawing, title, caption, lensName, shown, date }));
-  const name = fileName(lensName, chart.id, shown, kind);
-  if (kind === 'png') saveFile(await toPng(whole), name);
-  else
-    saveFile(new Blob([new XMLSerializer().serializeToString(whole)], { type: 'image/svg+xml;charset=utf-8' }), name);
-}
-
-/** Draws a chart where nobody sees it, and reads it there. */
-function drawn<Read>(chart: Chart, shown: ShownFigures, read: (drawing: SVGSVGElement) => Read): Read {
   const view = chart.read(shown);
   if (!('draw' in view)) throw new Error('There is nothing to draw.');
+  const date = shown[0].asOf ?? new Date().toISOString().slice(0, 10);
+  const source = [
+    `${lensName}. ${shown.map(({ scope }) => SCOPE_NAMES[scope]).join(' and ')}. ${shownFilters(shown[0].filters)}.`,
+    `Submitted by participating surgeons, unaudited; not a comparison of lenses. Iolite, ${date}.`,
+  ];
+  const name = nameOf(lensName, chart.id, shown);
+  await saveDrawing({ kind, title, caption, source, name, draw: view.draw, width: chart.broad ? BROAD : COLUMN });
+}
+
+type DrawingOf = Pick<ChartOf, 'kind' | 'title' | 'caption'> & {
+  /** Sentences under the drawing. */
+  readonly source: readonly string[];
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly draw: (width: number, label: string) => ReactNode;
+  readonly width: number;
+};
+
+/** Hands the visitor a drawing as one file, as `saveChart` does. */
+export async function saveDrawing({ kind, name, draw, width, ...words }: DrawingOf): Promise<void> {
+  const whole = drawn(draw(width, words.title), (drawing) => composeSvg({ drawing, ...words }));
+  if (kind === 'png') saveFile(await toPng(whole), `${name}.png`);
+  else
+    saveFile(
+      new Blob([new XMLSerializer().serializeToString(whole)], { type: 'image/svg+xml;charset=utf-8' }),
+      `${name}.svg`,
+    );
+}
+
+/** Draws something where nobody sees it, and reads it there. */
+function drawn<Read>(drawing: ReactNode, read: (drawing: SVGSVGElement) => Read): Read {
   const place = document.createElement('div');
   place.className = 'chart sr-only';
   document.body.append(place);
   const root = createRoot(place, { identifierPrefix: 'file' });
   try {
-    flushSync(() => root.render(view.draw(chart.broad ? BROAD : COLUMN, view.finding)));
-    const drawing = place.querySelector('svg');
-    if (!drawing) throw new Error('Nothing was drawn.');
-    return read(drawing);
+    flushSync(() => root.render(drawing));
+    const found = place.querySelector('svg');
+    if (!found) throw new Error('Nothing was drawn.');
+    return read(found);
   } finally {
     root.unmount();
     place.remove();
@@ -55,11 +78,25 @@ function drawn<Read>(chart: Chart, shown: ShownFigures, read: (drawing: SVGSVGEl
 
 /** Hands the visitor a table as a CSV file. */
 export function saveTable({ table, lensName, shown }: TableOf): void {
-  const content = tableCsv({ table, lensName, shown });
-  saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName(lensName, table.id, shown, 'csv'));
+  saveCsv(tableCsv({ table, lensName, shown }), nameOf(lensName, table.id, shown));
 }
 
-function fileName(lensName: string, id: string, [{ scope }]: ShownFigures, ending: string): string {
+/** Hands the visitor rows as a CSV file of this name. */
+export function saveRows(rows: readonly (readonly (string | number)[])[], name: string): void {
+  saveCsv(
+    stringify(
+      rows.map((row) => [...row]),
+      { bom: true, record_delimiter: '\r\n' },
+    ),
+    name,
+  );
+}
+
+function saveCsv(content: string, name: string): void {
+  saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+}
+
+function nameOf(lensName: string, id: string, [{ scope }]: ShownFigures): string {
   const lens = lensName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return `${lens}-${id}-${scope === 'mine' ? 'my-data' : 'all-doctors'}.${ending}`;
+  return `${lens}-${id}-${scope === 'mine' ? 'my-data' : 'all-doctors'}`;
 }

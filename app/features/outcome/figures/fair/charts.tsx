@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { type FairComparison, shownAverage } from '#domain/outcome/rules.ts';
+import { CalibrationPlot } from './calibration-plot.tsx';
+import { FunnelPlot } from './funnel-plot.tsx';
+import { PathPlot } from './path-plot.tsx';
+import { shownEyes, shownShare } from './words.ts';
+
+/** A picture of one’s own comparison, and the same in numbers. */
+export type FairChart = {
+  readonly id: string;
+  readonly name: string;
+  readonly finding: string;
+  /** How to read it, in plain words. */
+  readonly reading: string;
+  readonly draw: (width: number, label: string) => ReactNode;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+};
+
+/** The pictures of a comparison; `lensName` names a lens by its number. */
+export function fairCharts(compared: FairComparison, lensName: (id: number) => string): FairChart[] {
+  const { path, funnel, calibration, slope, n } = compared;
+  const last = path.at(-1);
+  const nameOf = (lensId: number | null) => (lensId === null ? 'All lenses' : lensName(lensId));
+  const months = path.map(({ month }) => month);
+  return [
+    {
+      id: 'over-time',
+      name: 'Observed less expected, eye by eye',
+      finding: `After ${n} eyes the observed number is ${signed(last?.difference ?? 0)} eyes from the expected one`,
+      reading:
+        'The line rises by what was not expected when an eye reaches the outcome, and falls when one does not. Chance ' +
+        'alone keeps each single place of it within the shaded band 95 times in 100; along the way it may leave it ' +
+        'for a while more often than that.',
+      draw: (width, label) => <PathPlot label={label} width={width} path={path} />,
+      columns: ['Eyes', 'Month', 'Observed less expected', 'Reach of chance (±)'],
+      rows: path.map((point, place) => [
+        point.n,
+        months[place] ?? '',
+        signed(point.difference),
+        shownAverage(point.half),
+      ]),
+    },
+    {
+      id: 'funnel',
+      name: 'Funnel of own eyes by lens',
+      finding: `Adjusted share ${shownShare(funnel.points[0]?.share ?? 0)} over all lenses; other surgeons ${shownShare(funnel.share)}`,
+      reading:
+        'Each point is one lens of yours: the share that you would have with the other surgeons’ mix of eyes. Few eyes ' +
+        'scatter widely, so the limits are wide on the left. Chance alone keeps 95 of 100 points between the solid ' +
+        'lines, and 998 of 1,000 between the dashed ones. No other surgeon is drawn.',
+      draw: (width, label) => <FunnelPlot label={label} width={width} funnel={funnel} nameOf={nameOf} />,
+      columns: ['Lens', 'Eyes', 'Adjusted share'],
+      rows: funnel.points.map((point) => [nameOf(point.lensId), point.n, shownShare(point.share)]),
+    },
+    {
+      id: 'calibration',
+      name: 'How well the expectation fits the other surgeons’ eyes',
+      finding: 'Observed and expected shares of the other surgeons’ eyes, in tenths',
+      reading: `On the line, as many eyes reached the outcome as expected. ${shownSlope(slope)}`,
+      draw: (width, label) => <CalibrationPlot label={label} width={width} tenths={calibration} />,
+      columns: ['Expected', 'Observed', '95% interval', 'Eyes'],
+      rows: calibration.map(({ n: eyes, count, expected, interval }) => [
+        shownShare(expected),
+        shownShare(count / eyes),
+        `${shownShare(interval.lower)} to ${shownShare(interval.upper)}`,
+        eyes,
+      ]),
+    },
+  ];
+}
+
+const signed = (eyes: number) => (eyes > 0 ? `+${shownEyes(eyes)}` : shownEyes(eyes));
+
+function shownSlope(slope: number): string {
+  const shown = shownAverage(slope);
+  const says =
+    slope >= 0.8
+      ? 'the differences between kinds of eyes hold up well'
+      : slope >= 0.5
+        ? 'part of the differences between kinds of eyes is chance'
+        : 'most of the differences between kinds of eyes may be chance, so that nearly the same is expected of all';
+  return `In eyes that it has not seen a slope of ${shown} is to be expected, where 1 is ideal: ${says}.`;
+}

@@ -1,0 +1,88 @@
+import { Table } from '#app/ui/table.tsx';
+import { FAIR_FROM, type FairPool, MIX_FACTORS, type MixEffect, shownAverage } from '#domain/outcome/rules.ts';
+
+/** What the comparison is and what it is not; printed with it. */
+export function FairLimits() {
+  return (
+    <div className="max-w-form">
+      <ul className="list-disc pl-6">
+        <li>
+          <strong>For you alone.</strong> Nobody else sees this page, and nothing on it ranks anybody. No other surgeon
+          is drawn or named.
+        </li>
+        <li>
+          <strong>Not about skill.</strong> What was entered is chosen and unaudited. A difference can come from the
+          eyes, from how and when they were measured, from which eyes were entered, or from chance.
+        </li>
+        <li>
+          <strong>Only what is asked for is accounted for.</strong> The lens, age, comorbidity or ocular history, and
+          corneal astigmatism. Axial length, the size of the pupil, the state of the eye before surgery and much else
+          are not.
+        </li>
+        <li>
+          <strong>Chance works on both sides.</strong> One of 20 numbers lies outside its 95% range by chance alone, and
+          here are many. Eyes of one patient are alike; that is reckoned with where you gave a number of the patient,
+          not in the funnel.
+        </li>
+        <li>
+          <strong>Eyes left out.</strong> An eye that you measured several times counts once, as it was the last time.
+          With lenses of which other surgeons have fewer than {FAIR_FROM.ofLens} eyes nothing can be expected, and rare
+          kinds of eyes of other surgeons are not counted until there are enough of them.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+type Props = {
+  readonly effects: readonly MixEffect[];
+  readonly pool: FairPool;
+  readonly lensName: (id: number) => string;
+};
+
+/** How the model reckons, and what it found. */
+export function FairEffects({ effects, pool, lensName }: Props) {
+  const nameOf = (effect: MixEffect) => {
+    if (effect.factor === 'lens') return lensName(effect.lensId);
+    return (MIX_FACTORS[effect.factor] as Readonly<Record<string, string>>)[effect.level] ?? effect.level;
+  };
+  return (
+    <div className="max-w-form">
+      <p>
+        {pool.n} eyes of other surgeons are counted by lens and kind; your own are left out. A logistic regression gives
+        each kind of eye its expected share; adding up those of your eyes gives the expected number. It holds back
+        differences for which there are few eyes (a ridge penalty). The counts move on by the rules of all figures over
+        all doctors, so that nobody’s record can be worked out.
+      </p>
+      <Table caption="How the odds differ from those of an average eye" className="mt-4">
+        <thead>
+          <tr>
+            <th scope="col">Kind of eye</th>
+            <th scope="col" className="numeric">
+              Odds ratio
+            </th>
+            <th scope="col" className="numeric">
+              Eyes
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {effects.map((effect) => (
+            <tr key={nameOf(effect)}>
+              <th scope="row">{nameOf(effect)}</th>
+              <td className="numeric">{shownAverage(effect.odds)}</td>
+              <td className="numeric">{effect.n}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-4">
+        The range of chance is that of a sum of eyes with different probabilities (Poisson-binomial), with the
+        uncertainty of the expected number and the likeness of eyes of one patient added; the interval inverts the same
+        test, as Wilson’s does for one share. The line over time is a variable life-adjusted display (Lovegrove and
+        others, 1997), the funnel follows Spiegelhalter (2005). Ages are told apart at 70, corneal astigmatism at 1.00
+        D; eyes with ocular history or with conditions not recorded are not divided further.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Link } from 'react-router';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Cluster, Section } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Table } from '#app/ui/table.tsx';
+import {
+  FAIR_OUTCOME_NAMES,
+  FAIR_OUTCOMES,
+  type FairFigures,
+  type FairOutcome,
+  type FairPanel,
+} from '#domain/outcome/rules.ts';
+import { fairCharts } from './charts.tsx';
+import { FairFrame } from './fair-frame.tsx';
+import { FairEffects, FairLimits } from './fair-limits.tsx';
+import { shownAbsence, shownComparison, shownEyes, shownRatio } from './words.ts';
+import '#app/ui/chart.css';
+import '#app/features/outcome/figures/charts/charts.css';
+import './fair.css';
+
+type Props = {
+  readonly figures: FairFigures;
+  /** Whose pictures are drawn. */
+  readonly outcome: FairOutcome;
+  readonly lenses: readonly { readonly id: number; readonly name: string }[];
+};
+
+/** The outcome that an address names; the first where it names none. */
+export const outcomeNamed = (name: string | null): FairOutcome =>
+  FAIR_OUTCOME_NAMES.find((outcome) => outcome === name) ?? 'onTarget';
+
+/** One’s own eyes against what the other surgeons’ eyes of the same kinds let expect. */
+export function FairSheet({ figures: { asOf, outcomes }, outcome, lenses }: Props) {
+  const { compared } = outcomes[outcome];
+  const lensName = (id: number) => lenses.find((lens) => lens.id === id)?.name ?? `Lens ${id}`;
+  const { name, eyes } = FAIR_OUTCOMES[outcome];
+  return (
+    <>
+      {asOf && (
+        <p className="max-w-text text-sm">
+          Other surgeons as of <time dateTime={asOf}>{longDate(new Date(asOf))}</time>, at the latest; your own eyes as
+          of now. Over all lenses, eyes at least 1 month after surgery.
+        </p>
+      )}
+      <ComparisonTable outcomes={outcomes} />
+      <nav aria-label="Outcome in the pictures" className="fair-outcomes print:hidden">
+        <Cluster as="ul" gap={1}>
+          {FAIR_OUTCOME_NAMES.map((each) => (
+            <li key={each}>
+              <Link
+                to={each === 'onTarget' ? '?' : `?outcome=${each}`}
+                preventScrollReset
+                aria-current={each === outcome ? 'page' : undefined}
+                className="site-nav-link"
+              >
+                {FAIR_OUTCOMES[each].name}
+              </Link>
+            </li>
+          ))}
+        </Cluster>
+      </nav>
+      <Section id="fair-pictures" heading={name} level={2}>
+        {typeof compared === 'string' ? (
+          <Notice title="Too few eyes for a fair comparison.">
+            <p>{shownAbsence(outcomes[outcome])}</p>
+          </Notice>
+        ) : (
+          <>
+            <p className="max-w-text">
+              {shownComparison(compared)}. Of your eyes {eyes}.
+            </p>
+            <div className="charts">
+              {fairCharts(compared, lensName).map((chart) => (
+                <FairFrame
+                  key={`${outcome} ${chart.id}`}
+                  chart={{ ...chart, id: `${outcome}-${chart.id}` }}
+                  subject={name}
+                  asOf={asOf ?? ''}
+                />
+              ))}
+            </div>
+            <Expander label="How the expectation is made" headingLevel={3}>
+              <FairEffects effects={compared.effects} pool={outcomes[outcome].pool} lensName={lensName} />
+            </Expander>
+          </>
+        )}
+      </Section>
+      <Section id="fair-limits" heading="What this does not say" level={2}>
+        <FairLimits />
+      </Section>
+    </>
+  );
+}
+
+const COLUMNS = [
+  'Your eyes',
+  'Observed',
+  'Expected',
+  'By chance alone (95%)',
+  'Observed ÷ expected (95% interval)',
+] as const;
+
+function ComparisonTable({ outcomes }: { outcomes: FairFigures['outcomes'] }) {
+  return (
+    <Table caption="Observed and expected numbers of your eyes" stacks className="mt-4">
+      <thead>
+        <tr>
+          <th scope="col">Outcome</th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="numeric">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {FAIR_OUTCOME_NAMES.map((outcome) => (
+          <tr key={outcome}>
+            <th scope="row">{FAIR_OUTCOMES[outcome].name}</th>
+            <Cells panel={outcomes[outcome]} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Cells({ panel }: { panel: FairPanel }) {
+  const { compared, leftOut } = panel;
+  if (typeof compared === 'string') {
+    return (
+      <td colSpan={COLUMNS.length} className="text-ink-soft">
+        {shownAbsence(panel)}
+      </td>
+    );
+  }
+  const { n, observed, expected, chance } = compared;
+  const cells = [
+    leftOut > 0 ? `${n} (${leftOut} left out)` : String(n),
+    String(observed),
+    shownEyes(expected),
+    `${shownEyes(chance.lower)} to ${shownEyes(chance.upper)}`,
+    shownRatio(compared),
+  ];
+  return cells.map((cell, place) => (
+    <td key={COLUMNS[place]} data-label={COLUMNS[place]} className="numeric">
+      {cell}
+    </td>
+  ));
+}

@@ -1,0 +1,38 @@
+import { FAIR_FROM, type FairComparison, type FairPanel, shownAverage } from '#domain/outcome/rules.ts';
+
+/** A number of eyes that need not be whole: "114.9". */
+export const shownEyes = (eyes: number): string => {
+  const digits = Math.abs(eyes).toFixed(1);
+  return eyes < 0 && Number(digits) !== 0 ? `−${digits}` : digits;
+};
+export const shownShare = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+/** How the observed number lies to what chance alone brings. */
+export function beyondChance({ observed, chance }: Pick<FairComparison, 'observed' | 'chance'>): string {
+  if (observed < chance.lower) return 'fewer than chance alone would bring';
+  if (observed > chance.upper) return 'more than chance alone would bring';
+  return 'within what chance alone brings';
+}
+
+/** Observed and expected in one sentence. */
+export function shownComparison(one: FairComparison): string {
+  const { n, observed, expected, chance } = one;
+  return (
+    `${observed} of ${n} eyes, ${shownEyes(expected)} expected: ${beyondChance(one)} ` +
+    `(${shownEyes(chance.lower)} to ${shownEyes(chance.upper)})`
+  );
+}
+
+/** Why there is no comparison. */
+export function shownAbsence({ own, leftOut, pool, compared }: FairPanel): string {
+  if (compared === 'fewOwn') {
+    return `Not compared yet: it takes ${FAIR_FROM.own} eyes of your own that can be judged, and there are ${own - leftOut}.`;
+  }
+  return (
+    `Not compared yet: it takes ${FAIR_FROM.pool} eyes of at least ${FAIR_FROM.surgeons} other surgeons, of which ` +
+    `${FAIR_FROM.missed} reached it and ${FAIR_FROM.missed} did not. So far ${pool.n} can be counted.`
+  );
+}
+
+export const shownRatio = ({ ratio, interval }: FairComparison): string =>
+  `${shownAverage(ratio)} (${shownAverage(interval.lower)} to ${shownAverage(interval.upper)})`;

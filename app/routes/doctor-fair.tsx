@@ -1,0 +1,37 @@
+import { type ShouldRevalidateFunctionArgs as ShouldRevalidate, useSearchParams } from 'react-router';
+import { doctorContext, servicesContext } from '#app/context.ts';
+import { useDesk } from '#app/features/doctor/desk.ts';
+import { FairSheet, outcomeNamed } from '#app/features/outcome/figures/fair/fair-sheet.tsx';
+import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
+import { privateHead } from '#app/head.ts';
+import { PageHeading } from '#app/ui/layout.tsx';
+import type { Route } from './+types/doctor-fair';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(servicesContext).outcomes.fair(context.get(doctorContext));
+
+/** Which outcome is drawn stands in the address, and nothing that was loaded depends on it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate): boolean {
+  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOtherView ? false : defaultShouldRevalidate;
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export const handle = SHOWN_BY_QUERY;
+
+export const meta: Route.MetaFunction = () => privateHead('Fair comparison');
+
+export default function DoctorFair({ loaderData }: Route.ComponentProps) {
+  const { lenses } = useDesk();
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageHeading
+        title="Fair Comparison"
+        lead="Your own results against what other surgeons’ eyes of the same kinds let expect. For you alone."
+      />
+      <FairSheet figures={loaderData} outcome={outcomeNamed(query.get('outcome'))} lenses={lenses} />
+    </>
+  );
+}
