@@ -7,13 +7,19 @@ import { privateHead } from '#app/head.ts';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { textOf } from '#domain/form/rules.ts';
+import { targetsHere } from '#domain/spreadsheet/rules.ts';
 import type { Route } from './+types/doctor-import';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { batches, outcomes } = context.get(servicesContext);
+  const { batches, outcomes, site } = context.get(servicesContext);
   const doctor = context.get(doctorContext);
   const [list, remembered] = await Promise.all([batches.list(doctor), batches.uses(doctor)]);
-  return { batches: list, remembered, numberKey: outcomes.ownNumberKey(doctor) };
+  return {
+    batches: list,
+    remembered,
+    numberKey: outcomes.ownNumberKey(doctor),
+    hasQuestionnaire: site.questionnaire !== null,
+  };
 }
 
 /** Undoes an import. */
@@ -36,7 +42,7 @@ export const meta: Route.MetaFunction = () => privateHead('Import from a file');
 export default function DoctorImport({ loaderData, actionData }: Route.ComponentProps) {
   const { lenses, uid } = useDesk();
   const { revalidate } = useRevalidator();
-  const { batches, remembered, numberKey } = loaderData;
+  const { batches, remembered, numberKey, hasQuestionnaire } = loaderData;
   return (
     <>
       <PageHeading
@@ -59,6 +65,7 @@ export default function DoctorImport({ loaderData, actionData }: Route.Component
         lenses={lenses}
         numberKey={numberKey}
         remembered={remembered}
+        targets={targetsHere(hasQuestionnaire)}
         onStored={() => void revalidate()}
       />
       <Section id="imports" heading="Your Imports">

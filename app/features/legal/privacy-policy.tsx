@@ -77,11 +77,15 @@ export function privacyPolicy(contact: string) {
               planned before it, complications, and what else the patient sees. Names, dates of birth and other details
               by which a patient could be recognized are not asked for and must not be entered. You can type the number
               that your practice has given the patient, so that two eyes of one patient are known to belong together. It
-              is turned into a keyed hash at once; the number itself is not stored, not logged and not sent back. Other
-              verified doctors see only sums of many eyes, from which no single one can be worked out; what you correct,
-              withdraw or delete changes these sums when they next move on, because they stand still until enough new
-              eyes can join. Everyone sees some of these sums on the page of a lens, from 30 eyes of 3 surgeons on, none
-              of them with more than half.
+              is turned into a keyed hash at once; the number itself is not stored, not logged and not sent back. If you
+              import a file, your browser reads it and sends nothing of it but these answers: names, dates of birth,
+              addresses and notes stay on your device, dates become months, ages become bands, and your own numbers
+              leave as keyed hashes. We keep when you imported it, how many eyes it brought, and what you took its
+              columns for, by keyed hashes of their names; neither the file nor its name. Other verified doctors see
+              only sums of many eyes, from which no single one can be worked out; what you correct, withdraw or delete
+              changes these sums when they next move on, because they stand still until enough new eyes can join.
+              Everyone sees some of these sums on the page of a lens, from 30 eyes of 3 surgeons on, none of them with
+              more than half.
             </dd>
             <dt>If you report a comment</dt>
             <dd>

@@ -31,6 +31,10 @@ export const TARGETS: readonly Target[] = [
   'birthDate',
 ];
 
+/** What columns can be taken for on this site: the score of a questionnaire only where the operator has one. */
+export const targetsHere = (hasQuestionnaire: boolean): readonly Target[] =>
+  TARGETS.filter((target) => hasQuestionnaire || target !== 'promScore');
+
 /** What a target is called in lists. */
 export function targetLabel(target: Target): string {
   if (target in MORE_TARGETS) return MORE_TARGETS[target as keyof typeof MORE_TARGETS];

@@ -50,9 +50,9 @@ const COARSENED: Readonly<Partial<Record<Identity, readonly Target[]>>> = {
 };
 
 /** What a column may be taken for. Names, addresses and the like may not be taken for anything. */
-export function targetsFor({ identity, column }: Looked): readonly Target[] {
+export function targetsFor({ identity, column }: Looked, here: readonly Target[] = TARGETS): readonly Target[] {
   if (identity) return isSerial(column.name) ? [] : (COARSENED[identity] ?? []);
-  return TARGETS;
+  return here;
 }
 
 /** Proposes what each column is by its name, by what is in it, and by what was chosen for it before. */
@@ -61,11 +61,12 @@ export function proposeUses(
   lenses: readonly KnownLens[],
   today: Day,
   remembered: ReadonlyMap<number, Omit<Use, 'place'>> = new Map(),
+  here: readonly Target[] = TARGETS,
 ): Use[] {
   const proposed = looked.map((one): Use => {
     const { place } = one.column;
     const before = remembered.get(place);
-    const allowed = targetsFor(one);
+    const allowed = targetsFor(one, here);
     if (before && (before.target === null || allowed.includes(before.target))) return { place, ...before };
     const guessed = guess(one, lenses, today);
     return guessed.target && allowed.includes(guessed.target)

@@ -8,12 +8,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { StoredBatch } from '#domain/outcome/rules.ts';
-import type { KnownLens } from '#domain/spreadsheet/rules.ts';
+import type { KnownLens, Target } from '#domain/spreadsheet/rules.ts';
 
 type Props = {
   readonly lenses: readonly KnownLens[];
   readonly numberKey: string;
   readonly remembered: Readonly<Record<string, string>>;
+  readonly targets: readonly Target[];
   readonly onStored: () => void;
 };
 
@@ -51,7 +52,9 @@ export function FileImport(props: Props) {
           )}
           {(stage === 'reading' || stage === 'checking' || stage === 'storing') && <ProgressStep {...file} />}
           {stage === 'choose' && <ChooseStep choose={file.choose} />}
-          {stage === 'columns' && columns && <ColumnsStep {...file} columns={columns} lenses={props.lenses} />}
+          {stage === 'columns' && columns && (
+            <ColumnsStep {...file} columns={columns} lenses={props.lenses} targets={props.targets} />
+          )}
           {stage === 'review' && review && <ReviewStep {...file} review={review} lenses={props.lenses} />}
           {stage === 'stored' && stored && <Stored stored={stored} onAnother={file.startAnew} />}
         </Stack>

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
-import { TARGETS, targetLabel } from '#domain/spreadsheet/rules.ts';
+import { type Target, targetLabel } from '#domain/spreadsheet/rules.ts';
 
 /** Not in a template: each says the same as other columns of it. */
-const SAID_OTHERWISE = ['refraction', 'visitDate', 'birthDate', 'ownNumber'];
+const SAID_OTHERWISE: readonly Target[] = ['refraction', 'visitDate', 'birthDate', 'ownNumber'];
 
 /** The first line of a file that needs no changes: one column for each thing that can be brought, and nothing below. */
-export function templateCsv(): string {
-  const names = TARGETS.filter((target) => !SAID_OTHERWISE.includes(target)).map(
-    (target) => targetLabel(target).split(' (')[0],
-  );
+export function templateCsv(targets: readonly Target[]): string {
+  const names = targets
+    .filter((target) => !SAID_OTHERWISE.includes(target))
+    .map((target) => targetLabel(target).split(' (')[0]);
   return stringify([['Patient ID', ...names]], { bom: true, record_delimiter: '\r\n' });
 }

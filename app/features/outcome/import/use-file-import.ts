@@ -11,6 +11,7 @@ import {
   type KnownLens,
   openQuestions,
   proposeUses,
+  type Target,
   type Use,
   withNotations,
 } from '#domain/spreadsheet/rules.ts';
@@ -31,6 +32,8 @@ type Settings = {
   /** Of this doctor, for digests. */
   readonly numberKey: string;
   readonly remembered: Readonly<Record<string, string>>;
+  /** What columns can be taken for. */
+  readonly targets: readonly Target[];
   readonly onStored: () => void;
 };
 const UNDECIDED: Decisions = { withoutRefused: false, corrects: false };
@@ -41,7 +44,7 @@ function todayOf(now: Date): Day {
 }
 
 /** Takes a file from its choice to the stored batch. Whatever goes wrong is said, and leaves the step before. */
-export function useFileImport({ lenses, numberKey, remembered, onStored }: Settings) {
+export function useFileImport({ lenses, numberKey, remembered, targets, onStored }: Settings) {
   const [stage, setStage] = useState<Stage>('choose');
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -84,9 +87,8 @@ export function useFileImport({ lenses, numberKey, remembered, onStored }: Setti
       const ask = { file: chosen, key: numberKey, uses: remembered, ...(sheet === undefined ? {} : { sheet }) };
       const opened = await reader.ask('open', ask);
       if (opened.kind === 'unreadable') throw new NotSent(opened.why);
-      const uses = proposeUses(opened.looked, lenses, todayOf(new Date()), new Map(opened.remembered));
+      const uses = proposeUses(opened.looked, lenses, todayOf(new Date()), new Map(opened.remembered), targets);
       const names = await reader.ask('lenses', { uses, lenses });
-      key.current = newKey();
       setDecisions(UNDECIDED);
       setColumns({ opened, uses, names, lensOfFile: null, lensChoices: {} });
       return 'columns';
@@ -112,6 +114,7 @@ export function useFileImport({ lenses, numberKey, remembered, onStored }: Setti
       const choices = { uses, lensOfFile, lensChoices, lenses, today: todayOf(new Date()) };
       const read = await (worker.current ?? restartWorker()).ask('prepare', choices, (share) => setProgress(share / 2));
       const checked = await checkEyes(read.eyes, { signal, onProgress: (share) => setProgress((1 + share) / 2) });
+      key.current = newKey();
       setReview({ checked, leftOut: read.leftOut });
       return 'review';
     });
@@ -154,7 +157,11 @@ export function useFileImport({ lenses, numberKey, remembered, onStored }: Setti
       setColumns({ ...columns, lensChoices: lensId === null ? others : { ...others, [name]: lensId } });
     },
     check: () => void check(),
-    decide: (some: Partial<Decisions>) => setDecisions({ ...decisions, ...some }),
+    decide(some: Partial<Decisions>) {
+      // Other rows are another file: under the key of the first they would be taken for what is stored.
+      key.current = newKey();
+      setDecisions({ ...decisions, ...some });
+    },
     store: () => void store(),
     backToColumns: () => setStage('columns'),
     startAnew: () => setStage('choose'),

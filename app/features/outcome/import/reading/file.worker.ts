@@ -41,7 +41,7 @@ async function open({ file, sheet, key, uses }: Asks['open']['ask']): Promise<As
   return { kind: 'opened', looked, lines: table.lines.length, sheets, sheet: chosen, remembered, columnDigests };
 }
 
-async function prepare(choices: Asks['prepare']['ask']): Promise<ReadEyes> {
+async function prepare(choices: Asks['prepare']['ask'], number: number): Promise<ReadEyes> {
   if (!table) throw new Error('No file is open.');
   const { prepare: prepareLines } = createPreparation(choices);
   const eyes: DigestedEye[] = [];
@@ -50,7 +50,7 @@ async function prepare(choices: Asks['prepare']['ask']): Promise<ReadEyes> {
     const some = prepareLines(table.lines.slice(start, start + SLICE));
     eyes.push(...(await Promise.all(some.eyes.map(digested))));
     leftOut.push(...some.leftOut);
-    say({ progress: Math.min(1, (start + SLICE) / table.lines.length) });
+    say({ number, progress: Math.min(1, (start + SLICE) / table.lines.length) });
   }
   return { eyes, leftOut: leftOut.sort((a, b) => a.line - b.line) };
 }
@@ -66,13 +66,13 @@ async function answer(question: Question): Promise<Asks[keyof Asks]['answer']> {
     case 'lenses':
       return table ? lensNames(table, question.ask.uses, question.ask.lenses) : [];
     case 'prepare':
-      return prepare(question.ask);
+      return prepare(question.ask, question.number);
   }
 }
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
   answer(data).then(
-    (said) => say({ answer: said }),
-    () => say({ failed: true }),
+    (said) => say({ number: data.number, answer: said }),
+    () => say({ number: data.number, failed: true }),
   );
 });

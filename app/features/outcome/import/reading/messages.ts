@@ -32,9 +32,12 @@ export type Asks = {
   lenses: { ask: Pick<Choices, 'uses' | 'lenses'>; answer: LensNames };
   prepare: { ask: Choices; answer: ReadEyes };
 };
-export type Question = { [Name in keyof Asks]: { readonly name: Name; readonly ask: Asks[Name]['ask'] } }[keyof Asks];
-/** `progress` is a share from 0 to 1. */
-export type Said =
+export type Question = {
+  [Name in keyof Asks]: { readonly number: number; readonly name: Name; readonly ask: Asks[Name]['ask'] };
+}[keyof Asks];
+/** What the worker says about a question, by its number; `progress` is a share from 0 to 1. */
+export type Said = { readonly number: number } & (
   | { readonly progress: number }
   | { readonly answer: Asks[keyof Asks]['answer'] }
-  | { readonly failed: true };
+  | { readonly failed: true }
+);

@@ -14,16 +14,21 @@ export type FileWorker = {
 /** Starts a worker; the readers of files come with it, when a file is chosen and not before. */
 export function openFileWorker(): FileWorker {
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
+  let asked = 0;
   return {
     ask<Name extends keyof Asks>(name: Name, ask: Asks[Name]['ask'], onProgress?: (share: number) => void) {
+      asked += 1;
+      const number = asked;
       return new Promise<Asks[Name]['answer']>((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<Said>) => {
+          // What was asked before and then given up is still answered.
+          if (data.number !== number) return;
           if ('progress' in data) onProgress?.(data.progress);
           else if ('answer' in data) resolve(data.answer as Asks[Name]['answer']);
           else reject(new Error('The file could not be read.'));
         };
         worker.onerror = () => reject(new Error('The reader of files did not start.'));
-        worker.postMessage({ name, ask } as Question);
+        worker.postMessage({ number, name, ask } as Question);
       });
     },
     end: () => worker.terminate(),

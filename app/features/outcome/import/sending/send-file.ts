@@ -11,7 +11,8 @@ import { type CheckedEye, rowOf, withoutRefused } from './fates.ts';
 /** Why a request came to nothing, in words. */
 export class NotSent extends Error {}
 
-const UNREACHED = 'The site cannot be reached. Nothing is lost: please try again.';
+const UNREACHED =
+  'The site cannot be reached. A file is stored as a whole or not at all, and sending it again stores nothing twice: please try again.';
 
 /** Sends JSON to the site. @throws NotSent, or what the signal says when it was stopped. */
 async function post<Answer>(path: string, sent: unknown, signal: AbortSignal): Promise<Answer> {

@@ -23,6 +23,7 @@ import { LensStep } from './lens-step.tsx';
 
 type Props = Pick<FileImport, 'change' | 'chooseLens' | 'nameLens' | 'chooseSheet' | 'check' | 'startAnew' | 'open'> & {
   readonly columns: Columns;
+  readonly targets: readonly Target[];
   readonly lenses: readonly KnownLens[];
 };
 
@@ -32,7 +33,7 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 /** What each column is taken for, to be looked over and changed. */
 export function ColumnsStep(props: Props) {
-  const { columns, lenses, change, check, startAnew, open } = props;
+  const { columns, lenses, targets, change, check, startAnew, open } = props;
   const { opened, uses } = columns;
   const [bothEyes, setBothEyes] = useState(uses.some(({ eye }) => eye !== null));
   const taken = uses.filter(({ target }) => target !== null).length;
@@ -102,6 +103,7 @@ export function ColumnsStep(props: Props) {
                   looked={looked}
                   use={use}
                   all={opened.looked}
+                  here={targets}
                   bothEyes={bothEyes}
                   onChange={change}
                 />
@@ -118,15 +120,16 @@ type RowProps = {
   readonly looked: Looked;
   readonly use: Use;
   readonly all: readonly Looked[];
+  readonly here: readonly Target[];
   /** One line holds both eyes, so that each column is of one of them, or of both. */
   readonly bothEyes: boolean;
   readonly onChange: (use: Use) => void;
 };
 
-function ColumnRow({ looked, use, all, bothEyes, onChange }: RowProps) {
+function ColumnRow({ looked, use, all, here, bothEyes, onChange }: RowProps) {
   const { column, identity, texts } = looked;
   const name = column.name || `Column ${column.place + 1}`;
-  const targets = targetsFor(looked);
+  const targets = targetsFor(looked, here);
   const question = questionFor(use, all);
   const hasEye = (bothEyes || use.eye !== null) && use.target !== null && !OF_THE_PATIENT.includes(use.target);
   const id = `column-${column.place}`;

@@ -116,8 +116,8 @@ export function ReviewStep({ review, lenses, decisions, decide, store, backToCol
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">What becomes of it</th>
-            <th scope="col">What would be stored</th>
+            <th scope="col">Result</th>
+            <th scope="col">Stored as</th>
             <th scope="col">Remarks</th>
           </tr>
         </thead>
@@ -128,8 +128,8 @@ export function ReviewStep({ review, lenses, decisions, decide, store, backToCol
                 {number(row.line)}
                 {row.eye && <span className="font-normal text-ink-soft">, {row.eye}</span>}
               </th>
-              <td data-label="What becomes of it">{FATE_WORDS[row.fate]}</td>
-              <td data-label="What would be stored">{said(row, lenses)}</td>
+              <td data-label="Result">{FATE_WORDS[row.fate]}</td>
+              <td data-label="Stored as">{said(row, lenses)}</td>
               <td data-label="Remarks">
                 <Remarks row={row} />
               </td>
