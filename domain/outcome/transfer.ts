@@ -157,7 +157,7 @@ type OutcomeTransferDeps = { readonly now: Date; readonly catalogue: Catalogue }
 
 /** Eyes as a Realtime Database holds them, under keys that were pushed; known again by their reference id. */
 export function createOutcomeTransfer({ now, catalogue }: OutcomeTransferDeps): TransferKind {
-  const rules = { schema: recordSchema(now), ...createOutcomeForm(catalogue) };
+  const rules = { schema: recordSchema(now), ...createOutcomeForm(catalogue, { clock: () => now }) };
   return {
     nodes: ['postOpData'],
     read: (_key, value) => readOutcome(rules, value),

@@ -68,6 +68,39 @@ describe('eyes', () => {
     expect(await harness.sql('select doctor_uid from post_op_submissions')).toEqual([{ doctor_uid: UID }]);
   });
 
+  test('keep a fuller record on the way out and in again, but for whose they are', async () => {
+    const more = {
+      ...{ side: 'Left (OS)', surgeryMonth: '2025-03', preOpCdva: '20/80', complications: ['none'] },
+      ...{ lensModel: 'ZXR00V', lensPower: 21.5, axialLength: 23.45, k1: 43.12, k2: 44.35 },
+      ...{ formula: 'SRK/T', negativeDysphotopsia: 'Mild', halos: 2.5, starbursts: 0, glare: 10, promScore: 87.5 },
+    };
+    expect((await bring(more)).findings).toEqual([]);
+    const columns = {
+      ...{
+        side: 'left',
+        pre_op_cdva: 80,
+        complications: [],
+        lens_power: 2150,
+        k2: 4435,
+        negative_dysphotopsia: 'mild',
+      },
+      ...{ halos: 25, starbursts: 0, prom_score: 8750 },
+    };
+    expect(await stored()).toMatchObject(columns);
+    await harness.sql(`update post_op_submissions set patient_key = '\\x01', row_key = '\\x02'`);
+    const out = await harness.take();
+    expect(Object.values(out.postOpData ?? {})).toMatchObject([{ ...EYE, ...more }]);
+    expect(JSON.stringify(out)).not.toMatch(/patient_?key|row_?key/i);
+    await harness.empty();
+    await harness.bring(out);
+    expect(await stored()).toMatchObject({ ...columns, patient_key: null, row_key: null });
+  });
+
+  test('whose surgery is to come are refused', async () => {
+    const { findings } = await bring({ surgeryMonth: '2999-01' });
+    expect(findings).toMatchObject([{ kind: 'refused', why: expect.stringContaining('month and year') }]);
+  });
+
   test('are corrected by newer ones of the same reference', async () => {
     await bring({ patientSatisfaction: 5 });
     await bring({ patientSatisfaction: 8.5, submissionTimestamp: AT + 1 });

@@ -75,9 +75,10 @@ export function termsOfService(contact: string) {
         <p>
           If you register as a doctor, you confirm that the details of your practice are true. Access to the dashboard
           begins once we have verified them and can be withdrawn. If you submit post-op data, you must be allowed to do
-          so, and they must not contain anything by which a patient could be recognized. Sums of them are shown to other
-          verified doctors and, from 30 eyes of 3 surgeons on, to everyone; no sum names you. If you send patients an
-          invitation to review, you must have a reason to believe that they do not mind being asked.
+          so, and they must not contain anything by which a patient could be recognized; the number that your practice
+          has given a patient belongs into the box for it alone, which keeps a keyed hash. Sums of them are shown to
+          other verified doctors and, from 30 eyes of 3 surgeons on, to everyone; no sum names you. If you send patients
+          an invitation to review, you must have a reason to believe that they do not mind being asked.
         </p>
       ),
     },

@@ -25,13 +25,14 @@ export function Limits() {
           surgeons differ could give away whose eyes are whose: there they are too narrow.
         </li>
         <li>
-          <strong>Different eyes at different times.</strong> Each eye is entered once, so the time since surgery says
-          nothing about how a result develops.
+          <strong>Different eyes at different times.</strong> Most eyes are entered once, so the time since surgery says
+          nothing about how a result develops. Only eyes that come back say something, and they are known by the
+          practice’s own number of the patient.
         </li>
         <li>
           <strong>What is not measured here.</strong> Surgically induced astigmatism would take corneal measurements
-          after surgery; safety (lines lost) would take corrected acuity before it; a defocus curve would take acuity at
-          many vergences, not at three distances.
+          after surgery; a defocus curve would take acuity at many vergences, not at three distances. Lines lost are
+          counted in the eyes whose corrected acuity before surgery was entered.
         </li>
         <li>
           <strong>Nobody’s record can be worked out.</strong> The figures over all doctors stand still until at least

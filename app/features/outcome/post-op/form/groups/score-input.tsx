@@ -1,19 +1,26 @@
 import { Slider } from '#app/ui/slider.tsx';
 import { FIELDS, notAskedField, type OutcomeScore } from '#domain/outcome/rules.ts';
 import { scaleField } from '#domain/review/rules.ts';
+import { FieldWarning } from './field-warning.tsx';
 import type { FormPart } from './group.tsx';
 
 /** A scale of what the patient says; untouched it is no answer. */
 export function ScoreInput({ field, values, notes, change }: FormPart & { readonly field: OutcomeScore }) {
   const { label, help, start, ends } = FIELDS[field];
+  const note = notes[field];
   return (
     <Slider
       id={field}
       name={field}
       scaleName={scaleField(field)}
       label={label}
-      help={help}
-      error={notes[field]?.tone === 'error' && notes[field].text}
+      help={
+        <>
+          {help}
+          <FieldWarning id={field} note={note} />
+        </>
+      }
+      error={note?.tone === 'error' && note.text}
       start={start}
       ends={ends}
       value={values[field]}

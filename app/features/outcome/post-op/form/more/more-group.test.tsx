@@ -32,6 +32,14 @@ test('every field is in one of the parts, and in the page as it is sent', () => 
   for (const field of [...inParts, 'ownNumber']) expect(page, field).toContain(`name="${field}"`);
 });
 
+test('what is unusual stands under its field, whatever kind of field that is', () => {
+  for (const field of ['surgeryMonth', 'preOpCdva', 'lensPower', 'halos'] as const) {
+    const page = html({ notes: { [field]: { tone: 'warning', text: 'Please look.' } } });
+    expect(page, field).toContain(`id="${field}-warning"`);
+    expect(isOpen(page), field).toBe(false);
+  }
+});
+
 test('it is folded until something in it is filled in, or refused', () => {
   const scores = { halos: 'noAnswer', starbursts: 'noAnswer', glare: 'noAnswer' } as const;
   const error = { tone: 'error', text: 'No.' } as const;
