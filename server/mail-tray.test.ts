@@ -113,9 +113,8 @@ describe('the pages', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    opened = openDatabase(database.url, (error) => {
-      throw error;
-    });
+    // A connection may break as the database is dropped; one that breaks before fails its own query.
+    opened = openDatabase(database.url, () => undefined);
     const mailer = createTrayMailer(opened.db);
     await mailer.send({ to: 'old@example.org', subject: 'Older', html: '', text: '', messageId: '<1@x>' });
     await mailer.send({

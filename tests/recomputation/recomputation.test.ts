@@ -1,28 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { completenessOf } from '#app/features/outcome/figures/charts/caption.ts';
-import type { Chart } from '#app/features/outcome/figures/charts/chart.ts';
+import { type Chart, distributionRows } from '#app/features/outcome/figures/charts/chart.ts';
 import { ALL_CHARTS } from '#app/features/outcome/figures/charts/charts.ts';
-import type { FigureTable } from '#app/features/outcome/figures/tables/rows.ts';
+import {
+  type Cell,
+  countCell,
+  intervalCell,
+  numberCell,
+  textCell,
+} from '#app/features/outcome/figures/tables/cells.ts';
+import { type FigureTable, type Row, shareRows } from '#app/features/outcome/figures/tables/rows.ts';
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED } from '#app/features/outcome/figures/tables/tables.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { figuresOf } from '#domain/outcome/figures/figures.fixture.ts';
-import { snapshotFigures } from '#domain/outcome/figures/figures.ts';
+import { ownFigures, snapshotFigures } from '#domain/outcome/figures/figures.ts';
 import { GROUPS, groupOf } from '#domain/outcome/figures/groups.ts';
 import { moveGroup } from '#domain/outcome/figures/move-group.ts';
 import { countOf } from '#domain/outcome/figures/parts.ts';
 import type { Snapshot } from '#domain/outcome/figures/snapshot.ts';
+import { talliesOf } from '#domain/outcome/figures/tally.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import {
   type Ellipse,
+  type Interval,
   isSuppressed,
   OUTCOME_FORM_FIELDS,
   type OutcomeFigures,
   type Panel,
   type PostOpOutcome,
+  SCORE_RANGE,
+  type Shares,
+  type Summary,
   shownAverage,
 } from '#domain/outcome/rules.ts';
+import { visitOf } from '#domain/outcome/statistics/stability.ts';
 import { EYES_OF, typedEyes } from './eyes.ts';
 
 /*
@@ -46,18 +58,19 @@ const TABLES: ReadonlyMap<string, FigureTable> = new Map(
   ]),
 );
 
-type Who = keyof typeof EYES_OF | 'all';
+type Who = keyof typeof EYES_OF | 'all' | 'others';
 type View = keyof typeof VIEWS;
 const lines = readFileSync(new URL('figures.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as [who: Who, view: View, part: string, shown: unknown]);
 
+type Eye = { readonly doctor: string; readonly patient: string; readonly outcome: PostOpOutcome };
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
-const eyes = typedEyes().map(({ doctor, form }): { doctor: string; outcome: PostOpOutcome } => {
+const eyes = typedEyes().map(({ doctor, patient, form }): Eye => {
   const parsed = parseOutcomeForm(readSent(OUTCOME_FORM_FIELDS, form));
   if (!parsed.ok) throw new Error(`The form refuses ${JSON.stringify(form)}: ${JSON.stringify(parsed.errors)}`);
-  return { doctor, outcome: parsed.value };
+  return { doctor, patient, outcome: parsed.value };
 });
 const eyesOf = (doctor: string) => eyes.filter((eye) => eye.doctor === doctor).map(({ outcome }) => outcome);
 
@@ -69,16 +82,14 @@ function open<Figures extends object>(panel: Panel<Figures>): Figures | null {
 function shownOf(figures: OutcomeFigures): Shown {
   const submissions = open(figures.submissions)?.n;
   if (submissions === undefined) return {};
-  const rows = (table: FigureTable) =>
-    table
-      .read(figures)
-      .map((row) => ('absence' in row ? null : [...row.cells.map(({ shown }) => shown), row.n].join(' | ')));
+  const rows = (table: FigureTable) => textsOf(figures, () => table.read(figures));
   const vectors = [figures.cornealAstigmatism, figures.refractiveAstigmatism].map(open);
   const cylinders = [figures.cornealCylinder, figures.refractiveCylinder].map(open);
   const complete = (chart: Chart) => completenessOf(chart, figures).map(({ n, of }) => [n, partOf(n, of)]);
   return {
     submissions,
     ...Object.fromEntries([...TABLES].map(([id, table]) => [id, rows(table)])),
+    ...moreOf(figures),
     ellipses: vectors.map((panel) =>
       panel?.ellipses ? [panel.ellipses.data, panel.ellipses.centroid].map(drawn) : null,
     ),
@@ -93,6 +104,49 @@ function shownOf(figures: OutcomeFigures): Shown {
   };
 }
 
+/** Figures of the fuller record, as tables would show them. */
+function moreOf(figures: OutcomeFigures): Shown {
+  const night = [figures.halos, figures.starbursts, figures.glare].map(open);
+  const answers = (panel: Panel<Shares<unknown>>) => textsOf(open(panel), ({ shares }) => shareRows(shares, String));
+  const points = night.map((panel) => textsOf(panel, ({ distribution, n }) => distributionRows(distribution, n)));
+  const summary = (of: Summary, scale?: Interval) => [
+    ...[of.mean, of.sd, of.median].map((value) => numberCell(value)),
+    intervalCell(of.interval, shownAverage, scale),
+    countCell(of.n),
+  ];
+  return {
+    night: night.map((panel) => panel && textOf(summary(panel, SCORE_RANGE))),
+    'halos points': points[0],
+    'starbursts points': points[1],
+    'glare points': points[2],
+    shadows: answers(figures.negativeDysphotopsia),
+    complications: answers(figures.complications),
+    'cdva change': textsOf(open(figures.cdvaChange), ({ n, distribution, lostTwoOrMore, lostNone }) => [
+      ...distributionRows(distribution, n),
+      ...shareRows(
+        [lostTwoOrMore, lostNone].map((share) => ({ ...share, option: '' })),
+        String,
+      ),
+    ]),
+    ...(figures.scope === 'mine' && {
+      stability: figures.stability
+        ? [
+            textOf(summary(figures.stability.change)),
+            ...textsOf(figures.stability, ({ stable }) => shareRows([{ ...stable, option: '' }], String)),
+            ...figures.stability.times.map(({ time, ...then }) => textOf([textCell(time), ...summary(then)])),
+          ]
+        : [null],
+    }),
+  };
+}
+
+const textOf = (cells: readonly Cell[]) => cells.map(({ shown }) => shown).join(' | ');
+
+function textsOf<Figures>(panel: Figures | null, rows: (panel: Figures) => readonly Row[]): readonly (string | null)[] {
+  if (panel === null) return [null];
+  return rows(panel).map((row) => ('absence' in row ? null : textOf([...row.cells, countCell(row.n)])));
+}
+
 const partOf = (n: number, of: number | null) => (of === null ? null : Math.round((100 * n) / of));
 
 /** The direction of an axis of an ellipse has no beginning and no end. */
@@ -101,6 +155,14 @@ const drawn = ({ semiMajor, semiMinor, angle }: Ellipse) => [
   shownAverage(semiMinor),
   (Math.round(angle) + 180) % 180,
 ];
+
+const visitsOf = (doctor: string) =>
+  GROUPS.map((group) =>
+    eyes.flatMap((eye) => {
+      if (eye.doctor !== doctor || groupOf(eye.outcome) !== group) return [];
+      return visitOf(Buffer.from(eye.patient), eye.outcome) ?? [];
+    }),
+  );
 
 /** The snapshot that all eyes make together. */
 async function snapshotOfAll(): Promise<Snapshot> {
@@ -125,12 +187,13 @@ beforeAll(async () => {
   snapshot = await snapshotOfAll();
 }, 60_000);
 
-test('more than ten thousand eyes were reckoned, with every table of a page', () => {
+const PARTS = new Set(lines.map(([, , part]) => part));
+/** What the other program reckons, too. */
+const compared = (figures: OutcomeFigures) =>
+  Object.fromEntries(Object.entries(shownOf(figures)).filter(([part]) => PARTS.has(part)));
+
+test('more than ten thousand eyes were reckoned', () => {
   expect(eyes.length).toBeGreaterThan(10_000);
-  const parts = new Set(lines.map(([, , part]) => part));
-  expect(parts).toEqual(
-    new Set([...TABLES.keys(), 'submissions', 'ellipses', 'cylinder bins', 'completeness', 'plots']),
-  );
 });
 
 describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is equal', (view) => {
@@ -140,10 +203,22 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
     );
 
   test.each(Object.keys(EYES_OF) as (keyof typeof EYES_OF)[])('of %s’s own figures', (doctor) => {
-    expect(shownOf(figuresOf(eyesOf(doctor), VIEWS[view]))).toEqual(found(doctor));
+    const own = { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor) };
+    expect(compared(ownFigures(3, own, VIEWS[view]))).toEqual(found(doctor));
   });
 
   test('of those over all doctors', () => {
-    expect(shownOf(snapshotFigures(snapshot, { isOneOfThem: false }, VIEWS[view]))).toEqual(found('all'));
+    expect(compared(snapshotFigures(snapshot, { isOneOfThem: false }, VIEWS[view]))).toEqual(found('all'));
+  });
+
+  test('of those of all others', () => {
+    const leftOut = new Map(
+      GROUPS.map((group) => {
+        const own = eyesOf('ada').filter((eye) => groupOf(eye) === group);
+        return [group, { count: countOf(own), held: new Map() }];
+      }),
+    );
+    const { plots: _, ...others } = compared(snapshotFigures(snapshot, { isOneOfThem: true, leftOut }, VIEWS[view]));
+    expect(others).toEqual(found('others'));
   });
 });

@@ -31,6 +31,9 @@ COMORBIDITIES = [
 HISTORIES = [
     "postYagCapsulotomy", "postMyopicLaser", "postHyperopicLaser", "postRkSurgery", "irregularAstigmatism", "none",
 ]
+NIGHT = ["halos", "starbursts", "glare"]
+DARK_SHADOWS = ["none", "mild", "troublesome"]
+COMPLICATIONS = ["posteriorCapsuleRupture", "vitreousLoss", "other", "none"]
 AGES = ["Under 50", "50-59", "60-69", "70-79", "80+"]
 TIMES = ["1 Week", "2-3 Weeks", "1-3 Months", "4-6 Months", "1+ Years"]
 SETTLED = {"1-3 Months", "4-6 Months", "1+ Years"}
@@ -56,9 +59,14 @@ def read(eye):
     whole = re.fullmatch(r"(\S+) (\S+) x (\d+)", form["sph"])
     sph, cyl, axis = whole.groups() if whole else (form["sph"], form["cyl"], form["axis"])
     found = {name: form[name] or None for name in ACUITIES}
-    found |= {name: number(form[name]) for name in SCORES}
+    found |= {name: number(form[name]) for name in [*SCORES, *NIGHT]}
     found |= {
         "doctor": eye["doctor"],
+        "patient": eye["patient"],
+        "side": form["side"] or None,
+        "before": form["preOpCdva"] or None,
+        "shadows": form["negativeDysphotopsia"] or None,
+        "complications": conditions(form["complications"]),
         "target": number(form["refractiveTarget"]),
         "sph": number(sph),
         "cyl": number(cyl),
@@ -163,9 +171,9 @@ def snellen(mean):
 
 # The tables of a page: rows of what people read and the number of eyes; a row that shows nothing is None
 
-def reported_table(eyes):
+def reported_table(eyes, names):
     rows = []
-    for name in SCORES:
+    for name in names:
         values = known(eyes, name)
         if not values:
             rows.append(None)
@@ -221,6 +229,44 @@ def line_difference_table(eyes):
         return [None]
     counted = Counter(min(3, max(0, round((log_mar(a) - log_mar(b)) / 0.1))) for a, b in pairs)
     return bins(counted, range(4), len(pairs))
+
+
+def cdva_change_table(eyes):
+    """Chart lines of corrected acuity, from three or more lost to three or more gained; then who lost two, and who none."""
+    pairs = [(eye["before"], eye["dcfva"]) for eye in eyes if eye["before"] and eye["dcfva"]]
+    if not pairs:
+        return [None]
+    gained = [min(3, max(-3, round((log_mar(before) - log_mar(after)) / 0.1))) for before, after in pairs]
+    two, none = sum(each <= -2 for each in gained), sum(each >= 0 for each in gained)
+    n = len(pairs)
+    return [*bins(Counter(gained), range(-3, 4), n), *shares({"two": two, "none": none}, ["two", "none"], n)]
+
+
+def stability_table(eyes):
+    """Of eyes of a known patient and side measured at two times or more: last time less first, and each time."""
+    visits = defaultdict(lambda: defaultdict(list))
+    for eye in eyes:
+        if eye["side"] and eye["time"] and equivalent(eye) is not None:
+            visits[eye["patient"], eye["side"]][TIMES.index(eye["time"])].append(equivalent(eye))
+    # Several measurements at one time count as their mean.
+    followed = [
+        {time: sum(found) / len(found) for time, found in times.items()} for times in visits.values() if len(times) > 1
+    ]
+    if not followed:
+        return [None]
+    changes = [times[max(times)] - times[min(times)] for times in followed]
+
+    def row(values):
+        found = Summary(values)
+        return [average(found.mean), or_dash(found.sd), average(found.median), interval_of(found.limits), str(found.n)]
+
+    stable = sum(abs(change) <= HALF for change in changes)
+    at_times = [[times[time] for times in followed if time in times] for time in range(len(TIMES))]
+    return [
+        row(changes),
+        *shares({"stable": stable}, ["stable"], len(changes)),
+        *([TIMES[time], *row(values)] for time, values in enumerate(at_times) if values),
+    ]
 
 
 def equivalent(eye):
@@ -467,7 +513,7 @@ def figures(eyes):
     return {
         "submissions": len(eyes),
         "tables": {
-            "reported": reported_table(eyes),
+            "reported": reported_table(eyes, SCORES),
             "spectacles": answers_table(eyes, "spectacles", SPECTACLES),
             "satisfaction": score_table(eyes, "patientSatisfaction"),
             "dysphotopsia": score_table(eyes, "dysphotopsiaSeverity"),
@@ -490,6 +536,11 @@ def figures(eyes):
             "ocular-history": answers_table(eyes, "history", HISTORIES),
             "age": answers_table(eyes, "age", AGES),
             "time": answers_table(eyes, "time", TIMES),
+            "night": reported_table(eyes, NIGHT),
+            **{f"{name} points": score_table(eyes, name) for name in NIGHT},
+            "shadows": answers_table(eyes, "shadows", DARK_SHADOWS),
+            "complications": answers_table(eyes, "complications", COMPLICATIONS),
+            "cdva change": cdva_change_table(eyes),
         },
         "ellipses": ellipses(eyes),
         "cylinder bins": cylinder_bins(eyes),
@@ -497,14 +548,19 @@ def figures(eyes):
     }
 
 
-def lines_of(who, eyes, with_plots=False):
+def lines_of(who, eyes, of_one=False, with_plots=False):
     """Whose figures, of which view, which part, and what people read there; each row of a table as one text."""
     for view, groups in VIEWS.items():
         seen = [eye for eye in eyes if group_of(eye) in groups]
         if not seen:
             continue
         found = figures(seen)
-        for name, table in found.pop("tables").items():
+        tables = found.pop("tables")
+        if of_one:
+            # Stability needs the early times that the view of settled eyes leaves out.
+            healthy = {2, 3} if "healthy" in view else {0, 1, 2, 3}
+            tables["stability"] = stability_table([eye for eye in eyes if group_of(eye) in healthy])
+        for name, table in tables.items():
             yield who, view, name, [row and " | ".join(row) for row in table]
         for name, value in [*found.items(), *([("plots", plots(seen))] if with_plots else [])]:
             yield who, view, name, value
@@ -512,9 +568,11 @@ def lines_of(who, eyes, with_plots=False):
 
 def main():
     eyes = [read(json.loads(line)) for line in sys.stdin]
+    doctor_who_asks = eyes[0]["doctor"]
     for doctor in dict.fromkeys(eye["doctor"] for eye in eyes):
-        write(lines_of(doctor, [eye for eye in eyes if eye["doctor"] == doctor]))
+        write(lines_of(doctor, [eye for eye in eyes if eye["doctor"] == doctor], of_one=True))
     write(lines_of("all", eyes, with_plots=True))
+    write(lines_of("others", [eye for eye in eyes if eye["doctor"] != doctor_who_asks]))
 
 
 def write(lines):
