@@ -203,7 +203,7 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
     );
 
   test.each(Object.keys(EYES_OF) as (keyof typeof EYES_OF)[])('of %s’s own figures', (doctor) => {
-    const own = { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor) };
+    const own = { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor), patients: [] };
     expect(compared(ownFigures(3, own, VIEWS[view]))).toEqual(found(doctor));
   });
 
