@@ -16,7 +16,7 @@ export function problemsCsv(rows: readonly ReviewRow[]): string {
   const lines = rows.flatMap(({ line, eye, fate, remarks }) =>
     remarks.map(({ kind, words }) => [line, eye ?? '', FATE_WORDS[fate], kind, words]),
   );
-  return stringify([['Line', 'Eye', 'What becomes of it', 'Kind', 'In words'], ...lines], {
+  return stringify([['Line', 'Eye', 'Result', 'Kind', 'In words'], ...lines], {
     bom: true,
     record_delimiter: '\r\n',
     escape_formulas: true,

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { RowCheck } from '#domain/outcome/rules.ts';
+import { type CheckedEye, countFates, reviewRows, toStore } from './fates.ts';
+import { problemsCsv } from './problems-csv.ts';
+
+const NEW: RowCheck = { kind: 'new', doubts: [] };
+const REFUSED: RowCheck = { kind: 'refused', errors: { axis: 'Enter a whole number from 1 to 180.' } };
+const eye = (line: number, check: RowCheck, rest = check, remarks: CheckedEye['eye']['remarks'] = []): CheckedEye => ({
+  eye: { line, eye: 'right', sent: { lensId: '3', sph: '-0.25', axis: '270' }, patient: null, copy: 1, remarks },
+  check,
+  rest,
+});
+const FILE = [
+  eye(2, NEW),
+  eye(3, REFUSED, NEW),
+  eye(4, NEW, NEW, [{ kind: 'refused', field: 'dcfva', words: 'CDVA: “CF” is below the chart.' }]),
+  eye(5, NEW, NEW, [{ kind: 'refused', field: null, words: 'Line 2 has the same number.' }]),
+  eye(6, { kind: 'unchanged', doubts: [] }),
+  eye(7, { kind: 'changed', doubts: [], fields: ['sph'] }),
+  eye(8, NEW, NEW, [{ kind: 'rounded', field: 'sph', words: 'Sphere: “-0.2” is rounded to −0.25.' }]),
+];
+const LEFT_OUT = [{ line: 9, why: 'It looks like a total.' }];
+const fates = (withoutRefused: boolean, corrects: boolean) =>
+  reviewRows(FILE, LEFT_OUT, { withoutRefused, corrects }).map(({ fate }) => fate);
+
+test('an eye with a refused value waits, and a stored one stays, until somebody decides otherwise', () => {
+  expect(fates(false, false)).toEqual(['stored', 'waits', 'waits', 'waits', 'there', 'kept', 'stored', 'leftOut']);
+  expect(fates(true, true)).toEqual(['stored', 'stored', 'stored', 'waits', 'there', 'corrected', 'stored', 'leftOut']);
+});
+
+test('what is refused is not sent, and what was rounded is counted', () => {
+  const { rows, rounded } = toStore(FILE, { withoutRefused: true, corrects: false });
+  expect(rows.map(({ eye: sent }) => sent.axis)).toEqual(['270', undefined, '270', '270']);
+  expect(rounded).toBe(1);
+  expect(countFates(reviewRows(FILE, LEFT_OUT, { withoutRefused: false, corrects: false }))).toEqual({
+    stored: 2,
+    corrected: 0,
+    kept: 1,
+    waits: 3,
+    there: 1,
+    leftOut: 1,
+    rounded: 1,
+    doubts: 0,
+  });
+});
+
+test('the remarks are a file of their own, in which no cell begins a formula', () => {
+  const rows = reviewRows([eye(2, NEW, NEW, [{ kind: 'doubt', field: null, words: '=1+1' }])], [], {
+    withoutRefused: false,
+    corrects: false,
+  });
+  const csv = problemsCsv(rows);
+  expect(csv).toContain('Line,Eye,Result,Kind,In words');
+  expect(csv).toContain("'=1+1");
+});

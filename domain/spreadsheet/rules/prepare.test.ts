@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { lensNames, prepareTable } from './prepare.ts';
+import { tableOf } from './table.ts';
+import { lookAt, openQuestions, proposeUses, targetsFor, type Use } from './uses.ts';
+
+const TODAY = { year: 2026, month: 4, day: 1 };
+
+/** The eyes of a file whose columns are what they are proposed to be, but for some. */
+function eyesOf(
+  lines: readonly string[],
+  others: Readonly<Record<number, Partial<Use>>> = {},
+  lensOfFile: number | null = 9,
+) {
+  const table = tableOf(lines.map((line) => line.split(';')));
+  const proposed = proposeUses(lookAt(table), CATALOGUE, TODAY);
+  const uses = proposed.map((use) => ({ ...use, ...others[use.place] }));
+  return prepareTable(table, { uses, lensOfFile, lensChoices: {}, lenses: CATALOGUE, today: TODAY });
+}
+
+describe('lines of one patient', () => {
+  const HEAD = 'MRN;Eye;CDVA;Sph';
+  const number = { 0: { target: 'ownNumber' } } as const;
+
+  test('that say the same count once; what says something else of the same visit is not taken', () => {
+    const { eyes, leftOut } = eyesOf(
+      [HEAD, 'A 1;OD;20/20;0.25', 'a1;OD;20/20;0.25', 'A1;OD;20/25;0.25', 'A1;OS;20/20;0.25'],
+      number,
+    );
+    expect(leftOut).toEqual([{ line: 3, why: 'It says the same as line 2.' }]);
+    expect(eyes.map(({ line, remarks }) => [line, remarks.map(({ kind }) => kind)])).toEqual([
+      [2, []],
+      [4, ['refused']],
+      [5, []],
+    ]);
+  });
+
+  test('without a number are told apart by how often the file says them', () => {
+    const { eyes } = eyesOf([HEAD, 'A1;OD;20/20;0.25', 'A2;OD;20/20;0.25', 'A3;OD;20/25;0.25']);
+    expect(eyes.map(({ copy, ownNumber }) => [copy, ownNumber])).toEqual([
+      [1, null],
+      [2, null],
+      [1, null],
+    ]);
+  });
+});
+
+test.each([
+  ['0;0;0', {}, ['doubt']],
+  ['-0.25;0;0', { sph: '-0.25', cyl: '0.00' }, []],
+  ['-0.25;-0.50;0', { sph: '-0.25', cyl: '-0.50', axis: '180' }, ['doubt']],
+  ['-0.25;-0.50;', { sph: '-0.25', cyl: '-0.50' }, []],
+] as const)('a refraction of %s is sent as %j', (refraction, sent, kinds) => {
+  const [eye] = eyesOf(['Eye;CDVA;Sph;Cyl;Axis', `OD;20/20;${refraction}`, 'OS;20/20;1;-1;90']).eyes;
+  expect(eye?.sent).toEqual({ lensId: '9', side: 'right', dcfva: '20/20', ...sent });
+  expect(eye?.remarks.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test('titles over columns tell the eyes, and an eye of which nothing is measured is none', () => {
+  const { eyes, leftOut } = eyesOf([
+    ';Right eye;;Left eye;',
+    'Age;CDVA;Sphere;CDVA;Sphere',
+    '71;20/20;0.50;20/30;-0.25',
+    '68;20/25;0.25;;',
+    '55;;;;',
+  ]);
+  expect(eyes.map(({ line, eye, sent }) => [line, eye, sent.dcfva, sent.patientAgeRange])).toEqual([
+    [3, 'right', '20/20', '70-79'],
+    [3, 'left', '20/30', '70-79'],
+    [4, 'right', '20/25', '60-69'],
+  ]);
+  expect(leftOut.map(({ line }) => line)).toEqual([5]);
+});
+
+test('who somebody is cannot be taken for anything, but for what is coarsened or hashed', () => {
+  const table = tableOf([
+    ['Patient name', 'DOB', 'MRN', 'Serial no', 'E-mail', 'Phone', 'Address', 'Insurance', 'Notes', 'Eye'],
+    [
+      'Ada Byron',
+      '1950-03-05',
+      '4711',
+      'SN 1',
+      'a@mail.example',
+      '+1 555 010 0199',
+      '1 Elm Street',
+      'Blue',
+      'fine',
+      'OD',
+    ],
+  ]);
+  const allowed = lookAt(table).map((looked) => [
+    looked.column.name,
+    targetsFor(looked).length > 2 ? 'all' : targetsFor(looked),
+  ]);
+  expect(allowed).toEqual([
+    ['Patient name', []],
+    ['DOB', ['birthDate']],
+    ['MRN', ['ownNumber']],
+    ['Serial no', []],
+    ['E-mail', []],
+    ['Phone', []],
+    ['Address', []],
+    ['Insurance', []],
+    ['Notes', []],
+    ['Eye', 'all'],
+  ]);
+});
+
+test('what a file leaves open is asked, and names of lenses are listed with what they mean', () => {
+  const table = tableOf([
+    ['Eye', 'IOL', 'UDVA', 'Cyl', 'Surgery date'],
+    ['OD', 'TFNT00', '0.5', '0.50', '3/4/2024'],
+    ['OS', 'Odyssey', '0.8', '0.25', '5/4/2024'],
+  ]);
+  const looked = lookAt(table);
+  const uses = proposeUses(looked, CATALOGUE, TODAY);
+  expect(openQuestions(uses, looked, null)).toEqual([
+    'Say how “UDVA” is written.',
+    'Say how “Cyl” is written.',
+    'Say how “Surgery date” is written.',
+  ]);
+  expect(lensNames(table, uses, CATALOGUE)).toMatchObject([
+    { text: 'TFNT00', lines: 1, lensId: null, relative: expect.stringContaining('PanOptix') },
+    { text: 'Odyssey', lines: 1, lensId: 2 },
+  ]);
+  expect(openQuestions([], [], null)).toContain('Choose the lens, or the column that names it.');
+});
