@@ -44,7 +44,7 @@ export function ColumnsStep(props: Props) {
         {counted(opened.lines, 'line')} and {counted(uses.length, 'column')}.{' '}
         {counted(taken, 'column is', 'columns are')} taken.{' '}
         {kept > 0 &&
-          `${counted(kept, 'column tells', 'columns tell')} who somebody is: what stands there does not leave this browser.`}
+          `${counted(kept, 'column tells', 'columns tell')} who somebody is: what stands there does not leave this browser as it is.`}
       </p>
       {open.length > 0 && (
         <Notice tone="warning" title="Before the file can be checked">
