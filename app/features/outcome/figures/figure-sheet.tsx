@@ -8,6 +8,7 @@ import { ChartFrame } from './charts/chart-frame.tsx';
 import { CHARTS } from './charts/charts.ts';
 import { Glance } from './glance.tsx';
 import { Limits } from './limits.tsx';
+import { PrintAll } from './print-all/print-all.tsx';
 import { FiguresTable } from './tables/figures-table.tsx';
 import type { FigureTable } from './tables/rows.ts';
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED, SPECTACLES } from './tables/tables.ts';
@@ -30,7 +31,7 @@ const PARTS: readonly Part[] = [
     id: 'outcomes-reported',
     heading: 'What patients report',
     tables: [REPORTED, SPECTACLES],
-    charts: CHARTS.reported,
+    charts: [...CHARTS.reported, ...CHARTS['case-mix']],
   },
   { id: 'outcomes-vision', heading: 'Vision', tables: [ACUITY], charts: CHARTS.vision },
   {
@@ -72,6 +73,7 @@ export default function FigureSheet({ lensName, shown }: { lensName: string; sho
         Submissions are voluntary and unaudited; they do not compare lenses.
       </p>
       <Glance shown={shown} />
+      <PrintAll lensName={lensName} shown={shown} />
       <nav aria-label="Parts of the figures" className="figure-parts print:hidden">
         <Cluster as="ul" gap={6}>
           {[...PARTS, CASE_MIX_PART, LIMITS_PART].map(({ id, heading }) => (

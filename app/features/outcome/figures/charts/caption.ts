@@ -37,10 +37,27 @@ export function shownCompleteness(parts: readonly Completeness[]): string {
     .join(', ');
 }
 
-const STYLE =
-  'Drawn in the style of the standard graphs for lens-based refractive surgery (J Refract Surg, J Cataract Refract Surg).';
-const SOURCE =
-  'Source: Iolite, voluntary and unaudited submissions of participating surgeons; not a comparison of lenses.';
+/** What goes for every chart. */
+export const COMMON_CAPTION = [
+  'Percentages are of the eyes in the graph; n counts submitted eyes, and two eyes of one patient count as two.',
+  'Drawn in the style of the standard graphs for lens-based refractive surgery (J Refract Surg, J Cataract Refract Surg).',
+  'Source: Iolite, voluntary and unaudited submissions of participating surgeons; not a comparison of lenses.',
+].join(' ');
+
+/** Which eyes a chart holds of each scope, and how everything in it is reckoned and drawn. */
+export function chartDetails(chart: Chart, shown: ShownFigures): string {
+  const eyes = shown.flatMap((figures) => {
+    const parts = shownCompleteness(completenessOf(chart, figures));
+    return parts ? [`${SCOPE_NAMES[figures.scope]}, eyes in the graph of those entered: ${parts}.`] : [];
+  });
+  return [...eyes, chart.definition].join(' ');
+}
+
+/** Whose eyes as of when, and which of them: "My data only as of 2026-03-01. Eyes at least 1 month after surgery." */
+export function shownEyes(shown: ShownFigures, today: string): string {
+  const scopes = shown.map(({ scope, asOf }) => `${SCOPE_NAMES[scope]} as of ${asOf ?? today}`);
+  return `${scopes.join('; ')}. ${shownFilters(shown[0].filters)}.`;
+}
 
 type Captioned = {
   readonly chart: Chart;
@@ -53,19 +70,12 @@ type Captioned = {
 /** Everything that a paper says under a figure: what it shows of whom, with n, completeness, definition and source. */
 export function captionOf({ chart, lensName, shown, today }: Captioned): string {
   const view = chart.read(shown);
-  const eyes = shown.map((figures) => {
-    const parts = shownCompleteness(completenessOf(chart, figures));
-    return `${SCOPE_NAMES[figures.scope]}, as of ${figures.asOf ?? today}: ${parts ? `eyes in the graph of those entered: ${parts}` : 'no figures'}.`;
-  });
   const found = 'finding' in view ? [view.finding, view.beside].filter(Boolean).map((each) => `${each}.`) : [];
   return [
     `${chart.name}, ${lensName}.`,
     ...found,
-    `${shownFilters(shown[0].filters)}.`,
-    ...eyes,
-    chart.definition,
-    'Percentages are of the eyes in the graph; n counts submitted eyes, and two eyes of one patient count as two.',
-    STYLE,
-    SOURCE,
+    shownEyes(shown, today),
+    chartDetails(chart, shown),
+    COMMON_CAPTION,
   ].join(' ');
 }

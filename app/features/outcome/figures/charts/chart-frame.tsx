@@ -8,7 +8,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { briefCompleteness, captionOf, completenessOf } from './caption.ts';
 import type { Chart, DrawnView } from './chart.ts';
 import { unbroken } from './text.ts';
-import { useDrawingWidth } from './use-drawing-width.ts';
+import { HALF_SHEET, SHEET, useDrawingWidth } from './use-drawing-width.ts';
 
 type Props = { readonly chart: Chart; readonly lensName: string; readonly shown: ShownFigures };
 
@@ -53,10 +53,6 @@ function ChartPicture({ chart, shown, view }: Omit<Props, 'lensName'> & { view: 
     </>
   );
 }
-
-/** Widths of drawings on paper, half a sheet and a whole one: their text is then as high as that of the notes. */
-const HALF_SHEET = 480;
-const SHEET = 980;
 
 type PictureProps = {
   readonly label: string;

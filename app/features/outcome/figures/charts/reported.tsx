@@ -1,7 +1,10 @@
-import { SPECTACLES } from '#app/features/outcome/figures/tables/tables.ts';
+import { SPECTACLES, sharesTable } from '#app/features/outcome/figures/tables/tables.ts';
 import {
   FIELDS,
   type MainScore,
+  NEGATIVE_DYSPHOTOPSIA_LABELS,
+  type OutcomeFigures,
+  type Panel,
   type ScorePanel,
   SPECTACLE_LABELS,
   shownAverage,
@@ -26,21 +29,44 @@ export const SPECTACLE_CHART: Chart = sharesChart({
   table: SPECTACLES,
 });
 
+type Score = {
+  readonly id: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly direction: string;
+  readonly read: (figures: OutcomeFigures) => Panel<ScorePanel>;
+};
+
+const [MORE, LESS] = ['higher is better', 'lower is better'];
+const main = (score: MainScore) => ({
+  name: FIELDS[score].label,
+  read: ({ scores }: OutcomeFigures) => scores[score],
+});
+const light = (effect: 'halos' | 'starbursts' | 'glare') => ({
+  id: effect,
+  name: `${FIELDS[effect].label}, 0 to 10`,
+  subject: `Mean severity of ${effect}`,
+  direction: LESS,
+  read: (figures: OutcomeFigures) => figures[effect],
+});
+
 /** How the answers to each scale spread. */
 export const SCORE_CHARTS: readonly Chart[] = [
-  scoreChart('patientSatisfaction', 'satisfaction', 'Mean satisfaction', 'higher is better'),
-  scoreChart('dysphotopsiaSeverity', 'dysphotopsia', 'Mean severity of dysphotopsia', 'lower is better'),
-];
+  { ...main('patientSatisfaction'), id: 'satisfaction', subject: 'Mean satisfaction', direction: MORE },
+  { ...main('dysphotopsiaSeverity'), id: 'dysphotopsia', subject: 'Mean severity of dysphotopsia', direction: LESS },
+].map(scoreChart);
 
-function scoreChart(score: MainScore, id: string, subject: string, direction: string): Chart {
-  const name = FIELDS[score].label;
+/** The same of each kind of light at night. */
+export const LIGHT_CHARTS: readonly Chart[] = [light('halos'), light('starbursts'), light('glare')].map(scoreChart);
+
+function scoreChart({ id, name, subject, direction, read }: Score): Chart {
   return barChart<ScorePanel>({
     id,
     name,
     definition:
       'Answers of patients on an unvalidated scale from 0 to 10; each bar holds those that round to its point.',
     notes: ['An unvalidated scale from 0 to 10. Each bar holds the answers that round to its point.'],
-    parts: [{ name: '', words: '', look: 'solid', read: ({ scores }) => scores[score] }],
+    parts: [{ name: '', words: '', look: 'solid', read }],
     bins: ({ distribution }) =>
       distribution.map(({ bin, count }) => ({ label: String(bin), lines: [String(bin)], count })),
     finding: ([part]) =>
@@ -55,3 +81,24 @@ function scoreChart(score: MainScore, id: string, subject: string, direction: st
     },
   });
 }
+
+/** Shadows at the edge of what is seen. */
+export const NEGATIVE_DYSPHOTOPSIA_CHART: Chart = sharesChart({
+  id: 'negative-dysphotopsia',
+  name: 'Negative dysphotopsia',
+  definition: 'Dark shadows at the edge of the field of vision as patients report them; three ordered answers.',
+  notes: [],
+  read: ({ negativeDysphotopsia }) => negativeDysphotopsia,
+  finding: ({ n, shares }) => {
+    const none = shares.find(({ option }) => option === 'none');
+    return `${none ? shownPercent(none) : 'No share'} see no shadow (n = ${n})`;
+  },
+  label: (option) => NEGATIVE_DYSPHOTOPSIA_LABELS[option],
+  table: sharesTable(
+    'negative-dysphotopsia',
+    'Negative dysphotopsia',
+    'Answer',
+    ({ negativeDysphotopsia }) => negativeDysphotopsia,
+    (answer) => NEGATIVE_DYSPHOTOPSIA_LABELS[answer],
+  ),
+});

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { drawingWidth } from './text.ts';
 
+/** Widths of drawings on paper, half a sheet and a whole one: their text is then as high as that of the notes. */
+export const [HALF_SHEET, SHEET] = [480, 980];
+
 /** Until the page has told, and on the server. */
 const ASSUMED = 560;
 

@@ -87,7 +87,7 @@ const signed = ({ mean, sd, interval }: Summary) => [
 ];
 
 /** A table that counts the answers to one question. */
-function answersTable<Option extends string>(
+export function sharesTable<Option extends string>(
   id: string,
   caption: string,
   of: string,
@@ -108,7 +108,7 @@ function answersTable<Option extends string>(
   };
 }
 
-export const SPECTACLES = answersTable(
+export const SPECTACLES = sharesTable(
   'spectacles',
   'Spectacle independence',
   'Answer',
@@ -118,20 +118,20 @@ export const SPECTACLES = answersTable(
 
 /** What kind of eyes the results come from. */
 export const CASE_MIX: readonly FigureTable[] = [
-  answersTable(
+  sharesTable(
     'comorbidities',
     'Comorbidities',
     'Condition',
     (figures) => figures.comorbidities,
     (condition) => (condition === NO_CONDITION ? 'None' : COMORBIDITY_LABELS[condition]),
   ),
-  answersTable(
+  sharesTable(
     'ocular-history',
     'Ocular history',
     'Procedure or finding',
     (figures) => figures.ocularHistory,
     (item) => (item === NO_CONDITION ? 'None' : OCULAR_HISTORY_LABELS[item]),
   ),
-  answersTable('age', 'Patient age', 'Years', (figures) => figures.patientAgeRange),
-  answersTable('time', 'Time since surgery', 'Time', (figures) => figures.timeSinceSurgery),
+  sharesTable('age', 'Patient age', 'Years', (figures) => figures.patientAgeRange),
+  sharesTable('time', 'Time since surgery', 'Time', (figures) => figures.timeSinceSurgery),
 ];

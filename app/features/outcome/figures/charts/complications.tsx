@@ -1,0 +1,38 @@
+import { SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/tables/rows.ts';
+import {
+  COMPLICATION_LABELS,
+  type Complication,
+  NO_CONDITION,
+  type Shares,
+  shownPercent,
+} from '#domain/outcome/rules.ts';
+import { barChart } from './bar-chart.tsx';
+import type { Chart } from './chart.ts';
+import { wrapText } from './text.ts';
+
+type Answer = Complication | typeof NO_CONDITION;
+const nameOf = (answer: Answer) => (answer === NO_CONDITION ? 'None' : COMPLICATION_LABELS[answer]);
+
+/** How often something went wrong during surgery. */
+export const COMPLICATIONS_CHART: Chart = barChart<Shares<Answer>>({
+  id: 'complications',
+  name: 'Complications of surgery',
+  definition: 'Eyes of which complications are recorded, be it that there were none; one eye may have several.',
+  notes: ['Of eyes of which it is recorded. One eye may have several, so that the bars need not make a whole.'],
+  parts: [{ name: '', words: '', look: 'solid', read: ({ complications }) => complications }],
+  bins: ({ shares }) =>
+    shares
+      .filter(({ option }) => option !== NO_CONDITION)
+      .map(({ option, count }) => ({ label: nameOf(option), lines: wrapText(nameOf(option), 108), count })),
+  finding: ([part]) => {
+    const none = part?.panel.shares.find(({ option }) => option === NO_CONDITION);
+    return none ? `${shownPercent(none)} of eyes had no complication (n = ${none.n})` : '';
+  },
+  categoryTitle: 'Complication',
+  table: {
+    caption: 'Complications of surgery',
+    of: 'Complication',
+    columns: SHARE_COLUMNS,
+    rows: ({ shares }) => shareRows(shares, nameOf),
+  },
+});

@@ -1,0 +1,62 @@
+import { dioptersCell, intervalCell, magnitudeCell } from '#app/features/outcome/figures/tables/cells.ts';
+import {
+  type OutcomeFigures,
+  type StabilityPanel,
+  shownAverage,
+  shownDiopters,
+  shownPercent,
+} from '#domain/outcome/rules.ts';
+import { type Chart, drawable } from './chart.ts';
+import { StabilityPlot } from './stability-plot.tsx';
+
+const NO_RETURN =
+  'No eye of yours was entered at two times after surgery. It is known again by your own number of the patient and its side.';
+const OWN_ALONE = 'Only of one’s own eyes: those of others are not known again.';
+
+/** How the refraction of eyes that came back develops; of one's own eyes alone. */
+export const STABILITY_CHART: Chart = {
+  id: 'stability',
+  name: 'Stability of the spherical equivalent',
+  definition:
+    'Spherical equivalent of the manifest refraction of eyes measured at two times after surgery or more: mean and ' +
+    'standard deviation at each time; change from the first to the last measurement of each eye. The filter by time ' +
+    'since surgery does not apply.',
+  notes: ['Own eyes alone, and only those that came back. Not every one was seen at every time: n stands below each.'],
+  needs: ({ stability = null }) => [{ name: '', panel: stability }],
+  read(shown) {
+    const own = shown.find(({ scope }) => scope === 'mine');
+    const panel = panelOf(own);
+    if (!own) return { absence: OWN_ALONE };
+    if (!panel) return { absence: NO_RETURN };
+    const judged = drawable<StabilityPanel>(panel);
+    if ('absence' in judged) return judged;
+    const { n, change, stable } = panel;
+    return {
+      finding: `${shownPercent(stable)} of own eyes that came back changed by 0.50 D or less, ${shownDiopters(change.mean)} D on average (n = ${n})`,
+      least: n,
+      missing: '',
+      draw: (width, label) => <StabilityPlot label={label} width={width} panel={panel} />,
+    };
+  },
+  table: {
+    id: 'stability',
+    caption: 'Spherical equivalent of eyes that came back',
+    of: 'Time since surgery',
+    columns: ['Mean', 'SD', '95% interval of the mean (D)'],
+    read(figures) {
+      const panel = panelOf(figures);
+      if (!panel) return [{ label: 'All times', absence: figures.scope === 'mine' ? NO_RETURN : OWN_ALONE }];
+      const rows = [
+        ...panel.times.map((one) => ({ label: one.time, ...one })),
+        { label: 'Change, first to last', ...panel.change },
+      ];
+      return rows.map(({ label, n, mean, sd, interval }) => ({
+        label,
+        cells: [dioptersCell(mean), magnitudeCell(sd), intervalCell(interval, shownAverage)],
+        n,
+      }));
+    },
+  },
+};
+
+const panelOf = (figures: OutcomeFigures | undefined): StabilityPanel | null => figures?.stability ?? null;
