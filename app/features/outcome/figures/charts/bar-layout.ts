@@ -80,12 +80,13 @@ function stand({ categories, series, top }: Bars, width: number): BarLayout | nu
   const band = scaleBand(categories.keys(), [field.x, field.x + field.width])
     .paddingInner(0.22)
     .paddingOuter(0.12);
-  if (widest(categories.flatMap(({ lines }) => lines)) + 1 > band.step()) return null;
+  const names = namesBelow(categories, band.step());
+  if (!names) return null;
   const labelled = series.length === 1 && widest(series.flatMap(({ labels }) => labels)) + 2 <= band.step();
 
   const place = scaleLinear([0, top], [field.y + field.height, field.y]);
   const thickness = band.bandwidth() / series.length;
-  const lines = Math.max(...categories.map((category) => category.lines.length));
+  const lines = Math.max(...names.map((each) => each.length));
   return {
     lying: false,
     height: field.y + field.height + SPACE + lines * LINE + LINE + 6,
@@ -100,10 +101,23 @@ function stand({ categories, series, top }: Bars, width: number): BarLayout | nu
     ),
     labelled,
     ticks: place.ticks(5).map((value) => ({ value, at: place(value) })),
-    names: categories.map((category) => category.lines),
+    names,
     middles: [...categories.keys()].map((index) => (band(index) ?? 0) + band.bandwidth() / 2),
     place,
   };
+}
+
+/** Names below bars that stand so far apart: where only the last has no room, a line further down; null without room. */
+function namesBelow(categories: Bars['categories'], step: number): (readonly string[])[] | null {
+  const names = categories.map(({ lines }) => lines);
+  const meets = (place: number) => (widest(names[place - 1] ?? []) + widest(names[place] ?? [])) / 2 + 3 > step;
+  const met = [...names.keys()].filter((place) => place > 0 && meets(place));
+  if (met.length === 0) return widest(names.flat()) <= 1.3 * step ? names : null;
+  const last = names.at(-1) ?? [];
+  const hasRoomBelow = names.every((lines) => lines.length === 1 && widest(lines) <= step);
+  return met.length === 1 && met[0] === names.length - 1 && hasRoomBelow
+    ? [...names.slice(0, -1), ['', ...last]]
+    : null;
 }
 
 /** As many round values as can be printed beside each other along a scale. */

@@ -50,6 +50,7 @@ function ChartPicture({ chart, shown, view }: Omit<Props, 'lensName'> & { view: 
       <Picture label={label} draw={view.draw} printed={chart.broad ? SHEET : HALF_SHEET} />
       {view.missing && <p className="chart-words">{view.missing}</p>}
       <p className="chart-words">{briefCompleteness(completenessOf(chart, shown[0]))}</p>
+      <p className="chart-words hidden print:block">{chart.notes.join(' ')}</p>
     </>
   );
 }

@@ -19,7 +19,7 @@ const WIDE = /[mwMW%@—≤≥]/;
 export function textWidth(text: string): number {
   let ems = 0;
   for (const letter of text) {
-    ems += NARROW.test(letter) ? 0.34 : FIGURE.test(letter) ? 0.585 : WIDE.test(letter) ? 0.92 : 0.62;
+    ems += NARROW.test(letter) ? 0.34 : FIGURE.test(letter) ? 0.6 : WIDE.test(letter) ? 0.92 : 0.62;
   }
   return ems * TEXT;
 }
