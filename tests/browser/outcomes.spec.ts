@@ -162,7 +162,7 @@ test('the numbers behind a chart, and its files', async ({ page, site }) => {
   await expect(numbers.getByRole('row', { name: '±0.50 D 8 80.0%' })).toBeVisible();
 
   await chart.getByRole('button', { name: 'Show Caption and Files of' }).click();
-  await expect(chart.getByText('in the style of the standard graphs')).toContainText('My data only, as of ');
+  await expect(chart.getByText('in the style of the standard graphs')).toContainText('My data only as of ');
   const csv = await saved(page, () => chart.getByRole('button', { name: 'Download CSV' }).click());
   expect(csv.name).toBe('alcon-clareon-vivity-within-target-my-data.csv');
   const eyes = `${VIVITY},My data only,Eyes at least 1 month after surgery`;
@@ -198,6 +198,23 @@ test('the numbers behind a chart, and its files', async ({ page, site }) => {
   expect(png.content.slice(1, 4)).toBe('PNG');
   // The header of the picture: as wide as three pixels for each unit of the drawing.
   expect(Buffer.from(png.content, 'latin1').readUInt32BE(16)).toBe(3 * (640 + 40));
+
+  await test.step('one press prints all graphs, on sheets of their own under a head', async () => {
+    // What the browser would ask about the paper.
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await outcomes.section(page).getByRole('button', { name: 'Print All Graphs' }).click();
+    await page.emulateMedia({ media: 'print' });
+    const sheets = page.locator('body > .graph-sheets');
+    await expect(sheets).toBeVisible();
+    await expect(sheets.locator('thead')).toContainText(`${VIVITY}. My data only as of `);
+    await expect(sheets.locator('figure', { hasText: WITHIN.split(' (')[0] ?? '' })).toHaveCSS('break-inside', 'avoid');
+    expect(await sheets.locator('figure svg').count()).toBeGreaterThan(6);
+    await expect(outcomes.section(page)).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheets).toHaveCount(0);
+  });
 });
 
 async function saved(
