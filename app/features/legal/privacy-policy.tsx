@@ -83,9 +83,10 @@ export function privacyPolicy(contact: string) {
               leave as keyed hashes. We keep when you imported it, how many eyes it brought, and what you took its
               columns for, by keyed hashes of their names; neither the file nor its name. Other verified doctors see
               only sums of many eyes, from which no single one can be worked out; what you correct, withdraw or delete
-              changes these sums when they next move on, because they stand still until enough new eyes can join.
-              Everyone sees some of these sums on the page of a lens, from 30 eyes of 3 surgeons on, none of them with
-              more than half.
+              changes these sums when they next move on, because they stand still until enough new eyes can join. So
+              that you can compare your eyes with those of the others, we keep with your account what these sums hold of
+              yours, as counts; it goes with your account, or when you have all submissions erased. Everyone sees some
+              of these sums on the page of a lens, from 30 eyes of 3 surgeons on, none of them with more than half.
             </dd>
             <dt>If you report a comment</dt>
             <dd>

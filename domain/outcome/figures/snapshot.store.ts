@@ -22,12 +22,19 @@ export type WaitingEye = { readonly id: string; readonly doctor: string; readonl
 
 /** The eyes with a lens that wait, of verified doctors. */
 export async function readWaiting(db: Queryable, lensId: number): Promise<WaitingEye[]> {
+  // Few wait as a rule, whatever PostgreSQL last counted: a list of them is looked up, where a join may read all eyes.
+  const waiting = db.select({ id: outcomeWaiting.submissionId }).from(outcomeWaiting);
   const rows = await db
     .select({ eye: postOpSubmissions })
-    .from(outcomeWaiting)
-    .innerJoin(postOpSubmissions, eq(postOpSubmissions.id, outcomeWaiting.submissionId))
+    .from(postOpSubmissions)
     .innerJoin(registeredDoctors, eq(registeredDoctors.uid, postOpSubmissions.doctorUid))
-    .where(and(eq(postOpSubmissions.lensId, lensId), eq(registeredDoctors.status, 'verified')));
+    .where(
+      and(
+        sql`${postOpSubmissions.id} = any (array(${waiting}))`,
+        eq(postOpSubmissions.lensId, lensId),
+        eq(registeredDoctors.status, 'verified'),
+      ),
+    );
   return rows.map(({ eye }) => ({ id: eye.id, doctor: eye.doctorUid, outcome: toSubmission(eye).outcome }));
 }
 
