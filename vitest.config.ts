@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { quickStart } from './tests/support/quick-start.ts';
 
 /** Pure rules run anywhere; everything else meets a real PostgreSQL that is started once for the run. */
@@ -30,6 +31,7 @@ const integration = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       { test: { name: 'rules', include: pure, isolate: false, testTimeout: 60_000 } },
