@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { completenessOf } from '#app/features/outcome/figures/charts/caption.ts';
-import { type Chart, distributionRows } from '#app/features/outcome/figures/charts/chart.ts';
+import type { Chart } from '#app/features/outcome/figures/charts/chart.ts';
 import { ALL_CHARTS } from '#app/features/outcome/figures/charts/charts.ts';
 import {
   type Cell,
   countCell,
   intervalCell,
   numberCell,
-  textCell,
+  wilsonCell,
 } from '#app/features/outcome/figures/tables/cells.ts';
 import { type FigureTable, type Row, shareRows } from '#app/features/outcome/figures/tables/rows.ts';
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED } from '#app/features/outcome/figures/tables/tables.ts';
@@ -22,15 +22,16 @@ import type { Snapshot } from '#domain/outcome/figures/snapshot.ts';
 import { talliesOf } from '#domain/outcome/figures/tally.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import {
+  ACUITY_FIELDS,
   type Ellipse,
-  type Interval,
   isSuppressed,
   OUTCOME_FORM_FIELDS,
   type OutcomeFigures,
   type Panel,
   type PostOpOutcome,
   SCORE_RANGE,
-  type Shares,
+  type ScorePanel,
+  type Share,
   type Summary,
   shownAverage,
 } from '#domain/outcome/rules.ts';
@@ -65,6 +66,11 @@ const lines = readFileSync(new URL('figures.jsonl', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as [who: Who, view: View, part: string, shown: unknown]);
 
+/** Charts that the other program knows. */
+const CHARTS = ALL_CHARTS.filter(({ id }) =>
+  lines.some(([, , part, shown]) => part === 'completeness' && Object.hasOwn(shown as object, id)),
+);
+
 type Eye = { readonly doctor: string; readonly patient: string; readonly outcome: PostOpOutcome };
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 const eyes = typedEyes().map(({ doctor, patient, form }): Eye => {
@@ -94,7 +100,7 @@ function shownOf(figures: OutcomeFigures): Shown {
       panel?.ellipses ? [panel.ellipses.data, panel.ellipses.centroid].map(drawn) : null,
     ),
     'cylinder bins': cylinders.map((panel) => panel?.distribution.map(({ count }) => count) ?? null),
-    completeness: Object.fromEntries(ALL_CHARTS.map((chart) => [chart.id, complete(chart)])),
+    completeness: Object.fromEntries(CHARTS.map((chart) => [chart.id, complete(chart)])),
     ...(figures.scope === 'all' && {
       plots: [
         ...vectors.map((panel) => panel?.plot.map(({ x, y, count }) => [x, y, count])),
@@ -104,39 +110,43 @@ function shownOf(figures: OutcomeFigures): Shown {
   };
 }
 
-/** Figures of the fuller record, as tables would show them. */
-function moreOf(figures: OutcomeFigures): Shown {
-  const night = [figures.halos, figures.starbursts, figures.glare].map(open);
-  const answers = (panel: Panel<Shares<unknown>>) => textsOf(open(panel), ({ shares }) => shareRows(shares, String));
-  const points = night.map((panel) => textsOf(panel, ({ distribution, n }) => distributionRows(distribution, n)));
-  const summary = (of: Summary, scale?: Interval) => [
-    ...[of.mean, of.sd, of.median].map((value) => numberCell(value)),
-    intervalCell(of.interval, shownAverage, scale),
-    countCell(of.n),
+/** Intervals of means and of percentages, where the table knows which eyes are of one patient. */
+function intervalsOf(figures: OutcomeFigures): readonly (string | null)[] {
+  if (!open(figures.submissions)) return [];
+  const { refractiveTarget, scores, acuity, accuracy, spectacleIndependence, comorbidities } = figures;
+  const means = [
+    ...ACUITY_FIELDS.map((field) => acuity[field]),
+    ...[refractiveTarget, scores.patientSatisfaction, scores.dysphotopsiaSeverity, accuracy],
   ];
-  return {
-    night: night.map((panel) => panel && textOf(summary(panel, SCORE_RANGE))),
-    'halos points': points[0],
-    'starbursts points': points[1],
-    'glare points': points[2],
-    shadows: answers(figures.negativeDysphotopsia),
-    complications: answers(figures.complications),
-    'cdva change': textsOf(open(figures.cdvaChange), ({ n, distribution, lostTwoOrMore, lostNone }) => [
-      ...distributionRows(distribution, n),
-      ...shareRows(
-        [lostTwoOrMore, lostNone].map((share) => ({ ...share, option: '' })),
-        String,
-      ),
-    ]),
-    ...(figures.scope === 'mine' && {
-      stability: figures.stability
-        ? [
-            textOf(summary(figures.stability.change)),
-            ...textsOf(figures.stability, ({ stable }) => shareRows([{ ...stable, option: '' }], String)),
-            ...figures.stability.times.map(({ time, ...then }) => textOf([textCell(time), ...summary(then)])),
-          ]
-        : [null],
+  const shares = (panel: readonly Share[] | undefined, count: number) =>
+    panel ? panel.map((share) => wilsonCell(share).shown) : Array<null>(count).fill(null);
+  return [
+    ...means.map((panel) => {
+      const found = open<Summary>(panel);
+      return found && found.n > 1 ? intervalCell(found.interval, shownAverage).shown : null;
     }),
+    ...shares(open(accuracy)?.within, 6),
+    ...shares(open(spectacleIndependence)?.shares, 4),
+    ...shares(open(comorbidities)?.shares, 12),
+  ];
+}
+
+/** What sentences say beyond tables. */
+function moreOf({ scope, halos, starbursts, glare, cdvaChange, stability }: OutcomeFigures): Shown {
+  const night = [halos, starbursts, glare].map((panel) => open<ScorePanel>(panel));
+  const shares = (of: readonly Share[]) =>
+    shareRows(
+      of.map((share) => ({ ...share, option: '' })),
+      String,
+    );
+  return {
+    night: night.map((of) => {
+      if (!of) return null;
+      const means = [of.mean, of.sd, of.median].map((value) => numberCell(value));
+      return textOf([...means, intervalCell(of.interval, shownAverage, SCORE_RANGE), countCell(of.n)]);
+    }),
+    'cdva lost': textsOf(open(cdvaChange), ({ lostTwoOrMore, lostNone }) => shares([lostTwoOrMore, lostNone])),
+    ...(scope === 'mine' && { stable: textsOf(stability ?? null, ({ stable }) => shares([stable])) }),
   };
 }
 
@@ -203,8 +213,14 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
     );
 
   test.each(Object.keys(EYES_OF) as (keyof typeof EYES_OF)[])('of %s’s own figures', (doctor) => {
-    const own = { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor), patients: [] };
-    expect(compared(ownFigures(3, own, VIEWS[view]))).toEqual(found(doctor));
+    const own = { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor) };
+    const patients = [...Map.groupBy(eyes, ({ patient }) => patient).values()].flatMap((ofOne) =>
+      ofOne[0]?.doctor === doctor ? [ofOne.map(({ outcome }) => outcome)] : [],
+    );
+    const single = ownFigures(3, { ...own, patients: [] }, VIEWS[view]);
+    const paired = intervalsOf(ownFigures(3, { ...own, patients }, VIEWS[view]));
+    const { 'of patients': ofPatients = [], ...others } = found(doctor);
+    expect([compared(single), paired]).toEqual([others, ofPatients]);
   });
 
   test('of those over all doctors', () => {

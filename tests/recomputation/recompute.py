@@ -231,18 +231,25 @@ def line_difference_table(eyes):
     return bins(counted, range(4), len(pairs))
 
 
-def cdva_change_table(eyes):
-    """Chart lines of corrected acuity, from three or more lost to three or more gained; then who lost two, and who none."""
+def lines_gained(eyes):
+    """Chart lines of corrected acuity, three standing for all beyond."""
     pairs = [(eye["before"], eye["dcfva"]) for eye in eyes if eye["before"] and eye["dcfva"]]
-    if not pairs:
-        return [None]
-    gained = [min(3, max(-3, round((log_mar(before) - log_mar(after)) / 0.1))) for before, after in pairs]
-    two, none = sum(each <= -2 for each in gained), sum(each >= 0 for each in gained)
-    n = len(pairs)
-    return [*bins(Counter(gained), range(-3, 4), n), *shares({"two": two, "none": none}, ["two", "none"], n)]
+    return [min(3, max(-3, round((log_mar(before) - log_mar(after)) / 0.1))) for before, after in pairs]
 
 
-def stability_table(eyes):
+def cdva_change_table(eyes):
+    gained = lines_gained(eyes)
+    return bins(Counter(gained), range(-3, 4), len(gained)) if gained else [None]
+
+
+def cdva_lost_table(eyes):
+    """Who lost two lines or more, and who lost none."""
+    gained = lines_gained(eyes)
+    counted = {"two": sum(each <= -2 for each in gained), "none": sum(each >= 0 for each in gained)}
+    return shares(counted, ["two", "none"], len(gained)) if gained else [None]
+
+
+def stability_tables(eyes):
     """Of eyes of a known patient and side measured at two times or more: last time less first, and each time."""
     visits = defaultdict(lambda: defaultdict(list))
     for eye in eyes:
@@ -253,20 +260,18 @@ def stability_table(eyes):
         {time: sum(found) / len(found) for time, found in times.items()} for times in visits.values() if len(times) > 1
     ]
     if not followed:
-        return [None]
+        return [None], [None]
     changes = [times[max(times)] - times[min(times)] for times in followed]
 
     def row(values):
         found = Summary(values)
-        return [average(found.mean), or_dash(found.sd), average(found.median), interval_of(found.limits), str(found.n)]
+        means = [f"{diopters(found.mean)} D", or_dash(found.sd, strength)]
+        return [*means, interval_of(found.limits), str(found.n)]
 
     stable = sum(abs(change) <= HALF for change in changes)
     at_times = [[times[time] for times in followed if time in times] for time in range(len(TIMES))]
-    return [
-        row(changes),
-        *shares({"stable": stable}, ["stable"], len(changes)),
-        *([TIMES[time], *row(values)] for time, values in enumerate(at_times) if values),
-    ]
+    table = [*(row(values) for values in at_times if values), row(changes)]
+    return table, shares({"stable": stable}, ["stable"], len(changes))
 
 
 def equivalent(eye):
@@ -421,6 +426,66 @@ def answers_table(eyes, name, options):
     return shares(Counter(answer for each in lists for answer in each), options, len(found))
 
 
+# Intervals that know which eyes are of one patient
+
+def of_patients(found, values):
+    """Standard error of a mean from the totals of patients, never less than that of single eyes (Cochran 1977, chapter 6)."""
+    n, patients = len(values), len({who for who, _ in found})
+    deviations = values - values.mean()
+    totals = defaultdict(float)
+    for (who, _), deviation in zip(found, deviations):
+        totals[who] += deviation
+    if patients == n or np.ptp(values) == 0:
+        return n / patients, patients
+    if patients == 1:
+        return n, 1
+    clustered = patients / (patients - 1) * sum(total**2 for total in totals.values()) / n**2
+    return max(1, clustered / (values.var(ddof=1) / n)), patients
+
+
+def clustered_mean(eyes, of, shown=average):
+    found = [(eye["patient"], of(eye)) for eye in eyes if of(eye) is not None]
+    values = np.array([float(value) for _, value in found])
+    if len(values) < 2:
+        return None
+    effect, patients = of_patients(found, values)
+    if patients == 1:
+        return "—"
+    half = stats.t.ppf(0.975, patients - 1) * stats.sem(values) * math.sqrt(effect)
+    return interval_of((values.mean() - half, values.mean() + half))
+
+
+def clustered_share(eyes, of, is_of):
+    """Wilson's interval of so many eyes as would say as much: where the score test of a proportion just holds."""
+    found = [(eye["patient"], float(is_of(of(eye)))) for eye in eyes if of(eye) is not None]
+    if not found:
+        return None
+    values = np.array([value for _, value in found])
+    effect, _ = of_patients(found, values)
+    p, size, z = values.mean(), max(1, len(values) / effect), stats.norm.ppf(0.975)
+    lower, upper = sorted(np.roots([1 + z**2 / size, -(2 * p + z**2 / size), p**2]).real)
+    limits = [0 if p == 0 else lower, 1 if p == 1 else upper]
+    return "–".join(digits(100 * max(0, limit), decimals_for(len(values))) for limit in limits) + "%"
+
+
+def clustered(eyes):
+    line = lambda name: lambda eye: eye[name] and log_mar(eye[name])
+    error = lambda eye: pairs_of([eye])[0][1] - pairs_of([eye])[0][0] if pairs_of([eye]) else None
+    limits = [Fraction(quarters, 4) for quarters in (1, 2, 3, 4, 6, 8)]
+    given = lambda name: lambda eye: eye[name]
+    return [
+        *(clustered_mean(eyes, line(name)) for name in ACUITIES),
+        *(clustered_mean(eyes, given(name)) for name in ("target", "patientSatisfaction", "dysphotopsiaSeverity")),
+        clustered_mean(eyes, error),
+        *(clustered_share(eyes, error, lambda value, limit=limit: abs(value) <= limit) for limit in limits),
+        *(clustered_share(eyes, given("spectacles"), lambda value, one=one: value == one) for one in SPECTACLES),
+        *(
+            clustered_share(eyes, given("comorbidities"), lambda value, one=one: one in (value or ["none"]))
+            for one in COMORBIDITIES
+        ),
+    ]
+
+
 # What pictures draw and tables do not say
 
 def ellipses(eyes):
@@ -461,9 +526,16 @@ def completeness(eyes):
         **{name: [pairs_of(eyes)] for name in ("within-target", "accuracy", "attempted")},
         "cylinder": strengths_of(eyes),
         "double-angle": points_of(eyes),
+        "cdva-change": [lines_gained(eyes)],
+        **{name: [known(eyes, name)] for name in [*NIGHT, "complications"]},
+        "negative-dysphotopsia": [known(eyes, "shadows")],
+        "stability": [],
     }
-    part = lambda count: [count, int(digits(Fraction(100 * count, len(eyes)), 0))]
-    return {name: [part(len(each)) for each in lists if each] for name, lists in graphs.items()}
+    return {name: [part_of(len(each), len(eyes)) for each in lists if each] for name, lists in graphs.items()}
+
+
+def part_of(count, n):
+    return [count, int(digits(Fraction(100 * count, n), 0)) if count <= n else None]
 
 
 def crowded(points_by_doctor, place):
@@ -537,10 +609,11 @@ def figures(eyes):
             "age": answers_table(eyes, "age", AGES),
             "time": answers_table(eyes, "time", TIMES),
             "night": reported_table(eyes, NIGHT),
-            **{f"{name} points": score_table(eyes, name) for name in NIGHT},
-            "shadows": answers_table(eyes, "shadows", DARK_SHADOWS),
+            **{name: score_table(eyes, name) for name in NIGHT},
+            "negative-dysphotopsia": answers_table(eyes, "shadows", DARK_SHADOWS),
             "complications": answers_table(eyes, "complications", COMPLICATIONS),
-            "cdva change": cdva_change_table(eyes),
+            "cdva-change": cdva_change_table(eyes),
+            "cdva lost": cdva_lost_table(eyes),
         },
         "ellipses": ellipses(eyes),
         "cylinder bins": cylinder_bins(eyes),
@@ -555,11 +628,15 @@ def lines_of(who, eyes, of_one=False, with_plots=False):
         if not seen:
             continue
         found = figures(seen)
-        tables = found.pop("tables")
+        tables = {**found.pop("tables"), "stability": [None]}
         if of_one:
             # Stability needs the early times that the view of settled eyes leaves out.
             healthy = {2, 3} if "healthy" in view else {0, 1, 2, 3}
-            tables["stability"] = stability_table([eye for eye in eyes if group_of(eye) in healthy])
+            tables["stability"], tables["stable"] = stability_tables([eye for eye in eyes if group_of(eye) in healthy])
+            if tables["stable"] != [None]:
+                count = int(tables["stable"][0][-1])
+                found["completeness"]["stability"] = [part_of(count, len(seen))]
+            found["of patients"] = clustered(seen)
         for name, table in tables.items():
             yield who, view, name, [row and " | ".join(row) for row in table]
         for name, value in [*found.items(), *([("plots", plots(seen))] if with_plots else [])]:
