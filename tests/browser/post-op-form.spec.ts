@@ -160,6 +160,7 @@ test('more about an eye, by keyboard: it unfolds, doubts, pairs with the other e
     await expect(known).toContainText(/Right \(OD\), Clearview3, 1\+ Years/);
     await page.getByRole('button', { name: 'This is the other eye: Left (OS)' }).click();
     await expect(page.getByRole('combobox', { name: 'Side' })).toHaveValue('left');
+    await expect(page.getByRole('combobox', { name: 'Side' })).toBeFocused();
     await page.getByRole('combobox', { name: 'Side' }).selectOption('Right (OD)');
     await postOp.unfold(page).click();
     await postOp.submit(page).click();

@@ -4,7 +4,7 @@ import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { otherSide, SIDE_LABELS } from '#domain/outcome/rules.ts';
+import { otherSide, SIDE_LABELS, type Side } from '#domain/outcome/rules.ts';
 import { type Known, useKnownEyes } from './known-eyes.ts';
 
 export type OwnNumberProps = {
@@ -74,6 +74,13 @@ function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'va
   const sides = new Set(known.map(({ outcome }) => outcome.side));
   const only = sides.size === 1 ? newest.outcome.side : null;
   const other = only && otherSide(only);
+
+  // The button goes with its answer; the keyboard goes on where the answer stands.
+  function answer(side: Side) {
+    change({ side });
+    document.getElementById('side')?.focus();
+  }
+
   return (
     <>
       <p>On record with this number:</p>
@@ -92,7 +99,7 @@ function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'va
         ))}
       </ul>
       {other && values.side === '' && (
-        <Button look="secondary" className="mt-2" onClick={() => change({ side: other })}>
+        <Button look="secondary" className="mt-2" onClick={() => answer(other)}>
           This is the other eye: {SIDE_LABELS[other]}
         </Button>
       )}
