@@ -45,6 +45,7 @@ export default [
     route('submissions', 'routes/doctor-submissions.tsx'),
     route('import', 'routes/doctor-import.tsx'),
     route('import/template.csv', 'routes/doctor-import-template.ts'),
+    route('submissions.csv', 'routes/doctor-submissions-csv.ts'),
     route('submissions/:id', 'routes/doctor-submission.tsx'),
     route('submissions/:id/withdraw', 'routes/doctor-submission-withdraw.tsx'),
     route('account', 'routes/doctor-account.tsx'),

@@ -3,7 +3,6 @@ import { useDesk } from '#app/features/doctor/desk.ts';
 import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
-import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-outcomes';
 
 /** Asks the site, and with it the desk's guard; the figures are fetched by themselves. */
@@ -25,7 +24,6 @@ export default function DoctorOutcomes() {
   const { lenses } = useDesk();
   return (
     <>
-      <PageHeading title="Outcomes" />
       <Outcomes lenses={lenses} />
       <p className="mt-8 print:hidden">
         <Link to="/doctor-dashboard/outcomes/fair">Compare Your Own Results</Link> with what is to be expected of such

@@ -1,28 +1,39 @@
-import { useRevalidator } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDesk } from '#app/features/doctor/desk.ts';
-import { SubmissionList } from '#app/features/outcome/post-op/own-submissions/submission-list.tsx';
+import { type FoundEyes, OwnSubmissions } from '#app/features/outcome/post-op/own-submissions/own-submissions.tsx';
+import { readOwnView } from '#app/features/outcome/post-op/own-submissions/view.ts';
 import { privateHead } from '#app/head.ts';
 import { PageHeading } from '#app/ui/layout.tsx';
+import { textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-submissions';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, outcomes } = context.get(servicesContext);
+  const view = readOwnView(url.searchParams, catalogue);
   const after = url.searchParams.get('after');
-  const page = await context.get(servicesContext).outcomes.listOwn(context.get(doctorContext), null, after);
-  return { page, isOlder: after !== null };
+  return { page: await outcomes.listOwn(context.get(doctorContext), view, after), view, isOlder: after !== null };
+}
+
+/** Finds a patient: by a form that is sent, since the practice's own number must not stand in an address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const number = textOf((await request.formData()).get('ownNumber'));
+  const found = await context.get(servicesContext).outcomes.findPatient(context.get(doctorContext), number);
+  if (found.kind === 'done') return data<FoundEyes>({ eyes: found.eyes });
+  return data<FoundEyes>({ error: found.errors.ownNumber ?? '' }, { status: 422 });
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => privateHead('My submissions');
 
-export default function DoctorSubmissions({ loaderData }: Route.ComponentProps) {
+export default function DoctorSubmissions({ loaderData, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { lenses } = useDesk();
   return (
     <>
       <PageHeading title="My Submissions" lead="Visible to you alone. Figures show them only summed up." />
-      <SubmissionList {...loaderData} lenses={lenses} onWithdrawn={() => void revalidate()} />
+      <OwnSubmissions {...loaderData} lenses={lenses} found={actionData} onWithdrawn={() => void revalidate()} />
     </>
   );
 }

@@ -11,6 +11,7 @@ export * from './rules/kinds.ts';
 export * from './rules/month.ts';
 export * from './rules/options.ts';
 export * from './rules/outcome.ts';
+export * from './rules/own.ts';
 export * from './rules/own-number.ts';
 export * from './rules/plausibility.ts';
 export * from './rules/public.ts';

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { cutPage, decodeCursor } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import { countOwn, type OwnQuery, readOwn, readOwnMonths } from './own.store.ts';
 import type { OwnSubmission, OwnSubmissionPage } from './rules.ts';
-import { readOwn, type StoredSubmission } from './store.ts';
+import type { StoredSubmission } from './store.ts';
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 25;
+/** How many rows a file is read by. */
+const FILE_STEP = 500;
 
 /** Whether a text from an address can name a submission at all. */
 export const isSubmissionId = (text: string): boolean => z.uuid().safeParse(text).success;
@@ -19,15 +22,21 @@ export function shownSubmission({
   return { ...submission, submittedAt: submittedAt.toISOString(), hasOwnNumber: patientKey !== null };
 }
 
-/** A page of a doctor's own submissions, newest first. */
-export async function readOwnPage(
-  db: Queryable,
-  doctorUid: string,
-  lensId: number | null,
-  cursor: string | null,
-): Promise<OwnSubmissionPage> {
+/** A page of a doctor's own submissions, newest first, and what there is to choose from. */
+export async function readOwnPage(db: Queryable, query: OwnQuery, cursor: string | null): Promise<OwnSubmissionPage> {
   const after = cursor === null ? null : decodeCursor(cursor);
-  const found = await readOwn(db, { doctorUid, lensId, after, limit: PAGE_SIZE + 1 });
+  const found = await readOwn(db, { ...query, after, limit: PAGE_SIZE + 1 });
   const { page, nextCursor } = cutPage(found, PAGE_SIZE);
-  return { submissions: page.map(shownSubmission), nextCursor };
+  const [total, months] = [await countOwn(db, query), await readOwnMonths(db, query.doctorUid)];
+  return { submissions: page.map(shownSubmission), nextCursor, total, months };
+}
+
+/** All of them, newest first, so many in memory at a time. */
+export async function* readOwnRows(db: Queryable, query: OwnQuery): AsyncGenerator<OwnSubmission> {
+  for (let after: StoredSubmission | null = null, isMore = true; isMore; ) {
+    const rows: StoredSubmission[] = await readOwn(db, { ...query, after, limit: FILE_STEP });
+    yield* rows.map(shownSubmission);
+    after = rows.at(-1) ?? null;
+    isMore = rows.length === FILE_STEP;
+  }
 }

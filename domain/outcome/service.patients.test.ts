@@ -54,7 +54,7 @@ describe('eyes with the same number', () => {
     const { patient_key: patient, row_key: visit } = row ?? {};
     expect([(patient as Buffer).length, (visit as Buffer).length]).toEqual([32, 32]);
     expect(JSON.stringify(Object.values(row ?? {}).map(String))).not.toContain('0815');
-    const { submissions } = await clinic.service.listOwn(ADA, null, null);
+    const { submissions } = await clinic.service.listOwn(ADA, {}, null);
     expect(Object.keys(submissions[0] ?? {}).sort()).toEqual([
       'hasOwnNumber',
       'id',
@@ -100,7 +100,7 @@ test.each(['x'.repeat(41), 'a\u0007b', '1'.repeat(1 << 20), 12, ['1']])(
 );
 
 describe('a correction', () => {
-  const newest = async () => (await clinic.service.listOwn(ADA, null, null)).submissions[0]?.id ?? '';
+  const newest = async () => (await clinic.service.listOwn(ADA, {}, null)).submissions[0]?.id ?? '';
 
   test('keeps the number as long as no other is typed, and forgets it when asked to', async () => {
     await submit(RIGHT);

@@ -44,7 +44,7 @@ const EYE = {
 } as const;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const key = () => crypto.randomUUID();
-const list = async (doctor = ADA) => (await clinic.service.listOwn(doctor, null, null)).submissions;
+const list = async (doctor = ADA) => (await clinic.service.listOwn(doctor, {}, null)).submissions;
 const newestId = async (doctor = ADA) => (await list(doctor))[0]?.id ?? '';
 
 describe('a submission', () => {
@@ -212,7 +212,7 @@ describe('one’s own submissions', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await clinic.service.listOwn(ADA, null, cursor);
+      const page = await clinic.service.listOwn(ADA, {}, cursor);
       seen.push(...page.submissions.map(({ referenceId }) => referenceId));
       const last = page.submissions.at(-1);
       if (last) await clinic.service.withdraw(ADA, last.id);
@@ -223,15 +223,15 @@ describe('one’s own submissions', () => {
 
   test('are told apart when many came in one millisecond', async () => {
     await Promise.all(Array.from({ length: 30 }, () => clinic.service.submit(ADA, formOf(EYE), key())));
-    const first = await clinic.service.listOwn(ADA, null, null);
-    const second = await clinic.service.listOwn(ADA, null, first.nextCursor);
+    const first = await clinic.service.listOwn(ADA, {}, null);
+    const second = await clinic.service.listOwn(ADA, {}, first.nextCursor);
     const ids = [...first.submissions, ...second.submissions].map(({ id }) => id);
     expect([ids.length, new Set(ids).size, second.nextCursor]).toEqual([30, 30, null]);
   });
 
   test('can be those of one lens', async () => {
     await clinic.submitAll(ADA.uid, [{ lensId: 1 }, { lensId: 2 }, { lensId: 1 }]);
-    const { submissions, nextCursor } = await clinic.service.listOwn(ADA, 1, null);
+    const { submissions, nextCursor } = await clinic.service.listOwn(ADA, { lensId: 1 }, null);
     expect([submissions.map(({ outcome }) => outcome.lensId), nextCursor]).toEqual([[1, 1], null]);
   });
 
@@ -239,7 +239,7 @@ describe('one’s own submissions', () => {
     'begin anew under the cursor %j',
     async (cursor) => {
       await clinic.submitAll(ADA.uid, [EYE]);
-      expect((await clinic.service.listOwn(ADA, null, cursor)).submissions).toHaveLength(1);
+      expect((await clinic.service.listOwn(ADA, {}, cursor)).submissions).toHaveLength(1);
     },
   );
 

@@ -9,6 +9,7 @@ import { readSnapshotVersions } from './figures/snapshot.store.ts';
 import { NO_VERSION, readOwnVersions } from './figures/store.ts';
 import { createOutcomeForm } from './form.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
+import { readOwn } from './own.store.ts';
 import { createOwnNumbers } from './own-number.ts';
 import { createPatients } from './patients.ts';
 import { referenceId } from './reference-id.ts';
@@ -20,13 +21,14 @@ import type {
   OutcomeField,
   OutcomeFieldErrors,
   OutcomeFigures,
+  OwnFilters,
   OwnSubmission,
   OwnSubmissionPage,
   PublicFigures,
   SentOutcome,
   TimeSinceSurgery,
 } from './rules.ts';
-import { isSubmissionId, readOwnPage, shownSubmission } from './service-own.ts';
+import { isSubmissionId, readOwnPage, readOwnRows, shownSubmission } from './service-own.ts';
 import * as store from './store.ts';
 
 /** A collision of reference ids is a chance of one in a million within a millisecond; so many in a row are a defect. */
@@ -148,18 +150,21 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     /**
      * A page of one's own submissions, newest first.
      *
-     * @param lensId only of this lens; null for all.
      * @param cursor `nextCursor` of the page before; null, or an unknown one, is the beginning.
      */
-    listOwn(doctor: SubmittingDoctor, lensId: number | null, cursor: string | null): Promise<OwnSubmissionPage> {
-      return readOwnPage(db, doctor.uid, lensId, cursor);
+    listOwn(doctor: SubmittingDoctor, filters: OwnFilters, cursor: string | null): Promise<OwnSubmissionPage> {
+      return readOwnPage(db, { doctorUid: doctor.uid, filters }, cursor);
     },
+
+    /** All of one's own submissions that are meant, newest first, one after another. */
+    ownRows: (doctor: SubmittingDoctor, filters: OwnFilters): AsyncGenerator<OwnSubmission> =>
+      readOwnRows(db, { doctorUid: doctor.uid, filters }),
 
     /** What a new form starts with: lens and time since surgery of the doctor's newest submission. */
     async defaults(
       doctor: SubmittingDoctor,
     ): Promise<{ lensId: number; timeSinceSurgery: TimeSinceSurgery | null } | null> {
-      const [newest] = await store.readOwn(db, { doctorUid: doctor.uid, lensId: null, after: null, limit: 1 });
+      const [newest] = await readOwn(db, { doctorUid: doctor.uid, filters: {}, after: null, limit: 1 });
       return newest ? { lensId: newest.outcome.lensId, timeSinceSurgery: newest.outcome.timeSinceSurgery } : null;
     },
 

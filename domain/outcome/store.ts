@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import {
@@ -105,30 +105,6 @@ export async function deleteOwn(db: Queryable, doctorUid: string, id: string): P
 export async function findOwn(db: Queryable, doctorUid: string, id: string): Promise<StoredSubmission | undefined> {
   const [row] = await db.select().from(postOpSubmissions).where(ownedBy(doctorUid, id));
   return row && toSubmission(row);
-}
-
-/** A doctor's own submissions, newest first, after a position; of one lens or of all. */
-export async function readOwn(
-  db: Queryable,
-  query: { doctorUid: string; lensId: number | null; after: Position | null; limit: number },
-): Promise<StoredSubmission[]> {
-  const { doctorUid, lensId, after, limit } = query;
-  const { submittedAt, id } = postOpSubmissions;
-  const rows = await db
-    .select()
-    .from(postOpSubmissions)
-    .where(
-      and(
-        eq(postOpSubmissions.doctorUid, doctorUid),
-        lensId === null ? undefined : eq(postOpSubmissions.lensId, lensId),
-        after
-          ? sql`(${submittedAt}, ${id}) < (${after.submittedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(submittedAt), desc(id))
-    .limit(limit);
-  return rows.map(toSubmission);
 }
 
 /** The submissions of a doctor with a lens, in no order. */

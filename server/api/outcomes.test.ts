@@ -170,7 +170,7 @@ describe('the live stream', () => {
       for (let eye = 0; eye < 4; eye += 1) for (const doctor of [grace, mary]) await submit(doctor, 5);
       await submit(ada, 6);
       expect((await next(events)).lenses.map(({ lensId }) => lensId)).toEqual([6]);
-      const [own] = (await site.services.outcomes.listOwn(ada, null, null)).submissions;
+      const [own] = (await site.services.outcomes.listOwn(ada, {}, null)).submissions;
       await site.services.outcomes.withdraw(ada, own?.id ?? '');
       expect((await next(events)).lenses.map(({ lensId }) => lensId)).toEqual([6]);
       for (const doctor of [grace, mary]) await submit(doctor, 5);

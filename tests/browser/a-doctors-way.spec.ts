@@ -11,6 +11,8 @@ const VIVITY = 'Alcon Clareon Vivity';
 /** What the ten eyes amount to, reckoned by hand. */
 async function expectFigures(page: Page): Promise<void> {
   await expect(outcomes.section(page).getByText('10 submissions of your own')).toBeVisible();
+  await outcomes.part(page, 'Refractive accuracy').click();
+  await outcomes.numbers(page, 'Refractive accuracy').click();
   await expectRow(page, 'Refraction and distance from target', ['Mean absolute error', '0.39 D', '', '', '10']);
   await expectRow(page, 'Eyes within each distance of target', ['±0.50 D', '8', '80.0%', '49.0–94.3%']);
 }

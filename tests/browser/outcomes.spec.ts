@@ -24,6 +24,10 @@ test('figures of a lens, as reckoned by hand', async ({ page, site }) => {
   await outcomes.scope(page, 'My data only').check();
   await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&scope=mine');
   await submissions(page, '10 submissions of your own');
+  await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
+  await outcomes.numbers(page, 'Vision').click();
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&scope=mine&numbers=yes');
+  await outcomes.part(page, 'What patients report').click();
   await expectRow(page, 'What patients report, 0 to 10', [
     'Patient Satisfaction, higher is better',
     '7.83',
@@ -32,6 +36,7 @@ test('figures of a lens, as reckoned by hand', async ({ page, site }) => {
     '5.06 to 10.00',
     '6Very small sample',
   ]);
+  await outcomes.part(page, 'Vision').click();
   await expectRow(page, 'Visual acuity, mean as Snellen equivalent (logMAR)', [
     'CDVA, corrected distance visual acuity',
     '20/40 (0.30)',
@@ -40,16 +45,22 @@ test('figures of a lens, as reckoned by hand', async ({ page, site }) => {
     '−0.21 to 0.80',
     '5Very small sample',
   ]);
+  await outcomes.part(page, 'Refractive accuracy').click();
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&scope=mine&numbers=yes&part=refraction');
   await expectRow(page, 'Refraction and distance from target', ['Mean absolute error', '0.39 D', '', '', '10']);
   const within = 'Eyes within each distance of target';
   await expectRow(page, within, ['±0.25 D', '6', '60.0%', '31.3–83.2%']);
   await expectRow(page, within, ['±0.50 D', '8', '80.0%', '49.0–94.3%']);
   await expectRow(page, within, ['±1.00 D', '9', '90.0%', '59.6–98.2%']);
   await expect(outcomes.chart(page, WITHIN).getByRole('img')).toBeVisible();
+  await outcomes.part(page, 'Astigmatism').click();
   await expect(outcomes.chart(page, 'Mean astigmatism vector: 1.25 D × 96°').getByRole('img')).toBeVisible();
 
   await page.reload();
   await submissions(page, '10 submissions of your own');
+  await expect(outcomes.part(page, 'Astigmatism')).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(outcomes.part(page, 'Refractive accuracy')).toHaveAttribute('aria-current', 'page');
 });
 
 test('all doctors or my data only, and which eyes', async ({ page, site }) => {
@@ -57,20 +68,20 @@ test('all doctors or my data only, and which eyes', async ({ page, site }) => {
   await seedOthersEyes(site, TEN_EYES);
   await seedOthersEyes(site, Array(5).fill({ time_since_surgery: '1 Week', patient_satisfaction: 50 }));
   await seedOthersEyes(site, Array(5).fill({ comorbidities: ['glaucoma'], patient_satisfaction: 50 }));
-  await visit(page, '/doctor-dashboard/outcomes?lens=4');
+  await visit(page, '/doctor-dashboard/outcomes?lens=4&part=refraction&numbers=yes');
   await submissions(page, '30 submissions by all doctors');
 
   await outcomes.settled(page).uncheck();
-  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&settled=no');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&part=refraction&numbers=yes&settled=no');
   await submissions(page, '40 submissions by all doctors, each of one eye. All eyes.');
   await outcomes.settled(page).check();
   await outcomes.healthy(page).check();
-  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&healthy=yes');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&part=refraction&numbers=yes&healthy=yes');
   await submissions(page, '20 submissions by all doctors');
   await outcomes.healthy(page).uncheck();
 
   await outcomes.scope(page, 'My data only').check();
-  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&scope=mine');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&part=refraction&numbers=yes&scope=mine');
   await submissions(page, 'You have submitted no such eyes.');
   await seedOwnEyes(site, TEN_EYES.slice(0, 2));
   await submissions(page, '2 submissions of your own');
@@ -89,7 +100,7 @@ test('all doctors or my data only, and which eyes', async ({ page, site }) => {
   });
 
   await outcomes.lens(page).selectOption('Choose a lens');
-  await expect(page).toHaveURL('/doctor-dashboard/outcomes?scope=mine');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?part=refraction&numbers=yes&scope=mine');
   await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
 });
 
@@ -154,7 +165,7 @@ test('the numbers behind a chart, and its files', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openDashboard(page, site);
   await seedOwnEyes(site, TEN_EYES);
-  await visit(page, '/doctor-dashboard/outcomes?lens=4&scope=mine');
+  await visit(page, '/doctor-dashboard/outcomes?lens=4&scope=mine&part=refraction');
   const chart = outcomes.chart(page, WITHIN);
   const numbers = chart.getByRole('table');
   await expect(numbers).toBeHidden();
@@ -237,7 +248,7 @@ test('the figures are open to everyone', async ({ page, site }) => {
   );
   await expectAllTaken(site);
   await seedOwnEyes(site, TEN_EYES.slice(0, 6));
-  await visit(page, '/doctor-dashboard/outcomes?lens=4');
+  await visit(page, '/doctor-dashboard/outcomes?lens=4&part=all&numbers=yes');
   await submissions(page, '20 submissions by all doctors');
   const numbers = outcomes.section(page).getByRole('button', { name: /^Show Numbers/ });
   while ((await numbers.count()) > 0) await numbers.first().click();

@@ -102,13 +102,17 @@ export const TEN_EYES: readonly SeededEye[] = [
 }));
 
 export const outcomes = {
-  section: (page: Page) => page.getByRole('region', { name: 'Aggregated outcomes' }),
+  section: (page: Page) =>
+    page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Aggregated Outcomes' }) }),
   lens: (page: Page) => outcomes.section(page).getByRole('combobox', { name: 'Lens' }),
   scope: (page: Page, scope: 'All doctors' | 'My data only') =>
     outcomes.section(page).getByRole('radio', { name: scope, exact: true }),
   settled: (page: Page) => outcomes.section(page).getByRole('checkbox', { name: 'At least 1 month after surgery' }),
   healthy: (page: Page) =>
     outcomes.section(page).getByRole('checkbox', { name: 'Without comorbidity or ocular history' }),
+  part: (page: Page, heading: string) =>
+    page.getByRole('navigation', { name: 'Parts of the figures' }).getByRole('link', { name: heading, exact: true }),
+  numbers: (page: Page, heading: string) => page.getByText(`Show Numbers of ${heading}`, { exact: true }),
   chart: (page: Page, finding: string) => outcomes.section(page).getByRole('figure', { name: finding }),
 };
 

@@ -13,27 +13,45 @@ test('one’s own submissions: newest first, page by page, and to be copied', as
   await openDashboard(page, site);
   await tab(page, 'My Submissions').click();
   await expect(page.getByText('You have not submitted any data yet.')).toBeVisible();
-  await seedEyes(site, 23);
+  await seedEyes(site, 33);
   await page.reload();
   const rows = page.getByRole('table', { name: 'Your submissions, newest first' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('IOL-0000000023Alcon Clareon Vivity');
+  await expect(rows.nth(1)).toContainText('IOL-0000000033Alcon Clareon Vivity');
   await ready(page);
   await page.getByRole('button', { name: 'Copy List' }).click();
   await expectToast(page, 'The list is copied.');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const lines = copied.split('\n').map((line) => line.split('\t'));
   expect(lines[0]).toEqual(['Reference ID', 'Lens', 'Month', 'Key values']);
-  expect(lines[1]).toEqual(['IOL-0000000023', 'Alcon Clareon Vivity', 'Mar 2026', 'CDVA 20/20, Sph −0.25, Cyl 0.00']);
-  expect(lines).toHaveLength(21);
+  expect(lines[1]).toEqual(['IOL-0000000033', 'Alcon Clareon Vivity', 'Mar 2026', 'CDVA 20/20, Sph −0.25, Cyl 0.00']);
+  expect(lines).toHaveLength(26);
 
   const shown = await rows.count();
   await page.getByRole('link', { name: 'Older Submissions' }).click();
   await expect(page).toHaveURL(/after=/);
-  await expect(rows.nth(1)).toContainText(`IOL-${String(23 - (shown - 1)).padStart(10, '0')}`);
+  await expect(rows.nth(1)).toContainText(`IOL-${String(33 - (shown - 1)).padStart(10, '0')}`);
   await page.getByRole('link', { name: 'Newest Submissions' }).click();
-  await expect(rows.nth(1)).toContainText('IOL-0000000023');
+  await expect(rows.nth(1)).toContainText('IOL-0000000033');
   await visit(page, '/doctor-submissions?after=nonsense');
-  await expect(rows.nth(1), 'an unknown place is the beginning').toContainText('IOL-0000000023');
+  await expect(rows.nth(1), 'an unknown place is the beginning').toContainText('IOL-0000000033');
+
+  await page.getByRole('combobox', { name: 'Lens' }).selectOption('Alcon PanOptix Pro');
+  await expect(page).toHaveURL(`${LIST}?lens=3`);
+  await expect(page.getByRole('status').filter({ hasText: '4 submissions: Alcon PanOptix Pro.' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reference ID' }).fill('iol-00000000 22');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${LIST}?lens=3&reference=IOL-0000000022`);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('link', { name: 'Show All', exact: true }).click();
+  await expect(page.getByText('33 submissions.')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download All as CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^iolite-my-submissions-\d{4}-\d\d-\d\d\.csv$/);
+
+  await page.getByRole('textbox', { name: 'Your own number of a patient' }).fill('MRN 12345');
+  await page.getByRole('button', { name: 'Find Patient' }).click();
+  await expect(page.getByText('There are none on record under this number.')).toBeVisible();
+  await expect(page, 'the number stands in no address').toHaveURL(LIST);
 });
 
 test('a submission is corrected and keeps its reference id', async ({ page, site, allowConsole }) => {

@@ -1,10 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { BLANK_EYE, formOf } from '#domain/outcome/eye.fixture.ts';
+import { FIELD_NAMES } from '#domain/outcome/rules.ts';
 import { formFrom } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const DOCTOR = registrationForm('doctor@mail.example');
-const PAGES = ['', '/outcomes', '/outcomes/fair', '/submissions', '/submissions/x', '/submissions/x/withdraw'];
+const PAGES = [
+  '',
+  '/outcomes',
+  '/outcomes/fair',
+  '/import',
+  '/account',
+  '/submissions',
+  '/submissions.csv',
+  '/submissions/x',
+  '/submissions/x/withdraw',
+];
 
 let site: TestSite;
 let headers: Headers;
@@ -35,6 +47,7 @@ test('every page of the desk asks for the doctor, of whoever looks and of whoeve
       const { status, to } = await answerTo(`/doctor-dashboard${page}`, sent);
       expect([page, status, to]).toEqual([page, 302, '/?told=login-needed']);
     }
+    if (page.endsWith('.csv')) continue;
     const data = await answerTo(`/doctor-dashboard${page}.data`, {});
     expect([page, data.status, data.text.includes('login-needed')]).toEqual([page, 202, true]);
   }
@@ -86,4 +99,99 @@ test('the number of a patient is asked about with the form, and no answer says i
   expect((await send({ intent: 'find', ownNumber: 'MRN-0815' }, new Headers())).status).toBe(401);
   expect(page.text, 'without a questionnaire of the operator').not.toContain('name="promScore"');
   expect((await send({ ...eye, side: 'left', key: 'c', promScore: '50' })).text).toContain('no questionnaire');
+});
+
+describe('one’s own submissions', () => {
+  const NUMBER = 'MRN-00 4711';
+  const list = (query: string) => answerTo(`/doctor-dashboard/submissions${query}`);
+  const ids = (text: string) => [...text.matchAll(/<th scope="row"[^>]*>(IOL-[0-9A-Z]{10})</g)].map(([, id]) => id);
+  const linesOf = (text: string) => text.trimEnd().split('\r\n');
+
+  beforeAll(async () => {
+    const [doctor] = await site.sql<{ uid: string }>('select uid from registered_doctors');
+    const uid = doctor?.uid ?? '';
+    await site.sql('delete from post_op_submissions');
+    const eyes = [
+      { lensId: 3, side: 'left' as const, ownNumber: NUMBER },
+      { ...BLANK_EYE, lensId: 4, side: 'right' as const, lensModel: '=HYPERLINK("x")', comorbidities: [] },
+      {
+        lensId: 4,
+        ...{
+          timeSinceSurgery: '1-3 Months' as const,
+          refractiveTarget: -0.25,
+          ucdva: '20/25' as const,
+          dcfva: '20/20' as const,
+        },
+        ...{ finalMrx: { sph: -0.5, cyl: 0, axis: null }, comorbidities: ['glaucoma' as const, 'amblyopia' as const] },
+      },
+    ];
+    for (const [index, { ownNumber = '', ...eye }] of (
+      eyes as (Parameters<typeof formOf>[0] & { ownNumber?: string })[]
+    ).entries())
+      await site.services.outcomes.submit({ uid }, { ...formOf(eye), ownNumber }, `key-${index}`);
+    await site.sql(
+      `insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key, submitted_at)
+       select 'IOL-' || lpad(n::text, 10, '0'), 5, $1, 'many-' || n, timestamptz '2026-02-28 23:59Z'
+       from generate_series(1, 1001) as n`,
+      [uid],
+    );
+  });
+
+  test('are filtered by the address, and what is unknown in it does not limit', async () => {
+    for (const [query, total] of [
+      ['', 1004],
+      ['?lens=4', 2],
+      ['?side=left', 1],
+      ['?month=2026-02', 1001],
+      ['?month=2026-02&lens=4', 0],
+      ['?complete=yes', 1],
+      ['?complete=no', 1003],
+      ['?reference=00000010', 2],
+      ['?lens=x&side=both&month=2026-13&complete=maybe&reference=%25', 1004],
+    ] as const) {
+      const { text } = await list(query);
+      expect([query, /<strong>(\d+) submissions?<\/strong>/.exec(text.replaceAll(/<!-- -->/g, ''))?.[1]]).toEqual([
+        query,
+        `${total}`,
+      ]);
+    }
+    expect((await list('?lens=4')).text).toContain('Missing: ');
+  });
+
+  test('come page by page, each once', async () => {
+    const seen: (string | undefined)[] = [];
+    for (let query: string | undefined = '?lens=5'; query; ) {
+      const { text } = await list(query);
+      seen.push(...ids(text));
+      query =
+        seen.length > 100 ? undefined : /href="[^"]*(\?[^"]*after=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([125, 125]);
+  });
+
+  test('leave as a file with every field, and nothing that a spreadsheet would run', async () => {
+    const { status, cache, text } = await answerTo('/doctor-dashboard/submissions.csv');
+    const [head = '', ...rows] = linesOf(text);
+    expect([status, cache, rows.length]).toEqual([200, 'private, no-store', 1004]);
+    expect(head).toMatch(/^Reference ID,Submitted,Lens,CDVA,/);
+    expect(head.replaceAll(/"[^"]*"/g, '').split(',')).toHaveLength(4 + FIELD_NAMES.length);
+    const chosen = linesOf((await answerTo('/doctor-dashboard/submissions.csv?lens=4')).text).slice(1);
+    expect(chosen).toHaveLength(2);
+    expect(chosen[0]).toMatch(/,20\/20,.*,20\/25,.*,-0\.25,-0\.5,0,,1-3 Months,.*,Glaucoma; Amblyopia,/);
+    expect(chosen[1]).toContain(`,"'=HYPERLINK(""x"")",`);
+    expect(chosen[1]).toContain(',None,');
+  });
+
+  test('are found by the practice’s own number, which stands in no address, answer or log', async () => {
+    const find = (ownNumber: string) => {
+      const form = formFrom(site.publicUrl, { ownNumber }, { Cookie: headers.get('Cookie') ?? '' });
+      return answerTo('/doctor-dashboard/submissions', form);
+    };
+    const found = await find(' mrn-004711');
+    expect(found.text).toContain('Eyes of This Patient');
+    expect(ids(found.text)).toHaveLength(26);
+    expect((await find('MRN-1')).text).toContain('There are none on record under this number.');
+    expect((await find('9'.repeat(41))).status).toBe(422);
+    for (const text of [found.text, site.log()]) expect(text).not.toMatch(/4711/);
+  });
 });

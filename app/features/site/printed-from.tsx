@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation, useMatches } from 'react-router';
+import { usePrintDate } from '#app/ui/print-date.ts';
 
 /** The `handle` of a route of whose address the query says only what is shown; other queries may open something. */
 export const SHOWN_BY_QUERY = { isShownByQuery: true };
@@ -16,24 +15,12 @@ function useHarmlessAddress(): { readonly path: string; readonly query: string }
 /** On paper only: from which address of the site a sheet comes, and when. */
 export function PrintedFrom({ publicUrl }: { publicUrl: string | undefined }) {
   const { path, query } = useHarmlessAddress();
-  const [now, setNow] = useState<{ origin: string; date: string } | null>(null);
-  useEffect(() => {
-    const look = () =>
-      setNow({
-        origin: window.location.origin,
-        date: new Date().toLocaleDateString('en-US', { dateStyle: 'long' }),
-      });
-    // A page may be open for days before it is printed.
-    const lookAtOnce = () => flushSync(look);
-    look();
-    window.addEventListener('beforeprint', lookAtOnce);
-    return () => window.removeEventListener('beforeprint', lookAtOnce);
-  }, []);
-  const origin = now?.origin ?? publicUrl ?? '';
+  const date = usePrintDate();
+  const origin = date === null ? publicUrl : window.location.origin;
   return (
     <p className="printed-from">
-      Printed from Iolite, {`${origin}${path}${now ? query : ''}`}
-      {now && `, on ${now.date}`}.
+      Printed from Iolite, {`${origin ?? ''}${path}${date === null ? '' : query}`}
+      {date !== null && `, on ${date}`}.
     </p>
   );
 }

@@ -5,6 +5,7 @@ const NOT_FOR_SEARCH = [
   '/login',
   '/logout',
   '/reset-password',
+  '/new-address/',
   '/new-password',
   '/doctor-dashboard',
   '/doctor-submissions',

@@ -260,7 +260,7 @@ describe('figures of stored eyes', () => {
   test('follow a correction and a withdrawal, and carry a new version each time', async () => {
     const versions = new Set([(await own()).version]);
     await clinic.submitAll(ADA.uid, [{ patientSatisfaction: 4 }, { patientSatisfaction: 8 }]);
-    const { submissions } = await clinic.service.listOwn(ADA, null, null);
+    const { submissions } = await clinic.service.listOwn(ADA, {}, null);
     versions.add((await own()).version);
     const [newest, oldest] = submissions.map(({ id }) => id) as [string, string];
 

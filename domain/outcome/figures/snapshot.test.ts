@@ -97,7 +97,7 @@ describe('figures of all doctors', () => {
     clinic.wait(3 * 24 * 3_600_000);
     await clinic.submitAll(GRACE.uid, times(9, { ...FULL, patientSatisfaction: 2 }));
     await clinic.submitAll(MARY.uid, times(4, { ...FULL, patientSatisfaction: 2 }));
-    const [newest] = (await clinic.service.listOwn(MARY, null, null)).submissions;
+    const [newest] = (await clinic.service.listOwn(MARY, {}, null)).submissions;
     await clinic.service.withdraw(MARY, newest?.id ?? '');
     expect(await all(ADA)).toEqual(before);
     expect(await clinic.service.versions(ADA, [3])).toEqual(told);
@@ -176,7 +176,7 @@ describe('figures of others', () => {
     const before = await others(ADA);
     expect(before.submissions).toEqual({ n: 15 });
     await clinic.submitAll(ADA.uid, times(4, { ...FULL, patientSatisfaction: 1 }));
-    const [newest, ...rest] = (await clinic.service.listOwn(ADA, null, null)).submissions;
+    const [newest, ...rest] = (await clinic.service.listOwn(ADA, {}, null)).submissions;
     await clinic.service.withdraw(ADA, newest?.id ?? '');
     await clinic.service.withdraw(ADA, rest.at(-1)?.id ?? '');
     await clinic.service.correct(ADA, rest.at(-2)?.id ?? '', formOf({ ...FULL, patientSatisfaction: 0 }));

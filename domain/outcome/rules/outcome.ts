@@ -60,4 +60,11 @@ export type OwnSubmission = {
   readonly hasOwnNumber: boolean;
   readonly outcome: PostOpOutcome;
 };
-export type OwnSubmissionPage = { readonly submissions: readonly OwnSubmission[]; readonly nextCursor: string | null };
+export type OwnSubmissionPage = {
+  readonly submissions: readonly OwnSubmission[];
+  readonly nextCursor: string | null;
+  /** How many there are on all pages. */
+  readonly total: number;
+  /** The months in which the doctor has submitted anything, "YYYY-MM", the newest first. */
+  readonly months: readonly string[];
+};

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
@@ -5,7 +7,8 @@ import { Select } from '#app/ui/field.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
 import type { OutcomesView } from './view/address.ts';
-import { SCOPE_NAMES } from './view/scopes.ts';
+import { SCOPE_NAMES, shownFilters } from './view/scopes.ts';
+import './controls.css';
 
 export type LensOption = { readonly id: number; readonly name: string };
 
@@ -15,9 +18,11 @@ type Props = {
   readonly onChange: (view: OutcomesView) => void;
 };
 
-/** Which lens, whose eyes, and which of them. */
+/** Which lens, whose eyes, and which of them: stays in sight; on a phone as one line that opens. */
 export function Controls({ lenses, view, onChange }: Props) {
   const { lensId, scope, filters } = view;
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? lensId === null;
   const filter = (change: Partial<OutcomesView['filters']>) =>
     onChange({ ...view, filters: { ...filters, ...change } });
   const form = useEarlyInput((fields) => {
@@ -26,51 +31,66 @@ export function Controls({ lenses, view, onChange }: Props) {
       scope: CHOSEN_SCOPES.find((one) => one === fields.get('scope')) ?? scope,
       filters: { settled: fields.has('settled'), healthy: fields.has('healthy') },
     };
-    if (JSON.stringify(early) !== JSON.stringify({ lensId, scope, filters })) onChange(early);
+    if (JSON.stringify(early) !== JSON.stringify({ lensId, scope, filters })) onChange({ ...view, ...early });
   });
   return (
-    <Form ref={form} autoComplete="off" className="needs-script grid max-w-form gap-5 print:hidden">
-      <Select
-        id="outcome-lens"
-        name="lens"
-        label="Lens"
-        value={lensId ?? ''}
-        onChange={(event) => onChange({ ...view, lensId: parseLensId(event.target.value, lenses) })}
+    <div className="figure-bar needs-script print:hidden">
+      <button
+        type="button"
+        className="figure-bar-line"
+        aria-expanded={isOpen}
+        aria-controls="outcome-controls"
+        onClick={() => setOpened(!isOpen)}
       >
-        <option value="">Choose a lens</option>
-        {lenses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <RadioGroup
-        id="outcome-scope"
-        name="scope"
-        legend="Whose eyes"
-        value={scope}
-        onChange={(value) => onChange({ ...view, scope: CHOSEN_SCOPES.find((one) => one === value) ?? 'all' })}
-        options={CHOSEN_SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
-      />
-      <fieldset className="min-w-0">
-        <legend className="mb-1 font-bold">Only eyes</legend>
-        <div className="mt-1 flex flex-wrap gap-x-8">
-          <Checkbox
-            id="outcome-settled"
-            name="settled"
-            label="At least 1 month after surgery"
-            checked={filters.settled}
-            onChange={(event) => filter({ settled: event.target.checked })}
-          />
-          <Checkbox
-            id="outcome-healthy"
-            name="healthy"
-            label="Without comorbidity or ocular history"
-            checked={filters.healthy}
-            onChange={(event) => filter({ healthy: event.target.checked })}
-          />
-        </div>
-      </fieldset>
-    </Form>
+        <span className="font-bold">{lenses.find(({ id }) => id === lensId)?.name ?? 'Choose a lens'}</span>
+        <span className="text-sm">
+          {SCOPE_NAMES[scope]}. {shownFilters(filters)}.
+        </span>
+        <ChevronDown aria-hidden="true" className="figure-bar-arrow size-5" />
+      </button>
+      <Form ref={form} id="outcome-controls" autoComplete="off" className="figure-controls" data-open={isOpen}>
+        <Select
+          id="outcome-lens"
+          name="lens"
+          label="Lens"
+          value={lensId ?? ''}
+          onChange={(event) => onChange({ ...view, lensId: parseLensId(event.target.value, lenses) })}
+        >
+          <option value="">Choose a lens</option>
+          {lenses.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <RadioGroup
+          id="outcome-scope"
+          name="scope"
+          legend="Whose eyes"
+          value={scope}
+          onChange={(value) => onChange({ ...view, scope: CHOSEN_SCOPES.find((one) => one === value) ?? 'all' })}
+          options={CHOSEN_SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
+        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-bold">Only eyes</legend>
+          <div className="mt-1 flex flex-wrap gap-x-6">
+            <Checkbox
+              id="outcome-settled"
+              name="settled"
+              label="At least 1 month after surgery"
+              checked={filters.settled}
+              onChange={(event) => filter({ settled: event.target.checked })}
+            />
+            <Checkbox
+              id="outcome-healthy"
+              name="healthy"
+              label="Without comorbidity or ocular history"
+              checked={filters.healthy}
+              onChange={(event) => filter({ healthy: event.target.checked })}
+            />
+          </div>
+        </fieldset>
+      </Form>
+    </div>
   );
 }

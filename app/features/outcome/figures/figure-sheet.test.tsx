@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import type { OutcomeFigures } from '#domain/outcome/rules.ts';
@@ -6,14 +7,25 @@ import { EXAMPLE, figuresFrom, NO_FIGURES, SUPPRESSED, TEN_EYES } from './exampl
 import FigureSheet from './figure-sheet.tsx';
 import { tableCsv } from './tables/csv.ts';
 import { REFRACTION } from './tables/tables.ts';
+import { EVERY_PART, PARTS, type ShownPart } from './view/parts.ts';
 import type { ShownFigures } from './view/scopes.ts';
 
-const render = (...shown: ShownFigures) =>
+const VIEW = {
+  lensId: 4,
+  scope: 'all',
+  filters: { settled: true, healthy: false },
+  part: EVERY_PART,
+  numbers: true,
+} as const;
+const renderPart = (part: ShownPart, ...shown: ShownFigures) =>
   renderToStaticMarkup(
-    <ToastProvider>
-      <FigureSheet lensName="Alcon Clareon Vivity" shown={shown} />
-    </ToastProvider>,
+    <MemoryRouter>
+      <ToastProvider>
+        <FigureSheet lensName="Alcon Clareon Vivity" shown={shown} view={{ ...VIEW, part }} onChange={() => {}} />
+      </ToastProvider>
+    </MemoryRouter>,
   );
+const render = (...shown: ShownFigures) => renderPart(EVERY_PART, ...shown);
 /** All text of a page as it is read, with plain spaces. */
 const textOf = (html: string) =>
   html
@@ -29,6 +41,35 @@ describe('the figures of a lens', () => {
   it('says how many eyes of whom it is about', () => {
     expect(text).toContain('10 submissions by all doctors, each of one eye. Eyes at least 1 month after surgery.');
     expect(text).toContain('All doctors as of March 1, 2026 ; more eyes will join.');
+  });
+
+  it('begins with the six that are looked at first, each with interval and n', () => {
+    for (const told of [
+      'Within ±0.50 D of target 80.0% n = 10, small sample 95%: 49.0–94.3% Mean absolute error 0.39 D',
+      'UDVA 20/40 or better, eyes aimed far 80% n = 5, very small sample 95%: 38–96% 20/20 or better: 20%',
+      'CDVA 20/40 or better 80%',
+      'Never need glasses 67.5% n = 40 95%: 52.0–79.9%',
+      'Patient satisfaction, 0 to 10 7.83 n = 6, very small sample 95%: 5.06 to 10.00 Median 8.50',
+      'Dysphotopsia, 0 to 10, lower is better 0.50 n = 2, small sample: not enough data 95%: 0.00 to 6.85',
+    ])
+      expect(text).toContain(told);
+  });
+
+  it('shows one part at a time, each under an address, and all of them to be printed', () => {
+    for (const { id, heading } of PARTS) {
+      const part = renderPart(id, EXAMPLE);
+      const open = [...part.matchAll(/<a aria-current="page"[^>]*>([^<]*)</g)].map(([, words]) => words);
+      const headings = [...part.matchAll(/<h3 id="[^"]*"[^>]*>([^<]*)</g)].map(([, words]) => words);
+      expect([open, headings]).toEqual([[heading], [heading]]);
+    }
+    expect(html).toContain('href="/?lens=4&amp;part=refraction&amp;numbers=yes"');
+  });
+
+  it('says on paper of which lens it is, whose eyes, and which of them', () => {
+    expect(textOf(/<p class="figures-print-head">.*?<\/p>/.exec(html)?.[0] ?? '').trim()).toBe(
+      'Alcon Clareon Vivity . All doctors as of March 1, 2026. Eyes at least 1 month after surgery. ' +
+        'Submitted by participating surgeons, unaudited; not a comparison of lenses.',
+    );
   });
 
   it('prints the worked examples with the decimals of the specification', () => {

@@ -1,13 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Button } from '#app/ui/button.tsx';
-
-import { Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Controls, type LensOption } from './controls.tsx';
-import { readView, withView } from './view/address.ts';
-import type { Question } from './view/ask-figures.ts';
+import { type OutcomesView, readView, withView } from './view/address.ts';
 import { FETCH_FAILED, useFigures } from './view/use-figures.ts';
 
 // The charts come only with the figures that they draw.
@@ -22,25 +19,34 @@ export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
   });
   const lens = lenses.find(({ id }) => id === view.lensId);
   return (
-    <Section
-      id="outcomes"
-      heading="Aggregated outcomes"
-      lead="What participating surgeons submitted about eyes with one lens. Choose a lens to see its figures."
-    >
+    <>
+      <h1 className="text-2xl">Aggregated Outcomes</h1>
       <Controls lenses={lenses} view={view} onChange={choose} />
       <noscript>
         <p>The figures need JavaScript, which this browser does not run.</p>
       </noscript>
-      {lens && <LensOutcomes lens={lens} question={{ ...view, lensId: lens.id }} />}
-    </Section>
+      {lens ? (
+        <LensOutcomes lens={lens} view={view} onChange={choose} />
+      ) : (
+        <p className="mt-4 max-w-text">
+          What participating surgeons submitted about eyes with one lens. Choose a lens to see its figures.
+        </p>
+      )}
+    </>
   );
 }
 
-function LensOutcomes({ lens, question }: { lens: LensOption; question: Question }) {
-  const { shown, status, isLive, askAgain } = useFigures(question);
+type Props = {
+  readonly lens: LensOption;
+  readonly view: OutcomesView;
+  readonly onChange: (view: OutcomesView) => void;
+};
+
+function LensOutcomes({ lens, view, onChange }: Props) {
+  const { shown, status, isLive, askAgain } = useFigures({ ...view, lensId: lens.id });
   const waiting = <Spinner label="Loading the figures..." showLabel />;
   return (
-    <div className="mt-8 flex flex-col gap-6 print:mt-2 print:block" aria-busy={status === 'asking'}>
+    <div className="mt-4 flex flex-col gap-4 print:mt-2 print:block" aria-busy={status === 'asking'}>
       {status === 'failed' && (
         <Notice tone="error" announce title={FETCH_FAILED}>
           <p className="mb-2">The figures will be fetched as soon as the site can be reached again.</p>
@@ -62,7 +68,7 @@ function LensOutcomes({ lens, question }: { lens: LensOption; question: Question
       {status === 'asking' && !shown && waiting}
       {shown && status !== 'notAdmitted' && (
         <Suspense fallback={waiting}>
-          <FigureSheet lensName={lens.name} shown={shown} />
+          <FigureSheet lensName={lens.name} shown={shown} view={view} onChange={onChange} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { readView, withView } from './address.ts';
+import { EVERY_PART } from './parts.ts';
 
-const FIRST_VISIT = { lensId: null, scope: 'all', filters: { settled: true, healthy: false } } as const;
+const FIRST_VISIT = {
+  lensId: null,
+  scope: 'all',
+  filters: { settled: true, healthy: false },
+  part: 'vision',
+  numbers: false,
+} as const;
 
 describe('the view in the address', () => {
   it('is all doctors’ settled eyes of no lens on a first visit', () => {
@@ -10,21 +17,23 @@ describe('the view in the address', () => {
   });
 
   it('is as on a first visit where the address says nothing known', () => {
-    const unknown = `lens=${ONE_MORE.id + 1}&scope=yours&settled=maybe&healthy=1`;
+    const unknown = `lens=${ONE_MORE.id + 1}&scope=yours&settled=maybe&healthy=1&part=x&numbers=1`;
     expect(readView(new URLSearchParams(unknown), WITH_ONE_MORE)).toEqual(FIRST_VISIT);
   });
 
   it.each(['all', 'mine'] as const)('comes back as it was written (%s)', (scope) => {
     for (const settled of [true, false]) {
       for (const healthy of [true, false]) {
-        const view = { lensId: ONE_MORE.id, scope, filters: { settled, healthy } };
-        expect(readView(withView(view, new URLSearchParams()), WITH_ONE_MORE)).toEqual(view);
+        for (const part of ['vision', 'case-mix', EVERY_PART] as const) {
+          const view = { lensId: ONE_MORE.id, scope, filters: { settled, healthy }, part, numbers: healthy };
+          expect(readView(withView(view, new URLSearchParams()), WITH_ONE_MORE)).toEqual(view);
+        }
       }
     }
   });
 
   it('writes only what differs from a first visit and keeps what is not its own', () => {
-    const query = new URLSearchParams('page=2&lens=3&scope=mine&settled=no&healthy=yes');
+    const query = new URLSearchParams('page=2&lens=3&scope=mine&settled=no&healthy=yes&part=all&numbers=yes');
     expect(withView({ ...FIRST_VISIT, lensId: 4 }, query).toString()).toBe('page=2&lens=4');
     expect(withView(FIRST_VISIT, query).toString()).toBe('page=2');
   });

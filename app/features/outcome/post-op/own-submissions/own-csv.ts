@@ -1,0 +1,37 @@
+import { stringify } from 'csv-stringify/sync';
+import { answersOf, descriptionOf, type FieldName, OWN_COLUMNS, type OwnSubmission } from '#domain/outcome/rules.ts';
+
+/** A text that a spreadsheet would take for a formula is marked as text; CR LF as RFC 4180 has it. */
+const FORMAT = { record_delimiter: '\r\n', escape_formulas: true } as const;
+const HEAD = ['Reference ID', 'Submitted', 'Lens', ...OWN_COLUMNS.map(({ name }) => name), 'Own number given'];
+
+/** An answer as a cell: numbers in their unit, words as the form says them; blank where it was left open. */
+function cell(field: FieldName, answer: unknown): unknown {
+  const described = descriptionOf(field);
+  if (answer === null) return null;
+  if (described.kind === 'choice') return described.labels?.[answer as string] ?? answer;
+  if (described.kind !== 'conditions') return answer;
+  const conditions = answer as readonly string[];
+  return conditions.length === 0 ? 'None' : conditions.map((one) => described.labels[one] ?? one).join('; ');
+}
+
+/** Submissions as CSV in UTF-8, row by row as they come: with a head, and a mark by which spreadsheets know UTF-8. */
+export async function* ownCsv(
+  submissions: AsyncIterable<OwnSubmission>,
+  lensName: (lensId: number) => string,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(stringify([HEAD], { ...FORMAT, bom: true }));
+  for await (const { referenceId, submittedAt, hasOwnNumber, outcome } of submissions) {
+    const answers = answersOf(outcome);
+    const cells = OWN_COLUMNS.map(({ field }) => cell(field, answers[field]));
+    const row = [
+      referenceId,
+      submittedAt.slice(0, 10),
+      lensName(outcome.lensId),
+      ...cells,
+      hasOwnNumber ? 'Yes' : 'No',
+    ];
+    yield encoder.encode(stringify([row], FORMAT));
+  }
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link, useNavigation } from 'react-router';
+import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/layout.tsx';
+import { lensName } from '#domain/lens/rules.ts';
+import type { OwnSubmission, OwnSubmissionPage } from '#domain/outcome/rules.ts';
+import { OwnFiltersForm } from './own-filters.tsx';
+import { OwnHead } from './own-head.tsx';
+import { PatientSearch } from './patient-search.tsx';
+import { Pager, SubmissionList } from './submission-list.tsx';
+import { type OwnView, ownQuery } from './view.ts';
+import './own-submissions.css';
+
+/** What a search for a patient has found, or what is wrong with the number. */
+export type FoundEyes = { readonly eyes: readonly OwnSubmission[] } | { readonly error: string };
+
+type Props = {
+  readonly page: OwnSubmissionPage;
+  readonly view: OwnView;
+  readonly isOlder: boolean;
+  readonly lenses: readonly LensOption[];
+  readonly found: FoundEyes | undefined;
+  /** Called when a submission is gone. */
+  readonly onWithdrawn: () => void;
+};
+
+/** One's own submissions: found, filtered, corrected, withdrawn, taken along. */
+export function OwnSubmissions({ page, view, isOlder, lenses, found, onWithdrawn }: Props) {
+  const { state } = useNavigation();
+  const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(new Set());
+  const nameOf = (lensId: number) => lensName(lensId, lenses);
+  const withdraw = (id: string) => {
+    setWithdrawn(new Set(withdrawn).add(id));
+    onWithdrawn();
+  };
+  if (page.months.length === 0)
+    return (
+      <>
+        <p className="mb-4">You have not submitted any data yet.</p>
+        <ButtonLink to="/doctor-dashboard">Enter the First Eye</ButtonLink>
+      </>
+    );
+  const list = { lensName: nameOf, onWithdrawn: withdraw };
+  return (
+    <>
+      <div className="own-search">
+        <OwnFiltersForm lenses={lenses} months={page.months} />
+        <PatientSearch error={found && 'error' in found ? found.error : undefined} />
+      </div>
+      {found && 'eyes' in found && (
+        <Section id="patient" heading="Eyes of This Patient" level={3}>
+          {found.eyes.length === 0 ? (
+            <p role="status">There are none on record under this number.</p>
+          ) : (
+            <SubmissionList
+              {...list}
+              caption="Eyes of this patient, newest first"
+              submissions={found.eyes.filter(({ id }) => !withdrawn.has(id))}
+            />
+          )}
+        </Section>
+      )}
+      <div aria-busy={state === 'loading'} className="own-list">
+        <OwnHead view={view} total={page.total} lensName={nameOf} />
+        {page.submissions.length === 0 ? (
+          <p>
+            {isOlder ? 'There are no older submissions. ' : 'None of your submissions is like that. '}
+            <Link to="/doctor-dashboard/submissions">All submissions</Link>
+          </p>
+        ) : (
+          <SubmissionList {...list} caption="Your submissions, newest first" submissions={page.submissions} />
+        )}
+        <Pager page={page} query={ownQuery(view)} isOlder={isOlder} />
+      </div>
+    </>
+  );
+}

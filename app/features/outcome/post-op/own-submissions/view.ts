@@ -1,0 +1,36 @@
+import { type Lens, parseLensId } from '#domain/lens/rules.ts';
+import { type OwnFilters, plainMonth, plainReference, plainSide } from '#domain/outcome/rules.ts';
+
+/** Which of their submissions a doctor looks at; stands in the address, with the cursor of the page. */
+export type OwnView = Required<OwnFilters>;
+
+const COMPLETE: Readonly<Record<string, boolean>> = { yes: true, no: false };
+
+/** Reads a view from the query of an address, or from the fields of its form; what is unknown does not limit. */
+export function readOwnView(query: URLSearchParams, lenses: readonly Pick<Lens, 'id'>[]): OwnView {
+  return {
+    lensId: parseLensId(query.get('lens'), lenses),
+    side: plainSide(query.get('side')),
+    month: plainMonth(query.get('month')),
+    isComplete: COMPLETE[query.get('complete') ?? ''] ?? null,
+    reference: plainReference(query.get('reference') ?? ''),
+  };
+}
+
+/** The query of a view, from its first page on. */
+export function ownQuery({ lensId, side, month, isComplete, reference }: OwnView): URLSearchParams {
+  const all = {
+    lens: lensId === null ? null : String(lensId),
+    side,
+    month,
+    complete: isComplete === null ? null : isComplete ? 'yes' : 'no',
+    reference,
+  };
+  return new URLSearchParams(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+// One calendar for the server and every browser, so that both print the same month.
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month in words: "March 2026". */
+export const monthWords = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
