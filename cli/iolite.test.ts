@@ -41,6 +41,9 @@ describe('iolite doctors', () => {
     expect(show.out).toMatch(/^Doctor +\w+\nE-mail +ada@mail\.example\n/);
     expect(show.out).toMatch(/Status +verified\n.* registered by system\n.* verified by Olga\n$/);
 
+    const app = await run('doctors', 'remove-app', 'ada@mail.example', '--reason', 'Called the practice.');
+    expect(app).toEqual({ code: 0, err: '', out: 'ada@mail.example had no app. Nothing has changed.\n' });
+
     const again = await run('doctors', 'verify', 'ada@mail.example');
     expect(again).toEqual({ code: 0, err: '', out: 'ada@mail.example was verified before. Nothing has changed.\n' });
   });

@@ -20,7 +20,10 @@ test.each([
     'Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S901B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
     'Samsung Internet on Android',
   ],
-  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/1', 'A browser on Linux'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/1 Safari/537.36',
+    'Chrome on Linux',
+  ],
   ['curl/8.5.0', 'A browser'],
   ['', 'A browser'],
 ])('%s is %s', (userAgent, name) => {

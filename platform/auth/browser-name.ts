@@ -4,7 +4,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(OPR|Opera)\b/, 'Opera'],
   [/SamsungBrowser|Samsung Internet/, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\b/, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\b/, 'Chrome'],
+  [/(Chrome|Chromium|CriOS)\b/, 'Chrome'],
   [/\bSafari\b/, 'Safari'],
 ];
 const DEVICES: readonly (readonly [RegExp, string])[] = [

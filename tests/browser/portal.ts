@@ -27,7 +27,7 @@ export const portal = {
 };
 
 /** A tab of the desk, where a verified doctor works. */
-export const tab = (page: Page, name: 'Enter' | 'Outcomes' | 'My Submissions') =>
+export const tab = (page: Page, name: 'Enter' | 'Outcomes' | 'My Submissions' | 'Account') =>
   page.getByRole('navigation', { name: 'Doctor Dashboard' }).getByRole('link', { name, exact: true });
 
 /** Fills in every field of a registration. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '#app/context.ts';
+import { cookieHeader } from '#domain/doctor/portal.fixture.ts';
+import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -16,8 +18,10 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 let site: Site;
 /** The kinds of what ran in constant time since the last act began. */
 let timed: string[] = [];
-/** The one doctor, who prints codes. */
+/** The doctor who prints codes. */
 let doctor: string;
+/** Another one, signed in, who may ask for any address. */
+let asker: { doctor: SignedInDoctor; headers: Headers };
 const recorded: ConstantTime = (kind, work) => {
   timed.push(kind);
   return work();
@@ -36,6 +40,8 @@ const ACTS: Readonly<Record<string, (services: Services, email: string) => Promi
   'a wish for an edit link': ({ reviews }, email) => reviews.requestEditLink(reviewFields({ email }), HERE.network),
   'a sign-in': ({ doctors }, email) => doctors.signIn({ email, password: 'a wrong one' }, HERE.headers, HERE.network),
   'a wish for a new password': ({ doctors }, email) => doctors.requestReset({ email }, HERE.network),
+  'a doctor’s wish for another address': ({ doctors }, email) =>
+    doctors.address.ask(asker.doctor, { email, currentPassword: password, code: '' }, asker.headers),
   'a sign-up for the newsletter': ({ subscribers }, email) =>
     subscribers.subscribe({ email }, { source: 'page', ...HERE }),
   'an invitation': ({ invitations }, patientEmail) =>
@@ -65,8 +71,17 @@ beforeAll(async () => {
     HERE.network,
   );
   const pool = site.database.pool;
-  await pool.query(`update registered_doctors set status = 'verified'`);
   doctor = (await pool.query('select uid from registered_doctors')).rows[0].uid;
+  const email = 'asker@mail.example';
+  await site.services.doctors.register(
+    { email, password, confirmPassword: password, ...practice },
+    HERE.headers,
+    HERE.network,
+  );
+  await pool.query(`update registered_doctors set status = 'verified'`);
+  const signedIn = await site.services.doctors.signIn({ email, password }, HERE.headers, HERE.network);
+  const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
+  asker = { doctor: (await site.services.doctors.session(headers)) as SignedInDoctor, headers };
   for (const act of Object.values(ACTS)) await act(site.services, KNOWN);
 });
 afterAll(async () => {

@@ -26,6 +26,8 @@ const NOT_FOR_SEARCH = [
   '/invite',
   '/newsletter',
   '/confirm-address/',
+  '/new-address/',
+  '/keep-address/',
   '/confirm-subscription/',
   '/unsubscribe/',
   '/your-data/',

@@ -13,14 +13,14 @@ export type AppSecret = {
 };
 
 /** Brings a secret into an app, and asks for its first code. */
-export function AppSetup({ app }: { app: AppSecret }) {
+export function AppSetup({ app, level = 2 }: { app: AppSecret; level?: 2 | 3 }) {
   const secret = URL.canParse(app.uri) ? (new URL(app.uri).searchParams.get('secret') ?? '') : '';
   const dark = app.qr.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   const form = useRef<HTMLFormElement>(null);
   // It has come in answer to a press further down.
   useEffect(() => form.current?.focus(), []);
   return (
-    <Section id="setup" heading="Set Up Your App">
+    <Section id="setup" level={level} heading="Set Up Your App">
       <Form method="post" noValidate ref={form} tabIndex={-1} aria-labelledby="setup-heading">
         <input type="hidden" name="uri" value={app.uri} />
         <input type="hidden" name="backupCodes" value={app.backupCodes.join(' ')} />

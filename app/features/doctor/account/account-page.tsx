@@ -17,21 +17,19 @@ export function AccountPage({ account, answer }: Props) {
         title="Your Account"
         lead="Each change asks for your password, so that a browser left open cannot make itself a door. A letter tells you of each."
       />
-      <div className="flex flex-col gap-12">
-        <AddressSection account={account} answer={answer} />
-        <PasswordSection answer={answer} />
-        <AppSection hasApp={account.hasApp} answer={answer} />
-        <SessionsSection sessions={account.sessions} answer={answer} />
-        <Section
-          id="delete"
-          heading="Delete Your Account"
-          lead="The next page says what goes with it and what stays, and asks once more."
-        >
-          <ButtonLink look="secondary" to="/doctor-dashboard/account/delete">
-            Delete Your Account...
-          </ButtonLink>
-        </Section>
-      </div>
+      <AddressSection account={account} answer={answer} />
+      <PasswordSection answer={answer} />
+      <AppSection hasApp={account.hasApp} answer={answer} />
+      <SessionsSection sessions={account.sessions} answer={answer} />
+      <Section
+        id="delete"
+        heading="Delete Your Account"
+        lead="The next page says what goes with it and what stays, and asks once more."
+      >
+        <ButtonLink look="secondary" to="/doctor-dashboard/account/delete">
+          Delete Your Account...
+        </ButtonLink>
+      </Section>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function AppSection({ hasApp, answer }: Props) {
             <BackupCodes codes={outcome.backupCodes} />
           </Section>
         )}
-        {app && <AppSetup app={app} />}
+        {app && <AppSetup app={app} level={3} />}
         {!hasApp && !app && (
           <ChangeForm {...change('new-app')} label="Set Up an App" button="Go On" busyLabel="Preparing...">
             {({ field }) => <ProofFields field={field} hasApp={false} />}

@@ -31,66 +31,71 @@ export function DeletePage({ leaving, hasApp, answer }: Props) {
   return (
     <>
       <PageHeading title="Delete Your Account?" lead="This cannot be undone." />
-      <Stack gap={8}>
-        <Section id="keep" heading="Take Along First" lead="Afterwards we have nothing left to give you.">
-          <ul className="list-disc pl-6">
-            <li>
-              <Link to="/doctor-dashboard/submissions">All your submissions</Link>, as a file for a spreadsheet.
-            </li>
-            <li>
-              <Link to="/your-data">Everything stored under your address</Link>, by a link that we mail you.
-            </li>
-          </ul>
-        </Section>
-        <Section id="goes" heading="What Goes">
-          <ul className="list-disc pl-6">
-            <li>Your address, password, practice and every login.</li>
+      <Section id="keep" heading="Take Along First" lead="Afterwards we have nothing left to give you.">
+        <ul className="list-disc pl-6">
+          <li>
+            <Link to="/doctor-dashboard/submissions">All your submissions</Link>, as a file for a spreadsheet.
+          </li>
+          <li>
+            <Link to="/your-data">Everything stored under your address</Link>, by a link that we mail you.
+          </li>
+        </ul>
+      </Section>
+      <Section id="goes" heading="What Goes">
+        <ul className="list-disc pl-6">
+          <li>Your address, password, practice and every login.</li>
+          {submissions > 0 && (
             <li>
               {many(submissions, 'post-op submission', 'post-op submissions')}. They leave the figures over all doctors
               with the next move of each figure. Until then they stand in sums of many eyes, without a name.
             </li>
+          )}
+          {invitations > 0 && (
             <li>
-              Your name in {many(invitations, 'open letter', 'open letters')} to patients. Their links still work, as of
-              a sender without a name.
+              Your name in {many(invitations, 'open letter', 'open letters')} to patients. The links in them still work.
             </li>
-            <li>{many(codes, 'printed code', 'printed codes')} that nobody has used. They stop working.</li>
+          )}
+          {codes > 0 && (
+            <li>{many(codes, 'printed code', 'printed codes')} that nobody has used: no longer good for a review.</li>
+          )}
+          {vouched > 0 && (
             <li>
-              Your word for {many(vouched, 'review', 'reviews')} of patients whom you invited. They stay, and count by
-              what their own mailboxes have proved.
+              Your word for {many(vouched, 'review', 'reviews')} of patients whom you invited. What they wrote stays,
+              and counts by what their own mailboxes have proved.
             </li>
-          </ul>
-        </Section>
-        <Section id="stays" heading="What Stays">
-          <ul className="list-disc pl-6">
-            <li>
-              Reviews that you wrote yourself. Delete them at <Link to="/your-data">Your Data</Link>.
-            </li>
-            <li>
-              Notes that an account was verified, changed and deleted. They name it by a random number, without your
-              address.
-            </li>
-          </ul>
-        </Section>
-        <Form method="post" noValidate>
-          <Stack gap={6}>
-            <ErrorSummary problems={problems} />
-            {fault && (
-              <Notice tone="error" announce title="Nothing has been deleted.">
-                {fault}
-              </Notice>
-            )}
-            <ProofFields field={field} hasApp={hasApp} />
-            <Cluster>
-              <SubmitButton look="danger" busyLabel="Deleting...">
-                Delete My Account for Good
-              </SubmitButton>
-              <ButtonLink look="secondary" to="/doctor-dashboard/account">
-                Keep It
-              </ButtonLink>
-            </Cluster>
-          </Stack>
-        </Form>
-      </Stack>
+          )}
+        </ul>
+      </Section>
+      <Section id="stays" heading="What Stays">
+        <ul className="list-disc pl-6">
+          <li>
+            Reviews that you wrote yourself. Delete them at <Link to="/your-data">Your Data</Link>.
+          </li>
+          <li>
+            Notes that an account was verified, changed and deleted. They name it by a random number, without your
+            address.
+          </li>
+        </ul>
+      </Section>
+      <Form method="post" noValidate className="mt-8">
+        <Stack gap={6}>
+          <ErrorSummary problems={problems} />
+          {fault && (
+            <Notice tone="error" announce title="Nothing has been deleted.">
+              {fault}
+            </Notice>
+          )}
+          <ProofFields field={field} hasApp={hasApp} />
+          <Cluster>
+            <SubmitButton look="danger" busyLabel="Deleting...">
+              Delete My Account for Good
+            </SubmitButton>
+            <ButtonLink look="secondary" to="/doctor-dashboard/account">
+              Keep It
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </Form>
     </>
   );
 }
