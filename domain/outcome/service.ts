@@ -3,6 +3,7 @@ import type { Checked } from '#domain/form/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import { completenessOf } from './case-mix/completeness.ts';
 import { fairFigures } from './case-mix/fair.ts';
 import { createFigureCache } from './figures/figure-cache.ts';
 import { readSnapshotVersions } from './figures/snapshot.store.ts';
@@ -35,6 +36,8 @@ import * as store from './store.ts';
 const MOST_DRAWS = 25;
 /** Nobody has more eyes; each may come back more than once. */
 const MOST_EYES = 10;
+
+const EVERY_EYE: FigureFilters = { settled: false, healthy: false };
 
 export type OutcomeServiceDeps = {
   readonly catalogue: Catalogue;
@@ -183,8 +186,12 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
 
     /** This doctor’s own eyes of all lenses against what other surgeons’ eyes of the same kinds let expect. */
     async fair(doctor: SubmittingDoctor): Promise<FairFigures> {
-      await figureCache.advance(catalogue.map(({ id }) => id));
-      return fairFigures(db, doctor.uid);
+      const lensIds = catalogue.map(({ id }) => id);
+      await figureCache.advance(lensIds);
+      const every = (scope: FigureScope) =>
+        Promise.all(lensIds.map((id) => figureCache.figures(id, doctor.uid, scope, EVERY_EYE)));
+      const [fair, own, others] = [await fairFigures(db, doctor.uid), await every('mine'), await every('others')];
+      return { ...fair, completeness: completenessOf(own, others) };
     },
 
     /** What everybody may see of surgeons’ records about a lens, as this process last read them. */

@@ -65,6 +65,8 @@ test('own results against what is to be expected of such eyes', async ({ page, s
     expect(await readFile(await download.path(), 'utf8')).toContain(holds);
   }
   await page.getByText('How the expectation is made').click();
-  await expect(page.getByRole('table', { name: 'How the odds differ from those of an average eye' })).toBeVisible();
+  await expect(page.getByText('351 eyes of other surgeons')).toBeVisible();
+  const entered = page.getByRole('table', { name: 'Entered, of all eyes that were submitted' });
+  await expect(entered.getByRole('row', { name: /^Age/ }).getByRole('cell')).toHaveText(['36 (90.0%)', '351 (90.0%)']);
   await openToEveryone(page, 'the fair comparison');
 });

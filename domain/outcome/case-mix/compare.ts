@@ -81,12 +81,12 @@ function comparison(eyes: readonly Expected[], model: MixModel, share: number): 
     observed: eyes.filter(({ success }) => success).length,
     uncertainty: model.uncertainty(eyes),
   });
-  const { calibration, slope, effects } = model;
+  const { calibration, slope } = model;
   return {
     ...{ n, observed, expected, chance, ratio, interval },
     path: pathOf(eyes, alike),
     funnel: funnelOf(eyes, share),
-    ...{ calibration, slope, effects },
+    ...{ calibration, slope, effects: model.effects(eyes) },
   };
 }
 

@@ -32,13 +32,20 @@ test('a model is the one that scipy fits to the same counts', () => {
   const eyes = own.map(([lensId, kind]) => ({ lensId, kind: kindNamed(kind) }));
   expect(model.probability(7, { condition: 'history' })).toBeCloseTo(0.7275528912994306, 7);
   expect(model.uncertainty(eyes)).toBeCloseTo(0.00949706446430918, 8);
-  expect(model.effects).toContainEqual({
+  expect(model.effects(eyes)).toContainEqual({
     factor: 'condition',
     level: 'history',
     n: 20,
+    own: 1,
     odds: expect.closeTo(0.71722513, 6),
   });
-  expect(model.effects).toContainEqual({ factor: 'lens', lensId: 7, n: 134, odds: expect.closeTo(1.15601989, 6) });
+  expect(model.effects(eyes)).toContainEqual({
+    factor: 'lens',
+    lensId: 7,
+    n: 134,
+    own: 1,
+    odds: expect.closeTo(1.15601989, 6),
+  });
 });
 
 test('nothing is expected with a lens that others do not have, and lenses with few eyes are left out', () => {

@@ -22,7 +22,8 @@ export type MixModel = {
   uncertainty(eyes: readonly { readonly lensId: number; readonly kind: Kind }[]): number;
   readonly calibration: readonly CalibrationTenth[];
   readonly slope: number;
-  readonly effects: readonly MixEffect[];
+  /** What each level and lens does, and how many of some own eyes have it. */
+  effects(own: readonly { readonly lensId: number; readonly kind: Kind }[]): readonly MixEffect[];
 };
 
 const LEVELS: readonly { readonly factor: MixFactor; readonly level: string }[] = MIX_FACTOR_NAMES.flatMap((factor) =>
@@ -80,13 +81,17 @@ export function fitMix(counts: readonly OthersCount[]): MixModel {
     },
     calibration: tenths(rows.map(({ columns, n, successes }) => ({ n, successes, p: probabilityOf(fit, columns) }))),
     slope: slopeOf(fit, rows),
-    effects: fit.coefficients.flatMap((coefficient, column): MixEffect[] => {
-      const known = { odds: Math.exp(coefficient), n: eyesIn(column) };
-      const level = LEVELS[column];
-      const lensId = lenses[column - LEVELS.length];
-      if (known.n === 0) return [];
-      return level ? [{ ...level, ...known }] : [{ factor: 'lens', lensId: lensId as number, ...known }];
-    }),
+    effects: (own) => {
+      const ownColumns = own.map(({ lensId, kind }) => columnsOf(lensId, kind));
+      return fit.coefficients.flatMap((coefficient, column): MixEffect[] => {
+        const ownEyes = ownColumns.filter((columns) => columns.includes(column)).length;
+        const known = { odds: Math.exp(coefficient), n: eyesIn(column), own: ownEyes };
+        const level = LEVELS[column];
+        const lensId = lenses[column - LEVELS.length];
+        if (known.n === 0) return [];
+        return level ? [{ ...level, ...known }] : [{ factor: 'lens', lensId: lensId as number, ...known }];
+      });
+    },
   };
 }
 

@@ -9,9 +9,9 @@ const limits = ({ lower, upper }: Interval, round: (value: number) => number): I
 });
 
 /** Figures as pages show them: nothing that a page rounds away leaves the site. */
-export function roundedFair({ asOf, outcomes }: FairFigures): FairFigures {
-  const entries = FAIR_OUTCOME_NAMES.map((outcome) => [outcome, panel(outcomes[outcome])]);
-  return { asOf, outcomes: Object.fromEntries(entries) };
+export function roundedFair<Figures extends Pick<FairFigures, 'outcomes'>>(figures: Figures): Figures {
+  const entries = FAIR_OUTCOME_NAMES.map((outcome) => [outcome, panel(figures.outcomes[outcome])]);
+  return { ...figures, outcomes: Object.fromEntries(entries) };
 }
 
 const panel = (one: FairPanel): FairPanel =>

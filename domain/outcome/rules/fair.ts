@@ -1,3 +1,5 @@
+import { ACUITY_FIELDS, FIELDS } from './fields.ts';
+import type { OutcomeFigures, Panel } from './figures.ts';
 import type { Interval } from './shown.ts';
 
 /**
@@ -46,10 +48,13 @@ export type CalibrationTenth = {
   readonly interval: Interval;
 };
 /** What a level of a factor, or a lens, does to the odds, compared with the average eye. */
-export type MixEffect = { readonly odds: number; readonly n: number } & (
-  | { readonly factor: MixFactor; readonly level: string }
-  | { readonly factor: 'lens'; readonly lensId: number }
-);
+export type MixEffect = {
+  readonly odds: number;
+  /** Of others. */
+  readonly n: number;
+  /** Of one's own. */
+  readonly own: number;
+} & ({ readonly factor: MixFactor; readonly level: string } | { readonly factor: 'lens'; readonly lensId: number });
 /** A place on the curve of running differences: after so many eyes. */
 export type PathPoint = {
   readonly n: number;
@@ -93,9 +98,39 @@ export type FairPanel = {
   readonly pool: FairPool;
   readonly compared: FairComparison | NoComparison;
 };
+type Entered = { readonly name: string; readonly panel: (figures: OutcomeFigures) => Panel<{ readonly n: number }> };
+/** What may be entered of an eye, and the panel that counts the eyes of which it was. */
+export const ENTERED: readonly Entered[] = [
+  { name: 'Refractive target', panel: ({ refractiveTarget }) => refractiveTarget },
+  { name: 'Refraction', panel: ({ refractiveCylinder }) => refractiveCylinder },
+  ...ACUITY_FIELDS.map((field) => ({
+    name: FIELDS[field].abbreviation,
+    panel: ({ acuity }: OutcomeFigures) => acuity[field],
+  })),
+  { name: 'Spectacle independence', panel: ({ spectacleIndependence }) => spectacleIndependence },
+  { name: 'Satisfaction', panel: ({ scores }) => scores.patientSatisfaction },
+  { name: 'Dysphotopsia', panel: ({ scores }) => scores.dysphotopsiaSeverity },
+  { name: 'Corneal astigmatism before surgery', panel: ({ cornealCylinder }) => cornealCylinder },
+  { name: 'CDVA before and after surgery', panel: ({ cdvaChange }) => cdvaChange },
+  { name: 'Age', panel: ({ patientAgeRange }) => patientAgeRange },
+  { name: 'Comorbidities', panel: ({ comorbidities }) => comorbidities },
+  { name: 'Ocular history', panel: ({ ocularHistory }) => ocularHistory },
+  { name: 'Time since surgery', panel: ({ timeSinceSurgery }) => timeSinceSurgery },
+];
+/** Of how many of `of` eyes something was entered. */
+export type EnteredCount = { readonly n: number; readonly of: number };
+/** One’s own eyes beside those of other surgeons; null where there are none, or too few to tell. */
+export type Completeness = {
+  readonly name: string;
+  readonly own: EnteredCount | null;
+  readonly others: EnteredCount | null;
+};
+
 /** For one surgeon, over all lenses. */
 export type FairFigures = {
   /** Day (UTC) of the newest snapshot that the expectation comes from; null without any. */
   readonly asOf: string | null;
   readonly outcomes: { readonly [Outcome in FairOutcome]: FairPanel };
+  /** In the order of `ENTERED`. */
+  readonly completeness: readonly Completeness[];
 };

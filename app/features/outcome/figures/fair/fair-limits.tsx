@@ -1,5 +1,4 @@
-import { Table } from '#app/ui/table.tsx';
-import { FAIR_FROM, type FairPool, MIX_FACTORS, type MixEffect, shownAverage } from '#domain/outcome/rules.ts';
+import { FAIR_FROM, type FairPool } from '#domain/outcome/rules.ts';
 
 /** What the comparison is and what it is not; printed with it. */
 export function FairLimits() {
@@ -34,18 +33,8 @@ export function FairLimits() {
   );
 }
 
-type Props = {
-  readonly effects: readonly MixEffect[];
-  readonly pool: FairPool;
-  readonly lensName: (id: number) => string;
-};
-
-/** How the model reckons, and what it found. */
-export function FairEffects({ effects, pool, lensName }: Props) {
-  const nameOf = (effect: MixEffect) => {
-    if (effect.factor === 'lens') return lensName(effect.lensId);
-    return (MIX_FACTORS[effect.factor] as Readonly<Record<string, string>>)[effect.level] ?? effect.level;
-  };
+/** How the model reckons, in words for a surgeon. */
+export function FairModel({ pool }: { pool: FairPool }) {
   return (
     <div className="max-w-form">
       <p>
@@ -54,28 +43,6 @@ export function FairEffects({ effects, pool, lensName }: Props) {
         differences for which there are few eyes (a ridge penalty). The counts move on by the rules of all figures over
         all doctors, so that nobody’s record can be worked out.
       </p>
-      <Table caption="How the odds differ from those of an average eye" className="mt-4">
-        <thead>
-          <tr>
-            <th scope="col">Kind of eye</th>
-            <th scope="col" className="numeric">
-              Odds ratio
-            </th>
-            <th scope="col" className="numeric">
-              Eyes
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {effects.map((effect) => (
-            <tr key={nameOf(effect)}>
-              <th scope="row">{nameOf(effect)}</th>
-              <td className="numeric">{shownAverage(effect.odds)}</td>
-              <td className="numeric">{effect.n}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
       <p className="mt-4">
         The range of chance is that of a sum of eyes with different probabilities (Poisson-binomial), with the
         uncertainty of the expected number and the likeness of eyes of one patient added; the interval inverts the same

@@ -27,8 +27,8 @@ const COMPARED: FairComparison = {
   calibration: [{ n: 60, count: 50, expected: 0.81, interval: { lower: 0.72, upper: 0.91 } }],
   slope: 0.81,
   effects: [
-    { factor: 'condition', level: 'history', odds: 0.85, n: 93 },
-    { factor: 'lens', lensId: 3, odds: 1.2, n: 161 },
+    { factor: 'condition', level: 'history', odds: 0.85, n: 93, own: 12 },
+    { factor: 'lens', lensId: 3, odds: 1.2, n: 161, own: 132 },
   ],
 };
 const POOL = { n: 632, count: 551, surgeons: 3 };
@@ -36,6 +36,10 @@ const panel = (compared: FairPanel['compared'], own = 143): FairPanel => ({ own,
 const FIGURES: FairFigures = {
   asOf: '2026-03-01',
   outcomes: { onTarget: panel(COMPARED), far: panel('fewOwn', 24), corrected: panel('smallPool') },
+  completeness: [
+    { name: 'Refractive target', own: { n: 140, of: 160 }, others: { n: 610, of: 650 } },
+    { name: 'Age', own: null, others: null },
+  ],
 };
 const LENSES = [{ id: 3, name: 'Lens Three' }];
 
@@ -64,7 +68,10 @@ test('a comparison says what was observed, what expected, and how far chance alo
     'After 132 eyes the observed number is −13.9 eyes from the expected one',
     'Adjusted share 76.6% over all lenses; other surgeons 87.2%',
     'a slope of 0.81 is to be expected',
-    'Lens Three 1.20 161',
+    'Ocular history 12 (9.1%) 93 (14.7%) 0.85',
+    'Lens Three 132 (100.0%) 161 (25.5%) 1.20',
+    'Refractive target 140 (87.5%) 610 (93.8%)',
+    'Age — —',
     'nothing on it ranks anybody',
   ])
     expect(words).toContain(said);

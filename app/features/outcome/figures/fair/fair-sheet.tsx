@@ -13,7 +13,8 @@ import {
 } from '#domain/outcome/rules.ts';
 import { fairCharts } from './charts.tsx';
 import { FairFrame } from './fair-frame.tsx';
-import { FairEffects, FairLimits } from './fair-limits.tsx';
+import { FairLimits, FairModel } from './fair-limits.tsx';
+import { CompletenessTable, MixTable } from './fair-tables.tsx';
 import { shownAbsence, shownComparison, shownEyes, shownRatio } from './words.ts';
 import '#app/ui/chart.css';
 import '#app/features/outcome/figures/charts/charts.css';
@@ -31,7 +32,7 @@ export const outcomeNamed = (name: string | null): FairOutcome =>
   FAIR_OUTCOME_NAMES.find((outcome) => outcome === name) ?? 'onTarget';
 
 /** One’s own eyes against what the other surgeons’ eyes of the same kinds let expect. */
-export function FairSheet({ figures: { asOf, outcomes }, outcome, lenses }: Props) {
+export function FairSheet({ figures: { asOf, outcomes, completeness }, outcome, lenses }: Props) {
   const { compared } = outcomes[outcome];
   const lensName = (id: number) => lenses.find((lens) => lens.id === id)?.name ?? `Lens ${id}`;
   const { name, eyes } = FAIR_OUTCOMES[outcome];
@@ -81,10 +82,18 @@ export function FairSheet({ figures: { asOf, outcomes }, outcome, lenses }: Prop
               ))}
             </div>
             <Expander label="How the expectation is made" headingLevel={3}>
-              <FairEffects effects={compared.effects} pool={outcomes[outcome].pool} lensName={lensName} />
+              <FairModel pool={outcomes[outcome].pool} />
             </Expander>
           </>
         )}
+      </Section>
+      <Section id="fair-mix" heading="Case mix and completeness" level={2} lead="Read it beside every result.">
+        <div className="fair-tables">
+          {typeof compared !== 'string' && (
+            <MixTable effects={compared.effects} own={compared.n} pool={outcomes[outcome].pool} lensName={lensName} />
+          )}
+          <CompletenessTable completeness={completeness} />
+        </div>
       </Section>
       <Section id="fair-limits" heading="What this does not say" level={2}>
         <FairLimits />
