@@ -14,7 +14,7 @@ import { type FigureTable, type Row, shareRows } from '#app/features/outcome/fig
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED } from '#app/features/outcome/figures/tables/tables.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { ownFigures, snapshotFigures } from '#domain/outcome/figures/figures.ts';
+import { type OwnEyes, ownFigures, snapshotFigures } from '#domain/outcome/figures/figures.ts';
 import { GROUPS, groupOf } from '#domain/outcome/figures/groups.ts';
 import { moveGroup } from '#domain/outcome/figures/move-group.ts';
 import { countOf } from '#domain/outcome/figures/parts.ts';
@@ -174,6 +174,17 @@ const visitsOf = (doctor: string) =>
     }),
   );
 
+/** The eyes of each doctor as figures are made from them. */
+const OWN = new Map(
+  Object.keys(EYES_OF).map((doctor) => {
+    const ofPatients = [...Map.groupBy(eyes, ({ patient }) => patient).values()].filter(
+      ([first]) => first?.doctor === doctor,
+    );
+    const patients = ofPatients.map((ofOne) => ofOne.map(({ outcome }) => outcome));
+    return [doctor, { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor), patients }];
+  }),
+);
+
 /** The snapshot that all eyes make together. */
 async function snapshotOfAll(): Promise<Snapshot> {
   const waiting = eyes.map(({ doctor, outcome }, index) => ({ id: `${index}`, doctor, outcome }));
@@ -213,12 +224,9 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
     );
 
   test.each(Object.keys(EYES_OF) as (keyof typeof EYES_OF)[])('of %s’s own figures', (doctor) => {
-    const own = { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor) };
-    const patients = [...Map.groupBy(eyes, ({ patient }) => patient).values()].flatMap((ofOne) =>
-      ofOne[0]?.doctor === doctor ? [ofOne.map(({ outcome }) => outcome)] : [],
-    );
+    const own = OWN.get(doctor) as OwnEyes;
     const single = ownFigures(3, { ...own, patients: [] }, VIEWS[view]);
-    const paired = intervalsOf(ownFigures(3, { ...own, patients }, VIEWS[view]));
+    const paired = intervalsOf(ownFigures(3, own, VIEWS[view]));
     const { 'of patients': ofPatients = [], ...others } = found(doctor);
     expect([compared(single), paired]).toEqual([others, ofPatients]);
   });
