@@ -1,18 +1,22 @@
 import { data, useRevalidator } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDesk } from '#app/features/doctor/desk.ts';
+import { BatchList } from '#app/features/outcome/import/batch-list.tsx';
 import { type FoundEyes, OwnSubmissions } from '#app/features/outcome/post-op/own-submissions/own-submissions.tsx';
 import { readOwnView } from '#app/features/outcome/post-op/own-submissions/view.ts';
 import { privateHead } from '#app/head.ts';
-import { PageHeading } from '#app/ui/layout.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-submissions';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, outcomes } = context.get(servicesContext);
+  const { batches, catalogue, outcomes } = context.get(servicesContext);
+  const doctor = context.get(doctorContext);
   const view = readOwnView(url.searchParams, catalogue);
   const after = url.searchParams.get('after');
-  return { page: await outcomes.listOwn(context.get(doctorContext), view, after), view, isOlder: after !== null };
+  const [page, imports] = await Promise.all([outcomes.listOwn(doctor, view, after), batches.list(doctor)]);
+  return { page, view, isOlder: after !== null, imports };
 }
 
 /** Finds a patient: by a form that is sent, since the practice's own number must not stand in an address. */
@@ -30,10 +34,19 @@ export const meta: Route.MetaFunction = () => privateHead('My submissions');
 export default function DoctorSubmissions({ loaderData, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { lenses } = useDesk();
+  const { imports, ...own } = loaderData;
   return (
     <>
       <PageHeading title="My Submissions" lead="Visible to you alone. Figures show them only summed up." />
-      <OwnSubmissions {...loaderData} lenses={lenses} found={actionData} onWithdrawn={() => void revalidate()} />
+      <OwnSubmissions {...own} lenses={lenses} found={actionData} onWithdrawn={() => void revalidate()} />
+      {imports.length > 0 && (
+        <Section id="imports" heading="Your Imports" className="print:hidden">
+          <BatchList batches={imports} lenses={lenses} />
+        </Section>
+      )}
+      <ButtonLink look="quiet" className="button-flush mt-12 print:hidden" to="/doctor-dashboard/import">
+        Import From a File
+      </ButtonLink>
     </>
   );
 }
