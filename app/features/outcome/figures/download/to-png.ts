@@ -1,53 +1,79 @@
-import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
-import zeroFace from '#app/ui/plain-zero/plain-zero.woff2?url';
-
 /** Pixels for one unit of the drawing: 640 units are 6.4 inches at 300 dots per inch. */
 const PIXELS = 3;
 
-/** The faces that the drawing is set in, each with the letters that it has for it. */
-const FACES = [
-  { family: 'Plain Zero', url: zeroFace, range: 'U+30' },
-  { family: 'Atkinson Hyperlegible Next Variable', url: textFace, range: 'U+0-10FFFF' },
-] as const;
+/** A line of text with all that it takes to write it. */
+type Written = { readonly text: string; readonly x: number; readonly y: number } & {
+  readonly font: string;
+  readonly fill: string;
+  /** Width 0: no halo. */
+  readonly halo: { readonly color: string; readonly width: number };
+};
 
 /**
- * A drawing that needs nothing else as a PNG, drawn by the browser. A picture may load nothing, so that it carries its
- * faces along.
+ * A drawing that needs nothing else as a PNG, drawn by the browser: first all that is no text as a picture, then the
+ * text in the faces of the page. A picture may load nothing, and would come without the faces that are the page's.
  *
- * @throws where a face cannot be fetched or the browser cannot draw.
+ * @throws where the browser cannot draw.
  */
 export async function toPng(drawing: SVGSVGElement): Promise<Blob> {
-  const whole = drawing.cloneNode(true) as SVGSVGElement;
-  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
-  style.textContent = (await Promise.all(FACES.map(faceRule))).join('');
-  whole.prepend(style);
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(whole))}`;
-  await image.decode();
   const { width, height } = drawing.viewBox.baseVal;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(PIXELS * width);
   canvas.height = Math.round(PIXELS * height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser draws no pictures.');
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  context.drawImage(await withoutText(drawing), 0, 0, canvas.width, canvas.height);
+  context.scale(PIXELS, PIXELS);
+  context.lineJoin = 'round';
+  for (const { text, x, y, font, fill, halo } of await textOf(drawing)) {
+    context.font = font;
+    context.strokeStyle = halo.color;
+    context.lineWidth = halo.width;
+    if (halo.width > 0) context.strokeText(text, x, y);
+    context.fillStyle = fill;
+    context.fillText(text, x, y);
+  }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser made no file.'))), 'image/png');
   });
 }
 
-async function faceRule({ family, url, range }: (typeof FACES)[number]): Promise<string> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The face ${family} cannot be read: ${answer.status}`);
-  const data = await asDataUrl(await answer.blob());
-  return `@font-face{font-family:"${family}";font-weight:200 800;src:url("${data}") format("woff2");unicode-range:${range}}`;
+async function withoutText(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  for (const text of copy.querySelectorAll('text')) text.remove();
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  return image;
 }
 
-function asDataUrl(content: Blob): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The face cannot be read.'));
-    reader.readAsDataURL(content);
-  });
+/** Every line of text of a drawing with its place, once the faces are there; it is laid out where nobody sees it. */
+async function textOf(drawing: SVGSVGElement): Promise<Written[]> {
+  const place = document.createElement('div');
+  place.className = 'sr-only';
+  place.append(drawing);
+  document.body.append(place);
+  try {
+    const lines = [...drawing.querySelectorAll<SVGTextContentElement>('text:not(:has(tspan)), tspan')].filter(
+      ({ textContent }) => textContent,
+    );
+    const fonts = new Set(lines.map(fontOf));
+    // Stand-ins that this device does not have cannot be loaded, and are not needed.
+    await Promise.allSettled([...fonts].map((font) => document.fonts.load(font, '0aA')));
+    const origin = drawing.getScreenCTM()?.inverse();
+    return lines.map((line) => {
+      const matrix = origin?.multiply(line.getScreenCTM() ?? new DOMMatrix());
+      const { x, y } = line.getStartPositionOfChar(0).matrixTransform(matrix);
+      const { fill, stroke, strokeWidth } = getComputedStyle(line);
+      const width = stroke === 'none' ? 0 : Number.parseFloat(strokeWidth);
+      return { text: line.textContent ?? '', x, y, font: fontOf(line), fill, halo: { color: stroke, width } };
+    });
+  } finally {
+    place.remove();
+  }
+}
+
+function fontOf(line: Element): string {
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(line);
+  return `${fontWeight} ${fontSize} ${fontFamily}`;
 }
