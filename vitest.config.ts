@@ -4,7 +4,7 @@ import { quickStart } from './tests/support/quick-start.ts';
 
 /** Pure rules run anywhere; everything else meets a real PostgreSQL that is started once for the run. */
 const pure = [
-  'domain/**/{rules,form,check,name,catalogue,address}.test.ts',
+  'domain/**/{rules,form,check,name,catalogue}.test.ts',
   'domain/outcome/{reference-id,rules/*,statistics/*,figures/groups,case-mix/*}.test.ts',
   'domain/experience/figures/{grouping,division}.test.ts',
   'domain/{experience,invitation,review,spreadsheet}/rules/*.test.ts',

@@ -24,7 +24,7 @@ describe('a form that arrives', () => {
   it.each([
     [{ kind: 'sent' }, 200, undefined],
     [{ kind: 'refused', errors: { email: 'Wrong.' } }, 422, undefined],
-    [{ kind: 'tooMany', seconds: 61 }, 429, { 'Retry-After': '61' }],
+    [{ kind: 'tooMany', seconds: 61 }, 429, [['Retry-After', '61']]],
     [{ kind: 'gone' }, 410, undefined],
   ])('is answered, %j with status %i, and with what may be shown again', async (outcome, status, headers) => {
     const answer = await take(async () => outcome, { gone: 410 }).answer;
