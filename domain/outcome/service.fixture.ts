@@ -31,7 +31,8 @@ export const [ADA, GRACE, MARY] = DOCTORS.map((uid) => ({ uid })) as [
 const SECRET = Buffer.alloc(32, 7).toString('base64url');
 const START = Date.parse('2026-03-01T12:00:00.250Z');
 
-export async function openClinic(): Promise<Clinic> {
+/** @param doctors all of them, verified. */
+export async function openClinic(doctors: readonly string[] = DOCTORS): Promise<Clinic> {
   const database = await testDatabase();
   // A connection may break as the database is dropped; one that breaks before fails its own query.
   const opened = openDatabase(database.url, () => undefined);
@@ -39,12 +40,12 @@ export async function openClinic(): Promise<Clinic> {
   await pool.query(
     `insert into auth_users (id, name, email) select uid, uid, uid || '@mail.example'
     from unnest($1::text[]) as uid`,
-    [DOCTORS],
+    [doctors],
   );
   await pool.query(
     `insert into registered_doctors (uid, practice_name, practice_website, practice_phone, status)
     select uid, uid, uid, uid, 'verified' from unnest($1::text[]) as uid`,
-    [DOCTORS],
+    [doctors],
   );
 
   let now = START;

@@ -195,6 +195,8 @@ export const outcomeCells = pgTable(
     surgeons: smallint().notNull(),
     /** How many eyes are of the surgeon with the most of them; null in cells from before this was noted. */
     most: integer(),
+    /** How alike eyes of one surgeon are; null where that is not known, and in cells from before it was noted. */
+    likeness: jsonb().$type<StoredLikeness>(),
     n: integer().notNull(),
     histograms: jsonb().$type<StoredHistograms>(),
     beside: text(),
@@ -202,6 +204,8 @@ export const outcomeCells = pgTable(
   (table) => [primaryKey({ columns: [table.lensId, table.eyes, table.panel] })],
 );
 
+/** From how many groups of surgeons, and the design effects; null each where it is not known. */
+type StoredLikeness = { readonly groups: number; readonly mean: number | null; readonly shares: number | null };
 /** How many eyes are in which panels: pairs of a set of panels, as a number in digits, and a count. */
 type StoredSets = readonly (readonly [string, number])[];
 type StoredHistograms = Readonly<Record<string, StoredHistogram>>;

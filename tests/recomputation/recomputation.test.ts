@@ -110,7 +110,7 @@ function shownOf(figures: OutcomeFigures): Shown {
   };
 }
 
-/** Intervals of means and of percentages, where the table knows which eyes are of one patient. */
+/** Intervals of means and of percentages, which know what eyes are of one patient or surgeon. */
 function intervalsOf(figures: OutcomeFigures): readonly (string | null)[] {
   if (!open(figures.submissions)) return [];
   const { refractiveTarget, scores, acuity, accuracy, spectacleIndependence, comorbidities } = figures;
@@ -204,8 +204,14 @@ async function snapshotOfAll(): Promise<Snapshot> {
 }
 
 let snapshot: Snapshot;
+/** The same as if each eye were of another surgeon, so that it stands by itself. */
+let single: Snapshot;
 beforeAll(async () => {
   snapshot = await snapshotOfAll();
+  const groups = snapshot.groups.map(
+    (cells) => new Map([...cells].map(([panel, cell]) => [panel, { ...cell, likeness: null, surgeons: cell.n }])),
+  );
+  single = { ...snapshot, groups };
 }, 60_000);
 
 const PARTS = new Set(lines.map(([, , part]) => part));
@@ -232,7 +238,10 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
   });
 
   test('of those over all doctors', () => {
-    expect(compared(snapshotFigures(snapshot, { isOneOfThem: false }, VIEWS[view]))).toEqual(found('all'));
+    const asker = { isOneOfThem: false };
+    const { 'of surgeons': ofSurgeons, ...others } = found('all');
+    expect(compared(snapshotFigures(single, asker, VIEWS[view]))).toEqual(others);
+    expect(intervalsOf(snapshotFigures(snapshot, asker, VIEWS[view]))).toEqual(ofSurgeons);
   });
 
   test('of those of all others', () => {
@@ -242,7 +251,10 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
         return [group, { count: countOf(own), held: new Map() }];
       }),
     );
-    const { plots: _, ...others } = compared(snapshotFigures(snapshot, { isOneOfThem: true, leftOut }, VIEWS[view]));
-    expect(others).toEqual(found('others'));
+    const asker = { isOneOfThem: true, leftOut };
+    const { plots: _, ...shown } = compared(snapshotFigures(single, asker, VIEWS[view]));
+    const { 'of surgeons': ofSurgeons, ...others } = found('others');
+    expect(shown).toEqual(others);
+    expect(intervalsOf(snapshotFigures(snapshot, asker, VIEWS[view]))).toEqual(ofSurgeons);
   });
 });

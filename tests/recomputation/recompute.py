@@ -462,27 +462,123 @@ def clustered_share(eyes, of, is_of):
         return None
     values = np.array([value for _, value in found])
     effect, _ = of_patients(found, values)
-    p, size, z = values.mean(), max(1, len(values) / effect), stats.norm.ppf(0.975)
+    return wilson_of(values.mean(), len(values), effect)
+
+
+def wilson_of(p, n, effect):
+    size, z = max(1, n / effect), stats.norm.ppf(0.975)
     lower, upper = sorted(np.roots([1 + z**2 / size, -(2 * p + z**2 / size), p**2]).real)
     limits = [0 if p == 0 else lower, 1 if p == 1 else upper]
-    return "–".join(digits(100 * max(0, limit), decimals_for(len(values))) for limit in limits) + "%"
+    return "–".join(digits(100 * max(0, limit), decimals_for(n)) for limit in limits) + "%"
+
+
+def line_of(name):
+    return lambda eye: eye[name] and log_mar(eye[name])
+
+
+def given(name):
+    return lambda eye: eye[name]
+
+
+def error_of(eye):
+    pairs = pairs_of([eye])
+    return pairs[0][1] - pairs[0][0] if pairs else None
+
+
+# What is asked of each quantity: distances from target, glasses, comorbidities.
+SHARES = [
+    (error_of, [lambda value, limit=Fraction(quarters, 4): abs(value) <= limit for quarters in (1, 2, 3, 4, 6, 8)]),
+    (given("spectacles"), [lambda value, one=one: value == one for one in SPECTACLES]),
+    (given("comorbidities"), [lambda value, one=one: one in (value or ["none"]) for one in COMORBIDITIES]),
+]
 
 
 def clustered(eyes):
-    line = lambda name: lambda eye: eye[name] and log_mar(eye[name])
-    error = lambda eye: pairs_of([eye])[0][1] - pairs_of([eye])[0][0] if pairs_of([eye]) else None
-    limits = [Fraction(quarters, 4) for quarters in (1, 2, 3, 4, 6, 8)]
-    given = lambda name: lambda eye: eye[name]
     return [
-        *(clustered_mean(eyes, line(name)) for name in ACUITIES),
-        *(clustered_mean(eyes, given(name)) for name in ("target", "patientSatisfaction", "dysphotopsiaSeverity")),
-        clustered_mean(eyes, error),
-        *(clustered_share(eyes, error, lambda value, limit=limit: abs(value) <= limit) for limit in limits),
-        *(clustered_share(eyes, given("spectacles"), lambda value, one=one: value == one) for one in SPECTACLES),
-        *(
-            clustered_share(eyes, given("comorbidities"), lambda value, one=one: one in (value or ["none"]))
-            for one in COMORBIDITIES
-        ),
+        *(clustered_mean(eyes, line_of(name)) for name in ACUITIES),
+        *(clustered_mean(eyes, given(name)) for name in ("target", *SCORES)),
+        clustered_mean(eyes, error_of),
+        *(clustered_share(eyes, of, test) for of, tests in SHARES for test in tests),
+    ]
+
+
+# Intervals that know that eyes of one surgeon are alike
+
+def groups_of_surgeons(found):
+    """Sums by group: who has fewer than five eyes is put together, and what is still fewer joins the smallest."""
+    by_doctor = defaultdict(list)
+    for doctor, values in found:
+        by_doctor[doctor].append(values)
+    blocks = sorted((np.array(rows) for rows in by_doctor.values()), key=lambda rows: (len(rows), tuple(rows.sum(axis=0))))
+    few = [rows for rows in blocks if len(rows) < 5]
+    many = [rows for rows in blocks if len(rows) >= 5]
+    rest = few and [np.vstack(few)]
+    if rest and many and len(rest[0]) < 5:
+        rest, many = [np.vstack([*rest, many[0]])], many[1:]
+    return [*rest, *many]
+
+
+def likeness(found):
+    """How many groups, and the variance between their totals over that of single eyes; None where nobody knows."""
+    blocks = groups_of_surgeons(found)
+    known_groups = max((step for step in (5, 10, 20, 50, 100) if step <= len(blocks)), default=None)
+    values = np.vstack(blocks)
+    single = np.var(values, axis=0, ddof=1).sum() / len(values) if len(values) > 1 else 0
+    if known_groups is None:
+        return None
+    if single < 1e-12:
+        return known_groups, 1
+    totals = np.array([(block - values.mean(axis=0)).sum(axis=0) for block in blocks])
+    clustered = len(blocks) / (len(blocks) - 1) * np.square(totals).sum() / len(values) ** 2
+    return known_groups, to_half(clustered / single)
+
+
+def to_half(effect):
+    return math.ceil(2 * max(1, effect) - 1e-9) / 2
+
+
+def effect_of_surgeons(eyes, values_of):
+    """What the four groups of eyes add to a design effect of one, and the wider t of few surgeons."""
+    exceeding, known_groups, n = 0, 0, 0
+    for group in range(4):
+        seen = [(eye["doctor"], values_of(eye)) for eye in eyes if group_of(eye) == group]
+        found = [(doctor, values) for doctor, values in seen if values is not None]
+        if not found:
+            continue
+        measured = likeness(found)
+        surgeons = len({doctor for doctor, _ in found})
+        effect = measured[1] if measured else to_half(1 + (len(found) / surgeons - 1) * 0.03)
+        known_groups = max(known_groups, measured[0] if measured else 0)
+        exceeding += effect - 1
+        n += len(found)
+    t = lambda df: stats.t.ppf(0.975, df)
+    return (1 + exceeding) * ((t(known_groups - 1) / t(n - 1)) ** 2 if known_groups else 1)
+
+
+def mean_of_surgeons(eyes, shown, of):
+    values = np.array([float(of(eye)) for eye in shown if of(eye) is not None])
+    if len(values) < 2:
+        return None
+    effect = effect_of_surgeons(eyes, lambda eye: None if of(eye) is None else [float(of(eye))])
+    half = stats.t.ppf(0.975, len(values) - 1) * stats.sem(values) * math.sqrt(effect)
+    return interval_of((values.mean() - half, values.mean() + half))
+
+
+def shares_of_surgeons(eyes, shown, of, tests):
+    found = [of(eye) for eye in shown if of(eye) is not None]
+    if not found:
+        return [None] * len(tests)
+    is_of = lambda eye: None if of(eye) is None else [float(test(of(eye))) for test in tests]
+    effect = effect_of_surgeons(eyes, is_of)
+    return [wilson_of(np.mean([test(value) for value in found]), len(found), effect) for test in tests]
+
+
+def of_surgeons(eyes, shown):
+    """The same quantities as `clustered`, over several doctors; how alike eyes are is known of all eyes."""
+    means = [*(line_of(name) for name in ACUITIES), *(map(given, ("target", *SCORES))), error_of]
+    return [
+        *(mean_of_surgeons(eyes, shown, of) for of in means),
+        *(limits for of, tests in SHARES for limits in shares_of_surgeons(eyes, shown, of, tests)),
     ]
 
 
@@ -621,7 +717,7 @@ def figures(eyes):
     }
 
 
-def lines_of(who, eyes, of_one=False, with_plots=False):
+def lines_of(who, eyes, of_one=False, with_plots=False, among=None):
     """Whose figures, of which view, which part, and what people read there; each row of a table as one text."""
     for view, groups in VIEWS.items():
         seen = [eye for eye in eyes if group_of(eye) in groups]
@@ -637,6 +733,8 @@ def lines_of(who, eyes, of_one=False, with_plots=False):
                 count = int(tables["stable"][0][-1])
                 found["completeness"]["stability"] = [part_of(count, len(seen))]
             found["of patients"] = clustered(seen)
+        if among:
+            found["of surgeons"] = of_surgeons([eye for eye in among if group_of(eye) in groups], seen)
         for name, table in tables.items():
             yield who, view, name, [row and " | ".join(row) for row in table]
         for name, value in [*found.items(), *([("plots", plots(seen))] if with_plots else [])]:
@@ -648,8 +746,8 @@ def main():
     doctor_who_asks = eyes[0]["doctor"]
     for doctor in dict.fromkeys(eye["doctor"] for eye in eyes):
         write(lines_of(doctor, [eye for eye in eyes if eye["doctor"] == doctor], of_one=True))
-    write(lines_of("all", eyes, with_plots=True))
-    write(lines_of("others", [eye for eye in eyes if eye["doctor"] != doctor_who_asks]))
+    write(lines_of("all", eyes, with_plots=True, among=eyes))
+    write(lines_of("others", [eye for eye in eyes if eye["doctor"] != doctor_who_asks], among=eyes))
 
 
 def write(lines):

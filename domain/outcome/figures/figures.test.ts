@@ -211,7 +211,7 @@ describe('figures of stored eyes', () => {
     }
   });
 
-  test('of all doctors are those of all lists together, rounded', async () => {
+  test('of all doctors are those of all lists together, rounded; their intervals know surgeons besides', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEye, { minLength: 12, maxLength: 24 }), async (eyes) => {
         await clinic.empty();
@@ -232,7 +232,9 @@ describe('figures of stored eyes', () => {
               cornealAstigmatism: 0,
               refractiveAstigmatism: 0,
             });
-            expect(plotless(figures)).toEqual(plotless(withAbsences(rounded(exact))));
+            const comparable = (one: OutcomeFigures) =>
+              JSON.parse(JSON.stringify(plotless(one), (name, value) => (name === 'interval' ? undefined : value)));
+            expect(comparable(figures)).toEqual(comparable(withAbsences(rounded(exact))));
           }
         }
       }),

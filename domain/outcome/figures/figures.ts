@@ -1,31 +1,19 @@
 import {
   ACUITY_FIELDS,
-  AGE_RANGES,
   type BesidePanel,
-  COMORBIDITIES,
-  COMPLICATIONS,
   type FigureFilters,
   MAIN_SCORES,
-  NEGATIVE_DYSPHOTOPSIA,
-  NO_CONDITION,
-  OCULAR_HISTORIES,
   type OutcomeFigures,
   type Panel,
   type PostOpOutcome,
-  type Shares,
-  SPECTACLE_INDEPENDENCE,
-  TIMES_SINCE_SURGERY,
 } from '../rules.ts';
-import { accuracyFigures } from '../statistics/accuracy.ts';
-import { acuityFigures, cdvaChangeFigures, lineDifferenceFigures } from '../statistics/acuity.ts';
-import { astigmatismFigures, cylinderFigures } from '../statistics/astigmatism.ts';
+import { astigmatismFigures } from '../statistics/astigmatism.ts';
 import { pointsOf } from '../statistics/double-angle.ts';
-import { sharesOf } from '../statistics/proportion.ts';
 import { meanRefraction } from '../statistics/refraction.ts';
 import { attemptedFigures, pairsOf } from '../statistics/regression.ts';
 import { stabilityFigures, type Visit } from '../statistics/stability.ts';
-import { scoreFigures, summaryOf } from '../statistics/summary.ts';
 import { groupOf, isInView } from './groups.ts';
+import { MAKE } from './make.ts';
 import { cellsWithout, ownIn } from './others.ts';
 import { PANELS, type PanelName } from './panels.ts';
 import type { Part } from './parts.ts';
@@ -33,7 +21,8 @@ import { plotSquares } from './plot.ts';
 import { FEWEST_SURGEONS } from './privacy.ts';
 import { rounded } from './rounding.ts';
 import { type Cell, type Snapshot, tallyOfCells } from './snapshot.ts';
-import { type Counted, sumOfTallies, type Tallies, type Tally, withPatients } from './tally.ts';
+import { effectsOver } from './surgeons.ts';
+import { sumOfTallies, type Tallies, type Tally, withPatients } from './tally.ts';
 
 type Head = Pick<OutcomeFigures, 'lensId' | 'scope' | 'filters' | 'version' | 'asOf'>;
 /** Makes the figures of a panel, or says why there are none. */
@@ -95,15 +84,15 @@ export function snapshotFigures(
   };
   const { lensId, version, asOf } = snapshot;
   const head: Head = { lensId, scope: leftOut ? 'others' : 'all', filters, version, asOf };
+  // Also for others, from the whole cells: without one's own eyes nothing else would be known of surgeons.
+  const effects = (panel: PanelName) => effectsOver(cells.flatMap((cellsOf) => cellsOf.get(panel) ?? []));
   const left = leftOut ? inView.map(([group, cellsOf]) => cellsWithout(cellsOf, leftOut.get(group))) : cells;
-  return rounded(figuresOf(head, tallyOfCells(left), open));
+  return rounded(figuresOf(head, tallyOfCells(left, effects), open));
 }
 
 const suppressed = (beside?: BesidePanel) => ({ suppressed: true, n: null, ...(beside && { beside }) }) as const;
 
 function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigures {
-  const shares = <Option>(name: Counted & PanelName & keyof OutcomeFigures, options: readonly Option[]) =>
-    open(name, () => ({ n: of[name].n, shares: sharesOf<unknown>(of[name], options) }) as Shares<Option>);
   /** Directions are about those of the eyes with a cylinder that have an axis, too. */
   const astigmatism = (kind: 'corneal' | 'refractive') =>
     open(kind, () => {
@@ -115,14 +104,14 @@ function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigur
   return {
     ...head,
     submissions: open('submissions', () => ({ n: size })),
-    scores: record(MAIN_SCORES, (score) => open(score, () => scoreFigures(of[score]))),
-    acuity: record(ACUITY_FIELDS, (field) => open(field, () => acuityFigures(of[field]))),
-    distanceTargetUdva: open('distanceTargetUdva', () => acuityFigures(of.distanceTargetUdva)),
-    lineDifference: open('lineDifference', () => lineDifferenceFigures(of.lineDifference)),
-    cdvaChange: open('cdvaChange', () => cdvaChangeFigures(of.cdvaChange)),
-    refractiveTarget: open('refractiveTarget', () => summaryOf(of.refractiveTarget)),
+    scores: record(MAIN_SCORES, (score) => open(score, () => MAKE[score](of[score]))),
+    acuity: record(ACUITY_FIELDS, (field) => open(field, () => MAKE[field](of[field]))),
+    distanceTargetUdva: open('distanceTargetUdva', () => MAKE.distanceTargetUdva(of.distanceTargetUdva)),
+    lineDifference: open('lineDifference', () => MAKE.lineDifference(of.lineDifference)),
+    cdvaChange: open('cdvaChange', () => MAKE.cdvaChange(of.cdvaChange)),
+    refractiveTarget: open('refractiveTarget', () => MAKE.refractiveTarget(of.refractiveTarget)),
     finalMrx: open('refractive', () => meanRefraction(of.equivalent, pointsOf(of.refractive))),
-    accuracy: open('predictionError', () => accuracyFigures(of.predictionError)),
+    accuracy: open('predictionError', () => MAKE.predictionError(of.predictionError)),
     attempted: open('predictionError', () =>
       // Cells from before pairs were counted hold none.
       of.attempted.n === 0
@@ -132,20 +121,20 @@ function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigur
             plot: pairsOf(head.scope === 'mine' ? of.attempted : of.attemptedSquare),
           },
     ),
-    cornealCylinder: open('preOpCornealAstigmatism', () => cylinderFigures(of.preOpCornealAstigmatism)),
-    refractiveCylinder: open('refractiveStrength', () => cylinderFigures(of.refractiveStrength)),
+    cornealCylinder: open('preOpCornealAstigmatism', () => MAKE.preOpCornealAstigmatism(of.preOpCornealAstigmatism)),
+    refractiveCylinder: open('refractiveStrength', () => MAKE.refractiveStrength(of.refractiveStrength)),
     cornealAstigmatism: astigmatism('corneal'),
     refractiveAstigmatism: astigmatism('refractive'),
-    halos: open('halos', () => scoreFigures(of.halos)),
-    starbursts: open('starbursts', () => scoreFigures(of.starbursts)),
-    glare: open('glare', () => scoreFigures(of.glare)),
-    negativeDysphotopsia: shares('negativeDysphotopsia', NEGATIVE_DYSPHOTOPSIA),
-    complications: shares('complications', [...COMPLICATIONS, NO_CONDITION]),
-    spectacleIndependence: shares('spectacleIndependence', SPECTACLE_INDEPENDENCE),
-    comorbidities: shares('comorbidities', [...COMORBIDITIES, NO_CONDITION]),
-    ocularHistory: shares('ocularHistory', [...OCULAR_HISTORIES, NO_CONDITION]),
-    patientAgeRange: shares('patientAgeRange', AGE_RANGES),
-    timeSinceSurgery: shares('timeSinceSurgery', TIMES_SINCE_SURGERY),
+    halos: open('halos', () => MAKE.halos(of.halos)),
+    starbursts: open('starbursts', () => MAKE.starbursts(of.starbursts)),
+    glare: open('glare', () => MAKE.glare(of.glare)),
+    negativeDysphotopsia: open('negativeDysphotopsia', () => MAKE.negativeDysphotopsia(of.negativeDysphotopsia)),
+    complications: open('complications', () => MAKE.complications(of.complications)),
+    spectacleIndependence: open('spectacleIndependence', () => MAKE.spectacleIndependence(of.spectacleIndependence)),
+    comorbidities: open('comorbidities', () => MAKE.comorbidities(of.comorbidities)),
+    ocularHistory: open('ocularHistory', () => MAKE.ocularHistory(of.ocularHistory)),
+    patientAgeRange: open('patientAgeRange', () => MAKE.patientAgeRange(of.patientAgeRange)),
+    timeSinceSurgery: open('timeSinceSurgery', () => MAKE.timeSinceSurgery(of.timeSinceSurgery)),
   };
 }
 

@@ -63,12 +63,13 @@ export async function readSnapshot(db: Queryable, lensId: number): Promise<Snaps
     .where(eq(outcomeSnapshots.lensId, lensId));
   const groups = GROUPS.map(() => new Map<PanelName, Cell>());
   for (const { cell } of rows) {
-    const { n, surgeons, most } = cell;
+    const { n, surgeons, most, likeness } = cell;
     const beside = cell.beside as BesidePanel | null;
     groups[cell.eyes]?.set(cell.panel as PanelName, {
       n,
       surgeons,
       most,
+      likeness,
       beside,
       histograms: fromStored(cell.histograms),
     });
@@ -125,7 +126,7 @@ export async function writeSnapshot(
     histograms: cell.beside === null ? toStored(histograms) : null,
   }));
   const key = [outcomeCells.lensId, outcomeCells.eyes, outcomeCells.panel];
-  const { surgeons, most, n, histograms, beside } = outcomeCells;
+  const { surgeons, most, likeness, n, histograms, beside } = outcomeCells;
   if (rows.length > 0) {
     await tx
       .insert(outcomeCells)
@@ -133,7 +134,7 @@ export async function writeSnapshot(
       .onConflictDoUpdate({
         target: key,
         set: Object.fromEntries(
-          Object.entries({ surgeons, most, n, histograms, beside }).map(([name, { name: column }]) => [
+          Object.entries({ surgeons, most, likeness, n, histograms, beside }).map(([name, { name: column }]) => [
             name,
             sql.raw(`excluded."${column}"`),
           ]),

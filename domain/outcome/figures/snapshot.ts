@@ -1,6 +1,8 @@
 import type { BesidePanel } from '../rules.ts';
 import { type Histogram, sumOf } from '../statistics/histogram.ts';
+import type { SurgeonEffects } from '../statistics/surgeons.ts';
 import { PANEL_NAMES, PANELS, type PanelName } from './panels.ts';
+import type { Likeness } from './surgeons.ts';
 import { type Counted, NO_EYES, type Tally } from './tally.ts';
 
 export type Histograms = { readonly [K in Counted]?: Histogram<unknown> };
@@ -13,6 +15,8 @@ export type Cell = {
   readonly surgeons: number;
   /** How many are of the surgeon with the most of them; null in cells from before this was noted. */
   readonly most: number | null;
+  /** How alike eyes of one surgeon are; null where that is not known, and in cells from before it was noted. */
+  readonly likeness: Likeness | null;
   readonly histograms: Histograms;
   /** It holds no eyes because too few would tell it from this panel. */
   readonly beside: BesidePanel | null;
@@ -29,12 +33,20 @@ export type Snapshot = {
   readonly groups: readonly Cells[];
 };
 
-/** The cells of several groups together, as a tally. Each panel has its own eyes. */
-export function tallyOfCells(groups: readonly Cells[]): Tally {
+/**
+ * The cells of several groups together, as a tally. Each panel has its own eyes.
+ *
+ * @param effects by how much variances grow in a panel because eyes of one surgeon are alike.
+ */
+export function tallyOfCells(groups: readonly Cells[], effects: (panel: PanelName) => SurgeonEffects): Tally {
   const cellsOf = (panel: PanelName) => groups.flatMap((cells) => cells.get(panel) ?? []);
-  const sums = PANEL_NAMES.flatMap((panel) =>
-    PANELS[panel].map((name) => [name, sumOf(cellsOf(panel).flatMap(({ histograms }) => histograms[name] ?? []))]),
-  );
+  const sums = PANEL_NAMES.flatMap((panel) => {
+    const surgeons = effects(panel);
+    return PANELS[panel].map((name) => {
+      const sum = sumOf(cellsOf(panel).flatMap(({ histograms }) => histograms[name] ?? []));
+      return [name, { ...sum, surgeons }];
+    });
+  });
   const size = cellsOf('submissions').reduce((sum, { n }) => sum + n, 0);
   return { size, of: { ...NO_EYES.of, ...Object.fromEntries(sums) } };
 }

@@ -1,4 +1,5 @@
 import type { Clusters } from './clusters.ts';
+import type { SurgeonEffects } from './surgeons.ts';
 
 /** How many eyes have each value of something, of which an eye may have several, and of how many eyes it is known. */
 export type Histogram<Value> = {
@@ -6,6 +7,8 @@ export type Histogram<Value> = {
   readonly eyes: ReadonlyMap<Value, number>;
   /** Which of them are of one patient; missing where that is not known. */
   readonly clusters?: Clusters<Value>;
+  /** What it means for intervals that some are of one surgeon; missing where all are. */
+  readonly surgeons?: SurgeonEffects;
 };
 
 /** Counts values, one an eye. What was left blank (null) is left out, never counted as zero. */
@@ -43,14 +46,14 @@ export function without<Value>(all: Histogram<Value>, some: Histogram<Value>): H
 
 /** The histogram of what a function makes of each value: its bin, its distance from zero, its logarithm. */
 export function mapped<Value, Image>(
-  { n, eyes, clusters }: Histogram<Value>,
+  { eyes, clusters, ...same }: Histogram<Value>,
   of: (value: Value) => Image,
 ): Histogram<Image> {
   const images = new Map<Image, number>();
   for (const [value, count] of eyes) images.set(of(value), (images.get(of(value)) ?? 0) + count);
-  if (!clusters) return { n, eyes: images };
+  if (!clusters) return { ...same, eyes: images };
   const pairs = clusters.pairs.map(([one, other]) => [of(one), of(other)] as const);
-  return { n, eyes: images, clusters: { ...clusters, pairs } };
+  return { ...same, eyes: images, clusters: { ...clusters, pairs } };
 }
 
 /** Numbers that occur, each with how many eyes have it, from the least to the greatest. */

@@ -25,7 +25,8 @@ export function shareOf<Value>(histogram: Histogram<Value>, isOf: (value: Value)
 function shareOfCount<Value>(histogram: Histogram<Value>, count: number, isOf: (value: Value) => boolean): Share {
   const { n } = histogram;
   const p = count / n;
-  const effect = designEffect(histogram, n * p * (1 - p), (value) => (isOf(value) ? 1 : 0) - p);
+  const effect =
+    histogram.surgeons?.shares ?? designEffect(histogram, n * p * (1 - p), (value) => (isOf(value) ? 1 : 0) - p);
   return share(count, n, effect);
 }
 

@@ -25,7 +25,7 @@ export function medianOf(values: Histogram<number>): number {
 
 /**
  * Numbers of one field in brief, in the field's unit and at full precision; there is at least one. The interval of the
- * mean is Student's; where eyes are of one patient its variance is that of totals of patients, with one degree of
+ * mean is Student's; over several surgeons its variance is made larger by their effect. Where eyes are of one patient its variance is that of totals of patients, with one degree of
  * freedom less than there are patients, and there is none of a single patient.
  */
 export function summaryOf(values: Histogram<number>): Summary {
@@ -36,7 +36,7 @@ export function summaryOf(values: Histogram<number>): Summary {
   const sd = Math.sqrt((n / (n - 1)) * meanOf(values, (value) => (value - mean) ** 2));
   const patients = patientsIn(values);
   if (patients === 1) return { n, mean, median, sd, interval: null };
-  const effect = designEffect(values, (n - 1) * sd ** 2, (value) => value - mean);
+  const effect = values.surgeons?.mean ?? designEffect(values, (n - 1) * sd ** 2, (value) => value - mean);
   const half = (studentT975(patients - 1) * sd * Math.sqrt(effect)) / Math.sqrt(n);
   return { n, mean, median, sd, interval: { lower: mean - half, upper: mean + half } };
 }

@@ -33,7 +33,7 @@ export function TwoSources({ reviews, life, surgeons }: Props) {
       </dl>
       <p className="mt-3 max-w-text text-ink-soft text-sm">
         Patients who write and surgeons who report choose to. Neither is a trial. A range says what chance alone allows
-        (95%).
+        (95%), and for records also that eyes of one surgeon are alike.
       </p>
     </section>
   );

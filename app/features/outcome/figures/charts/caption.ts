@@ -40,6 +40,7 @@ export function shownCompleteness(parts: readonly Completeness[]): string {
 /** What goes for every chart. */
 export const COMMON_CAPTION = [
   'Percentages are of the eyes in the graph; n counts submitted eyes, and two eyes of one patient count as two.',
+  'Intervals over several surgeons allow for eyes of one surgeon being alike.',
   'Drawn in the style of the standard graphs for lens-based refractive surgery (J Refract Surg, J Cataract Refract Surg).',
   'Source: Iolite, voluntary and unaudited submissions of participating surgeons; not a comparison of lenses.',
 ].join(' ');

@@ -1,0 +1,1 @@
+ALTER TABLE "outcome_cells" ADD COLUMN "likeness" jsonb;
