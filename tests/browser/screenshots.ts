@@ -57,6 +57,10 @@ const doctorPages = [
   '/doctor-dashboard/outcomes?lens=5',
   '/doctor-dashboard/outcomes?lens=9',
   '/doctor-dashboard/outcomes?lens=10',
+  '/doctor-dashboard/outcomes?lens=3&part=all',
+  '/doctor-dashboard/outcomes/fair',
+  '/doctor-dashboard/import',
+  '/doctor-dashboard/account',
   '/doctor-dashboard/submissions',
   '/invitation-codes',
 ];

@@ -39,7 +39,9 @@ describe('the figures of a lens', () => {
   const text = textOf(html);
 
   it('says how many eyes of whom it is about', () => {
-    expect(text).toContain('10 submissions by all doctors, each of one eye. Eyes at least 1 month after surgery.');
+    expect(text).toContain(
+      '40 submissions or more by all doctors, each of one eye. Eyes at least 1 month after surgery.',
+    );
     expect(text).toContain('All doctors as of March 1, 2026 ; more eyes will join.');
   });
 
@@ -166,7 +168,7 @@ describe('one’s own figures beside those of the others', () => {
 
   it('say of whom those are, and of which day', () => {
     expect(text).toContain(
-      'Beside them 10 submissions of other doctors, of which yours are no part. Other doctors as of March 1, 2026 ; more eyes will join.',
+      'Beside them 40 submissions or more of other doctors, of which yours are no part. Other doctors as of March 1, 2026 ; more eyes will join.',
     );
   });
 

@@ -1,7 +1,8 @@
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { isSuppressed, type OutcomeFigures } from '#domain/outcome/rules.ts';
+import { isSuppressed } from '#domain/outcome/rules.ts';
+import { countedEyes } from './eye-count.ts';
 import { FigurePart } from './figure-part.tsx';
 import { Glance } from './glance.tsx';
 import { Limits } from './limits.tsx';
@@ -41,13 +42,12 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
       <PrintHead lensName={lensName} shown={shown} />
       <h2 className="text-xl">{lensName}</h2>
       <p className="mt-1 text-sm">
-        <strong>
-          {n} {n === 1 ? 'submission' : 'submissions'}
-        </strong>{' '}
-        {scope === 'mine' ? 'of your own' : 'by all doctors'}, each of one eye. {shownFilters(filters)}.{' '}
+        <strong>{countedEyes(shown[0])}</strong> {scope === 'mine' ? 'of your own' : 'by all doctors'}, each of one eye.{' '}
+        {shownFilters(filters)}.{' '}
         {pooled?.asOf && (
           <>
-            {pooled.scope === 'others' && `Beside them ${countOf(pooled)}, of which yours are no part. `}
+            {pooled.scope === 'others' &&
+              `Beside them ${countedEyes(pooled)} of other doctors, of which yours are no part. `}
             {SCOPE_NAMES[pooled.scope]} as of <time dateTime={pooled.asOf}>{longDate(new Date(pooled.asOf))}</time>
             {'; more eyes will join. '}
           </>
@@ -81,9 +81,4 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
       )}
     </div>
   );
-}
-
-function countOf({ submissions }: OutcomeFigures): string {
-  const n = submissions === null || isSuppressed(submissions) ? 0 : submissions.n;
-  return `${n} ${n === 1 ? 'submission' : 'submissions'} of other doctors`;
 }

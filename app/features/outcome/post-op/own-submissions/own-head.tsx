@@ -14,7 +14,7 @@ type Props = {
 function viewWords({ lensId, side, month, isComplete, reference }: OwnView, lensName: Props['lensName']): string {
   return [
     lensId !== null && lensName(lensId),
-    side && `${SIDE_LABELS[side].toLowerCase()} eyes`,
+    side && `${SIDE_LABELS[side]} eyes`,
     month && `submitted in ${monthWords(month)}`,
     isComplete !== null && (isComplete ? 'headline values all there' : 'headline values missing'),
     reference && `reference ID ${reference}…`,

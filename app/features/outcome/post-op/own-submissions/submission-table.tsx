@@ -40,7 +40,7 @@ export function SubmissionTable({ caption, submissions, lensName, onWithdraw }: 
               <td data-label="Lens">
                 <span>
                   {lensName(outcome.lensId)}
-                  {outcome.side && `, ${SIDE_LABELS[outcome.side].toLowerCase()}`}
+                  {outcome.side && `, ${SIDE_LABELS[outcome.side]}`}
                 </span>
               </td>
               <td data-label="Month" className="whitespace-nowrap">

@@ -1,0 +1,19 @@
+import type { OutcomeFigures } from '#domain/outcome/rules.ts';
+
+/**
+ * How many eyes the figures are of, in words: "162 submissions". Over all doctors one figure can move on while the count
+ * of all eyes still rests; there are then as many as in the fullest figure, "185 submissions or more".
+ */
+export function countedEyes(figures: OutcomeFigures): string {
+  const { scope, scores, acuity, submissions, ...panels } = figures;
+  const counted = submissions?.n ?? 0;
+  const others = scope === 'mine' ? [] : Object.values({ ...scores, ...acuity, ...panels });
+  const fullest = Math.max(0, ...others.map(eyesIn));
+  const n = Math.max(counted, fullest);
+  return `${n} ${n === 1 ? 'submission' : 'submissions'}${fullest > counted ? ' or more' : ''}`;
+}
+
+function eyesIn(panel: unknown): number {
+  const n = typeof panel === 'object' && panel !== null && 'n' in panel ? panel.n : 0;
+  return typeof n === 'number' ? n : 0;
+}
