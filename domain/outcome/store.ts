@@ -11,7 +11,7 @@ import {
   type PostOpOutcome,
   type Snellen,
 } from './rules.ts';
-import { outcomeParts, postOpSubmissions, scaleOf } from './tables.ts';
+import { outcomeCaseMixOwn, outcomeParts, postOpSubmissions, scaleOf } from './tables.ts';
 
 export type StoredSubmission = Position & {
   readonly referenceId: string;
@@ -132,6 +132,7 @@ export function countOwn(db: Queryable, doctorUid: string): Promise<number> {
 /** Removes every submission of a doctor, and what sums hold of them under the doctor's name; what was there, newest first. */
 export async function deleteEvery(db: Queryable, doctorUid: string): Promise<StoredSubmission[]> {
   await db.delete(outcomeParts).where(eq(outcomeParts.doctorUid, doctorUid));
+  await db.delete(outcomeCaseMixOwn).where(eq(outcomeCaseMixOwn.doctorUid, doctorUid));
   const rows = await db.delete(postOpSubmissions).where(eq(postOpSubmissions.doctorUid, doctorUid)).returning();
   return rows.map(toSubmission).sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime());
 }

@@ -213,10 +213,28 @@ describe('deleting one item', () => {
       values ($1, 5, 'ada', $1)`;
     await harness.rows(submit, ['IOL-0000000001']);
     await harness.rows(submit, ['IOL-0000000002']);
+    // What sums hold of the doctor, which stays out of the file and goes in the same moment.
+    await harness.rows(`insert into auth_users (id, name, email) values ('grace', '', 'grace@mail.example')`);
+    await harness.rows(
+      `insert into outcome_snapshots (lens_id, version, advanced_at) values (5, gen_random_uuid(), now())`,
+    );
+    await harness.rows(
+      `insert into outcome_case_mix_own (lens_id, doctor_uid, kind, outcome, n, successes)
+       select 5, id, 'history', 'far', 9, 8 from auth_users`,
+    );
+    await harness.rows(
+      `insert into outcome_parts (lens_id, doctor_uid, eyes, version, layout, sets, counted, held)
+       select 5, id, 0, gen_random_uuid(), '', '[]', '{}', '{}' from auth_users`,
+    );
+    const ofSums = () =>
+      harness.rows(
+        `select doctor_uid as uid from outcome_case_mix_own union all select doctor_uid from outcome_parts order by uid`,
+      );
     const token = await harness.linkFor(ADA);
     const submissions = await erase(token, { group: 'doctor', item: 'submissions' });
     expect(submissions.receipt.deleted[0]?.items).toEqual([{ id: 'submissions', title: 'Your 2 post-op submissions' }]);
-    expect([await count('auth_users'), await count('post_op_submissions')]).toEqual([1, 0]);
+    expect([await count('auth_users'), await count('post_op_submissions')]).toEqual([2, 0]);
+    expect(await ofSums()).toEqual([{ uid: 'grace' }, { uid: 'grace' }]);
 
     await harness.rows(submit, ['IOL-0000000003']);
     const account = await erase(token, { group: 'doctor', item: 'ada' });
@@ -224,7 +242,7 @@ describe('deleting one item', () => {
       'Your doctor account',
       'Your 1 post-op submission',
     ]);
-    expect([await count('auth_users'), await count('post_op_submissions')]).toEqual([0, 0]);
+    expect([await count('auth_users'), await count('post_op_submissions')]).toEqual([1, 0]);
   });
 
   test('never reaches what is not one’s own', async () => {

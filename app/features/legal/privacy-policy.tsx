@@ -84,9 +84,11 @@ export function privacyPolicy(contact: string) {
               columns for, by keyed hashes of their names; neither the file nor its name. Other verified doctors see
               only sums of many eyes, from which no single one can be worked out; what you correct, withdraw or delete
               changes these sums when they next move on, because they stand still until enough new eyes can join. So
-              that you can compare your eyes with those of the others, we keep with your account what these sums hold of
-              yours, as counts; it goes with your account, or when you have all submissions erased. Everyone sees some
-              of these sums on the page of a lens, from 30 eyes of 3 surgeons on, none of them with more than half.
+              that your eyes can be compared with those of the others alone, also eyes of the same kind (by age band,
+              other eye conditions and corneal astigmatism), we keep with your account how many eyes in these sums are
+              yours and what they counted. These counts of yours go at once with your account, or when you have all
+              submissions erased. Everyone sees some of these sums on the page of a lens, from 30 eyes of 3 surgeons on,
+              none of them with more than half.
             </dd>
             <dt>If you report a comment</dt>
             <dd>
@@ -214,6 +216,10 @@ export function privacyPolicy(contact: string) {
           <li>An invitation to review a lens: two months, or until you delete it.</li>
           <li>The codes that a doctor has printed: four months, or until the doctor deletes them.</li>
           <li>A doctor’s account and what was submitted from it: until you delete it.</li>
+          <li>
+            What is yours in the sums over all doctors, as counts: as long as those sums, or until you delete your
+            submissions or your account.
+          </li>
           <li>The former and the new address of a doctor: seven days from the day on that the change was asked for.</li>
           <li>An operator’s account: until we or you remove it; the records of what was done keep the name.</li>
           <li>A request to see your data: its link works for 24 hours, and it is deleted some time after.</li>

@@ -236,6 +236,21 @@ export const FIGURE_PARTS: readonly Part[] = [
     ),
   },
   {
+    id: 'case-mix',
+    heading: 'A comparison for each surgeon alone',
+    content: (
+      <p>
+        Some surgeons operate on more difficult eyes than others. A surgeon who takes part can therefore see, alone, how
+        many of their own eyes reached a result, and how many were to be expected of eyes of the same kind: by lens, age
+        band, other eye conditions and corneal astigmatism. The expected number comes from the eyes of the other
+        surgeons. For that we keep how many eyes of each kind there are and how many of them reached the result, and
+        beside it, with each surgeon’s account, which part of these counts is theirs, so that nobody is compared with
+        themselves. A surgeon’s part is erased with their account or their submissions. Nobody is ranked, and nothing of
+        this is public.
+      </p>
+    ),
+  },
+  {
     id: 'live',
     heading: 'Always up to date',
     content: (

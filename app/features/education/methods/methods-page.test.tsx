@@ -51,6 +51,8 @@ describe('the page on how the site works', () => {
     /policy of this site to take no money from lens makers/,
     /comment of up to 500 characters/,
     /Some people are invited/,
+    /which part of these counts is theirs, so that nobody is compared with themselves/,
+    /A surgeon’s part is erased with their account or their submissions/,
     /the number of answers, and the range, or null where a page shows none/,
   ])('says %s', (promise) => {
     expect(text).toMatch(promise);
