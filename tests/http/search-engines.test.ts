@@ -88,6 +88,7 @@ describe('the list of pages', () => {
   test('and robots.txt leave no page between them', async () => {
     const paths = (await listed()).map(({ path }) => path);
     const forbidden = [...(await text('/robots.txt')).matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
+    expect(forbidden).toEqual([...new Set(forbidden)]);
     const isForbidden = (path: string) => forbidden.some((start) => path.startsWith(start));
     expect(paths.filter(isForbidden)).toEqual([]);
 

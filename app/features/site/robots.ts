@@ -26,7 +26,6 @@ const NOT_FOR_SEARCH = [
   '/invite',
   '/newsletter',
   '/confirm-address/',
-  '/new-address/',
   '/keep-address/',
   '/confirm-subscription/',
   '/unsubscribe/',
