@@ -260,7 +260,7 @@ def stability_tables(eyes):
         {time: sum(found) / len(found) for time, found in times.items()} for times in visits.values() if len(times) > 1
     ]
     if not followed:
-        return [None], [None]
+        return [None], [None], None
     changes = [times[max(times)] - times[min(times)] for times in followed]
 
     def row(values):
@@ -271,7 +271,8 @@ def stability_tables(eyes):
     stable = sum(abs(change) <= HALF for change in changes)
     at_times = [[times[time] for times in followed if time in times] for time in range(len(TIMES))]
     table = [*(row(values) for values in at_times if values), row(changes)]
-    return table, shares({"stable": stable}, ["stable"], len(changes))
+    # Complete are those that came back, of the eyes that would be known again.
+    return table, shares({"stable": stable}, ["stable"], len(changes)), part_of(len(followed), len(visits))
 
 
 def equivalent(eye):
@@ -728,10 +729,10 @@ def lines_of(who, eyes, of_one=False, with_plots=False, among=None):
         if of_one:
             # Stability needs the early times that the view of settled eyes leaves out.
             healthy = {2, 3} if "healthy" in view else {0, 1, 2, 3}
-            tables["stability"], tables["stable"] = stability_tables([eye for eye in eyes if group_of(eye) in healthy])
-            if tables["stable"] != [None]:
-                count = int(tables["stable"][0][-1])
-                found["completeness"]["stability"] = [part_of(count, len(seen))]
+            followed = [eye for eye in eyes if group_of(eye) in healthy]
+            tables["stability"], tables["stable"], part = stability_tables(followed)
+            if part:
+                found["completeness"]["stability"] = [part]
             found["of patients"] = clustered(seen)
         if among:
             found["of surgeons"] = of_surgeons([eye for eye in among if group_of(eye) in groups], seen)

@@ -80,9 +80,15 @@ export type AttemptedPanel = { readonly n: number; readonly regression: Regressi
 
 /**
  * Spherical equivalents in diopters of `n` eyes that were measured at two times after surgery or more: at each time,
- * and by how much each eye has changed from its first to its last; `stable` counts changes of up to 0.50 D.
+ * and by how much each eye has changed from its first to its last; `stable` counts changes of up to 0.50 D. They are of
+ * `known` eyes that would be known again and were measured at least once.
  */
-export type StabilityPanel = { readonly n: number; readonly change: Summary; readonly stable: Share } & {
+export type StabilityPanel = {
+  readonly n: number;
+  readonly known: number;
+  readonly change: Summary;
+  readonly stable: Share;
+} & {
   readonly times: readonly (Summary & { readonly time: TimeSinceSurgery })[];
 };
 

@@ -18,7 +18,7 @@ describe('stability', () => {
       visit('c', '1+ Years', 0),
       visit('d', '1 Week', 5),
     ]);
-    expect(figures).toMatchObject({ n: 3, stable: { count: 2, n: 3 } });
+    expect(figures).toMatchObject({ n: 3, known: 4, stable: { count: 2, n: 3 } });
     expect(figures?.change.mean).toBeCloseTo(0.416667, 6);
     expect(figures?.change.sd).toBeCloseTo(0.629153, 6);
     expect(figures?.stable.interval.lower).toBeCloseTo(0.2077, 4);

@@ -38,7 +38,8 @@ const STABLE = 0.5;
  * first; at each time the mean and SD of those that were measured then.
  */
 export function stabilityFigures(visits: readonly Visit[]): StabilityPanel | null {
-  const eyes = [...Map.groupBy(visits, ({ eye }) => eye).values()]
+  const known = [...Map.groupBy(visits, ({ eye }) => eye).values()];
+  const eyes = known
     .map((ofEye) =>
       TIMES_SINCE_SURGERY.flatMap((time) => {
         const then = histogramOf(ofEye.map((visit) => (visit.time === time ? visit.equivalent : null)));
@@ -51,6 +52,7 @@ export function stabilityFigures(visits: readonly Visit[]): StabilityPanel | nul
   const stable = changes.filter((change) => Math.abs(change) <= STABLE + EPSILON).length;
   return {
     n: eyes.length,
+    known: known.length,
     change: summaryOf(histogramOf(changes)),
     stable: share(stable, eyes.length),
     times: TIMES_SINCE_SURGERY.flatMap((time) => {

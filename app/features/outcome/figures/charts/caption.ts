@@ -5,26 +5,32 @@ import type { Chart } from './chart.ts';
 /** How many of the entered eyes have what a chart needs; `of` is null where that is not told or of another day. */
 export type Completeness = { readonly name: string; readonly n: number; readonly of: number | null };
 
-/** The eyes of each part of a chart, of all that were entered and fit the filters; parts without figures are left out. */
+/**
+ * The eyes of each part of a chart, of all that were entered and fit the filters or that could be in it; parts without
+ * figures are left out.
+ */
 export function completenessOf(chart: Chart, figures: OutcomeFigures): Completeness[] {
   const { submissions } = figures;
   const of = submissions === null || isSuppressed(submissions) ? null : submissions.n;
-  return chart.needs(figures).flatMap(({ name, panel }) => {
+  return chart.needs(figures).flatMap(({ name, panel, of: possible = of }) => {
     if (panel === null || isSuppressed(panel)) return [];
     // A panel of a snapshot may rest at an earlier state than the count of all eyes.
-    return [{ name, n: panel.n, of: of !== null && of >= panel.n ? of : null }];
+    return [{ name, n: panel.n, of: possible !== null && possible >= panel.n ? possible : null }];
   });
 }
 
-/** Of how many entered eyes which shares are in the graph, in brief; empty where that cannot be told. */
-export function briefCompleteness(parts: readonly Completeness[]): string {
-  const known = parts.flatMap(({ name, n, of }) => (of === null ? [] : [{ name, n, of }]));
+/** The eyes of which a chart is a part, in words. */
+const possibleEyes = ({ eyes = 'entered eyes' }: Chart) => eyes;
+
+/** Of how many eyes which shares are in the graph, in brief; empty where that cannot be told. */
+export function briefCompleteness(chart: Chart, figures: OutcomeFigures): string {
+  const known = completenessOf(chart, figures).flatMap(({ name, n, of }) => (of === null ? [] : [{ name, n, of }]));
   const [first] = known;
   if (!first) return '';
   const shares = known.map(({ name, n, of }) =>
     [name.replace(/, .*/, ''), `${Math.round((100 * n) / of)}%`].filter(Boolean).join(' '),
   );
-  return `In the graph, of ${first.of} entered eyes: ${shares.join(', ')}.`;
+  return `In the graph, of ${first.of} ${possibleEyes(chart)}: ${shares.join(', ')}.`;
 }
 
 /** Completeness in words: "UDVA 24 of 30 (80%), CDVA 28 of 30 (93%)". */
@@ -49,7 +55,7 @@ export const COMMON_CAPTION = [
 export function chartDetails(chart: Chart, shown: ShownFigures): string {
   const eyes = shown.flatMap((figures) => {
     const parts = shownCompleteness(completenessOf(chart, figures));
-    return parts ? [`${SCOPE_NAMES[figures.scope]}, eyes in the graph of those entered: ${parts}.`] : [];
+    return parts ? [`${SCOPE_NAMES[figures.scope]}, in the graph of all ${possibleEyes(chart)}: ${parts}.`] : [];
   });
   return [...eyes, chart.definition].join(' ');
 }

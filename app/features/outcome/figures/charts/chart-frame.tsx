@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Cluster } from '#app/ui/layout.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { briefCompleteness, captionOf, completenessOf } from './caption.ts';
+import { briefCompleteness, captionOf } from './caption.ts';
 import type { Chart, DrawnView } from './chart.ts';
 import { unbroken } from './text.ts';
 import { HALF_SHEET, SHEET, useDrawingWidth } from './use-drawing-width.ts';
@@ -49,7 +49,7 @@ function ChartPicture({ chart, shown, view }: Omit<Props, 'lensName'> & { view: 
       </p>
       <Picture label={label} draw={view.draw} printed={chart.broad ? SHEET : HALF_SHEET} />
       {view.missing && <p className="chart-words">{view.missing}</p>}
-      <p className="chart-words">{briefCompleteness(completenessOf(chart, shown[0]))}</p>
+      <p className="chart-words">{briefCompleteness(chart, shown[0])}</p>
       <p className="chart-words hidden print:block">{chart.notes.join(' ')}</p>
     </>
   );

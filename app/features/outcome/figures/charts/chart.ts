@@ -32,8 +32,10 @@ export type Chart = {
   readonly broad?: boolean;
   /** The picture of one scope, or of two on one axis. */
   readonly read: (shown: ShownFigures) => ChartView;
-  /** What an eye must have to be in it, by the name of each part. */
-  readonly needs: (figures: OutcomeFigures) => readonly { readonly name: string; readonly panel: Counted | null }[];
+  /** What an eye must have to be in it, by the name of each part; `of` counts `eyes` where these are not all entered ones. */
+  readonly needs: (figures: OutcomeFigures) => readonly Need[];
+  /** The eyes that could be in it, in words, where these are not all that were entered. */
+  readonly eyes?: string;
   /** The same in numbers. */
   readonly table: FigureTable;
   /** How everything in it is reckoned and drawn, in the words of a paper. */
@@ -41,10 +43,11 @@ export type Chart = {
   /** What one must know to read it rightly. */
   readonly notes: readonly string[];
 };
+type Need = { readonly name: string; readonly panel: Counted | null; readonly of?: number | undefined };
 type Counted = Panel<{ readonly n: number }>;
 
 /** With fewer eyes than this a picture would show chance. */
-const LEAST_EYES = 5;
+export const LEAST_EYES = 5;
 
 /** The figures of a panel that can be drawn, or why they cannot. */
 export function drawable<Figures extends { readonly n: number }>(

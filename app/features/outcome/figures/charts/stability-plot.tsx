@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { type StabilityPanel, shownDiopters } from '#domain/outcome/rules.ts';
+import { LEAST_EYES } from './chart.ts';
 import { Legend, legendHeight } from './legend.tsx';
 import { Lines, Plot } from './plot.tsx';
 import { Marker } from './profile-plot.tsx';
@@ -9,7 +10,10 @@ type Props = { readonly label: string; readonly width: number; readonly panel: S
 
 const LEFT = textWidth('−2.00') + 8;
 
-/** Mean and standard deviation of the spherical equivalent at each time, joined because the same eyes come back. */
+/**
+ * Mean and standard deviation of the spherical equivalent at each time, joined because the same eyes come back; not to
+ * a time at which so few were seen that a line would show chance.
+ */
 export function StabilityPlot({ label, width, panel: { times } }: Props) {
   const field = { x: LEFT, y: LINE + 14, width: width - LEFT - 4, height: Math.min(250, Math.max(150, 0.42 * width)) };
   const reach = times.flatMap(({ mean, sd }) => [mean - (sd ?? 0), mean + (sd ?? 0)]);
@@ -31,10 +35,17 @@ export function StabilityPlot({ label, width, panel: { times } }: Props) {
           <Lines x={field.x - 8} y={up(tick) + 5} lines={[shownDiopters(tick)]} anchor="end" className="plot-tick" />
         </g>
       ))}
-      <path
-        d={`M${times.map(({ mean }, place) => `${across(place)} ${up(mean)}`).join('L')}`}
-        className="plot-whisker"
-      />
+      {times.map(({ time, n, mean }, place) => {
+        const before = times[place - 1];
+        if (!before || Math.min(n, before.n) < LEAST_EYES) return null;
+        return (
+          <path
+            key={time}
+            d={`M${across(place - 1)} ${up(before.mean)}L${across(place)} ${up(mean)}`}
+            className="plot-whisker"
+          />
+        );
+      })}
       {times.map(({ time, mean, sd }, place) => (
         <g key={time}>
           {sd !== null && (

@@ -21,8 +21,11 @@ export const STABILITY_CHART: Chart = {
     'Spherical equivalent of the manifest refraction of eyes measured at two times after surgery or more: mean and ' +
     'standard deviation at each time; change from the first to the last measurement of each eye. The filter by time ' +
     'since surgery does not apply.',
-  notes: ['Own eyes alone, and only those that came back. Not every one was seen at every time: n stands below each.'],
-  needs: ({ stability = null }) => [{ name: '', panel: stability }],
+  eyes: 'eyes known by patient and side',
+  notes: [
+    'Own eyes alone, and only those that came back. Not every one was seen at every time: n stands below each, and means of fewer than five eyes are not joined.',
+  ],
+  needs: ({ stability = null }) => [{ name: '', panel: stability, of: stability?.known }],
   read(shown) {
     const own = shown.find(({ scope }) => scope === 'mine');
     const panel = panelOf(own);

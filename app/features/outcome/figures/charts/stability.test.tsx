@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { NO_FIGURES } from '#app/features/outcome/figures/example.fixture.ts';
+import { stabilityFigures, type Visit } from '#domain/outcome/statistics/stability.ts';
+import { briefCompleteness, chartDetails } from './caption.ts';
+import { STABILITY_CHART } from './stability.tsx';
+
+const seen = (time: Visit['time'], eyes: number) =>
+  Array.from({ length: eyes }, (_, eye): Visit => ({ eye: `${eye}`, time, equivalent: eye / 8 }));
+
+/** Ten eyes, eight of them seen again: two at a time when few were. */
+const VISITS = [...seen('1 Week', 10), ...seen('2-3 Weeks', 2), ...seen('1-3 Months', 8), ...seen('4-6 Months', 5)];
+const OWN = {
+  ...NO_FIGURES,
+  scope: 'mine' as const,
+  submissions: { n: 40 },
+  stability: stabilityFigures(VISITS),
+};
+
+/** Which of the times, by their places in the drawing, a line joins. */
+function joined(): (readonly [number, number])[] {
+  const view = STABILITY_CHART.read([OWN]);
+  const html = 'draw' in view ? renderToStaticMarkup(view.draw(640, 'Stability')) : '';
+  const places = [...html.matchAll(/d="M([\d.]+) [\d.]+h10m/g)].map(([, x]) => Number(x) + 5);
+  return [...html.matchAll(/d="M([\d.]+) [\d.]+L([\d.]+) /g)].map(([, from, to]) => [
+    places.findIndex((x) => Math.abs(x - Number(from)) < 0.01),
+    places.findIndex((x) => Math.abs(x - Number(to)) < 0.01),
+  ]);
+}
+
+test('means are joined from one time to the next, and not to a time with fewer than five eyes', () => {
+  expect(OWN.stability?.times.map(({ n }) => n)).toEqual([8, 2, 8, 5]);
+  expect(joined()).toEqual([[2, 3]]);
+});
+
+test('what is complete is told of the eyes that would be known again, not of all that was entered', () => {
+  expect(briefCompleteness(STABILITY_CHART, OWN)).toBe('In the graph, of 10 eyes known by patient and side: 80%.');
+  expect(chartDetails(STABILITY_CHART, [OWN])).toContain(
+    'My data only, in the graph of all eyes known by patient and side: 8 of 10 (80%).',
+  );
+});
