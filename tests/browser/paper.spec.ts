@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { PARTS } from '#app/features/outcome/figures/view/parts.ts';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { quickStart } from '#tests/support/quick-start.ts';
 import { createDatabase } from '#tests/support/test-database.ts';
@@ -66,6 +68,23 @@ async function expectSheets(page: Page, { most, address, formats = FORMATS, says
   }
 }
 
+/** A surgeon between two operations: so many pixels of the desk at most, by the width of the screen. */
+const LONGEST = new Map([
+  [1280, 4_000],
+  [360, 9_000],
+]);
+
+/** The page as it is now is short enough on every screen. */
+async function expectShort(page: Page, address: string): Promise<void> {
+  const drawings = page.locator('.chart-picture svg').first();
+  for (const [width, longest] of LONGEST) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(drawings, address).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, `${address}, ${width} px wide`).toBeLessThanOrEqual(longest);
+  }
+}
+
 test("a doctor's figures", async ({ page, demonstration: { url } }) => {
   test.slow();
   await enterDashboard(page, DEMONSTRATION_DOCTOR);
@@ -80,6 +99,14 @@ test("a doctor's figures", async ({ page, demonstration: { url } }) => {
     const hasPictures = query.startsWith('?lens=4');
     const says = ['What these figures cannot show', ...(hasPictures ? ['Mean astigmatism vector'] : [])];
     await expectSheets(page, { most: 8, address: `${url}/doctor-dashboard/outcomes${query}`, formats, says });
+  }
+  for (const scope of CHOSEN_SCOPES) {
+    for (const { id, heading } of PARTS) {
+      const address = `/doctor-dashboard/outcomes?lens=4&scope=${scope}&part=${id}`;
+      await visit(page, address);
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expectShort(page, address);
+    }
   }
 });
 
