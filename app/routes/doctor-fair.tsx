@@ -2,6 +2,8 @@ import { type ShouldRevalidateFunctionArgs as ShouldRevalidate, useSearchParams 
 import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDesk } from '#app/features/doctor/desk.ts';
 import { FairSheet, outcomeNamed } from '#app/features/outcome/figures/fair/fair-sheet.tsx';
+import { PartNav } from '#app/features/outcome/figures/part-nav.tsx';
+import { readView } from '#app/features/outcome/figures/view/address.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
 import { PageHeading } from '#app/ui/layout.tsx';
@@ -31,6 +33,7 @@ export default function DoctorFair({ loaderData }: Route.ComponentProps) {
         title="Fair Comparison"
         lead="Your own results against what other surgeons’ eyes of the same kinds let expect. For you alone."
       />
+      <PartNav view={readView(query, lenses)} current="fair" />
       <FairSheet figures={loaderData} outcome={outcomeNamed(query.get('outcome'))} lenses={lenses} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs as ShouldRevalidate } from 'react-router';
+import type { ShouldRevalidateFunctionArgs as ShouldRevalidate } from 'react-router';
 import { useDesk } from '#app/features/doctor/desk.ts';
 import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
@@ -22,13 +22,5 @@ export const meta: Route.MetaFunction = () => privateHead('Outcomes');
 
 export default function DoctorOutcomes() {
   const { lenses } = useDesk();
-  return (
-    <>
-      <Outcomes lenses={lenses} />
-      <p className="mt-8 print:hidden">
-        <Link to="/doctor-dashboard/outcomes/fair">Compare Your Own Results</Link> with what is to be expected of such
-        eyes.
-      </p>
-    </>
-  );
+  return <Outcomes lenses={lenses} />;
 }

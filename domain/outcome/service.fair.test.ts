@@ -206,5 +206,18 @@ test('one’s own eyes are compared with those of others alone, and current', as
     'ada',
     Array.from({ length: 5 }, () => eyeOf('none/under70/low', true)),
   );
-  expect((await clinic.service.fair(ADA)).outcomes.far).toMatchObject({ own: 48, pool: { n: 360 } });
+  const now = await clinic.service.fair(ADA);
+  expect(now.outcomes.far).toMatchObject({ own: 48, pool: { n: 360 } });
+  // Age and time since surgery stand beside the results as they were entered, also of kinds that nothing is told of.
+  const spread = now.spreads.map(({ name, answers }) => [name, answers.filter(({ own }) => own && own.n > 0)]);
+  expect(spread).toEqual([
+    [
+      'Patient age',
+      [
+        { name: '60-69', own: { n: 45, of: 48 }, others: { n: 360, of: 369 } },
+        { name: '80+', own: { n: 3, of: 48 }, others: { n: 9, of: 369 } },
+      ],
+    ],
+    ['Time since surgery', [{ name: '1-3 Months', own: { n: 48, of: 48 }, others: { n: 369, of: 369 } }]],
+  ]);
 });

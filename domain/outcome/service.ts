@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import { completenessOf } from './case-mix/completeness.ts';
 import { fairFigures } from './case-mix/fair.ts';
+import { spreadsOf } from './case-mix/spread.ts';
 import { createFigureCache } from './figures/figure-cache.ts';
 import { readSnapshotVersions } from './figures/snapshot.store.ts';
 import { NO_VERSION, readOwnVersions } from './figures/store.ts';
@@ -191,7 +192,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       const every = (scope: FigureScope) =>
         Promise.all(lensIds.map((id) => figureCache.figures(id, doctor.uid, scope, EVERY_EYE)));
       const [fair, own, others] = [await fairFigures(db, doctor.uid), await every('mine'), await every('others')];
-      return { ...fair, completeness: completenessOf(own, others) };
+      return { ...fair, completeness: completenessOf(own, others), spreads: spreadsOf(own, others) };
     },
 
     /** What everybody may see of surgeons’ records about a lens, as this process last read them. */

@@ -48,8 +48,15 @@ test('own results against what is to be expected of such eyes', async ({ page, s
   await expect(row.getByRole('cell').nth(2)).toHaveText(/^3[56]\.\d$/);
   await expect(page.getByRole('figure')).toHaveCount(3);
 
+  // Beside the parts of the figures of a lens, and back to them.
+  const parts = page.getByRole('navigation', { name: 'Parts of the figures' });
+  await parts.getByRole('link', { name: 'Case mix' }).click();
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes?part=case-mix');
+  await visit(page, '/doctor-dashboard/outcomes?lens=4');
+  await parts.getByRole('link', { name: 'Fair comparison' }).click();
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes/fair?lens=4');
   await page.getByRole('link', { name: 'CDVA 20/25 or better' }).click();
-  await expect(page).toHaveURL('/doctor-dashboard/outcomes/fair?outcome=corrected');
+  await expect(page).toHaveURL('/doctor-dashboard/outcomes/fair?lens=4&outcome=corrected');
   await expect(page.getByText(/^30 of 40 eyes, .* fewer than chance alone would bring/)).toBeVisible();
   const funnel = page.getByRole('figure', { name: /^Adjusted share/ });
   await funnel.getByRole('button', { name: 'Show Numbers' }).click();
@@ -66,6 +73,7 @@ test('own results against what is to be expected of such eyes', async ({ page, s
   }
   await page.getByText('How the expectation is made').click();
   await expect(page.getByText('351 eyes of other surgeons')).toBeVisible();
+  await page.getByText('Kinds of eyes, and what was entered').click();
   const entered = page.getByRole('table', { name: 'Entered, of all eyes that were submitted' });
   await expect(entered.getByRole('row', { name: /^Age/ }).getByRole('cell')).toHaveText(['36 (90.0%)', '351 (90.0%)']);
   await openToEveryone(page, 'the fair comparison');

@@ -9,7 +9,10 @@ import { readNewestDay, readOthers } from './store.ts';
  * A surgeon’s own eyes of all lenses, current and exact, against what other surgeons’ eyes of the same kinds let
  * expect. Nothing is read of the others but the case mix, which moves on by the rules of snapshots.
  */
-export async function fairFigures(db: Database, doctorUid: string): Promise<Omit<FairFigures, 'completeness'>> {
+export async function fairFigures(
+  db: Database,
+  doctorUid: string,
+): Promise<Omit<FairFigures, 'completeness' | 'spreads'>> {
   const [submissions, others, asOf] = await Promise.all([
     readEvery(db, doctorUid),
     readOthers(db, doctorUid),

@@ -126,6 +126,9 @@ export type Completeness = {
   readonly others: EnteredCount | null;
 };
 
+/** The answers to one question, each with how many of the eyes of which there is any. */
+export type Spread = { readonly name: string; readonly of: string; readonly answers: readonly Completeness[] };
+
 /** For one surgeon, over all lenses. */
 export type FairFigures = {
   /** Day (UTC) of the newest snapshot that the expectation comes from; null without any. */
@@ -133,4 +136,6 @@ export type FairFigures = {
   readonly outcomes: { readonly [Outcome in FairOutcome]: FairPanel };
   /** In the order of `ENTERED`. */
   readonly completeness: readonly Completeness[];
+  /** What else the eyes differ in. */
+  readonly spreads: readonly Spread[];
 };

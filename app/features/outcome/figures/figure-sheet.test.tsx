@@ -64,7 +64,7 @@ describe('the figures of a lens', () => {
       const headings = [...part.matchAll(/<h3 id="[^"]*"[^>]*>([^<]*)</g)].map(([, words]) => words);
       expect([open, headings]).toEqual([[heading], [heading]]);
     }
-    expect(html).toContain('href="/?lens=4&amp;part=refraction&amp;numbers=yes"');
+    expect(html).toContain('href="/doctor-dashboard/outcomes?lens=4&amp;part=refraction&amp;numbers=yes"');
   });
 
   it('says on paper of which lens it is, whose eyes, and which of them', () => {

@@ -10,6 +10,7 @@ import { NoFigures } from './no-figures.tsx';
 import { PartNav } from './part-nav.tsx';
 import { PrintAll } from './print-all/print-all.tsx';
 import { PrintHead } from './print-head.tsx';
+import { ToComparison } from './to-comparison.tsx';
 import type { OutcomesView } from './view/address.ts';
 import { EVERY_PART, PARTS } from './view/parts.ts';
 import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from './view/scopes.ts';
@@ -31,7 +32,12 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
   const [{ scope, filters, submissions }] = shown;
   const pooled = shown.find(({ asOf }) => asOf !== null);
   if (submissions === null || isSuppressed(submissions)) {
-    return <NoFigures lensName={lensName} filters={filters} submissions={submissions} />;
+    return (
+      <>
+        <NoFigures lensName={lensName} filters={filters} submissions={submissions} />
+        <ToComparison />
+      </>
+    );
   }
   const { n } = submissions;
   const note = sampleNote(n);
@@ -57,7 +63,7 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
       </p>
       <Glance shown={shown} />
       <PrintAll lensName={lensName} shown={shown} />
-      <PartNav view={view} />
+      <PartNav view={view} current={view.part} />
       {PARTS.filter(({ id }) => isEvery || id === view.part).map(({ id }) => (
         <FigurePart
           key={id}

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Controls, type LensOption } from './controls.tsx';
+import { ToComparison } from './to-comparison.tsx';
 import { type OutcomesView, readView, withView } from './view/address.ts';
 import { FETCH_FAILED, useFigures } from './view/use-figures.ts';
 
@@ -28,9 +29,12 @@ export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
       {lens ? (
         <LensOutcomes lens={lens} view={view} onChange={choose} />
       ) : (
-        <p className="mt-4 max-w-text">
-          What participating surgeons submitted about eyes with one lens. Choose a lens to see its figures.
-        </p>
+        <>
+          <p className="mt-4 max-w-text">
+            What participating surgeons submitted about eyes with one lens. Choose a lens to see its figures.
+          </p>
+          <ToComparison />
+        </>
       )}
     </>
   );

@@ -1,22 +1,38 @@
 import { Link, useSearchParams } from 'react-router';
 import { Cluster } from '#app/ui/layout.tsx';
 import { type OutcomesView, withView } from './view/address.ts';
-import { EVERY_PART, PARTS } from './view/parts.ts';
+import { EVERY_PART, PARTS, type ShownPart } from './view/parts.ts';
+import './figures.css';
 
-const TABS = [...PARTS, { id: EVERY_PART, heading: 'All, to print' }] as const;
+/** Stands beside the parts and is about all lenses. */
+const FAIR = 'fair';
+const TABS = [
+  ...PARTS,
+  { id: FAIR, heading: 'Fair comparison' },
+  { id: EVERY_PART, heading: 'All, to print' },
+] as const;
 
-/** The parts of the figures as links, each with its address. */
-export function PartNav({ view }: { view: OutcomesView }) {
+type Props = { readonly view: OutcomesView; readonly current: ShownPart | typeof FAIR };
+
+/** The parts of the figures as links, each with its address, and the fair comparison among them. */
+export function PartNav({ view, current }: Props) {
   const [query] = useSearchParams();
+  const kept = new URLSearchParams(query);
+  // Which outcome the comparison draws is of no use to the parts.
+  kept.delete('outcome');
   return (
     <nav aria-label="Parts of the figures" className="figure-parts print:hidden">
       <Cluster as="ul" gap={1}>
         {TABS.map(({ id, heading }) => (
           <li key={id}>
             <Link
-              to={`?${withView({ ...view, part: id }, query)}`}
+              to={
+                id === FAIR
+                  ? `/doctor-dashboard/outcomes/fair?${withView(view, kept)}`
+                  : `/doctor-dashboard/outcomes?${withView({ ...view, part: id }, kept)}`
+              }
               preventScrollReset
-              aria-current={view.part === id ? 'page' : undefined}
+              aria-current={id === current ? 'page' : undefined}
               className="site-nav-link"
             >
               {heading}

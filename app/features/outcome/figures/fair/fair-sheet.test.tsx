@@ -40,6 +40,12 @@ const FIGURES: FairFigures = {
     { name: 'Refractive target', own: { n: 140, of: 160 }, others: { n: 610, of: 650 } },
     { name: 'Age', own: null, others: null },
   ],
+  spreads: [
+    {
+      ...{ name: 'Patient age', of: 'Years' },
+      answers: [{ name: '70-79', own: { n: 30, of: 120 }, others: { n: 300, of: 600 } }],
+    },
+  ],
 };
 const LENSES = [{ id: 3, name: 'Lens Three' }];
 
@@ -72,6 +78,7 @@ test('a comparison says what was observed, what expected, and how far chance alo
     'Lens Three 132 (100.0%) 161 (25.5%) 1.20',
     'Refractive target 140 (87.5%) 610 (93.8%)',
     'Age — —',
+    'Patient age, of all eyes of which it is known Years Your eyes Other surgeons 70-79 30 (25.0%) 300 (50.0%)',
     'nothing on it ranks anybody',
   ])
     expect(words).toContain(said);

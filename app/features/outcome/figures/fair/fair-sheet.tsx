@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Cluster, Section } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
@@ -14,7 +14,7 @@ import {
 import { fairCharts } from './charts.tsx';
 import { FairFrame } from './fair-frame.tsx';
 import { FairLimits, FairModel } from './fair-limits.tsx';
-import { CompletenessTable, MixTable } from './fair-tables.tsx';
+import { EnteredTable, MixTable } from './fair-tables.tsx';
 import { shownAbsence, shownComparison, shownEyes, shownRatio } from './words.ts';
 import '#app/ui/chart.css';
 import '#app/features/outcome/figures/charts/charts.css';
@@ -27,12 +27,23 @@ type Props = {
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
 };
 
+const FIRST: FairOutcome = 'onTarget';
+
 /** The outcome that an address names; the first where it names none. */
 export const outcomeNamed = (name: string | null): FairOutcome =>
-  FAIR_OUTCOME_NAMES.find((outcome) => outcome === name) ?? 'onTarget';
+  FAIR_OUTCOME_NAMES.find((outcome) => outcome === name) ?? FIRST;
+
+/** The query that names an outcome; all else in it stays. */
+function withOutcome(outcome: FairOutcome, query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (outcome === FIRST) next.delete('outcome');
+  else next.set('outcome', outcome);
+  return next;
+}
 
 /** One’s own eyes against what the other surgeons’ eyes of the same kinds let expect. */
-export function FairSheet({ figures: { asOf, outcomes, completeness }, outcome, lenses }: Props) {
+export function FairSheet({ figures: { asOf, outcomes, completeness, spreads }, outcome, lenses }: Props) {
+  const [query] = useSearchParams();
   const { compared } = outcomes[outcome];
   const lensName = (id: number) => lenses.find((lens) => lens.id === id)?.name ?? `Lens ${id}`;
   const { name, eyes } = FAIR_OUTCOMES[outcome];
@@ -50,7 +61,7 @@ export function FairSheet({ figures: { asOf, outcomes, completeness }, outcome, 
           {FAIR_OUTCOME_NAMES.map((each) => (
             <li key={each}>
               <Link
-                to={each === 'onTarget' ? '?' : `?outcome=${each}`}
+                to={`?${withOutcome(each, query)}`}
                 preventScrollReset
                 aria-current={each === outcome ? 'page' : undefined}
                 className="site-nav-link"
@@ -89,10 +100,24 @@ export function FairSheet({ figures: { asOf, outcomes, completeness }, outcome, 
       </Section>
       <Section id="fair-mix" heading="Case mix and completeness" level={2} lead="Read it beside every result.">
         <div className="fair-tables">
-          {typeof compared !== 'string' && (
-            <MixTable effects={compared.effects} own={compared.n} pool={outcomes[outcome].pool} lensName={lensName} />
-          )}
-          <CompletenessTable completeness={completeness} />
+          {spreads.map(({ name, of, answers }) => (
+            <EnteredTable key={name} caption={`${name}, of all eyes of which it is known`} of={of} rows={answers} />
+          ))}
+        </div>
+        <div className="mt-6">
+          <Expander label="Kinds of eyes, and what was entered" headingLevel={3}>
+            <div className="fair-tables">
+              {typeof compared !== 'string' && (
+                <MixTable
+                  effects={compared.effects}
+                  own={compared.n}
+                  pool={outcomes[outcome].pool}
+                  lensName={lensName}
+                />
+              )}
+              <EnteredTable caption="Entered, of all eyes that were submitted" of="Answer" rows={completeness} />
+            </div>
+          </Expander>
         </div>
       </Section>
       <Section id="fair-limits" heading="What this does not say" level={2}>

@@ -45,11 +45,13 @@ export function MixTable({ effects, own, pool, lensName }: MixProps) {
   );
 }
 
-/** Of how many of the entered eyes each answer is there. */
-export function CompletenessTable({ completeness }: { completeness: readonly Completeness[] }) {
+type EnteredProps = { readonly caption: string; readonly of: string; readonly rows: readonly Completeness[] };
+
+/** Of how many eyes something is so, one's own beside those of others. */
+export function EnteredTable({ caption, of, rows }: EnteredProps) {
   return (
-    <Columns caption="Entered, of all eyes that were submitted" of="Answer" heads={['Your eyes', 'Other surgeons']}>
-      {completeness.map(({ name, own, others }) => (
+    <Columns caption={caption} of={of} heads={['Your eyes', 'Other surgeons']}>
+      {rows.map(({ name, own, others }) => (
         <Cells key={name} name={name} cells={[own, others].map((count) => (count ? shownCount(count) : '—'))} />
       ))}
     </Columns>

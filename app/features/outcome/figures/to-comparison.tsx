@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+
+/** To what is about all lenses, where there are no parts of figures to choose from. */
+export function ToComparison() {
+  return (
+    <p className="mt-4 max-w-text print:hidden">
+      <Link to="/doctor-dashboard/outcomes/fair">Compare Your Own Results</Link> over all lenses with what is to be
+      expected of such eyes.
+    </p>
+  );
+}
