@@ -100,6 +100,7 @@ test("a doctor's figures", async ({ page, demonstration: { url } }) => {
     const says = ['What these figures cannot show', ...(hasPictures ? ['Mean astigmatism vector'] : [])];
     await expectSheets(page, { most: 8, address: `${url}/doctor-dashboard/outcomes${query}`, formats, says });
   }
+  await expectShort(page, '/doctor-dashboard/outcomes/fair');
   for (const scope of CHOSEN_SCOPES) {
     for (const { id } of PARTS) await expectShort(page, `/doctor-dashboard/outcomes?lens=4&scope=${scope}&part=${id}`);
   }
