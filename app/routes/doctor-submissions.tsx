@@ -3,7 +3,7 @@ import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDesk } from '#app/features/doctor/desk.ts';
 import { BatchList } from '#app/features/outcome/import/batch-list.tsx';
 import { type FoundEyes, OwnSubmissions } from '#app/features/outcome/post-op/own-submissions/own-submissions.tsx';
-import { readOwnView } from '#app/features/outcome/post-op/own-submissions/view.ts';
+import { isWholeQuery, readOwnView } from '#app/features/outcome/post-op/own-submissions/view.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
@@ -15,8 +15,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const doctor = context.get(doctorContext);
   const view = readOwnView(url.searchParams, catalogue);
   const after = url.searchParams.get('after');
-  const [page, imports] = await Promise.all([outcomes.listOwn(doctor, view, after), batches.list(doctor)]);
-  return { page, view, isOlder: after !== null, imports };
+  const isWhole = isWholeQuery(url.searchParams);
+  const [page, imports] = await Promise.all([outcomes.listOwn(doctor, view, after, isWhole), batches.list(doctor)]);
+  return { page, view, isOlder: after !== null, isWhole, imports };
 }
 
 /** Finds a patient: by a form that is sent, since the practice's own number must not stand in an address. */

@@ -8,7 +8,7 @@ import { postOpSubmissions } from './tables.ts';
 /** Whose rows, and which of them. */
 export type OwnQuery = { readonly doctorUid: string; readonly filters: OwnFilters };
 
-const { doctorUid: owner, id, lensId, referenceId, side, submittedAt } = postOpSubmissions;
+const { batchId, doctorUid: owner, id, lensId, referenceId, side, submittedAt } = postOpSubmissions;
 const needed = HEADLINE_FIELDS.map((field) => postOpSubmissions[field]);
 
 function which({ doctorUid, filters }: OwnQuery): SQL | undefined {
@@ -17,6 +17,7 @@ function which({ doctorUid, filters }: OwnQuery): SQL | undefined {
     eq(owner, doctorUid),
     filters.lensId ? eq(lensId, filters.lensId) : undefined,
     filters.side ? eq(side, filters.side) : undefined,
+    filters.batchId ? eq(batchId, filters.batchId) : undefined,
     month ? sql`date_trunc('month', ${submittedAt} at time zone 'UTC') = ${`${month}-01`}::timestamp` : undefined,
     isComplete === true ? and(...needed.map(isNotNull)) : undefined,
     isComplete === false ? or(...needed.map(isNull)) : undefined,

@@ -6,6 +6,8 @@ import type { OwnSubmission, OwnSubmissionPage } from './rules.ts';
 import type { StoredSubmission } from './store.ts';
 
 const PAGE_SIZE = 25;
+/** As many as a sheaf of paper that somebody reads. */
+const WHOLE_SIZE = 500;
 /** How many rows a file is read by. */
 const FILE_STEP = 500;
 
@@ -22,11 +24,16 @@ export function shownSubmission({
   return { ...submission, submittedAt: submittedAt.toISOString(), hasOwnNumber: patientKey !== null };
 }
 
-/** A page of a doctor's own submissions, newest first, and what there is to choose from. */
-export async function readOwnPage(db: Queryable, query: OwnQuery, cursor: string | null): Promise<OwnSubmissionPage> {
+/** A page of a doctor's own submissions, newest first, and what there is to choose from; `isWhole` makes it a long one. */
+export async function readOwnPage(
+  db: Queryable,
+  query: OwnQuery,
+  { cursor, isWhole }: { readonly cursor: string | null; readonly isWhole: boolean },
+): Promise<OwnSubmissionPage> {
   const after = cursor === null ? null : decodeCursor(cursor);
-  const found = await readOwn(db, { ...query, after, limit: PAGE_SIZE + 1 });
-  const { page, nextCursor } = cutPage(found, PAGE_SIZE);
+  const size = isWhole ? WHOLE_SIZE : PAGE_SIZE;
+  const found = await readOwn(db, { ...query, after, limit: size + 1 });
+  const { page, nextCursor } = cutPage(found, size);
   const [total, months] = [await countOwn(db, query), await readOwnMonths(db, query.doctorUid)];
   return { submissions: page.map(shownSubmission), nextCursor, total, months };
 }

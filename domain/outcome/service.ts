@@ -155,9 +155,15 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
      * A page of one's own submissions, newest first.
      *
      * @param cursor `nextCursor` of the page before; null, or an unknown one, is the beginning.
+     * @param isWhole whether to take as many as go on paper at once, not as many as are looked through.
      */
-    listOwn(doctor: SubmittingDoctor, filters: OwnFilters, cursor: string | null): Promise<OwnSubmissionPage> {
-      return readOwnPage(db, { doctorUid: doctor.uid, filters }, cursor);
+    listOwn(
+      doctor: SubmittingDoctor,
+      filters: OwnFilters,
+      cursor: string | null,
+      isWhole = false,
+    ): Promise<OwnSubmissionPage> {
+      return readOwnPage(db, { doctorUid: doctor.uid, filters }, { cursor, isWhole });
     },
 
     /** All of one's own submissions that are meant, newest first, one after another. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { BLANK_EYE, formOf } from '#domain/outcome/eye.fixture.ts';
 import { FIELD_NAMES } from '#domain/outcome/rules.ts';
 import { formFrom } from '#tests/support/review-form.ts';
@@ -103,6 +104,7 @@ test('the number of a patient is asked about with the form, and no answer says i
 
 describe('one’s own submissions', () => {
   const NUMBER = 'MRN-00 4711';
+  const BATCH = '6b7f0d52-6a3e-4c0e-9f39-0d6a0c5b1a11';
   const list = (query: string) => answerTo(`/doctor-dashboard/submissions${query}`);
   const ids = (text: string) => [...text.matchAll(/<th scope="row"[^>]*>(IOL-[0-9A-Z]{10})</g)].map(([, id]) => id);
   const linesOf = (text: string) => text.trimEnd().split('\r\n');
@@ -135,6 +137,29 @@ describe('one’s own submissions', () => {
        from generate_series(1, 1001) as n`,
       [uid],
     );
+    await site.sql(
+      `insert into outcome_batches (id, doctor_uid, key, imported_at, stored, corrected, unchanged, rounded)
+       values ($1, $2, $1, now(), 2, 0, 0, 0)`,
+      [BATCH, uid],
+    );
+    await site.sql(`update post_op_submissions set batch_id = $1 where lens_id = 4`, [BATCH]);
+  });
+
+  test('are listed by the file that they came from, with their sides, and on one page to be printed', async () => {
+    const imports = (await answerTo('/doctor-dashboard/import')).text;
+    expect(imports).toContain(`href="/doctor-dashboard/submissions?batch=${BATCH}"`);
+    const { text } = await list(`?batch=${BATCH}`);
+    expect([ids(text).length, text.includes('of one imported file')]).toEqual([2, true]);
+    expect(text.replaceAll(/<!-- -->/g, '')).toContain(`${CATALOGUE.find(({ id }) => id === 4)?.name}, Right (OD)`);
+    expect(ids((await list(`?batch=${BATCH}&side=right`)).text)).toHaveLength(1);
+    expect(text).not.toContain('List All to Print');
+
+    const page = await list('?lens=5');
+    expect(page.text).toContain('href="/doctor-dashboard/submissions?lens=5&amp;all=yes"');
+    const whole = (await list('?lens=5&all=yes')).text.replaceAll(/<!-- -->/g, '');
+    expect([ids(whole).length, new Set(ids(whole)).size]).toEqual([500, 500]);
+    expect(whole).toContain('Here are the newest 500.');
+    expect(ids((await list('?month=2026-02&batch=x&all=yes')).text)).toHaveLength(500);
   });
 
   test('are filtered by the address, and what is unknown in it does not limit', async () => {

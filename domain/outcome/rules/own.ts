@@ -10,6 +10,8 @@ export type OwnFilters = {
   readonly month?: string | null;
   /** Whether everything that the figures at a glance need is there. */
   readonly isComplete?: boolean | null;
+  /** The file that they were imported from, by the id of its batch. */
+  readonly batchId?: string | null;
   /** Of which the reference id begins so, as `plainReference` writes it. */
   readonly reference?: string | null;
 };
@@ -46,6 +48,10 @@ export function plainReference(text: string): string | null {
 /** A month as an address names it, "YYYY-MM"; null for what is none. */
 export const plainMonth = (text: string | null): string | null =>
   text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && !text.startsWith('0000') ? text : null;
+
+/** A batch as an address names it; null for what can be none. */
+export const plainBatch = (text: string | null): string | null =>
+  text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 
 /** One side as an address names it; null for what is none. */
 export const plainSide = (text: string | null) => SIDES.find((side) => side === text) ?? null;

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -49,6 +49,9 @@ export function BatchList({ batches, lenses }: Props) {
                   .join('; ') || 'None'}
               </td>
               <td>
+                <Link className="mr-4" to={`/doctor-dashboard/submissions?batch=${id}`}>
+                  Show These Eyes<span className="sr-only"> of {day}</span>
+                </Link>
                 <Disclosure label="Undo…" look="quiet" placement="end">
                   <Form method="post" action="/doctor-dashboard/import" preventScrollReset>
                     <input type="hidden" name="id" value={id} />

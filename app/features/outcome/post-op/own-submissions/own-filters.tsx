@@ -51,6 +51,7 @@ export function OwnFiltersForm({ lenses, months }: Props) {
         take(new FormData(event.currentTarget));
       }}
     >
+      {view.batchId && <input type="hidden" name="batch" value={view.batchId} />}
       {chosen(
         'lens',
         'Lens',

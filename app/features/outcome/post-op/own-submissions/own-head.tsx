@@ -2,21 +2,29 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
 import { usePrintDate } from '#app/ui/print-date.ts';
 import { SIDE_LABELS } from '#domain/outcome/rules.ts';
-import { monthWords, type OwnView, ownQuery } from './view.ts';
+import { monthWords, type OwnView, ownQuery, wholeQuery } from './view.ts';
 
 type Props = {
   readonly view: OwnView;
   readonly total: number;
+  /** How many of them are listed. */
+  readonly listed: number;
+  /** Whether as many are listed as go on paper at once. */
+  readonly isWhole: boolean;
   readonly lensName: (lensId: number) => string;
 };
 
 /** Which of the submissions are meant, in words; empty for all. */
-function viewWords({ lensId, side, month, isComplete, reference }: OwnView, lensName: Props['lensName']): string {
+function viewWords(
+  { lensId, side, month, isComplete, batchId, reference }: OwnView,
+  lensName: Props['lensName'],
+): string {
   return [
     lensId !== null && lensName(lensId),
     side && `${SIDE_LABELS[side]} eyes`,
     month && `submitted in ${monthWords(month)}`,
     isComplete !== null && (isComplete ? 'headline values all there' : 'headline values missing'),
+    batchId && 'of one imported file',
     reference && `reference ID ${reference}…`,
   ]
     .filter(Boolean)
@@ -24,7 +32,7 @@ function viewWords({ lensId, side, month, isComplete, reference }: OwnView, lens
 }
 
 /** How many submissions there are of which kind, and all of them as a file or on paper. */
-export function OwnHead({ view, total, lensName }: Props) {
+export function OwnHead({ view, total, listed, isWhole, lensName }: Props) {
   const date = usePrintDate();
   const words = viewWords(view, lensName);
   const query = ownQuery(view).toString();
@@ -34,7 +42,8 @@ export function OwnHead({ view, total, lensName }: Props) {
         <strong>
           {total} {total === 1 ? 'submission' : 'submissions'}
         </strong>
-        {words && `: ${words}`}.{date && <span className="hidden print:inline"> My own data, {date}.</span>}
+        {words && `: ${words}`}.{isWhole && listed < total && ` Here are the newest ${listed}.`}
+        {date && <span className="hidden print:inline"> My own data, {date}.</span>}
       </p>
       <Cluster className="print:hidden">
         {words && (
@@ -45,9 +54,15 @@ export function OwnHead({ view, total, lensName }: Props) {
         <ButtonLink look="secondary" reloadDocument to={`/doctor-dashboard/submissions.csv${query && `?${query}`}`}>
           Download {words ? 'These' : 'All'} as CSV
         </ButtonLink>
-        <Button look="secondary" className="needs-script" onClick={() => window.print()}>
-          Print
-        </Button>
+        {isWhole || listed === total ? (
+          <Button look="secondary" className="needs-script" onClick={() => window.print()}>
+            Print
+          </Button>
+        ) : (
+          <ButtonLink look="secondary" to={`?${wholeQuery(view)}`}>
+            List All to Print
+          </ButtonLink>
+        )}
       </Cluster>
     </Cluster>
   );

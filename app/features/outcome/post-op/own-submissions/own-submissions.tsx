@@ -19,6 +19,7 @@ type Props = {
   readonly page: OwnSubmissionPage;
   readonly view: OwnView;
   readonly isOlder: boolean;
+  readonly isWhole: boolean;
   readonly lenses: readonly LensOption[];
   readonly found: FoundEyes | undefined;
   /** Called when a submission is gone. */
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** One's own submissions: found, filtered, corrected, withdrawn, taken along. */
-export function OwnSubmissions({ page, view, isOlder, lenses, found, onWithdrawn }: Props) {
+export function OwnSubmissions({ page, view, isOlder, isWhole, lenses, found, onWithdrawn }: Props) {
   const { state } = useNavigation();
   const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(new Set());
   const nameOf = (lensId: number) => lensName(lensId, lenses);
@@ -62,7 +63,7 @@ export function OwnSubmissions({ page, view, isOlder, lenses, found, onWithdrawn
         </Section>
       )}
       <div aria-busy={state === 'loading'} className="own-list">
-        <OwnHead view={view} total={page.total} lensName={nameOf} />
+        <OwnHead view={view} total={page.total} listed={page.submissions.length} isWhole={isWhole} lensName={nameOf} />
         {page.submissions.length === 0 ? (
           <p>
             {isOlder ? 'There are no older submissions. ' : 'None of your submissions is like that. '}

@@ -1,5 +1,5 @@
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
-import { type OwnFilters, plainMonth, plainReference, plainSide } from '#domain/outcome/rules.ts';
+import { type OwnFilters, plainBatch, plainMonth, plainReference, plainSide } from '#domain/outcome/rules.ts';
 
 /** Which of their submissions a doctor looks at; stands in the address, with the cursor of the page. */
 export type OwnView = Required<OwnFilters>;
@@ -13,21 +13,33 @@ export function readOwnView(query: URLSearchParams, lenses: readonly Pick<Lens, 
     side: plainSide(query.get('side')),
     month: plainMonth(query.get('month')),
     isComplete: COMPLETE[query.get('complete') ?? ''] ?? null,
+    batchId: plainBatch(query.get('batch')),
     reference: plainReference(query.get('reference') ?? ''),
   };
 }
 
 /** The query of a view, from its first page on. */
-export function ownQuery({ lensId, side, month, isComplete, reference }: OwnView): URLSearchParams {
+export function ownQuery({ lensId, side, month, isComplete, batchId, reference }: OwnView): URLSearchParams {
   const all = {
     lens: lensId === null ? null : String(lensId),
     side,
     month,
     complete: isComplete === null ? null : isComplete ? 'yes' : 'no',
+    batch: batchId,
     reference,
   };
   return new URLSearchParams(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null));
 }
+
+/** The query of a view with as many on one page as go on paper. */
+export function wholeQuery(view: OwnView): URLSearchParams {
+  const query = ownQuery(view);
+  query.set('all', 'yes');
+  return query;
+}
+
+/** Whether an address asks for that. */
+export const isWholeQuery = (query: URLSearchParams): boolean => query.get('all') === 'yes';
 
 // One calendar for the server and every browser, so that both print the same month.
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
