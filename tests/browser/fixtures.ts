@@ -283,6 +283,11 @@ const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast
 export async function axe(page: Page, { contrastAlone = false } = {}): Promise<void> {
   const check = async () => {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+    // A color on its way to another has no contrast of its own.
+    await page.evaluate(async () => {
+      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(changing.map(({ finished }) => finished));
+    });
     const look = (options: RunOptions) =>
       new AxeBuilder({ page, axeSource: 'undefined' })
         // Our pages have no frames from elsewhere, for which axe would gather its results on another page.
