@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { CodeInput } from '#app/form/app-codes/code-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ACCOUNT_WORDS, CODE_LIMIT } from '#domain/doctor/rules/account.ts';
+import { ACCOUNT_WORDS } from '#domain/doctor/rules/account.ts';
 import { UNEXPECTED } from './words.ts';
 
 type CodeAnswer = Answer<object, NotTaken | { readonly kind: 'wrong' }>;
@@ -20,16 +20,7 @@ export function CodeForm({ answer }: { answer: CodeAnswer | undefined }) {
     <Form method="post" noValidate preventScrollReset>
       <Stack gap={4}>
         {refusal && <Notice tone="error" announce title={refusal} />}
-        <TextInput
-          {...field('code')}
-          label="Code of Your App"
-          help="Six digits. Without your phone: one of the backup codes that you have written down."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={CODE_LIMIT}
-          required
-        />
+        <CodeInput {...field('code')} />
         <Cluster className="mt-2">
           <SubmitButton busyLabel="Checking...">Log In</SubmitButton>
           <ButtonLink look="quiet" to="/login">

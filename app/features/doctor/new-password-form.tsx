@@ -6,8 +6,7 @@ import { useAnswer } from '#app/form/use-form.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PASSWORD_MINIMUM } from '#domain/doctor/rules.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { UNEXPECTED } from './words.ts';
 
 /** What came back from a new password that was not taken. */
@@ -25,18 +24,7 @@ export function NewPasswordForm({ answer }: { answer: NewPasswordAnswer | undefi
             {UNEXPECTED}
           </Notice>
         )}
-        <PasswordField
-          {...field('password')}
-          label="New Password"
-          help={`At least ${PASSWORD_MINIMUM} characters. Several words are easy to remember and hard to guess.`}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field('confirmPassword')}
-          label="Confirm New Password"
-          help="The same again."
-          autoComplete="new-password"
-        />
+        <NewPasswordFields name="New Password" field={field} />
         <div>
           <SubmitButton busyLabel="Saving...">Set New Password</SubmitButton>
         </div>

@@ -7,10 +7,9 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { PASSWORD_MINIMUM } from '#domain/doctor/rules.ts';
 import { PUBLIC_FROM } from '#domain/outcome/rules/public.ts';
 import { REGISTRATION, type RegistrationValues } from './fields.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { UNEXPECTED } from './words.ts';
 
 export const REGISTRATION_TITLE = 'Doctor Registration';
@@ -60,18 +59,7 @@ export function RegistrationForm({ answer: given, start = REGISTRATION.open }: P
           label="Email"
           help="You log in with it, and we write to it when your account is verified."
         />
-        <PasswordField
-          {...field('password')}
-          label="Password"
-          help={`At least ${PASSWORD_MINIMUM} characters. Several words are easy to remember and hard to guess.`}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field('confirmPassword')}
-          label="Confirm Password"
-          help="The same again."
-          autoComplete="new-password"
-        />
+        <NewPasswordFields name="Password" field={field} />
         <TextInput {...textField('practiceName')} required autoComplete="organization" label="Practice Name" />
         <TextInput
           {...textField('practiceWebsite')}

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { CodeInput } from '#app/form/app-codes/code-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { CODE_LIMIT } from '#domain/doctor/rules/account.ts';
 import { OPERATOR_WORDS } from '#domain/operator/rules.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { UNREACHED } from './words.ts';
@@ -24,16 +23,7 @@ export function SecondStep({ answer }: { answer: CodeAnswer | undefined }) {
       <Form method="post" noValidate preventScrollReset>
         <Stack gap={4}>
           {refusal && <Notice tone="error" announce title={refusal} />}
-          <TextInput
-            {...field('code')}
-            label="Code of Your App"
-            help="Six digits. Without your phone: one of the backup codes that you have written down."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={CODE_LIMIT}
-            required
-          />
+          <CodeInput {...field('code')} />
           <Cluster className="mt-2">
             <SubmitButton look="secondary" busyLabel="Checking...">
               Check the Code

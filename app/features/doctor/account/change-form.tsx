@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
+import { CodeInput } from '#app/form/app-codes/code-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { CODE_LIMIT } from '#domain/doctor/rules/account.ts';
 import { PasswordField } from '../password-field.tsx';
 import { UNEXPECTED } from '../words.ts';
 import type { AccountAnswer, Intent } from './account-form.ts';
@@ -54,18 +53,7 @@ export function ProofFields({ field, hasApp }: { field: ChangeFields['field']; h
   return (
     <>
       <PasswordField {...field('currentPassword')} label="Your Present Password" autoComplete="current-password" />
-      {hasApp && (
-        <TextInput
-          {...field('code')}
-          label="Code of Your App"
-          help="Six digits. Without your phone: one of your backup codes."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={CODE_LIMIT}
-          required
-        />
-      )}
+      {hasApp && <CodeInput {...field('code')} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Section, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PASSWORD_MINIMUM } from '#domain/doctor/rules.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { type AccountAnswer, answerTo } from './account-form.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -34,18 +34,7 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
                 label="Your Present Password"
                 autoComplete="current-password"
               />
-              <PasswordField
-                {...field('password')}
-                label="New Password"
-                help={`At least ${PASSWORD_MINIMUM} characters. Several words are easy to remember and hard to guess.`}
-                autoComplete="new-password"
-              />
-              <PasswordField
-                {...field('confirmPassword')}
-                label="Confirm New Password"
-                help="The same again."
-                autoComplete="new-password"
-              />
+              <NewPasswordFields name="New Password" field={field} />
             </>
           )}
         </ChangeForm>
