@@ -233,3 +233,27 @@ export const RECALL: Source = {
   kind: 'authority',
   url: 'https://conexiant.com/ophthalmology/articles/bausch-and-lomb-recalls-iols-for-investigation/',
 };
+export const ENVISTA_RETURN: Source = {
+  title: 'Bausch + Lomb on the return of enVista, in Ophthalmic Professional',
+  detail: 'April 2025',
+  kind: 'maker',
+  url: 'https://ophthalmicprofessional.com/issues/2025/april/bausch-and-lomb-returning-envista-iols-to-market-following-voluntary-recall',
+};
+export const CLEARVIEW_APPROVAL: Source = {
+  title: 'FDA approval of the SBL-3 lens, sold as Clearview3',
+  detail: 'P200020, July 22, 2022',
+  kind: 'authority',
+  url: approval('P200020'),
+};
+export const PURESEE_SMALL_STUDY: Source = {
+  title: 'Noguera and colleagues, Journal of Clinical Medicine',
+  detail: '2026;15:830; 55 people',
+  kind: 'study',
+  url: pubmed('J Clin Med', 15, 830),
+};
+export const EXTENDED_FOCUS_BENCH: Source = {
+  title: 'Bench test of extended-focus lenses, Scientific Reports',
+  detail: '2025, s41598-025-07970-y',
+  kind: 'laboratory',
+  url: doi('10.1038/s41598-025-07970-y'),
+};

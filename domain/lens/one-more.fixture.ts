@@ -17,6 +17,7 @@ export const ONE_MORE: Lens = {
       source: { title: 'Nobody and colleagues', detail: '2026', kind: 'trial', url: 'https://study.example/' },
     },
   ],
+  changes: [],
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };
 

@@ -1,4 +1,5 @@
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
+import type { LensChange } from './rules/changes.ts';
 import type { OwnFacts } from './rules/priorities.ts';
 
 /**
@@ -31,6 +32,8 @@ export type Lens = {
   readonly evidence: readonly { readonly text: string; readonly source: Source }[];
   /** What is known of it itself for what may matter to people; for the rest it is as its class. */
   readonly priorities?: OwnFacts;
+  /** What has become new about it, in any order; what has no dated source is left out. */
+  readonly changes: readonly LensChange[];
   readonly history: TextHistory;
 };
 

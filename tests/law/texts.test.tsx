@@ -69,10 +69,16 @@ const TEXTS: Text[] = [
     sources,
     history,
   })),
-  ...CATALOGUE.map(({ name, description, pros, cons, evidence, history }) => ({
+  ...CATALOGUE.map(({ name, description, pros, cons, evidence, changes, history }) => ({
     name,
-    words: [description, ...pros, ...cons, ...evidence.map(({ text }) => text)].join('. '),
-    sources: evidence.map(({ source }) => source),
+    words: [
+      description,
+      ...pros,
+      ...cons,
+      ...evidence.map(({ text }) => text),
+      ...changes.map(({ words }) => words),
+    ].join('. '),
+    sources: [...evidence.map(({ source }) => source), ...changes.flatMap(({ sources }) => sources)],
     history,
   })),
   ...Object.entries(NIGHT_STUDIES).map(([type, { sentences, sources }]) => ({

@@ -12,6 +12,7 @@ import {
   pubmed,
   UK_DATABASE,
 } from '#domain/evidence/rules.ts';
+import { BASIC_MONOFOCAL_CHANGES } from '#domain/lens/catalogue/changes/basic-monofocal.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const basicMonofocal: Lens = {
@@ -75,5 +76,6 @@ export const basicMonofocal: Lens = {
       sources: [MONOFOCAL_DESIGN],
     },
   },
+  changes: BASIC_MONOFOCAL_CHANGES,
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

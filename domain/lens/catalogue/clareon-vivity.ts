@@ -7,6 +7,7 @@ import {
   pubmedSearch,
   VIVITY_APPROVAL,
 } from '#domain/evidence/rules.ts';
+import { CLAREON_VIVITY_CHANGES } from '#domain/lens/catalogue/changes/clareon-vivity.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const clareonVivity: Lens = {
@@ -92,5 +93,6 @@ export const clareonVivity: Lens = {
       sources: [VIVITY_APPROVAL],
     },
   },
+  changes: CLAREON_VIVITY_CHANGES,
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

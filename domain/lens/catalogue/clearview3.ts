@@ -1,12 +1,6 @@
-import { approval, CLEARVIEW_TRIAL, doi, MULTIFOCAL_SAFETY, type Source } from '#domain/evidence/rules.ts';
+import { CLEARVIEW_APPROVAL, CLEARVIEW_TRIAL, doi, MULTIFOCAL_SAFETY } from '#domain/evidence/rules.ts';
+import { CLEARVIEW3_CHANGES } from '#domain/lens/catalogue/changes/clearview3.ts';
 import type { Lens } from '#domain/lens/rules.ts';
-
-const APPROVAL: Source = {
-  title: 'FDA approval of the SBL-3 lens, sold as Clearview3',
-  detail: 'P200020, July 22, 2022',
-  kind: 'authority',
-  url: approval('P200020'),
-};
 
 export const clearview3: Lens = {
   id: 9,
@@ -44,7 +38,7 @@ export const clearview3: Lens = {
     },
     {
       text: 'In the same 510 people, glasses for near were used less often with this lens.',
-      source: APPROVAL,
+      source: CLEARVIEW_APPROVAL,
     },
     {
       text: 'The sister lens SBL-2 has a weaker near part; 389 people had it. About 2 months later, 83 of 100 eyes were within 0.50 diopters of the plan and 98 of 100 within 1.00.',
@@ -92,8 +86,9 @@ export const clearview3: Lens = {
       standing: 2022,
       gives: 'Approved by the FDA in July 2022.',
       givesUp: 'A further study that the FDA asked for was under way when last looked at.',
-      sources: [APPROVAL],
+      sources: [CLEARVIEW_APPROVAL],
     },
   },
+  changes: CLEARVIEW3_CHANGES,
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,4 +1,11 @@
-import { MULTIFOCAL_REVIEW, MULTIFOCAL_SAFETY, NETWORK_REVIEW, RECALL } from '#domain/evidence/rules.ts';
+import {
+  ENVISTA_RETURN,
+  MULTIFOCAL_REVIEW,
+  MULTIFOCAL_SAFETY,
+  NETWORK_REVIEW,
+  RECALL,
+} from '#domain/evidence/rules.ts';
+import { ENVISTA_ENVY_CHANGES } from '#domain/lens/catalogue/changes/envista-envy.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const enVistaEnvy: Lens = {
@@ -37,12 +44,7 @@ export const enVistaEnvy: Lens = {
     },
     {
       text: 'The maker says that no lens was taken out, and that a handful of people needed more than the usual care. It found the cause in raw plastic from another supplier. Sales began again in late April 2025, with extra checks.',
-      source: {
-        title: 'Bausch + Lomb on the return of enVista, in Ophthalmic Professional',
-        detail: 'April 2025',
-        kind: 'maker',
-        url: 'https://ophthalmicprofessional.com/issues/2025/april/bausch-and-lomb-returning-envista-iols-to-market-following-voluntary-recall',
-      },
+      source: ENVISTA_RETURN,
     },
     {
       text: 'A Cochrane review looked at older lenses with rings, not at this one. About 29 of 100 people saw halos (16 to 52), against 8 of 100 with single-focus lenses.',
@@ -66,5 +68,6 @@ export const enVistaEnvy: Lens = {
       sources: [RECALL],
     },
   },
+  changes: ENVISTA_ENVY_CHANGES,
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,4 +1,5 @@
 import { LAL_APPROVAL, LAL_CARE, LAL_LIMITS, LAL_ONE_EYE, LAL_TRIAL } from '#domain/evidence/rules.ts';
+import { LIGHT_ADJUSTABLE_LENS_CHANGES } from '#domain/lens/catalogue/changes/light-adjustable-lens.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const lightAdjustableLens: Lens = {
@@ -64,5 +65,6 @@ export const lightAdjustableLens: Lens = {
       sources: [LAL_APPROVAL],
     },
   },
+  changes: LIGHT_ADJUSTABLE_LENS_CHANGES,
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

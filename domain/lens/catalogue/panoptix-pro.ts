@@ -7,6 +7,7 @@ import {
   TRIFOCAL_GLASSES,
   TRIFOCAL_HALOS,
 } from '#domain/evidence/rules.ts';
+import { PANOPTIX_PRO_CHANGES } from '#domain/lens/catalogue/changes/panoptix-pro.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const panOptixPro: Lens = {
@@ -93,5 +94,6 @@ export const panOptixPro: Lens = {
       sources: [PANOPTIX_APPROVAL],
     },
   },
+  changes: PANOPTIX_PRO_CHANGES,
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -1,5 +1,6 @@
 import { PURESEE_BOTHER, PURESEE_COMPUTER, PURESEE_FAR, PURESEE_READING } from '#domain/evidence/rules/figures.ts';
-import { EDOF_OR_TRIFOCAL, PURESEE_MAKER, PURESEE_STUDY, pubmed } from '#domain/evidence/rules.ts';
+import { EDOF_OR_TRIFOCAL, PURESEE_MAKER, PURESEE_SMALL_STUDY, PURESEE_STUDY } from '#domain/evidence/rules.ts';
+import { PURESEE_CHANGES } from '#domain/lens/catalogue/changes/puresee.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const pureSee: Lens = {
@@ -40,12 +41,7 @@ export const pureSee: Lens = {
     },
     {
       text: 'One center had 29 people with it and 26 with a single focus. Far vision was equal. Arm’s length and near were better, and the quality of sight did not differ. The paper says both that chance chose the lens and that it did not.',
-      source: {
-        title: 'Noguera and colleagues, Journal of Clinical Medicine',
-        detail: '2026;15:830; 55 people',
-        kind: 'study',
-        url: pubmed('J Clin Med', 15, 830),
-      },
+      source: PURESEE_SMALL_STUDY,
     },
     {
       text: 'The maker reports that in its US figures 97 of 100 people had no light effects that bothered them very much.',
@@ -80,5 +76,6 @@ export const pureSee: Lens = {
       sources: [PURESEE_MAKER],
     },
   },
+  changes: PURESEE_CHANGES,
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

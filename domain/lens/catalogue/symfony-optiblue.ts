@@ -1,5 +1,6 @@
 import { MONOFOCAL_COMPUTER, SYMFONY_COMPUTER, SYMFONY_FAR, SYMFONY_READING } from '#domain/evidence/rules/figures.ts';
 import { doi, EDOF_OR_MONOFOCAL, SYMFONY_APPROVAL, SYMFONY_KOREA, SYMFONY_LIGHTS } from '#domain/evidence/rules.ts';
+import { SYMFONY_OPTIBLUE_CHANGES } from '#domain/lens/catalogue/changes/symfony-optiblue.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const symfonyOptiBlue: Lens = {
@@ -91,5 +92,6 @@ export const symfonyOptiBlue: Lens = {
       sources: [SYMFONY_APPROVAL],
     },
   },
+  changes: SYMFONY_OPTIBLUE_CHANGES,
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -59,5 +59,7 @@ export const tecnisOdyssey: Lens = {
       givesUp: 'No patient results found in a journal.',
     },
   },
+  // Our sources do not agree on when it was approved.
+  changes: [],
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

@@ -7,6 +7,7 @@ import {
   TORIC_STEADINESS,
   TORIC_TURNS,
 } from '#domain/evidence/rules.ts';
+import { TORIC_MONOFOCAL_CHANGES } from '#domain/lens/catalogue/changes/toric-monofocal.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 const FIRST_APPROVAL: Source = {
@@ -78,5 +79,6 @@ export const toricMonofocal: Lens = {
       sources: [FIRST_APPROVAL],
     },
   },
+  changes: TORIC_MONOFOCAL_CHANGES,
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };

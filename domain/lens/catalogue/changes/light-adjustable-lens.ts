@@ -1,0 +1,25 @@
+import { LAL_APPROVAL } from '#domain/evidence/rules.ts';
+import type { LensChange } from '#domain/lens/rules/changes.ts';
+
+export const LIGHT_ADJUSTABLE_LENS_CHANGES: readonly LensChange[] = [
+  {
+    date: '2017-11-22',
+    kind: 'approval',
+    words:
+      'The FDA approved the lens in the US, for people with at least 0.75 diopters of astigmatism and a healthy macula. It asked for a further study of the cornea and the retina.',
+    sources: [LAL_APPROVAL],
+  },
+  {
+    date: '2019-09',
+    kind: 'model',
+    words: 'The lens went on sale in the US.',
+    sources: [
+      {
+        title: 'EyeWorld, insights on the Light Adjustable Lens',
+        detail: 'September 2020',
+        kind: 'opinion',
+        url: 'https://www.eyeworld.org/insights-light-adjustable-lens',
+      },
+    ],
+  },
+];
