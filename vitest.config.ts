@@ -13,6 +13,7 @@ const pure = [
   'tests/components/**/*.test.{ts,tsx}',
   'tests/recomputation/*.test.ts',
   'platform/{config,log}/**/*.test.ts',
+  'platform/backup/{names,newest}.test.ts',
   'server/{options,visitor}.test.ts',
   'tests/law/{address-keys,decisions,durations,import-rules,length-first,paths,reading-level,test-names,texts}.test.{ts,tsx}',
 ];

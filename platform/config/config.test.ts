@@ -36,6 +36,11 @@ describe('readConfig', () => {
     ['QUESTIONNAIRE_NAME', 'two\nlines'],
     ['TRUST_PROXY', '10.0.0.0/8, everybody'],
     ['TRUST_PROXY', 'loopback,'],
+    ['BACKUP_EVERY', '0'],
+    ['BACKUP_EVERY', '1.5'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEEP', '-1'],
+    ['BACKUP_PASSPHRASE', 'too short'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with a line that names it and says what was expected', (name, value) => {
     const read = () => readConfig({ [name]: value });

@@ -13,6 +13,13 @@ const port = z
 const urlWith = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
+const count = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .refine((number) => number <= most);
+
 const proxies = z
   .string()
   .transform((text) => text.split(',').map((range) => range.trim()))
@@ -65,6 +72,16 @@ const variables = {
   TRUST_PROXY: {
     schema: proxies.default([]),
     expected: 'the addresses of the proxies in front of the site, such as loopback, 10.0.0.0/8',
+  },
+  BACKUP_DIR: { schema: z.string().min(1).optional(), expected: 'a folder for backups' },
+  BACKUP_EVERY: { schema: count(8760).default(24), expected: 'whole hours between backups, from 1 to 8760' },
+  BACKUP_KEEP: { schema: count(100_000).default(14), expected: 'how many backups to keep, 1 or more' },
+  BACKUP_PASSPHRASE: {
+    schema: z
+      .string()
+      .regex(/^[^\p{Cc}]{12,}$/u)
+      .optional(),
+    expected: 'at least 12 characters',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { backupName, backupsAmong, outdatedBackups, readBackupName } from './names.ts';
+
+const named = (site: string, at: string, encrypted = false) => backupName({ site, at: new Date(at), encrypted });
+const site = fc.constantFrom('00c0ffee', '12345678');
+const backup = fc.record({
+  site,
+  at: fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000)),
+  encrypted: fc.boolean(),
+});
+
+describe('the name of a backup', () => {
+  it('says of which site and of when it is, and what opens it', () => {
+    expect(named('00c0ffee', '2026-11-22T18:04:05.678Z')).toBe('iolite-00c0ffee-2026-11-22T18-04-05Z.tar.zst');
+    expect(named('00c0ffee', '2026-11-22T18:04:05Z', true)).toBe('iolite-00c0ffee-2026-11-22T18-04-05Z.tar.zst.age');
+  });
+
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(backup, (made) => {
+        expect(readBackupName(backupName(made))).toMatchObject(made);
+      }),
+    );
+  });
+
+  it.each([
+    'iolite.tar.zst',
+    'iolite-00c0ffee-2026-11-22T18-04-05Z.tar.zst.old',
+    '.iolite-00c0ffee-2026-11-22T18-04-05Z.tar.zst.part',
+    'iolite-00c0ffee-2026-13-22T18-04-05Z.tar.zst',
+    'copy of iolite-00c0ffee-2026-11-22T18-04-05Z.tar.zst',
+  ])('is not %s', (name) => {
+    expect(readBackupName(name)).toBeNull();
+  });
+});
+
+describe('which backups have had their time', () => {
+  it('are the oldest of this site, and nothing else in the folder', () => {
+    const names = [
+      named('00c0ffee', '2026-11-20T00:00:00Z'),
+      named('00c0ffee', '2026-11-21T00:00:00Z', true),
+      named('00c0ffee', '2026-11-22T00:00:00Z'),
+      named('12345678', '2026-11-01T00:00:00Z'),
+      'notes.txt',
+    ];
+    const made = readBackupName(names[2] as string);
+    if (!made) throw new Error('Not a backup.');
+    expect(outdatedBackups(names, made, 2)).toEqual([names[0]]);
+    expect(outdatedBackups(names, made, 1)).toEqual([names[1], names[0]]);
+    expect(outdatedBackups(names, made, 3)).toEqual([]);
+  });
+
+  it('are never the one just made, nor so many that fewer than promised stay, whatever the clock has done', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(backup, { minLength: 1, selector: backupName }), fc.nat(9), (all, keep) => {
+        const names = all.map(backupName);
+        const made = backupsAmong(names).at(-1);
+        if (!made) throw new Error('No backup.');
+        const gone = outdatedBackups([...names, 'letter.pdf'], made, keep);
+        const own = all.filter((each) => each.site === made.site);
+        expect(gone).not.toContain(made.name);
+        expect(gone.every((name) => readBackupName(name)?.site === made.site)).toBe(true);
+        expect(own.length - gone.length).toBe(Math.min(own.length, Math.max(keep, 1)));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+/** A backup as its name tells of it. */
+export type NamedBackup = {
+  readonly name: string;
+  /** Which site it was made of: eight hexadecimal digits that stay the same after a restore. */
+  readonly site: string;
+  readonly at: Date;
+  readonly encrypted: boolean;
+};
+
+const NAME = /^iolite-([0-9a-f]{8})-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.zst(\.age)?$/;
+
+/** The name of a backup, which sorts by age and says what opens it: tar, zstd and age. */
+export function backupName({ site, at, encrypted }: Omit<NamedBackup, 'name'>): string {
+  const instant = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  return `iolite-${site}-${instant}.tar.zst${encrypted ? '.age' : ''}`;
+}
+
+/** What a name says; null when it is not that of a backup. */
+export function readBackupName(name: string): NamedBackup | null {
+  const [, site, day, hour, minute, second, age] = NAME.exec(name) ?? [];
+  const at = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  if (!site || Number.isNaN(at.getTime())) return null;
+  return { name, site, at, encrypted: age !== undefined };
+}
+
+/** The names of backups among others, newest first. */
+export function backupsAmong(names: readonly string[]): NamedBackup[] {
+  return names
+    .map(readBackupName)
+    .filter((backup) => backup !== null)
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.name < b.name ? 1 : -1));
+}
+
+/**
+ * Which files of a folder have had their time: of the site's own backups all but the newest ones. The one just made
+ * stays whatever a clock says, and nothing that is not a backup of this site is ever named.
+ *
+ * @param names everything in the folder.
+ * @param keep how many to keep, at least the one just made.
+ */
+export function outdatedBackups(names: readonly string[], made: NamedBackup, keep: number): string[] {
+  return backupsAmong(names)
+    .filter(({ name, site }) => site === made.site && name !== made.name)
+    .slice(Math.max(keep, 1) - 1)
+    .map(({ name }) => name);
+}
