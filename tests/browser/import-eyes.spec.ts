@@ -106,14 +106,21 @@ test('columns are changed and remembered, a second import changes nothing twice,
   await importing.store(page).click();
   await expect(page.getByRole('alert')).toContainText('The site cannot be reached.');
   await page.unroute(isStoring);
+  const isThisPage = (address: URL) => address.pathname === `${PAGE}.data`;
+  const held = Promise.withResolvers<void>();
+  await page.route(isThisPage, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await importing.store(page).click();
   await expect(importing.stored(page, 3), 'stored once, although it was sent twice').toBeVisible();
   expect(await storedEyes(site)).toHaveLength(3);
 
   await page.getByRole('button', { name: 'Import Another File' }).click();
   await choose(page, file('A1,OD,0.8,-0.12,-0.25,-0.50,Ada\nA1,OS,1.0,0,-0.25,-0.25,Ada\nA3,OD,1.0,0,0,0,Cy'));
-  await expect(importing.column(page, 'Chart No')).toHaveValue('ownNumber');
+  await expect(importing.column(page, 'Chart No'), 'known before the site has told the page').toHaveValue('ownNumber');
   await expect(importing.column(page, 'VA after')).toHaveValue('ucdva');
+  held.resolve();
   await page.getByRole('combobox', { name: 'Lens of every eye in the file' }).selectOption('Clearview3');
   await importing.check(page).click();
   for (const words of ['1 will be stored', '1 is stored already', '1 is stored already with something else']) {

@@ -56,6 +56,8 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
   const file = useRef<File | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const key = useRef('');
+  // The next file may be chosen before the page has heard from the site what this one has taught it.
+  const learned = useRef<Readonly<Record<string, string>>>({});
   useEffect(() => () => worker.current?.end(), []);
 
   /** Does one step; when it fails or is stopped, the page is where it was before. */
@@ -84,7 +86,8 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
     file.current = chosen;
     await step('reading', 'choose', async () => {
       const reader = restartWorker();
-      const ask = { file: chosen, key: numberKey, uses: remembered, ...(sheet === undefined ? {} : { sheet }) };
+      const known = { ...remembered, ...learned.current };
+      const ask = { file: chosen, key: numberKey, uses: known, ...(sheet === undefined ? {} : { sheet }) };
       const opened = await reader.ask('open', ask);
       if (opened.kind === 'unreadable') throw new NotSent(opened.why);
       const uses = proposeUses(opened.looked, lenses, todayOf(new Date()), new Map(opened.remembered), targets);
@@ -132,6 +135,7 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
       );
       const sent = { key: key.current, corrects: decisions.corrects, uses, ...toStore(review.checked, decisions) };
       setStored(await storeFile(sent, signal));
+      learned.current = { ...learned.current, ...uses };
       onStored();
       return 'stored';
     });
