@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError } from '#platform/config/config.ts';
+import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
 import { describeError } from '#platform/log/error.ts';
+import { createLog } from '#platform/log/log.ts';
+import { openSecurityLog } from '#platform/log/security.ts';
 import { DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
 import { DatabaseRefusedError } from '#server/database-check.ts';
 import { doctorCommands } from './doctors.ts';
@@ -26,11 +28,19 @@ const EXPECTED = [CommandFailure, ConfigError, DatabaseRefusedError, DataDirecto
 export async function run(words: readonly string[], envFile?: string): Promise<number> {
   try {
     if (envFile) readEnvFile(envFile);
+    tellOfActs();
     await iolite().parseAsync(words, { from: 'user' });
     return DONE;
   } catch (error) {
     return exitCodeOf(error);
   }
+}
+
+/** What is done here is told in the stream of security where that is a file; the output is for the operator alone. */
+function tellOfActs(): void {
+  const { SECURITY_LOG: file } = readConfig({ SECURITY_LOG: process.env.SECURITY_LOG });
+  const log = createLog('error', (line) => process.stderr.write(line));
+  if (file !== undefined) openSecurityLog({ file, log, markOf: () => '' });
 }
 
 function iolite(): Command {

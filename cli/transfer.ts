@@ -10,6 +10,7 @@ import {
 } from '#domain/transfer/service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { TransferFileError } from '#platform/firebase/read.ts';
+import { securityEvent } from '#platform/log/security.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
@@ -53,6 +54,7 @@ export function importCommand(): Command {
         ? withPost(flags, (db, post) => work(db, (tx, email) => post(tx, email, { kind: 'doctor-imported' })))
         : withDatabase(flags, (db) => work(db))
       ).finally(progress.end);
+      if (summary.applied) securityEvent('site.imported');
       if (flags.json) say(JSON.stringify(summary));
       else saySummary(summary, file);
     });
@@ -68,6 +70,7 @@ export function exportCommand(): Command {
     .addOption(demoOption())
     .action(async (file: string, { only, json, ...site }: CommonOptions & { only?: Transferred[] }) => {
       const written = await withDatabase(site, (db) => transfer(db, (service) => service.export(file, only)));
+      securityEvent('site.exported');
       if (json) say(JSON.stringify(written));
       else sayTable(Object.entries(written).map(([kind, count]) => [kind, String(count)]));
     });

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import type { Log } from '#platform/log/log.ts';
+import { onBehalfOf } from '#platform/log/security.ts';
 import { createAuthApi } from './api/auth.ts';
 import { createExperienceApi } from './api/experience.ts';
 import { createInvitationApi } from './api/invitations.ts';
@@ -76,6 +77,7 @@ export function createApp(options: AppOptions): Hono {
     warnOfUnknownProxy(trustProxy, log),
     requestId(),
     logRequests(log),
+    (c, next) => onBehalfOf({ request: c.get('requestId'), network: () => visitorOf(c).network }, next),
     securityHeaders(publicUrl),
     ...(publicUrl.startsWith('https:') ? [hostCookies] : []),
     refuseOddAddresses,

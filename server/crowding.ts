@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import proxyAddr from 'proxy-addr';
 import type { Sender } from '#app/context.ts';
 import { createAtOnce } from '#platform/limits/at-once.ts';
+import { noteReached } from '#platform/limits/reached.ts';
 import { isLoopback } from './own-machine.ts';
 import { refusal } from './refusal.ts';
 import { networkOf } from './visitor.ts';
@@ -58,19 +59,20 @@ export function refuseCrowds(visitorOf: (c: Context) => Sender, most = MOST): Mi
     if (!incoming || !outgoing) return next();
     if (crowded.has(incoming.socket)) {
       c.header('Connection', 'close');
-      return tooMany(c, RETRY_AFTER.connections);
+      return tooMany(c, 'connections');
     }
     const { network } = visitorOf(c);
     if (isLoopback(network)) return next();
     const isStream = STREAMS.has(c.req.path);
     const release = (isStream ? streams : requests).take(network);
-    if (!release) return tooMany(c, isStream ? RETRY_AFTER.streams : RETRY_AFTER.requests);
+    if (!release) return tooMany(c, isStream ? 'streams' : 'requests');
     outgoing.once('close', release);
     return next();
   };
 }
 
-function tooMany(c: Context, retryAfter: string) {
-  c.header('Retry-After', retryAfter);
+function tooMany(c: Context, what: keyof typeof RETRY_AFTER) {
+  noteReached(`${what}-at-once`);
+  c.header('Retry-After', RETRY_AFTER[what]);
   return refusal(c, 429, 'Too much at once', 'Your network has asked for very much at once. Please try again soon.');
 }

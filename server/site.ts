@@ -51,6 +51,7 @@ import { createLinks } from '#platform/links/links.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
 import type { Log } from '#platform/log/log.ts';
+import { openSecurityLog } from '#platform/log/security.ts';
 import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createTrayMailer } from '#platform/mail/tray.store.ts';
@@ -129,6 +130,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
   });
 
+  const securityMark = createKeyedHash(await readSecret(db, 'security'));
+  openSecurityLog({
+    file: config.SECURITY_LOG,
+    log,
+    // Another mark every month, so that none follows anybody for longer.
+    markOf: (network) => securityMark(`${clock().toISOString().slice(0, 7)} ${network}`).slice(0, 22),
+  });
   const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
   const patientsSecret = await readSecret(db, 'patients');
   const hasQuestionnaire = config.QUESTIONNAIRE_NAME !== undefined;

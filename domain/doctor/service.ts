@@ -6,10 +6,11 @@ import { createAuth, type PasswordHash, RESET_SECONDS } from '#platform/auth/aut
 import { lockAddress, proveAddress } from '#platform/auth/store.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import { afterCommit, inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
+import { securityEvent } from '#platform/log/security.ts';
 import { type AccountLetter, createAccount } from './account/account.ts';
 import { forgetChanges, isHeld } from './account/address.store.ts';
 import { type AddressLetter, createAddressChange } from './account/address.ts';
@@ -240,6 +241,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       return inTransaction(db, async (tx): Promise<PasswordReset> => {
         const user = await auth.resetPassword(tx, link.value.token, parsed.value.password);
         if (!user) return { kind: 'gone' };
+        afterCommit(() => securityEvent('doctor.password_reset', { doctor: user.userId }));
         await noteProof(tx, user.userId);
         await post(tx, user.email, { kind: 'password-changed', url: `${publicUrl}/reset-password`, isOwn: false });
         return { kind: 'done', cookies: [await browsers.remember(user.userId)] };

@@ -5,10 +5,12 @@ import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import { securityEvent } from '#platform/log/security.ts';
 import { type Credentials, parseCredentials, readCode } from './form.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import type { CredentialField } from './rules.ts';
+import { told } from './sign-in-events.ts';
 import * as store from './store.ts';
 
 /** Tells that strangers try passwords. */
@@ -47,6 +49,12 @@ export function createSignIn({ db, limits, publicUrl, constantTime, auth, browse
     await inTransaction(db, (tx) => post(tx, doctor.email, letter));
   }
 
+  /** What has opened a session, with the cookie by which its browser is known from now on. */
+  async function opened(uid: string, cookies: readonly string[]): Promise<SignIn> {
+    securityEvent('doctor.signed_in', { doctor: uid });
+    return { kind: 'signedIn', cookies: [...cookies, await browsers.remember(uid)] };
+  }
+
   /** Checks a password, unless this browser, or all that are strange to the account, have tried too often. */
   async function tryPassword(credentials: Credentials, headers: Headers): Promise<SignIn> {
     const address = emailKey(credentials.email);
@@ -64,7 +72,7 @@ export function createSignIn({ db, limits, publicUrl, constantTime, auth, browse
     const isUnproven = await askForProof(address);
     if (signedIn.kind === 'refused' || !doctor) return { kind: isUnproven ? 'unproven' : 'pending' };
     if (signedIn.kind === 'codeNeeded') return signedIn;
-    return { kind: 'signedIn', cookies: [...signedIn.cookies, await browsers.remember(doctor.uid)] };
+    return opened(doctor.uid, signedIn.cookies);
   }
 
   return {
@@ -80,22 +88,24 @@ export function createSignIn({ db, limits, publicUrl, constantTime, auth, browse
         [DOCTOR_LIMITS.signIns, network],
         [DOCTOR_LIMITS.signInsToOne, `${emailKey(parsed.value.email)} ${network}`],
       );
-      return tooMany ?? constantTime('password', () => tryPassword(parsed.value, headers));
+      const outcome = tooMany ?? (await constantTime('password', () => tryPassword(parsed.value, headers)));
+      return told('doctor', outcome);
     },
 
     /** The second step after a password, in the same browser and within ten minutes: a code, or a backup code. */
     async giveCode(code: unknown, headers: Headers, network: string): Promise<SignIn> {
       const tooMany = await limits.take([DOCTOR_LIMITS.codes, network]);
-      if (tooMany) return tooMany;
+      if (tooMany) return told('doctor', tooMany);
       const given = readCode(code);
-      return constantTime('query', async () => {
+      const outcome = await constantTime('query', async (): Promise<SignIn> => {
         const step = given === null ? ({ kind: 'wrong' } as const) : await auth.giveCode(given, headers);
         if (step.kind === 'wrong') return step;
         const sent = step.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
         const session = await auth.findSession(new Headers({ Cookie: sent }));
         if (!session) return { kind: 'wrong' };
-        return { kind: 'signedIn', cookies: [...step.cookies, await browsers.remember(session.userId)] };
+        return opened(session.userId, step.cookies);
       });
+      return told('doctor', outcome);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, gte, isNotNull, notExists } from 'drizzle-orm';
 import { authUsers } from '#platform/auth/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
+import { securityEvent } from '#platform/log/security.ts';
 import type { DoctorStatus } from './rules.ts';
 import { type DOCTOR_ACTS, doctorAudit, registeredDoctors } from './tables.ts';
 
@@ -134,6 +136,8 @@ export async function setStatus(db: Queryable, uid: string, status: DoctorStatus
 
 export async function recordAct(db: Queryable, entry: AuditEntry & { readonly uid: string }): Promise<void> {
   await db.insert(doctorAudit).values(entry);
+  const { uid, act, actor } = entry;
+  afterCommit(() => securityEvent(`doctor.${act}`, { doctor: uid, actor }));
 }
 
 /** Every step about a doctor, oldest first. */

@@ -1,5 +1,6 @@
 import { readCode } from '#domain/doctor/form.ts';
 import { createKnownBrowsers } from '#domain/doctor/known-browser.ts';
+import { told } from '#domain/doctor/sign-in-events.ts';
 import { HOUR } from '#domain/duration/rules.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
@@ -124,16 +125,20 @@ export function createOperatorService(deps: OperatorServiceDeps) {
       const email = emailKey(parsed.value.email);
       const { signIns, signInsToOne } = OPERATOR_LIMITS;
       const tooMany = await limits.take([signIns, network], [signInsToOne, `${email} ${network}`]);
-      return tooMany ?? constantTime('password', () => tryPassword(email, parsed.value.password, headers));
+      const trying = () => constantTime('password', () => tryPassword(email, parsed.value.password, headers));
+      return told('operator', tooMany ?? (await trying()));
     },
 
     /** The second step after a password, in the same browser and within ten minutes. */
     async giveCode(code: unknown, headers: Headers, network: string): Promise<OperatorSignIn> {
       const tooMany = await limits.take([OPERATOR_LIMITS.codes, network]);
-      if (tooMany) return tooMany;
+      if (tooMany) return told('operator', tooMany);
       const given = readCode(code);
       const step = given === null ? ({ kind: 'wrong' } as const) : await auth.giveCode(given, headers);
-      return step.kind === 'signedIn' ? opened(await ownerOf(step.cookies), step.cookies) : step;
+      return told(
+        'operator',
+        step.kind === 'signedIn' ? await opened(await ownerOf(step.cookies), step.cookies) : step,
+      );
     },
 
     /** What a browser is to ask of its passkeys. */
@@ -145,10 +150,13 @@ export function createOperatorService(deps: OperatorServiceDeps) {
     /** Starts a session by the answer of a passkey, which stands for a password and a second factor. */
     async signInByPasskey(answer: unknown, headers: Headers, network: string): Promise<OperatorSignIn> {
       const tooMany = await limits.take([OPERATOR_LIMITS.signIns, network]);
-      if (tooMany) return tooMany;
+      if (tooMany) return told('operator', tooMany);
       const response = readPasskeyAnswer(answer);
       const step = response === null ? ({ kind: 'wrong' } as const) : await auth.signInByPasskey(response, headers);
-      return step.kind === 'signedIn' ? opened(await ownerOf(step.cookies), step.cookies) : step;
+      return told(
+        'operator',
+        step.kind === 'signedIn' ? await opened(await ownerOf(step.cookies), step.cookies) : step,
+      );
     },
 
     /** Ends the session of this browser; the cookies make the browser forget it. */

@@ -1,5 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
+import { securityEvent } from '#platform/log/security.ts';
 import {
   operatorAccounts,
   operatorAudit,
@@ -164,6 +166,8 @@ export async function recordAct(
   entry: { act: OperatorAct; actor: string; about: string; at: Date },
 ): Promise<void> {
   await db.insert(operatorAudit).values(entry);
+  const { act, actor, about } = entry;
+  afterCommit(() => securityEvent(`operator.${act}`, { actor, about }));
 }
 
 /** What was done by or to an operator, oldest first. */

@@ -10,6 +10,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
+import { securityEvent } from '#platform/log/security.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
 import type { DataSource, StoredItem } from './data-source.ts';
 import { parseRequest } from './form.ts';
@@ -128,6 +129,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       const request = await openRequest(db, token, store.findRequest);
       if (!request) return null;
       const groups = await readGroups(db, request.emailKey);
+      securityEvent('data.exported', { request: request.id });
       return {
         format: 'iolite-your-data',
         version: 1,
@@ -173,6 +175,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       });
       if (erasure.kind === 'done') {
         const counts = erasure.receipt.deleted.map(({ heading, items }) => [heading, items.length]);
+        securityEvent('data.erased', { receipt: erasure.receipt.number, all: choice === 'everything' });
         log.info({ receipt: erasure.receipt.number, deleted: Object.fromEntries(counts) }, 'Stored data is deleted');
       }
       return erasure;

@@ -83,6 +83,7 @@ const variables = {
       .optional(),
     expected: 'at least 12 characters',
   },
+  SECURITY_LOG: { schema: z.string().min(1).optional(), expected: 'a file' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     expected: 'one of fatal, error, warn, info, debug, trace, silent',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from './database.ts';
-import { inTransaction } from './transaction.ts';
+import { afterCommit, inTransaction } from './transaction.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -67,6 +67,25 @@ test('undoes the work as a whole when it fails', async () => {
   });
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await amounts()).toEqual([]);
+});
+
+test('lets what waits for the commit be done once, after it, and never when there is none', async () => {
+  const told: string[] = [];
+  let runs = 0;
+  await inTransaction(opened.db, async (tx) => {
+    runs += 1;
+    afterCommit(() => told.push(`run ${runs}`));
+    await add(tx, 'a', 1);
+    expect(told).toEqual([]);
+    if (runs === 1) await raise(tx, '40001');
+  });
+  const undone = inTransaction(opened.db, async (tx) => {
+    afterCommit(() => told.push('undone'));
+    await raise(tx, '22012');
+  });
+  await expect(undone).rejects.toThrow();
+  afterCommit(() => told.push('outside'));
+  expect(told).toEqual(['run 2', 'outside']);
 });
 
 describe('tries again', () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -13,6 +14,22 @@ const MOST_TRIES = 25;
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return tryAgain(() => runOnce(db, work));
+}
+
+const commit = new AsyncLocalStorage<(() => void)[]>();
+
+/** Does something when the transaction around it has committed, or at once where there is none; a rollback forgets it. */
+export function afterCommit(act: () => void): void {
+  const acts = commit.getStore();
+  if (acts) acts.push(act);
+  else act();
+}
+
+async function withAfterCommit<T>(run: () => Promise<T>): Promise<T> {
+  const acts: (() => void)[] = [];
+  const result = await commit.run(acts, run);
+  for (const act of acts) act();
+  return result;
 }
 
 async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
@@ -38,7 +55,7 @@ export async function onOneConnection<T>(db: Database, work: (connection: Connec
   try {
     const own = drizzle(client, { casing: 'snake_case' });
     await own.execute(sql`set statement_timeout = 0`);
-    return await work({ db: own, inTransaction: (act) => tryAgain(() => own.transaction(act)) });
+    return await work({ db: own, inTransaction: (act) => tryAgain(() => withAfterCommit(() => own.transaction(act))) });
   } finally {
     client.release(true);
   }
@@ -48,7 +65,7 @@ export async function onOneConnection<T>(db: Database, work: (connection: Connec
 async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const connection = await db.$client.connect();
   try {
-    return await drizzle(connection, { casing: 'snake_case' }).transaction(work);
+    return await withAfterCommit(() => drizzle(connection, { casing: 'snake_case' }).transaction(work));
   } finally {
     connection.release();
   }

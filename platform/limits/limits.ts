@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { noteReached } from './reached.ts';
 import { inWiderNetwork, WIDER } from './wider-network.ts';
 
 /** At most so many acts of one kind by one key within some seconds, counted from the first of them. */
@@ -92,9 +93,12 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     const treatment = treated.getStore();
     if (typeof treatment === 'object') return treatment;
     const counted = treatment === 'spared' ? uses.filter(([limit]) => limit.guardsPasswords) : uses;
-    const waits = await Promise.all(counted.flatMap(withWider).map(waitOf));
+    const asked = counted.flatMap(withWider);
+    const waits = await Promise.all(asked.map(waitOf));
     const seconds = Math.max(0, ...waits);
-    return seconds > 0 ? { kind: 'tooMany', seconds } : null;
+    if (seconds === 0) return null;
+    for (const [place, [limit]] of asked.entries()) if (waits[place]) noteReached(limit.name);
+    return { kind: 'tooMany', seconds };
   }
 
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { securityEvent } from '#platform/log/security.ts';
 
 /** A mailed link that has proved to be ours: its own id, what it is about and until when it holds. */
 export type Link = { readonly id: string; readonly subject: string; readonly expiresAt: Date };
@@ -41,8 +42,9 @@ export function createLinks(secret: string, clock: () => Date): Links {
           expiresAt: new Date(1000 * (payload.exp ?? 0)),
         };
       } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
-        throw error;
+        if (!(error instanceof errors.JOSEError)) throw error;
+        if (!(error instanceof errors.JWTExpired)) securityEvent('token.forged', { purpose, reason: error.code });
+        return null;
       }
     },
   };

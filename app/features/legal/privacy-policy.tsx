@@ -114,7 +114,9 @@ export function privacyPolicy(contact: string) {
             <dt>Whenever you open a page</dt>
             <dd>
               Our log notes when a page was asked for, its address, whether that worked and how long it took. It does
-              not note your IP address, and e-mail addresses are struck out before a line is written.
+              not note your IP address, and e-mail addresses are struck out before a line is written. Where something
+              bears on security, such as a wrong password or a limit that is reached, it notes a keyed hash of your
+              network’s address, another one each month.
             </dd>
           </dl>
           <p>

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Changed, Done, Gone, Unchanged } from '#domain/form/act.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import { afterCommit, inTransaction } from '#platform/db/transaction.ts';
+import { securityEvent } from '#platform/log/security.ts';
 import { readFigures } from '../figures.store.ts';
 import { lockMailboxesOf } from '../gate.store.ts';
 import { forgetBatch, hidingHash } from '../hiding.store.ts';
@@ -76,6 +77,7 @@ export function createCampaigns(deps: ModerationDeps) {
         if (found.length === 0) return { kind: 'unchanged' };
         const batch = randomUUID();
         const hidden = await hideAll(tx, found, ground, { actor: operator, at: clock(), batch });
+        afterCommit(() => securityEvent('campaign.hidden', { batch, actor: operator, reviews: hidden.length }));
         return { kind: 'done', batch, hidden: hidden.length };
       });
     },
@@ -103,6 +105,7 @@ export function createCampaigns(deps: ModerationDeps) {
         const act = { actor: operator, batch, at: clock() };
         const { length: shown } = await showAll(tx, [...still, ...again], act);
         if (shown === 0 && forgotten.size === 0) return { kind: 'unchanged' };
+        afterCommit(() => securityEvent('campaign.shown', { batch, actor: operator, reviews: shown }));
         const removed = ids.length - there.length;
         return { kind: 'done', shown, removed, decidedSince: there.length - still.length };
       });
