@@ -17,6 +17,7 @@ import { nightOf } from '#app/night-scene/shown.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
+import { readSince } from '#domain/lens/rules/changes.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import { spreadOf } from '#domain/review/rules/spread.ts';
 import { patientsOf } from '#domain/review/rules.ts';
@@ -123,6 +124,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         spread={loaderData.spread}
         night={loaderData.night}
         latest={loaderData.latest}
+        since={readSince(params.get('since'))}
         link={{ replace: true, state: location.state }}
       >
         <TwoSources reviews={patientsOf(figures)} life={loaderData.answers} surgeons={loaderData.surgeons} />

@@ -33,7 +33,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const pairs = lensIds.flatMap((left) => lensIds.filter((right) => right > left).map((right) => [left, right]));
   const pages: ListedPage[] = [
     withFigures('/', lensIds),
-    ...lensIds.map((id) => withFigures(`/lenses/${id}`, [id])),
+    ...catalogue.map(({ id, history }) => {
+      const { path, changed } = withFigures(`/lenses/${id}`, [id]);
+      // What has changed about the lens stands on its page since the text was last checked.
+      const checked = new Date(history.checked);
+      return { path, changed: changed && changed > checked ? changed : checked };
+    }),
     ...lensIds.map((id) => ({ path: lifeAddress(id) })),
     ...[...TO_READ, ...TO_FILL_IN, '/compare-lenses'].map((path) => ({ path })),
     ...LENS_CLASSES.map(({ slug }) => ({ path: `/iol-class/${slug}` })),

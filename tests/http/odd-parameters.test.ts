@@ -47,7 +47,15 @@ const EACH = [...CONTROLS, ...SIGNS, ...SCRIPTS];
 
 /** Whatever reads something behind the question mark. */
 const QUERIES = [
-  ...['/?q=', '/?type=', '/?sort=', '/lenses/3?doctors=', '/compare?lens1=', '/compare-lenses?lens2='],
+  ...[
+    '/?q=',
+    '/?type=',
+    '/?sort=',
+    '/lenses/3?doctors=',
+    '/lenses/3?since=',
+    '/compare?lens1=',
+    '/compare-lenses?lens2=',
+  ],
   ...[
     '/compare-lenses.csv?lens1=3&lens2=',
     '/compare-lenses.csv?lens1=3&lens2=9&reviews=',

@@ -31,9 +31,11 @@ const PAGES: Shown[] = [
     address: `/choose?${writeChoice(EVERY_POINT)}`,
     texts: [{ sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE), history: CHOOSE_HISTORY }],
   },
-  ...CATALOGUE.map(({ id, evidence, history }) => ({
+  ...CATALOGUE.map(({ id, evidence, changes, history }) => ({
     address: `/lenses/${id}`,
-    texts: [{ sources: evidence.map(({ source }) => source), history }],
+    texts: [
+      { sources: [...evidence.map(({ source }) => source), ...changes.flatMap(({ sources }) => sources)], history },
+    ],
   })),
 ];
 
@@ -71,3 +73,23 @@ test.each(PAGES)(
     }
   },
 );
+
+test.each([
+  ['2025-03', 'What changed since March 2025', ['March 27, 2025', 'April 2025']],
+  ['2025-04-01', 'What changed since April 1, 2025', ['April 2025']],
+  ['2026-01', 'We know of no change since January 2026.', []],
+])('the page of a lens says first what has changed since %s', async (since, title, dates) => {
+  const html = await (await site.request(`/lenses/5?since=${since}`)).text();
+  expect(html).toContain(title);
+  const [, first = ''] = /<div class="lens-detail">(.*?)<div class="lens-detail-top">/s.exec(html) ?? [];
+  const told = [...first.matchAll(/<strong>(.*?)<!-- -->:<\/strong>/g)].map(([, date]) => date);
+  expect(told.toSorted()).toEqual(dates.toSorted());
+});
+
+test('an address that says no time since which, or one that is none, shows the page as it is', async () => {
+  const plain = await (await site.request('/lenses/5')).text();
+  expect(plain).not.toContain('What changed since');
+  expect(await (await site.request('/lenses/5?since=yesterday')).text()).not.toContain('since yesterday');
+  const { changes } = JSON.parse(await (await site.request('/api/lenses/5')).text());
+  expect(changes).toContainEqual(expect.objectContaining({ date: '2025-03-27', kind: 'recall' }));
+});

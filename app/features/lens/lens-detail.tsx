@@ -18,6 +18,7 @@ import { Comments } from './comments.tsx';
 import { comparisonAddress } from './comparison.ts';
 import { LensFigure } from './drawing/lens-figure.tsx';
 import { LatestComments } from './latest-comments.tsx';
+import { ChangesSince, LensChanges } from './lens-changes.tsx';
 import { PatientsAndDoctors } from './patients-and-doctors.tsx';
 import {
   figuresFor,
@@ -53,6 +54,8 @@ type Props = {
   readonly night: Night;
   /** The newest comments of those whose figures are shown. */
   readonly latest: readonly PublicComment[];
+  /** Since when the visitor wants to know what has changed; null when that was not asked. */
+  readonly since: string | null;
   /** How another look at the same lens is followed. */
   readonly link: ComponentProps<typeof Chips>['link'];
   /** What is told of life with the lens, after its scores. */
@@ -60,7 +63,7 @@ type Props = {
 };
 
 /** Everything the site knows about one lens. */
-export function LensDetail({ lens, figures: both, view, spread, night, latest, link, children }: Props) {
+export function LensDetail({ lens, figures: both, view, spread, night, latest, since, link, children }: Props) {
   const { population } = view;
   const figures = figuresFor(population, both);
   const everyStep = figuresFor(whoseOf(population), both);
@@ -76,6 +79,7 @@ export function LensDetail({ lens, figures: both, view, spread, night, latest, l
         onLift={() => heading.current?.focus({ preventScroll: true })}
         link={link}
       />
+      {since && <ChangesSince changes={lens.changes} since={since} />}
       <div className="lens-detail-top">
         <LensFigure lens={lens} className="lens-detail-picture" />
         <div className="flex min-w-0 flex-col gap-4">
@@ -185,6 +189,10 @@ export function LensDetail({ lens, figures: both, view, spread, night, latest, l
         </p>
         <WrittenAndChecked {...lens.history} />
       </Part>
+
+      <Part id="changes" heading="What Has Changed" className="print:hidden">
+        <LensChanges changes={lens.changes} />
+      </Part>
     </div>
   );
 }
@@ -201,9 +209,16 @@ export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: Cata
   );
 }
 
-function Part({ heading, className, children }: { heading: string; className?: string; children: ReactNode }) {
+interface PartProps {
+  id?: string;
+  heading: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Part({ id, heading, className, children }: PartProps) {
   return (
-    <section className={classes('min-w-0', className)}>
+    <section id={id} className={classes('min-w-0', className)}>
       <h3 className="mb-2 text-lg">{heading}</h3>
       {children}
     </section>

@@ -1,0 +1,68 @@
+import { Notice } from '#app/ui/notice.tsx';
+import { Reference } from '#app/ui/reference.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { CHANGE_KINDS, changesSince, type LensChange, newestChanges } from '#domain/lens/rules/changes.ts';
+import { changeDate } from './change-date.ts';
+
+type Props = {
+  readonly changes: readonly LensChange[];
+  /** A year, month or day of the address. */
+  readonly since: string;
+};
+
+/** What has become new about a lens since a time that the address names, before all else. */
+export function ChangesSince({ changes, since }: Props) {
+  const later = changesSince(changes, since);
+  const when = changeDate(since);
+  return (
+    <Notice
+      className="print:hidden"
+      title={later.length === 0 ? `We know of no change since ${when}.` : `What changed since ${when}`}
+    >
+      {later.length > 0 && (
+        <ul className="mt-1 flex flex-col gap-2">
+          {later.map(({ date, kind, words }) => (
+            <li key={`${date} ${kind}`}>
+              <strong>{changeDate(date)}:</strong> {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1">
+        <a href="#changes">All changes, with their sources</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** All that has become new about a lens, newest first, each with its sources. */
+export function LensChanges({ changes }: Pick<Props, 'changes'>) {
+  if (changes.length === 0) {
+    return <p className="max-w-text">We know of no change whose date our sources agree on.</p>;
+  }
+  return (
+    <>
+      <ol className="flex flex-col gap-4">
+        {newestChanges(changes).map(({ date, kind, words, sources }) => (
+          <li key={`${date} ${kind}`} className="max-w-text">
+            <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <time dateTime={date} className="font-bold">
+                {changeDate(date)}
+              </time>
+              <Tag tone={kind === 'recall' ? 'chosen' : 'plain'}>{CHANGE_KINDS[kind]}</Tag>
+            </p>
+            {words}
+            {sources.map((source) => (
+              <span key={source.title} className="block text-ink-soft text-sm">
+                <Reference {...source} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 max-w-text text-ink-soft text-sm">
+        Only what our sources give a date for. Other changes may have happened: ask your surgeon about recalls.
+      </p>
+    </>
+  );
+}
