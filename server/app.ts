@@ -17,6 +17,7 @@ import { createOutcomeFileApi } from './api/outcome-files.ts';
 import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
 import { createSessionApi } from './api/session.ts';
+import { createV1 } from './api/v1/api.ts';
 import { refuseCrowds } from './crowding.ts';
 import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
@@ -109,7 +110,8 @@ export function createApp(options: AppOptions): Hono {
   }
 
   app.use('/api/*', holdBackApi);
-  app.route('/api/lenses', createLensApi(services));
+  app.route('/api/v1', createV1(services));
+  app.route('/api', createLensApi(services, 'lenient'));
   app.route('/api/live', createLiveApi(services.figures, hub));
   app.route('/api/moderation', createModerationApi(services));
   app.route('/api/session', createSessionApi(services.doctors));

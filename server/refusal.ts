@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { problem } from './api/problem.ts';
+import { problem, VERSIONED_API } from './api/problem.ts';
 import type { Markup } from './tray-page.ts';
 
 const STYLE = `:root { color-scheme: light dark; }
@@ -12,6 +12,10 @@ button { min-height: 44px; padding: 0.5rem 1.5rem; border: 2px solid; background
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 const policy = (formAction: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action ${formAction}`;
+
+/** A browser asks for a page; where there are none, whoever asks is a program. */
+const isForPrograms = (c: Context) =>
+  c.req.path.startsWith(VERSIONED_API) || !c.req.header('Accept')?.includes('text/html');
 
 /**
  * An answer from before or beyond the site's own pages: a page in words for a browser, a problem for a program.
@@ -26,7 +30,7 @@ export function refusal(
   form?: Markup,
 ): Response | Promise<Response> {
   c.header('Vary', 'Accept', { append: true });
-  if (!c.req.header('Accept')?.includes('text/html')) return problem(c, status, title, detail);
+  if (isForPrograms(c)) return problem(c, status, title, detail);
   c.header('Cache-Control', 'no-store');
   c.header('Content-Security-Policy', policy(form ? "'self'" : "'none'"));
   return c.html(

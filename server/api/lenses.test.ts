@@ -165,7 +165,7 @@ describe('comments', () => {
   });
 
   test('a lens without any has an empty page', async () => {
-    expect((await ask('/1/comments')).body).toEqual({ comments: [], nextCursor: null });
+    expect((await ask('/1/comments')).body).toEqual({ comments: [], nextCursor: null, next: null });
   });
 });
 

@@ -2,6 +2,15 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Catalogue } from '#domain/lens/rules.ts';
 
+/** Below it every problem has an address, at which its words stand. */
+export const VERSIONED_API = '/api/v1/';
+
+/** The name of a problem in addresses: "no-such-lens". */
+export const problemName = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+const typeOf = (c: Context, title: string) =>
+  c.req.path.startsWith(VERSIONED_API) ? `/api#${problemName(title)}` : 'about:blank';
+
 /** An error answer in the form of RFC 9457, with a sentence that a person understands. */
 export function problem(
   c: Context,
@@ -10,7 +19,7 @@ export function problem(
   detail: string,
   more: Record<string, unknown> = {},
 ): Response {
-  return c.body(JSON.stringify({ type: 'about:blank', title, status, detail, ...more }), status, {
+  return c.body(JSON.stringify({ type: typeOf(c, title), title, status, detail, ...more }), status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
   });

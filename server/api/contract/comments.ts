@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { STEPS } from '#domain/review/rules/proof.ts';
+import { COMMENT_PAGE_SIZE, REVIEWER_TYPES } from '#domain/review/rules.ts';
+import { count, instant, named } from './schema.ts';
+
+const stars = z.int().min(1).max(5);
+
+const comment = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    reviewerType: z.enum(REVIEWER_TYPES),
+    verified: z.boolean().describe('Whether the review carries a tick.'),
+    step: z.enum(STEPS),
+    stars,
+    submittedAt: instant,
+  })
+  .register(named, { id: 'Comment' });
+
+/** Where the next part of a list is found. */
+export const nextPart = {
+  nextCursor: z.string().nullable().describe('The cursor of the next part; null at the end.'),
+  next: z.url().nullable().describe('The address of the next part, as in the Link header; null at the end.'),
+};
+
+export const commentPage = z
+  .object({ comments: z.array(comment).max(COMMENT_PAGE_SIZE), ...nextPart })
+  .register(named, { id: 'CommentPage' });
+
+export const commentCounts = z
+  .object({
+    counts: z.array(z.object({ stars, reviewerType: z.enum(REVIEWER_TYPES), step: z.enum(STEPS), count })),
+  })
+  .describe('How many comments there are of each kind.')
+  .register(named, { id: 'CommentCounts' });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { SUB_SCORES } from '#domain/review/rules.ts';
+import { lensSummary } from './figures.ts';
+import { byName, named } from './schema.ts';
+
+/** Whose reviews a comparison counts. */
+export const COMPARED = ['all', 'patients', 'doctors'] as const;
+/** So many lenses stand beside one another. */
+export const MOST_COMPARED = 4;
+
+const leader = z
+  .object({
+    lensId: z.int().min(1),
+    clear: z.boolean().describe('Whether it leads by more than chance; else the lead may be chance.'),
+  })
+  .register(named, { id: 'Leader' });
+
+export const comparison = z
+  .object({
+    reviews: z.enum(COMPARED),
+    confirmedOnly: z.boolean(),
+    leaders: byName(['overall', ...SUB_SCORES], leader.nullable()).describe(
+      'Which lens leads in each score; null where two read the same, or fewer than two have answers.',
+    ),
+    lenses: z.array(lensSummary),
+  })
+  .describe('Lenses side by side, in the order in which they were asked for.')
+  .register(named, { id: 'Comparison' });

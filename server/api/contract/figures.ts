@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { SOURCE_KINDS, type SourceKind } from '#domain/evidence/rules.ts';
+import { LENS_TYPES } from '#domain/lens/rules.ts';
+import { STEPS } from '#domain/review/rules/proof.ts';
+import { BIN_LABELS } from '#domain/review/rules/spread.ts';
+import { SUB_SCORES } from '#domain/review/rules.ts';
+import { byName, count, day, named } from './schema.ts';
+
+/** Ends of a range, in the unit of what it lies around. */
+const range = z.object({ lower: z.number(), upper: z.number() });
+
+const score = z
+  .object({
+    shown: z.number().nullable().describe('The average as pages print it, to one decimal; null without answers.'),
+    mean: z.number().nullable().describe('The exact average; null without answers.'),
+    answers: count.describe('How many reviews answer this.'),
+    range: range
+      .nullable()
+      .describe('How far chance alone reaches (95 %), as pages print it; null where pages print none.'),
+  })
+  .register(named, { id: 'Score' });
+
+const subScore = score
+  .extend({
+    histogram: z
+      .array(count)
+      .length(BIN_LABELS.length)
+      .describe('How many answers lie in each of ten steps of one point; the last one holds 9 to 10.'),
+  })
+  .describe('Points from 0 to 10. Of dysphotopsia less is better.')
+  .register(named, { id: 'SubScore' });
+
+const figures = z
+  .object({
+    reviews: count,
+    verified: count.describe('How many of them carry a tick: all but those on the step "sent".'),
+    steps: byName(STEPS, count).describe('How many stand on each step of proof.'),
+    stars: z.array(count).length(5).describe('How many gave 1, 2, 3, 4 and 5 stars.'),
+    rating: score.describe('The overall rating, from 1 to 5 stars.'),
+  })
+  .extend(byName(SUB_SCORES, subScore).shape)
+  .register(named, { id: 'Figures' });
+
+const byAuthor = z.object({ all: figures, patients: figures, doctors: figures });
+
+const summary = z
+  .object({
+    id: z.int().min(1).describe('The number of the lens, for ever this one’s.'),
+    name: z.string(),
+    manufacturer: z.string(),
+    type: z.enum(LENS_TYPES),
+    tags: z.array(z.string()),
+    version: count.describe('Grows with every change of the reviews of this lens.'),
+  })
+  .extend(byAuthor.shape)
+  .extend({
+    confirmed: byAuthor.describe('The same, of the reviews with a tick alone.').register(named, { id: 'ByAuthor' }),
+  });
+
+export const lensSummary = summary
+  .describe('A lens and its figures: of everybody’s reviews, of patients’ and of doctors’.')
+  .register(named, { id: 'LensSummary' });
+
+export const lensList = z
+  .object({ version: z.string().describe('Names the state of all figures.'), lenses: z.array(lensSummary) })
+  .register(named, { id: 'LensList' });
+
+const kinds = Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]];
+const source = z
+  .object({ title: z.string(), detail: z.string(), kind: z.enum(kinds), url: z.url() })
+  .register(named, { id: 'Source' });
+
+export const lensDetail = summary
+  .extend({
+    description: z.string(),
+    pros: z.array(z.string()),
+    cons: z.array(z.string()),
+    evidence: z.array(z.object({ text: z.string(), source })),
+    history: z
+      .object({ written: day, checked: day, nextCheck: day })
+      .describe('When the texts were written, last checked, and are to be checked again.'),
+  })
+  .describe('A lens with its figures and texts.')
+  .register(named, { id: 'LensDetail' });
+
+export { range };

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { Lens } from '#domain/lens/rules.ts';
+import type { FigureCache } from '#domain/review/figure-cache.ts';
+import { intervalOf, shownInterval } from '#domain/review/rules/interval.ts';
+import { isProved, STEPS, type Step } from '#domain/review/rules/proof.ts';
+import { type Bins, type LensSpread, spreadOf } from '#domain/review/rules/spread.ts';
+import {
+  type Figures,
+  type FiguresByAuthor,
+  mean,
+  patientsOf,
+  type ReviewerType,
+  type Score,
+  SUB_SCORES,
+  type SubScore,
+  shownTenths,
+} from '#domain/review/rules.ts';
+import type { lensSummary } from './contract/figures.ts';
+import type { Told } from './contract/schema.ts';
+
+/** A lens with its figures, as the API tells them. */
+export function summaryOf(lens: Lens, cache: Pick<FigureCache, 'of' | 'spreadOf'>): Told<z.input<typeof lensSummary>> {
+  const { version, confirmed, ...figures } = cache.of(lens.id);
+  const spread = cache.spreadOf(lens.id);
+  return {
+    id: lens.id,
+    name: lens.name,
+    manufacturer: lens.manufacturer,
+    type: lens.type,
+    tags: lens.tags,
+    version,
+    ...publicByAuthor(figures, spread),
+    confirmed: publicByAuthor(confirmed, { parts: spread.parts.filter(({ step }) => isProved(step)) }),
+  };
+}
+
+function publicByAuthor(figures: FiguresByAuthor, spread: Pick<LensSpread, 'parts'>) {
+  const binsOf = (whose?: ReviewerType) =>
+    spreadOf(spread, ({ reviewerType }) => whose === undefined || whose === reviewerType).bins;
+  return {
+    all: publicFigures(figures.all, binsOf()),
+    patients: publicFigures(patientsOf(figures), binsOf('patient')),
+    doctors: publicFigures(figures.doctors, binsOf('doctor')),
+  };
+}
+
+type WithHistogram = ReturnType<typeof publicScore> & { readonly histogram: readonly number[] };
+
+function publicFigures(figures: Figures, bins: Bins) {
+  const subScores = SUB_SCORES.map((score): [SubScore, WithHistogram] => [
+    score,
+    { ...publicScore(score, figures[score]), histogram: bins[score] },
+  ]);
+  return {
+    reviews: figures.reviews,
+    verified: figures.verified,
+    steps: Object.fromEntries(STEPS.map((step, index) => [step, figures.steps[index]])) as Record<Step, number>,
+    stars: figures.stars,
+    rating: publicScore('overall', figures.overall),
+    ...(Object.fromEntries(subScores) as Record<SubScore, WithHistogram>),
+  };
+}
+
+/**
+ * `shown` is what pages print, to one decimal; `mean` is exact; both null without answers. `range` is how far chance
+ * alone reaches, as pages print it; null where they show none.
+ */
+function publicScore(row: SubScore | 'overall', score: Score) {
+  const tenths = shownTenths(score);
+  const interval = intervalOf(row, score);
+  const ends = interval && shownInterval(interval);
+  return {
+    shown: tenths === null ? null : tenths / 10,
+    mean: mean(score),
+    answers: score.count,
+    range: ends && { lower: Number(ends.lower), upper: Number(ends.upper) },
+  };
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import type { Services } from '#app/context.ts';
+import { documentOf } from '../contract/document.ts';
+import type { Operation } from '../contract/operation.ts';
+import { READS } from '../contract/reads.ts';
+import { problem, readOnly } from '../problem.ts';
+import { createReadApi } from './read-api.ts';
+
+/** Everything that the versioned API can be asked. */
+export const OPERATIONS: readonly Operation[] = [...READS];
+
+const DAY = 24 * 3600;
+
+/** Any page of the web may read what everybody may; without cookies, which these addresses do not look at. */
+const open = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD'],
+  allowHeaders: ['If-None-Match'],
+  exposeHeaders: ['ETag', 'Link', 'Retry-After'],
+  maxAge: DAY,
+});
+
+/** The API under its version: what its document says, and nothing else. */
+export function createV1(services: Services) {
+  const api = new Hono();
+  api.use(compress());
+  api.use(open);
+  const text = JSON.stringify(documentOf(OPERATIONS, services.site.publicUrl));
+  api.get('/openapi.json', (c) =>
+    c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' }),
+  );
+  api.all('/openapi.json', readOnly);
+  api.route('/', createReadApi(services));
+  api.all('*', (c) => problem(c, 404, 'No such address', 'The API has no such address. All are listed at /api.'));
+  return api;
+}

@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono';
+import type { Services } from '#app/context.ts';
+import { lensNamed } from '#domain/lens/rules.ts';
+import { leaderOf, patientsOf, type Score, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
+import { COMPARISON, SURGEONS } from '../contract/reads.ts';
+import { summaryOf } from '../figures.ts';
+import { createLensApi, type LensServices } from '../lenses.ts';
+import { noSuchLens, problem, readOnly } from '../problem.ts';
+import { routePath, serveRead } from '../serve.ts';
+
+export type ReadServices = LensServices & Pick<Services, 'outcomes'>;
+
+/** What everybody may read of the versioned API. */
+export function createReadApi(services: ReadServices) {
+  const { catalogue, figures, outcomes } = services;
+  const api = new Hono();
+  api.route('/', createLensApi(services, 'strict'));
+
+  serveRead(api, 'strict', SURGEONS, (c) => {
+    const lens = lensNamed(c.req.param('lens'), catalogue);
+    if (!lens) return noSuchLens(c, catalogue);
+    return outcomes.publicFigures(lens.id) ?? notYet(c);
+  });
+
+  serveRead(api, 'strict', COMPARISON, (c, { lens: asked = [], reviews = 'all', proof }) => {
+    const lenses = asked.flatMap((number) => lensNamed(number, catalogue) ?? []);
+    if (lenses.length < asked.length) return noSuchLens(c, catalogue);
+    const counted = lenses.map(({ id }) => {
+      const all = figures.of(id);
+      const byAuthor = proof === undefined ? all : all.confirmed;
+      return reviews === 'patients' ? patientsOf(byAuthor) : byAuthor[reviews];
+    });
+    const leaderIn = (score: SubScore | 'overall') => {
+      const leader = leaderOf(
+        score,
+        counted.map((each): Score => each[score]),
+      );
+      const lens = leader && lenses[leader.at];
+      return lens ? { lensId: lens.id, clear: leader.clear } : null;
+    };
+    const rows = ['overall', ...SUB_SCORES] as const;
+    type Leaders = Record<(typeof rows)[number], ReturnType<typeof leaderIn>>;
+    return {
+      reviews,
+      confirmedOnly: proof !== undefined,
+      leaders: Object.fromEntries(rows.map((row) => [row, leaderIn(row)])) as Leaders,
+      lenses: lenses.map((lens) => summaryOf(lens, figures)),
+    };
+  });
+
+  api.on('ALL', [SURGEONS, COMPARISON].map(routePath), readOnly);
+  return api;
+}
+
+/** The snapshot of a lens is read as the site starts. */
+const notYet = (c: Context) =>
+  problem(c, 503, 'Not available just now', 'These figures are being read. Please try again in a minute.');

@@ -1,0 +1,124 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+
+type Schema = {
+  readonly enum?: readonly string[];
+  readonly type?: string;
+  readonly pattern?: string;
+  readonly items?: Schema;
+};
+type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly example?: unknown;
+  readonly schema: Schema;
+};
+type Described = {
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean }>>;
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>;
+};
+export type DescribedOperation = {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<Record<string, Described>>;
+  readonly security: readonly object[];
+};
+/** As much of a document as a test reads. */
+export type Document = {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+};
+
+/** Every operation of a document, with its method and path. */
+export const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+
+/** The names of all schemas that an answer of an operation is made of. */
+export function answerSchemasOf({ components }: Document, { responses }: DescribedOperation): string[] {
+  const names = new Set<string>();
+  const follow = (schema: object) => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      follow(components.schemas[name] ?? {});
+    }
+  };
+  follow(responses);
+  return [...names];
+}
+
+type Given = readonly (readonly string[])[];
+
+const examplesOf = ({ example, required }: Parameter): readonly string[] =>
+  required ? (Array.isArray(example) ? example : [example]).map(String) : [];
+
+/** What the log would take for an address or a token is kept out of it, and is not what is asked about here. */
+const plain = (text: string) => !/@|eyj/i.test(text);
+
+const right = ({ schema }: Parameter): fc.Arbitrary<readonly string[]> => {
+  const one = (of: Schema) =>
+    of.enum ? fc.constantFrom(...of.enum) : of.pattern ? fc.stringMatching(new RegExp(of.pattern)) : fc.string();
+  return schema.items ? fc.array(one(schema.items), { maxLength: 5 }) : one(schema).map((text) => [text]);
+};
+const anything = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 3 });
+
+/** Values of each parameter: those of the example, ones that the document takes, and any others. */
+const valuesOf = (parameter: Parameter) =>
+  fc
+    .oneof(
+      { weight: 4, arbitrary: fc.constant(examplesOf(parameter)) },
+      { weight: 2, arbitrary: right(parameter) },
+      { weight: 1, arbitrary: anything },
+    )
+    .map((values) => values.filter(plain));
+
+function requestWith(path: string, parameters: readonly Parameter[], given: Given) {
+  let filled = path;
+  const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
+  for (const [index, parameter] of parameters.entries()) {
+    const values = given[index] ?? [];
+    const [first = ''] = values;
+    if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(first || 'x'));
+    if (parameter.in === 'query') for (const value of values) query.append(parameter.name, value);
+    // What no header can hold does not leave a client.
+    if (parameter.in === 'header' && /^[\x20-\x7e]+$/.test(first)) headers[parameter.name] = first;
+  }
+  return { address: `${filled}${query.size > 0 ? `?${query}` : ''}`, headers };
+}
+
+/** The request to an operation that its document gives as an example. */
+export const exampleOf = (path: string, { parameters = [] }: DescribedOperation) =>
+  requestWith(path, parameters, parameters.map(examplesOf));
+
+/** Addresses and headers of an operation, some of them as its document wants them and some not. */
+export const requestsTo = (path: string, { parameters = [] }: DescribedOperation) =>
+  fc.tuple(...parameters.map(valuesOf)).map((given) => requestWith(path, parameters, given));
+
+/** Holds answers against a document; what is wrong with one, in words. */
+export function contractOf(document: Document) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'document');
+  return async (operation: DescribedOperation, response: Response, text: string): Promise<string[]> => {
+    const described = operation.responses[response.status];
+    if (!described) return [`The status ${response.status} is not in the document: ${text}`];
+    const missing = Object.entries(described.headers ?? {})
+      .filter(([name, { required }]) => required && !response.headers.has(name))
+      .map(([name]) => `The header ${name} is missing.`);
+    const [type] = (response.headers.get('Content-Type') ?? '').split(';');
+    const content = described.content?.[type ?? ''];
+    if (described.content && !content) return [...missing, `The type ${type} is not in the document.`];
+    if (!content) return missing;
+    const { $ref } = content.schema as { $ref: string };
+    const isValid = ajv.getSchema(`document${$ref}`) ?? (() => false);
+    if (isValid(JSON.parse(text))) return missing;
+    return [...missing, ajv.errorsText('errors' in isValid ? isValid.errors : null), text];
+  };
+}
