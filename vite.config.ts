@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+
+const { dependencies }: { dependencies: object } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Files for browsers are compressed once, here; the server sends the smaller ones as they lie. */
 const compressed = compression({
@@ -63,7 +66,11 @@ const chunks = {
 export default defineConfig({
   // The policy of the pages takes faces from files of the site alone.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    // What only pages use is built into them, so that a running site neither installs nor reads all of it.
+    ssr: { resolve: { noExternal: true, external: Object.keys(dependencies) } },
+  },
   plugins: [
     tailwindcss(),
     reactRouter(),
