@@ -67,7 +67,13 @@ export default defineConfig({
   // The policy of the pages takes faces from files of the site alone.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: chunks } },
+        // Whose work is in the scripts that browsers get; most licenses ask that their words go with it.
+        license: { fileName: 'licenses.txt' },
+      },
+    },
     // What only pages use is built into them, so that a running site neither installs nor reads all of it.
     ssr: { resolve: { noExternal: true, external: Object.keys(dependencies) } },
   },

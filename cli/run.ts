@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
+import { VERSION } from '#platform/config/version.ts';
 import { describeError } from '#platform/log/error.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSecurityLog } from '#platform/log/security.ts';
@@ -48,6 +49,7 @@ function iolite(): Command {
     .description(
       'Looks after a site while it runs. It finds the site by DATABASE_URL, or by DATA_DIR (./data when not set).',
     )
+    .version(VERSION, '--version', 'which version this is')
     .addCommand(doctorCommands())
     .addCommand(operatorCommands())
     .addCommand(reviewCommands())

@@ -105,7 +105,7 @@ export function createApp(options: AppOptions): Hono {
   app.use('/assets/*', keptFor(`${YEAR}, immutable`));
   app.get(ROUTE_LIST, createRouteList());
   app.use('/assets/*', files);
-  for (const path of ['/favicon.ico', '/favicon.svg', '/site.webmanifest', '/icons/*', '/share/*']) {
+  for (const path of ['/favicon.ico', '/favicon.svg', '/site.webmanifest', '/licenses.txt', '/icons/*', '/share/*']) {
     app.use(path, keptFor(`${DAY}`), files);
   }
 

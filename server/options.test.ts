@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 import { parseOptions } from './options.ts';
 
 test.each([
@@ -17,6 +18,10 @@ test.each([[['--dmeo']], [['demo']], [['--port', '80']], [['--demo=yes']]])(
     });
   },
 );
+
+test('the version is that of the package', () => {
+  expect(parseOptions(['--version'])).toEqual({ code: 0, words: `${manifest.version}\n` });
+});
 
 test('help is what was asked for', () => {
   expect(parseOptions(['--help'])).toEqual({ code: 0, words: expect.stringMatching(/^Usage: npm start/) });

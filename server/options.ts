@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { VERSION } from '#platform/config/version.ts';
 
 const USAGE = `Usage: npm start, npm run demo, or, once it is built, node server/start.mjs [--demo]
 
-  --demo  made-up reviews and results, on a database of their own
-  --help  this text
+  --demo     made-up reviews and results, on a database of their own
+  --version  which version this is
+  --help     this text
 
 Settings are environment variables; .env.example lists them.
 `;
@@ -16,9 +18,10 @@ type Answer = { readonly code: number; readonly words: string };
 /** What the command line asks of the site, or the answer to whoever asks for help or for something that it does not know. */
 export function parseOptions(words: readonly string[]): Options | Answer {
   try {
-    const options = { demo: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    const options = { demo: { type: 'boolean' }, version: { type: 'boolean' }, help: { type: 'boolean' } } as const;
     const { values } = parseArgs({ args: [...words], options });
-    return values.help ? { code: 0, words: USAGE } : { demonstration: values.demo === true };
+    if (values.help) return { code: 0, words: USAGE };
+    return values.version ? { code: 0, words: `${VERSION}\n` } : { demonstration: values.demo === true };
   } catch (error) {
     return { code: MISUSED, words: `${(error as Error).message}\n${USAGE}` };
   }

@@ -7,6 +7,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { constantTime } from '#platform/clock/constant-time.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
+import { VERSION } from '#platform/config/version.ts';
 import { MigrationFailedError, migrateDatabase, SchemaTooNewError } from '#platform/db/migrate.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
@@ -111,7 +112,7 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     capConnections(server, trustProxy);
     await attach({ site, server, serve, log, trayKey, trial, trustProxy });
     if (stopping.aborted) return;
-    say(`Iolite is ready at ${publicUrl}`);
+    say(`Iolite is ready at ${publicUrl} (version ${VERSION})`);
     if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayAddress(publicUrl, trayKey)}`);
     if (trial) say(WHAT_A_TRIAL_IS);
     // No log carries an address.

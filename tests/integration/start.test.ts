@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VERSION } from '#platform/config/version.ts';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { spawnApp, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -118,7 +119,7 @@ test('all that a site says, from its start to its end, are lines of one JSON log
   for (const { level, time } of said) {
     expect([level, time]).toEqual([expect.stringMatching(/^(info|warn)$/), expect.stringMatching(/^\d{4}-.+Z$/)]);
   }
-  expect(said[0]?.msg).toBe(`Iolite is ready at ${app.url}`);
+  expect(said[0]?.msg).toBe(`Iolite is ready at ${app.url} (version ${VERSION})`);
   expect(said).toContainEqual(expect.objectContaining({ msg: expect.stringMatching(/^This is a trial/) }));
   expect(said.at(-1)?.msg).toBe('Iolite is stopping.');
   const warnings = said.filter(({ level }) => level === 'warn').map(({ msg }) => msg);

@@ -14,6 +14,7 @@ const imports = modules.flatMap((file) =>
 const SAMPLES: Record<string, string> = {
   tests: 'tests/support/a.ts',
   bench: 'bench/a.ts',
+  deploy: 'deploy/a.ts',
   artwork: 'artwork/a.ts',
   configuration: 'vite.config.ts',
   contract: 'app/context.ts',

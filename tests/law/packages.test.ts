@@ -1,33 +1,26 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { packagesOf, packagesOfPages } from '../../deploy/shipped.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { importsOf, resolved } from './imports.ts';
 
 /** What Node runs as it lies, beside the built pages. */
 const PROGRAMS = ['server/main.ts', 'server/start.mjs', 'cli/iolite.ts', 'cli/iolite.mjs'];
 
-/** `hono/compress` is of the package `hono`. */
-const packageOf = (from: string) => from.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? from;
-
-/** Names of the packages that modules import to run, and the modules of the house among the rest. */
-function importedBy(file: string): { packages: string[]; modules: string[] } {
-  const found = importsOf(file, readFileSync(file, 'utf8')).filter(({ from, typeOnly }) => from && !typeOnly);
-  const names = found.map(({ from }) => from as string);
-  const modules = names.flatMap((from) => resolved(file, from) ?? []);
-  const packages = names.filter((from) => !resolved(file, from) && !from.startsWith('node:')).map(packageOf);
-  return { packages, modules };
-}
+/** Modules of the house that a module imports to run. */
+const modulesOf = (file: string) =>
+  importsOf(file, readFileSync(file, 'utf8')).flatMap(({ from, typeOnly }) =>
+    from === null || typeOnly ? [] : (resolved(file, from) ?? []),
+  );
 
 /** Everything that the programs load, by file. */
 const loaded = new Map<string, string[]>();
 const waiting = [...PROGRAMS];
 for (const file of waiting) {
   if (loaded.has(file) || !existsSync(file) || !/\.(ts|mjs)$/.test(file)) continue;
-  const { packages, modules } = importedBy(file);
-  loaded.set(file, packages);
-  waiting.push(...modules);
+  loaded.set(file, packagesOf(file));
+  waiting.push(...modulesOf(file));
 }
-const pages = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.fixture.*'] });
 
 describe('what a running site installs', () => {
   const dependencies = Object.keys(manifest.dependencies);
@@ -42,8 +35,8 @@ describe('what a running site installs', () => {
   it('is nothing that only pages use, or nobody: it is built into them', () => {
     const run = new Set([...loaded.values()].flat());
     /** One instance for the host and for the pages. */
-    const both = new Set(pages.flatMap((file) => importedBy(file).packages).filter((name) => /^react(-|$)/.test(name)));
-    expect(dependencies.filter((name) => !run.has(name) && !both.has(name))).toEqual([]);
+    const isInBoth = (name: string) => /^react(-|$)/.test(name) && packagesOfPages().has(name);
+    expect(dependencies.filter((name) => !run.has(name) && !isInBoth(name))).toEqual([]);
   });
 
   it('is read from the programs down to the last file', () => {

@@ -115,6 +115,10 @@ export function termsOfService(contact: string) {
             We remove what the notice rightly names and tell its author, who may send a counter-notice to the same
             address. Whoever infringes again and again loses access.
           </p>
+          <p>
+            This site is made with the work of others, too. <a href="/licenses.txt">A list</a> names it, with the
+            license of each part.
+          </p>
         </>
       ),
     },

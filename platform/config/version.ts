@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Which Iolite this is, as in CHANGELOG.md: 1.2.3 */
+export const VERSION = version;
