@@ -48,7 +48,7 @@ export function LensChanges({ changes }: Pick<Props, 'changes'>) {
             <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               <time dateTime={date} className="font-bold">
                 {changeDate(date)}
-              </time>
+              </time>{' '}
               <Tag tone={kind === 'recall' ? 'chosen' : 'plain'}>{CHANGE_KINDS[kind]}</Tag>
             </p>
             {words}
