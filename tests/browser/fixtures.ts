@@ -169,7 +169,8 @@ export const test = playwright.extend<OneTest, OneWorker>({
   allowConsole: async ({ errors }, use) => use((pattern) => errors.allow(pattern)),
 });
 
-async function printedTray(log: () => string): Promise<string> {
+/** The address that opens the mail tray of a site, as it prints it a moment after it is ready. */
+export async function printedTray(log: () => string): Promise<string> {
   await expect(() => trayAddressOf({ log })).toPass({ intervals: [20] });
   return trayAddressOf({ log });
 }
@@ -273,14 +274,24 @@ const MEASURE: RunOptions = {
   // The stronger demand holds where the weaker one would.
   rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
 };
-const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } };
+/** What changes with the colors and the width of a screen: contrast, room for a finger, and the names of what only a phone shows. */
+const LOOKS: RunOptions = {
+  runOnly: {
+    type: 'rule',
+    values: [
+      'color-contrast-enhanced',
+      ...['target-size', 'scrollable-region-focusable'],
+      ...['button-name', 'link-name', 'label', 'select-name', 'summary-name'],
+    ],
+  },
+};
 
 /**
  * Asserts that the page is accessible to everyone. Settle it first: let it load, open, close.
  *
- * @param options.contrastAlone for a page that has kept the whole measure in other colors
+ * @param options.looksAlone for a page that has kept the whole measure in other colors, at another width
  */
-export async function axe(page: Page, { contrastAlone = false } = {}): Promise<void> {
+export async function axe(page: Page, { looksAlone = false } = {}): Promise<void> {
   const check = async () => {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
     // A color on its way to another has no contrast of its own.
@@ -292,7 +303,7 @@ export async function axe(page: Page, { contrastAlone = false } = {}): Promise<v
       new AxeBuilder({ page, axeSource: 'undefined' })
         // Our pages have no frames from elsewhere, for which axe would gather its results on another page.
         .setLegacyMode()
-        .options({ ...(contrastAlone ? CONTRAST : MEASURE), resultTypes: ['violations'], ...options })
+        .options({ ...(looksAlone ? LOOKS : MEASURE), resultTypes: ['violations'], ...options })
         .analyze();
     // Where everything is as it should be, there is nothing to describe, and no place to name.
     const { violations: found, passes } = await look({ selectors: false });

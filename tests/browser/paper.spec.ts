@@ -3,28 +3,30 @@ import { PARTS } from '#app/features/outcome/figures/view/parts.ts';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
 import { quickStart } from '#tests/support/quick-start.ts';
 import { createDatabase } from '#tests/support/test-database.ts';
 import { visit } from './acts.ts';
-import { test as anySite, expect } from './fixtures.ts';
+import { test as anySite, expect, printedTray } from './fixtures.ts';
 import { enterDashboard } from './portal.ts';
 import { emptyFoot, FORMATS, type Format, print, smallestSize, strandedHeadings, wordsOf } from './sheets.ts';
 
 /** A demonstration is as full as a site gets: its sheets are the ones with the least room. */
-const test = anySite.extend<object, { demonstration: App }>({
-  demonstration: [
+const test = anySite.extend({
+  site: [
     async ({ adminUrl }, use) => {
       const database = await createDatabase(adminUrl ?? '');
       const command = [process.execPath, ...quickStart, 'server/main.ts', '--demo'];
       const app = await startApp({ databaseUrl: database.url, command });
-      await use(app);
+      const none = async () => Promise.reject(new Error('A demonstration stays as it is.'));
+      await use({ url: app.url, env: {}, log: app.log, tray: await printedTray(app.log), sql: none, settled: none });
       await app.stop();
       await database.drop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ demonstration }, use) => use(demonstration.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+  emptyDatabase: async ({}, use) => use(undefined),
 });
 
 // One demonstration serves all of them.
@@ -76,16 +78,16 @@ const LONGEST = new Map([
 
 /** A page of the desk with drawings is short enough on every screen. */
 async function expectShort(page: Page, address: string): Promise<void> {
+  await visit(page, address);
   for (const [width, longest] of LONGEST) {
     await page.setViewportSize({ width, height: 800 });
-    await visit(page, address);
     await expect(page.locator('.chart-picture svg').first(), address).toBeVisible();
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height, `${address}, ${width} px wide`).toBeLessThanOrEqual(longest);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect.poll(height, { message: `${address}, ${width} px wide` }).toBeLessThanOrEqual(longest);
   }
 }
 
-test("a doctor's figures", async ({ page, demonstration: { url } }) => {
+test("a doctor's figures", async ({ page, site: { url } }) => {
   test.slow();
   await enterDashboard(page, DEMONSTRATION_DOCTOR);
   // All figures of a lens are the longest page; of one's own each format has its turn.
@@ -110,13 +112,13 @@ const wordiness = ({ pros, cons, evidence }: (typeof CATALOGUE)[number]) =>
   [...pros, ...cons, ...evidence.map(({ text }) => text)].join('').length;
 const [wordiest, second] = CATALOGUE.toSorted((a, b) => wordiness(b) - wordiness(a));
 
-test('two lenses side by side', async ({ page, demonstration: { url } }) => {
+test('two lenses side by side', async ({ page, site: { url } }) => {
   const address = `/compare-lenses?lens1=${wordiest?.id}&lens2=${second?.id}`;
   await visit(page, address);
   await expectSheets(page, { most: 2, address: `${url}${address}` });
 });
 
-test('a lens: two sheets hold all that an appointment needs', async ({ page, demonstration: { url } }) => {
+test('a lens: two sheets hold all that an appointment needs', async ({ page, site: { url } }) => {
   for (const lens of [wordiest, second]) {
     await visit(page, `/lenses/${lens?.id}`);
     const evidence = lens?.evidence.map(({ source }) => source.detail) ?? [];
@@ -125,7 +127,7 @@ test('a lens: two sheets hold all that an appointment needs', async ({ page, dem
   }
 });
 
-test('the card of warning signs, with what was typed into it', async ({ page, demonstration: { url } }) => {
+test('the card of warning signs, with what was typed into it', async ({ page, site: { url } }) => {
   await visit(page, '/warning-signs-card');
   await page.getByLabel('Eye clinic, by day').fill('555 0100');
   await expectSheets(page, { most: 1, address: `${url}/warning-signs-card` });
@@ -135,7 +137,7 @@ test('the card of warning signs, with what was typed into it', async ({ page, de
   expect(words).toContain('go to an emergency department');
 });
 
-test('no sheet says an address that opens something', async ({ page, demonstration: { url }, allowConsole }) => {
+test('no sheet says an address that opens something', async ({ page, site: { url }, allowConsole }) => {
   allowConsole(/the server responded with a status of 4/);
   const token = 'bm90LWEtdG9rZW4tYnV0LWFzLWxvbmctYXMtb25l';
   for (const [address, said] of [
