@@ -69,7 +69,8 @@ const thanks = (page: Page) => page.getByRole('region', { name: 'Thank you for y
 /** What keeps a message harmless that stood in an address. */
 const HARMLESS = 'If you did nothing of the kind just now, nothing has happened.';
 
-for (const refused of [...STORES.map((store) => [store]), STORES]) {
+// What is not asked of a store is asked of another, or of none: one alone, then all of them.
+for (const refused of [['localStorage'], STORES]) {
   test(`people browse, compare and send where the browser refuses ${refused.join(', ')}`, async ({
     page,
     site,
