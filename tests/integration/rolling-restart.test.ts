@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
@@ -8,6 +9,9 @@ import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { startRoundRobin } from '#tests/support/round-robin.ts';
+
+/** Milliseconds: a process that lets somebody down is found in time, and there is work left for those that start. */
+const READ_EVERY = 10;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -38,6 +42,7 @@ test('two processes are restarted one after the other, and nobody who reads or s
       const page = await response.text();
       if (response.status !== 200) failures.push(`GET ${path}: ${response.status} ${page.slice(0, 200)}`);
       read += 1;
+      await pause(READ_EVERY);
     }
   }
   async function writer(name: string): Promise<void> {
@@ -50,7 +55,7 @@ test('two processes are restarted one after the other, and nobody who reads or s
       else failures.push(`POST: ${response.status} ${(await response.text()).slice(0, 200)}`);
     }
   }
-  // One of each keeps both processes at work without a pause.
+  // One of each, in turn at both, is always there when a process leaves or comes.
   const visitors = [reader('/lenses/3'), writer('a')];
 
   for (const port of ports) {

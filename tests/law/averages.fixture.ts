@@ -93,16 +93,19 @@ export function shown(answers: readonly number[]): string | null {
 /** A shown score and the number of answers beside it, where there is one. */
 export type Read = { readonly shown: string | null; readonly n?: number };
 
+/** One for all pages: a window is more work than a page. */
+const { document } = new Window();
+
 /**
  * Opens a page of the site: what it shows in each of the elements that a selector finds, "8.4 of 10",
  * "4.3 (12 reviews)" or nothing yet; or, word for word, their texts.
  */
 export function openPage(page: string) {
-  const { document } = new Window();
+  const opened = document.createElement('div');
   const [main = ''] = /<main\b.*<\/main>/s.exec(page) ?? [];
-  document.body.innerHTML = main.replaceAll(/<(script|svg|select)\b.*?<\/\1>/gs, '');
+  opened.innerHTML = main.replaceAll(/<(script|svg|select)\b.*?<\/\1>/gs, '');
   const texts = (selector: string) =>
-    [...document.querySelectorAll(selector)].map(({ innerHTML }) =>
+    [...opened.querySelectorAll(selector)].map(({ innerHTML }) =>
       innerHTML
         .replaceAll(/<[^>]*>/g, ' ')
         .replaceAll(/\s+/g, ' ')
