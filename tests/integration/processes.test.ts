@@ -150,6 +150,11 @@ test('a form from another site is refused in production', async () => {
   expect(await reviewsOf(one, 1)).toBe(0);
 });
 
+test('where a proxy may stand for everybody no address of the mail tray is printed, for none would open', async () => {
+  expect((await fetch(`${one.url}/mail-tray`)).status).toBe(404);
+  expect(one.log()).not.toMatch(/Letters land|\?key=/);
+});
+
 test('neither log holds an address or a token', () => {
   for (const app of [one, other]) {
     expect(app.log().split('\n').length).toBeGreaterThan(20);

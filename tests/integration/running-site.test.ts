@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import { type App, refusalOf, startApp, trayAddressOf } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { runIolite } from '#tests/support/iolite.ts';
-import { formFrom } from '#tests/support/review-form.ts';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 
 /* The site as its own production process, and the command beside it. */
 
@@ -22,23 +25,23 @@ const session = async (app: App, cookie: string) =>
   ((await (await fetch(`${app.url}/api/session`, { headers: { Cookie: cookie } })).json()) as { session: unknown })
     .session;
 
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let app: App;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = await startApp({ databaseUrl: database.url });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await app.stop();
+  await client.end();
+  await database.drop();
+});
+
 describe('a doctor and an operator', () => {
-  let database: Awaited<ReturnType<typeof testDatabase>>;
-  let app: App;
-  let client: pg.Client;
-
-  beforeAll(async () => {
-    database = await testDatabase();
-    app = await startApp({ databaseUrl: database.url });
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-  });
-  afterAll(async () => {
-    await app.stop();
-    await client.end();
-    await database.drop();
-  });
-
   const iolite = (...args: string[]) => runIolite({ DATABASE_URL: database.url }, ...args);
   const subjects = async () =>
     (await client.query(`select subject from mail_tray where recipient = 'ada@mail.example' order by created_at`)).rows;
@@ -105,14 +108,61 @@ describe('a doctor and an operator', () => {
   });
 });
 
-test('the command finds the private database of a running site', async () => {
+/** Passes everything on by the site's own local name and says nothing of itself, as nginx does in HTTP/1.1 when told no more. */
+async function silentProxy(site: string): Promise<{ url: string; server: Server }> {
+  const server = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, host: new URL(site).host };
+    const passed = request(new URL(incoming.url ?? '/', site), { method: incoming.method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    incoming.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+test('the address that the site prints opens its letters, and through a proxy that says nothing of itself nobody gets in without it', async () => {
+  const open = (address: string, cookie = '') => fetch(address, { headers: { Cookie: cookie }, redirect: 'manual' });
+  const printed = await eventually(() => trayAddressOf(app));
+  expect(printed).toMatch(new RegExp(`^${app.url}/mail-tray\\?key=[\\da-f]{32}$`));
+  expect((await post(app, '/submit-review', reviewFields({ email: 'printed@mail.example' }))).status).toBe(302);
+
+  const entered = await open(printed);
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/mail-tray']);
+  const [cookie = ''] = entered.headers.getSetCookie()[0]?.split(';') ?? [];
+  const page = await eventually(async () => {
+    const text = await (await open(`${app.url}/mail-tray`, cookie)).text();
+    expect(text).toContain('printed@mail.example');
+    return text;
+  });
+
+  const proxy = await silentProxy(app.url);
+  const [letter] = /\/mail-tray\/[\da-f-]{36}/.exec(page) ?? [];
+  for (const path of ['/mail-tray', letter, `${letter}/html`]) {
+    const refused = await open(proxy.url + path);
+    expect(refused.status, path).toBe(403);
+    expect(await refused.text()).not.toMatch(/printed@|confirm-review/);
+  }
+  proxy.server.close();
+});
+
+test('the private database of a running site is found by the command, and kept from a second site', async () => {
   await using folder = await openTestFolder();
-  const app = await startApp({ databaseUrl: '', env: { DATA_DIR: folder.path } });
+  const site = { databaseUrl: '', env: { DATA_DIR: folder.path } };
+  const app = await startApp(site);
   try {
     expect((await post(app, '/doctor-registration', form)).status).toBe(302);
     const list = await runIolite({ DATA_DIR: folder.path }, 'doctors', 'list', '--json');
     expect(JSON.parse(list.out)).toMatchObject([{ email: 'ada@mail.example', status: 'pending_verification' }]);
+
+    expect(await refusalOf(site)).toEqual([
+      'Iolite cannot start.',
+      expect.stringContaining(`A site is already running on the data directory ${folder.path}.`),
+    ]);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   } finally {
     await app.stop();
   }
+  expect(app.process.exitCode).toBe(0);
 });

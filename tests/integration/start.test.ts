@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERSION } from '#platform/config/version.ts';
-import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
-import { spawnApp, startApp } from '#tests/support/app.ts';
+import { refusalOf, spawnApp, startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -17,52 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What a start that is refused says, line by line, after it has ended with exit code 1. */
-async function refusal(env: Record<string, string>): Promise<string[]> {
-  const started = startApp({ databaseUrl: database.url, env });
-  const failure = await started.then(
-    async (app) => {
-      await app.stop();
-      throw new Error(`It started:\n${app.log()}`);
-    },
-    (error: Error) => error,
-  );
-  const [ended, ...lines] = failure.message.split('\n');
-  expect(ended).toBe('Iolite ended (1) before it was ready:');
-  const said = lines.map((line) => JSON.parse(line) as { level: string; msg: string });
-  return said.filter(({ level }) => level === 'fatal').map(({ msg }) => msg);
-}
-
-describe('a start is refused with one clear line', () => {
-  test('for every wrong variable, by its name and what was expected, without the value', async () => {
-    const wrong = {
-      PORT: '80a',
-      PUBLIC_URL: 'iolite.test',
-      DATABASE_URL: 'mysql://localhost/iolite',
-      SMTP_URL: 'mail.test',
-      MAIL_FROM: 'nobody',
-      SUPPORT_EMAIL: 'someone',
-      LOG_LEVEL: 'loud',
-    };
-    const [first, ...lines] = await refusal(wrong);
-    expect(first).toBe('Iolite cannot start.');
-    expect(lines.map((line) => /^(\w+) is wrong: expected .+\.$/.exec(line)?.[1])).toEqual(Object.keys(wrong));
-    for (const value of Object.values(wrong)) expect(lines.join('\n')).not.toContain(value);
-  });
-
-  test('for a data directory on which a site is running, which goes on undisturbed', async () => {
-    await using folder = await openTestFolder();
-    const env = { DATABASE_URL: '', DATA_DIR: folder.path };
-    const first = await startApp({ databaseUrl: '', env });
-    const lines = await refusal(env);
-    expect(lines).toEqual([
-      'Iolite cannot start.',
-      expect.stringContaining(`A site is already running on the data directory ${folder.path}.`),
-    ]);
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    await first.stop();
-    expect(first.process.exitCode).toBe(0);
-  });
+test('a start is refused with one clear line for every wrong variable, by its name and what was expected, without the value', async () => {
+  const wrong = {
+    PORT: '80a',
+    PUBLIC_URL: 'iolite.test',
+    DATABASE_URL: 'mysql://localhost/iolite',
+    SMTP_URL: 'mail.test',
+    MAIL_FROM: 'nobody',
+    SUPPORT_EMAIL: 'someone',
+    LOG_LEVEL: 'loud',
+  };
+  const [first, ...lines] = await refusalOf({ databaseUrl: database.url, env: wrong });
+  expect(first).toBe('Iolite cannot start.');
+  expect(lines.map((line) => /^(\w+) is wrong: expected .+\.$/.exec(line)?.[1])).toEqual(Object.keys(wrong));
+  for (const value of Object.values(wrong)) expect(lines.join('\n')).not.toContain(value);
 });
 
 test('a start that waits for another process to migrate can be told to stop', async () => {
@@ -83,7 +50,7 @@ test('a start that waits for another process to migrate can be told to stop', as
   await locked.end();
 });
 
-test('whoever comes before the site is ready is asked to wait', async () => {
+test('whoever comes before the site is ready is asked to wait, and all that it says until its end is one JSON log', async () => {
   const locked = new pg.Client({ connectionString: database.url });
   await locked.connect();
   // The number under which one process at a time brings the database up to date.
@@ -94,28 +61,26 @@ test('whoever comes before the site is ready is asked to wait', async () => {
   probe.close();
   const starting = startApp({ databaseUrl: database.url, env: { PORT: String(port) } });
   const visit = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    const headers = { 'X-Forwarded-For': '198.51.100.1' };
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers }).catch(() => null);
     return answer && [answer.status, answer.headers.get('retry-after')];
   };
   try {
     await eventually(async () => expect(await visit()).toEqual([503, '2']));
-    await locked.end();
-    await starting;
-    expect(await visit()).toEqual([200, null]);
   } finally {
     await locked.end();
-    await (await starting).stop();
   }
-});
-
-test('all that a site says, from its start to its end, are lines of one JSON log', async () => {
-  const app = await startApp({ databaseUrl: database.url });
-  await fetch(app.url, { headers: { 'X-Forwarded-For': '198.51.100.1' } });
+  const app = await starting;
+  const visited = await visit();
   const ended = once(app.process, 'close');
   await app.stop();
   await ended;
-  const lines = app.log().split('\n');
-  const said = lines.map((line) => JSON.parse(line) as { level: string; time: string; msg: string });
+  expect(visited).toEqual([200, null]);
+
+  const said = app
+    .log()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { level: string; time: string; msg: string });
   for (const { level, time } of said) {
     expect([level, time]).toEqual([expect.stringMatching(/^(info|warn)$/), expect.stringMatching(/^\d{4}-.+Z$/)]);
   }

@@ -110,6 +110,25 @@ export async function startApp(options: StartOptions): Promise<App> {
   }
 }
 
+/**
+ * What a start that is refused says, line by line, after it has ended with exit code 1.
+ *
+ * @throws when it starts, or ends in another way
+ */
+export async function refusalOf(options: StartOptions): Promise<string[]> {
+  const failure = await startApp(options).then(
+    async (app) => {
+      await app.stop();
+      throw new Error(`It started:\n${app.log()}`);
+    },
+    (error: Error) => error,
+  );
+  const [ended, ...lines] = failure.message.split('\n');
+  if (ended !== 'Iolite ended (1) before it was ready:') throw failure;
+  const said = lines.map((line) => JSON.parse(line) as { level: string; msg: string });
+  return said.filter(({ level }) => level === 'fatal').map(({ msg }) => msg);
+}
+
 /** What any program needs to run. Settings such as SMTP_URL or VITEST must not reach a server under test. */
 function environmentOfPrograms(): Record<string, string> {
   const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot'];
