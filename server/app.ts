@@ -5,7 +5,6 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import type { Log } from '#platform/log/log.ts';
-import { onBehalfOf } from '#platform/log/security.ts';
 import { createAuthApi } from './api/auth.ts';
 import { createExperienceApi } from './api/experience.ts';
 import { createInvitationApi } from './api/invitations.ts';
@@ -24,6 +23,10 @@ import { formRules } from './form-rules.ts';
 import { hostCookies } from './host-cookies.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
+import { createMetricsEndpoint } from './metrics/endpoint.ts';
+import { createGauges } from './metrics/gauges.ts';
+import { measureRequests } from './metrics/requests.ts';
+import { createRouteNames } from './metrics/route-names.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
 import { fromThisMachine } from './own-machine.ts';
 import { createPages } from './pages.ts';
@@ -48,6 +51,8 @@ export type AppOptions = {
   readonly trayKey?: string | undefined;
   /** Somebody tries the site out: what comes from this machine meets no limits but those that guard passwords. */
   readonly trial?: boolean;
+  /** Opens /metrics from elsewhere than this machine. */
+  readonly metricsToken?: string | undefined;
   /** Addresses and ranges of the proxies in front of the site. */
   readonly trustProxy?: readonly string[];
   readonly development?: boolean;
@@ -65,20 +70,21 @@ const keptFor = (seconds: string): MiddlewareHandler =>
 
 /** The whole web application: every address the site answers, in reading order. */
 export function createApp(options: AppOptions): Hono {
-  const { site, getBuild, log, trayKey, trial = false, trustProxy = [], development = false } = options;
+  const { site, getBuild, log, trayKey, metricsToken, trial = false, trustProxy = [], development = false } = options;
   const { services, database, hub, outcomeHub, pageCache, limits } = site;
   const { publicUrl } = services.site;
   const app = new Hono();
   const visitorOf = visitorsBehind(trustProxy);
   const reach = { trustProxy, getConnInfo };
+  const isOwnMachine = fromThisMachine(reach);
+  const routes = createRouteNames();
 
   app.use(
     unreadBody,
     varies,
     warnOfUnknownProxy(trustProxy, log),
     requestId(),
-    logRequests(log),
-    (c, next) => onBehalfOf({ request: c.get('requestId'), network: () => visitorOf(c).network }, next),
+    logRequests({ log, visitorOf, note: measureRequests(routes) }),
     securityHeaders(publicUrl),
     ...(publicUrl.startsWith('https:') ? [hostCookies] : []),
     refuseOddAddresses,
@@ -90,9 +96,10 @@ export function createApp(options: AppOptions): Hono {
     return refusal ? c.text(`not ready: ${refusal}`, 503) : c.text('ready');
   });
 
-  // Health is asked for by any name, and by a proxy more often than by anybody.
+  app.route('/metrics', createMetricsEndpoint({ refresh: createGauges({ site }), token: metricsToken, isOwnMachine }));
+
+  // Health and numbers are asked for by any name, and by a proxy more often than by anybody.
   app.use(refuseForeignHosts(publicUrl), refuseCrowds(visitorOf));
-  const isOwnMachine = fromThisMachine(reach);
   const isOwnTrial = (c: Context) => trial && isOwnMachine(c);
   app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
   app.use(countRefused({ limits, visitorOf }));
@@ -131,8 +138,11 @@ export function createApp(options: AppOptions): Hono {
     app.route(TRAY_PATH, createMailTray({ db: database.db, allowed: openTo(true), key: trayKey, looks, remind }));
   }
 
-  const pages = createPages({ getBuild, services, cache: pageCache, development });
-  const show = (c: Context) => pages(c.req.raw, { ...visitorOf(c), isOwnTrial: isOwnTrial(c) });
+  const pages = createPages({ getBuild, services, cache: pageCache, routes, development });
+  const show = (c: Context) => {
+    c.set('isPage', true);
+    return pages(c.req.raw, { ...visitorOf(c), isOwnTrial: isOwnTrial(c) });
+  };
   app.get('*', show);
   app.post('*', formRules(publicUrl), holdBackForms(limits), show);
   app.all('*', (c) => {

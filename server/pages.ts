@@ -3,6 +3,8 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type { pageNotesContext, Services, servicesContext, Visitor, visitorContext } from '#app/context.ts';
 import { sealPage } from '#platform/http/content-security.ts';
 import { answer, finishPage, type PageCache } from '#platform/http/page-cache.ts';
+import { pageCacheReads } from '#platform/metrics/metrics.ts';
+import type { RouteNames } from './metrics/route-names.ts';
 import { standsApart, withWholeList } from './route-list.ts';
 
 /** What the build of the pages shares with its host: the keys under which the host hands things in. */
@@ -17,6 +19,7 @@ export type PagesOptions = {
   readonly getBuild: () => Promise<ServerBuild>;
   readonly services: Services;
   readonly cache: PageCache;
+  readonly routes: Pick<RouteNames, 'learn'>;
   /** Development: scripts change while a page is open, so nothing is kept and no script is refused. */
   readonly development: boolean;
 };
@@ -24,8 +27,10 @@ export type PagesOptions = {
 /** Kept headers of a public page; a shared cache may serve it for a few seconds, a browser asks every time. */
 const PUBLIC = 'public, max-age=0, s-maxage=5, must-revalidate';
 
+const [HIT, MISS] = [{ result: 'hit' }, { result: 'miss' }];
+
 /** Serves the pages, and the data that the browser asks for when it moves between them. */
-export function createPages({ getBuild, services, cache, development }: PagesOptions) {
+export function createPages({ getBuild, services, cache, routes, development }: PagesOptions) {
   const [open, apart] = [new WeakMap<ServerBuild, RequestHandler>(), new WeakMap<ServerBuild, RequestHandler>()];
 
   function handlerOf(build: ServerBuild, isApart: boolean): RequestHandler {
@@ -42,6 +47,7 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
   async function render(request: Request, address: string, visitor: Visitor): Promise<Response> {
     const begun = cache.state();
     const build = await getBuild();
+    routes.learn(build);
     const entry = build.entry.module as unknown as PagesEntry;
     entry.reportErrorsTo(services.site.report);
     const notes = takeNotes(development ? undefined : randomUUID());
@@ -63,6 +69,7 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     if (!keeps) return privately(new Response(body, response), notes.isPrivate(request));
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', PUBLIC);
     const page = await finishPage(body, [...response.headers], notes.shows());
+    pageCacheReads.inc(MISS);
     cache.put(address, page, begun);
     return answer(request, page);
   }
@@ -74,7 +81,9 @@ export function createPages({ getBuild, services, cache, development }: PagesOpt
     const address = pathname + search;
     const anonymous = request.method === 'GET' && !hasFlash(request);
     const kept = anonymous ? cache.get(address) : undefined;
-    return kept ? answer(request, kept) : render(request, address, visitor);
+    if (!kept) return render(request, address, visitor);
+    pageCacheReads.inc(HIT);
+    return answer(request, kept);
   };
 }
 

@@ -1,16 +1,30 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Sender } from '#app/context.ts';
 import type { Log } from '#platform/log/log.ts';
+import { onBehalfOf } from '#platform/log/security.ts';
 
-/** One line a request: method, path without its query, status and milliseconds. Static files at debug level. */
-export function logRequests(log: Log): MiddlewareHandler {
+export type RequestLogOptions = {
+  readonly log: Log;
+  readonly visitorOf: (c: Context) => Sender;
+  /** Told of every answer as well, with the milliseconds until it began. */
+  readonly note: (c: Context, milliseconds: number) => void;
+};
+
+/**
+ * One line a request: method, path without its query, status and milliseconds. Static files at debug level. What bears
+ * on security meanwhile is told as this request's.
+ */
+export function logRequests({ log, visitorOf, note }: RequestLogOptions): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
-    await next();
+    await onBehalfOf({ request: c.get('requestId'), network: () => visitorOf(c).network }, next);
+    const passed = performance.now() - start;
     const level = c.req.path.startsWith('/assets/') ? 'debug' : 'info';
-    const milliseconds = Math.round(performance.now() - start);
+    const milliseconds = Math.round(passed);
     log[level](
       { id: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
       'request',
     );
+    note(c, passed);
   };
 }

@@ -42,6 +42,7 @@ export type RunOptions = {
     serve: (listener: RequestListener) => void;
     log: Log;
     trayKey: string | undefined;
+    metricsToken: string | undefined;
     trial: boolean;
     trustProxy: readonly string[];
   }) => Promise<void>;
@@ -105,12 +106,14 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     const clock = () => new Date();
     const catalogue = CATALOGUE;
     const trial = config.PUBLIC_URL === undefined;
-    const facts = { config, databaseUrl, catalogue, publicUrl, demonstration, trial };
+    const dataDir = postgres?.dataDir;
+    const facts = { config, databaseUrl, dataDir, catalogue, publicUrl, demonstration, trial };
     site = await openSite({ ...facts, clock, constantTime, log });
     const trustProxy = config.TRUST_PROXY;
     const trayKey = config.mailTray ? await readTrayKey(site.database.db) : undefined;
     capConnections(server, trustProxy);
-    await attach({ site, server, serve, log, trayKey, trial, trustProxy });
+    const metricsToken = config.METRICS_TOKEN;
+    await attach({ site, server, serve, log, trayKey, metricsToken, trial, trustProxy });
     if (stopping.aborted) return;
     say(`Iolite is ready at ${publicUrl} (version ${VERSION})`);
     if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayAddress(publicUrl, trayKey)}`);

@@ -68,6 +68,8 @@ const LAST_QUERIES = 500;
 export type SiteOptions = {
   readonly config: Config;
   readonly databaseUrl: string;
+  /** Where the private PostgreSQL keeps its data; undefined where the database is somebody else's. */
+  readonly dataDir?: string | undefined;
   readonly catalogue: Catalogue;
   /** Origin of the site as people reach it. */
   readonly publicUrl: string;
@@ -92,6 +94,8 @@ export type Site = {
   readonly pageCache: PageCache;
   readonly limits: Limits;
   readonly readiness: Readiness;
+  /** What needs room on a disk. */
+  readonly folders: { readonly data: string | undefined; readonly backups: string | undefined };
   /** Sends visitors elsewhere: it is not ready any more, and live streams end. All else goes on as before. */
   leave(): Promise<void>;
   /** Leaves, lets running jobs finish and, once no request runs any more, closes every connection. */
@@ -327,6 +331,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     outcomeHub,
     pageCache,
     readiness,
+    folders: { data: options.dataDir, backups: config.BACKUP_DIR },
     leave,
     limits,
     async stop(requestsEnded) {

@@ -15,6 +15,8 @@ export type FigureCache = {
   version(): string;
   /** Whether the figures may have changed since they were read, because the database is out of reach. */
   isStale(): boolean;
+  /** For how long they may have changed, in seconds; 0 while they are fresh. */
+  staleSeconds(): number;
   setStale(stale: boolean): void;
   /** Reads the figures of some lenses again, or of all, and tells the listeners those that changed. */
   refresh(lensIds?: readonly number[]): Promise<void>;
@@ -34,7 +36,7 @@ export function createFigureCache(
   const all = catalogue.map(({ id }) => id);
   const figures = new Map<number, LensFigures>();
   const spreads = new Map<number, LensSpread>();
-  let stale = false;
+  let staleSince: number | undefined;
 
   function readOf<Read>(read: ReadonlyMap<number, Read>, lensId: number): Read {
     const found = read.get(lensId);
@@ -48,10 +50,11 @@ export function createFigureCache(
     spreadOf: (lensId) => readOf(spreads, lensId),
     all: () => all.map(of),
     version: () => all.map((id) => of(id).version).join('.'),
-    isStale: () => stale,
+    isStale: () => staleSince !== undefined,
+    staleSeconds: () => (staleSince === undefined ? 0 : (performance.now() - staleSince) / 1000),
     setStale(next) {
-      if (stale === next) return;
-      stale = next;
+      if ((staleSince !== undefined) === next) return;
+      staleSince = next ? performance.now() : undefined;
       onChange([]);
     },
     async refresh(lensIds = all) {

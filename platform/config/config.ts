@@ -83,6 +83,13 @@ const variables = {
       .optional(),
     expected: 'at least 12 characters',
   },
+  METRICS_TOKEN: {
+    schema: z
+      .string()
+      .regex(/^[\w.~+/=-]{24,}$/)
+      .optional(),
+    expected: 'at least 24 letters and digits that nobody can guess',
+  },
   SECURITY_LOG: { schema: z.string().min(1).optional(), expected: 'a file' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
+import { jobsDone } from '#platform/metrics/metrics.ts';
 import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
 import { parkedName, parkedRetention, type Queue, repetition, retrySchedule } from './queue.ts';
 
@@ -168,10 +169,12 @@ async function settle<Data extends object>(
   try {
     // Data that does not fit may come from a newer release during a rolling update: an ordinary failure, tried again.
     await handle({ id, data: queue.data.parse(job.data) });
+    jobsDone.inc({ queue: queue.name, result: 'completed' });
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const failure = { queue: queue.name, job: id, attempt: job.retryCount + 1, reason: reasonOf(error) };
     const parked = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
+    jobsDone.inc({ queue: queue.name, result: parked ? 'parked' : 'failed' });
     if (parked) log.error(failure, 'Job parked');
     else log.warn(failure, 'Job failed; it will be tried again');
     return { id: job.id, status: parked ? 'deadletter' : 'failed', output: { reason: failure.reason } };

@@ -37,6 +37,8 @@ export type TestSiteOptions = {
   readonly trial?: boolean;
   /** Opens the pages of the mail tray to whoever has it, at the machine. */
   readonly trayKey?: string;
+  /** Opens /metrics from elsewhere than this machine. */
+  readonly metricsToken?: string;
   /** Fills it as `npm run demo` does. */
   readonly demonstration?: boolean;
   /** The lenses of the site, where they are not those of the house. */
@@ -51,7 +53,7 @@ const buildAddress = new URL('../../build/server/index.js', import.meta.url).hre
 
 /** Opens a site on a fresh database and the application over it, with the built pages but without a port. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const { trial = false, trayKey, demonstration = false, catalogue = CATALOGUE } = options;
+  const { trial = false, trayKey, metricsToken, demonstration = false, catalogue = CATALOGUE } = options;
   const { alter = (site: Site) => site } = options;
   const publicUrl = options.publicUrl ?? (trial ? 'http://localhost:3000' : 'https://iolite.example');
   const build = (await import(/* @vite-ignore */ buildAddress)) as ServerBuild;
@@ -81,7 +83,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     rendered += 1;
     return build;
   };
-  const app = createApp({ site, getBuild, log, trayKey, trial, trustProxy: [REMOTE_ADDRESS] });
+  const app = createApp({ site, getBuild, log, trayKey, metricsToken, trial, trustProxy: [REMOTE_ADDRESS] });
   const remote = ({ headers }: Request) => ({
     incoming: { headers: Object.fromEntries(headers), socket: { remoteAddress: REMOTE_ADDRESS } },
   });

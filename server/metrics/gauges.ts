@@ -1,0 +1,89 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newestBackup } from '#platform/backup/newest.ts';
+import { readQueueStates } from '#platform/jobs/queue-state.store.ts';
+import * as metrics from '#platform/metrics/metrics.ts';
+import type { Site } from '../site.ts';
+
+/** What costs the database or a disk something is read at most so often, in milliseconds. */
+const FRESH = 5_000;
+/** Whoever asks waits so long for it, and is told what was read last. */
+const PATIENCE = 1_000;
+
+export type GaugeOptions = {
+  readonly site: Pick<Site, 'database' | 'hub' | 'outcomeHub' | 'readiness' | 'folders'> & {
+    readonly services: { readonly figures: Pick<Site['services']['figures'], 'staleSeconds'> };
+  };
+  /** Milliseconds of any clock that only goes forward. */
+  readonly now?: () => number;
+};
+
+/** Brings the numbers that tell of a moment up to that moment. What cannot be read is not told; nothing ever fails. */
+export function createGauges({ site, now = () => performance.now() }: GaugeOptions): () => Promise<void> {
+  const { database, hub, outcomeHub, readiness, folders, services } = site;
+  const { pool } = database;
+  let read = Number.NEGATIVE_INFINITY;
+  let reading: Promise<unknown> | undefined;
+
+  function readHere(): void {
+    metrics.openStreams.set({ kind: 'reviews' }, hub.size());
+    metrics.openStreams.set({ kind: 'outcomes' }, outcomeHub.size());
+    metrics.figuresAge.set(services.figures.staleSeconds());
+    metrics.poolConnections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+    metrics.poolConnections.set({ state: 'idle' }, pool.idleCount);
+    metrics.poolConnections.set({ state: 'waiting' }, pool.waitingCount);
+    metrics.poolSize.set(pool.options.max ?? 0);
+  }
+
+  async function readQueues(): Promise<void> {
+    const states = await readQueueStates(database.db).catch(() => null);
+    metrics.databaseUp.set(states ? 1 : 0);
+    metrics.queueLength.reset();
+    metrics.queueOldest.reset();
+    for (const { queue, oldestSeconds, ...lengths } of states ?? []) {
+      metrics.queueOldest.set({ queue }, oldestSeconds);
+      for (const [state, length] of Object.entries(lengths)) metrics.queueLength.set({ queue, state }, length);
+    }
+  }
+
+  async function readDisk(place: string, folder: string | undefined): Promise<void> {
+    if (folder === undefined) return;
+    const disk = await statfs(folder).catch(() => null);
+    if (disk) {
+      metrics.diskFree.set({ place }, disk.bavail * disk.bsize);
+      metrics.diskSize.set({ place }, disk.blocks * disk.bsize);
+    } else {
+      metrics.diskFree.remove({ place });
+      metrics.diskSize.remove({ place });
+    }
+  }
+
+  async function readBackups(): Promise<void> {
+    if (folders.backups === undefined) return;
+    const newest = await newestBackup(folders.backups).catch(() => null);
+    metrics.backupAge.set(newest ? (Date.now() - newest.at.getTime()) / 1000 : Number.POSITIVE_INFINITY);
+  }
+
+  async function readAll(): Promise<void> {
+    await Promise.all([
+      readQueues(),
+      readiness.check().then((refusal) => metrics.ready.set(refusal === undefined ? 1 : 0)),
+      readDisk('data', folders.data),
+      readDisk('backups', folders.backups),
+      readBackups(),
+    ]);
+    read = now();
+  }
+
+  return async () => {
+    readHere();
+    if (now() - read < FRESH) return;
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+    const answered = new AbortController();
+    const late = pause(PATIENCE, 'late', { signal: answered.signal }).catch(() => undefined);
+    if ((await Promise.race([reading, late])) === 'late') metrics.databaseUp.set(0);
+    answered.abort();
+  };
+}
