@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { durationWords } from '#domain/duration/rules.ts';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
 /** Tells a doctor that signing in asks for a code from now on. */
@@ -11,6 +12,13 @@ export const doctorAppRemoved = z.object({
 });
 /** Tells a doctor that there are new backup codes. */
 export const doctorCodesMade = z.object({ kind: z.literal('doctor-codes-made') });
+
+/** Tells a doctor that a program can act for the account. */
+export const doctorTokenMade = z.object({
+  kind: z.literal('doctor-token-made'),
+  /** How long, in seconds. */
+  holds: z.number(),
+});
 
 const tell = (subject: string, news: string, site: Site): RenderedLetter =>
   frame(
@@ -45,5 +53,12 @@ export const renderDoctorCodesMade = (_letter: z.infer<typeof doctorCodesMade>, 
   tell(
     'Your doctor account on Iolite has new backup codes',
     'New backup codes were made for your doctor account on Iolite. The earlier ones no longer work.',
+    site,
+  );
+
+export const renderDoctorTokenMade = ({ holds }: z.infer<typeof doctorTokenMade>, site: Site): RenderedLetter =>
+  tell(
+    'Your doctor account on Iolite has a new API token',
+    `A token was made for your doctor account on Iolite. For ${durationWords(holds)} a program that has it can send invitations in the name of your practice, and nothing else. You can revoke it under Account, and another password ends all tokens.`,
     site,
   );

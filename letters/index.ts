@@ -10,9 +10,11 @@ import {
   doctorAppAdded,
   doctorAppRemoved,
   doctorCodesMade,
+  doctorTokenMade,
   renderDoctorAppAdded,
   renderDoctorAppRemoved,
   renderDoctorCodesMade,
+  renderDoctorTokenMade,
 } from './doctor-app.ts';
 import { doctorDeleted, renderDoctorDeleted } from './doctor-deleted.ts';
 import { doctorImported, renderDoctorImported } from './doctor-imported.ts';
@@ -53,6 +55,7 @@ export const letter = z.discriminatedUnion('kind', [
   doctorAppAdded,
   doctorAppRemoved,
   doctorCodesMade,
+  doctorTokenMade,
   passwordReset,
   passwordChanged,
   passwordGuesses,
@@ -80,6 +83,7 @@ const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
   'doctor-app-added',
   'doctor-app-removed',
   'doctor-codes-made',
+  'doctor-token-made',
   'doctor-deleted',
   'password-reset',
   'password-changed',
@@ -130,6 +134,8 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderDoctorAppRemoved(letter, site);
     case 'doctor-codes-made':
       return renderDoctorCodesMade(letter, site);
+    case 'doctor-token-made':
+      return renderDoctorTokenMade(letter, site);
     case 'password-reset':
       return renderPasswordReset(letter, site);
     case 'password-guesses':

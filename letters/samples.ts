@@ -57,6 +57,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { kind: 'doctor-app-removed', byUs: true },
   ],
   'doctor-codes-made': [{ kind: 'doctor-codes-made' }],
+  'doctor-token-made': [{ kind: 'doctor-token-made', holds: 90 * DAY }],
   'doctor-deleted': [
     { kind: 'doctor-deleted', submissions: 0 },
     { kind: 'doctor-deleted', submissions: 412 },

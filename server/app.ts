@@ -117,7 +117,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   app.use('/api/*', holdBackApi);
-  app.route('/api/v1', createV1(services));
+  app.route('/api/v1', createV1(services, visitorOf));
   app.route('/api', createLensApi(services, 'lenient'));
   app.route('/api/live', createLiveApi(services.figures, hub));
   app.route('/api/moderation', createModerationApi(services));

@@ -6,6 +6,7 @@ import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { ADDRESS_CHANGE_FIELDS, PASSWORD_CHANGE_FIELDS } from '#domain/doctor/rules/account.ts';
+import { TOKEN_FIELDS } from '#domain/doctor/rules/tokens.ts';
 import { readSent, textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-account';
 
@@ -16,7 +17,7 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     ACCOUNT,
-    async (sent, { doctors: { account, address } }, _network, keep): Promise<AccountOutcome> => {
+    async (sent, { doctors: { account, address, tokens } }, _network, keep): Promise<AccountOutcome> => {
       const doctor = args.context.get(doctorContext);
       const { headers } = args.request;
       const { intent, id } = intentOf(textOf(sent.get('intent')));
@@ -69,6 +70,13 @@ export const action = (args: Route.ActionArgs) =>
           const made = await account.newBackupCodes(doctor, password, headers);
           return made.kind === 'done' ? { kind: 'codesMade', backupCodes: made.backupCodes } : made;
         }
+        case 'make-token': {
+          const made = await tokens.make(doctor, readSent(TOKEN_FIELDS, sent), headers);
+          return made.kind === 'done' ? { kind: 'tokenMade', token: made.token } : made;
+        }
+        case 'revoke-token':
+          await tokens.revoke(doctor, id);
+          return { kind: 'tokenRevoked' };
         default:
           return { kind: 'failed' };
       }

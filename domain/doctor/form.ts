@@ -6,6 +6,7 @@ import { sentName } from '#domain/person/name.ts';
 import { EMAIL_UNREACHABLE, isBlank, looksLikeEmail, problemOfEmail, withoutInvisible } from '#domain/person/rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { ACCOUNT_WORDS, type AddressChangeField, CODE_LIMIT, type PasswordChangeField } from './rules/account.ts';
+import { TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_WORDS } from './rules/tokens.ts';
 import {
   type CredentialField,
   PASSWORD_MAXIMUM,
@@ -89,6 +90,10 @@ const addressChangeForm = z.object({
   email: email.refine((address) => problemOfEmail(address) === null, EMAIL_UNREACHABLE),
   currentPassword: presentPassword,
 });
+const programForm = z.object({
+  name: line(TOKEN_WORDS.noName, TOKEN_NAME_LIMIT),
+  days: z.enum(TOKEN_DAYS.map(String) as [string, ...string[]], TOKEN_WORDS.noDays).transform(Number),
+});
 const NO_REASON = 'Say why.';
 const reasonForm = z.object({
   reason: sentText(NO_REASON, REASON_LIMIT, tooLong(REASON_LIMIT))
@@ -157,6 +162,13 @@ export function parseAddressChange(
   sent: Sent<AddressChangeField>,
 ): Checked<{ readonly email: string; readonly currentPassword: string }, AddressChangeField> {
   return check(addressChangeForm, sent);
+}
+
+/** Checks the wish for a token of a program. */
+export function parseToken(
+  sent: Sent<'name' | 'days'>,
+): Checked<{ readonly name: string; readonly days: number }, 'name' | 'days'> {
+  return check(programForm, sent);
 }
 
 /** A sent password of somebody who is signed in; null for one that nobody can have. */

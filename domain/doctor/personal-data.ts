@@ -2,6 +2,8 @@ import { withdrawDoctor } from '#domain/review/withdrawal.ts';
 import { deleteUser, readUser, type StoredUser } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { eraseChanges, readChanges, type StoredChange } from './account/address.store.ts';
+import { listTokens } from './account/tokens.store.ts';
+import type { OwnToken } from './rules/tokens.ts';
 import type { DoctorStatus } from './rules.ts';
 import { type AuditEntry, type Doctor, findDoctor, lockDoctor, readAudit, recordAct } from './store.ts';
 
@@ -10,7 +12,8 @@ export async function readAccount(db: Queryable, emailKey: string) {
   const user = await readUser(db, emailKey);
   if (!user) return null;
   const doctor = await findDoctor(db, user.id);
-  return { uid: user.id, item: describe(user, doctor, await readAudit(db, user.id)) };
+  const tokens = await listTokens(db, user.id, new Date(0));
+  return { uid: user.id, item: describe(user, doctor, await readAudit(db, user.id), tokens) };
 }
 
 /**
@@ -59,7 +62,12 @@ const STATUSES: Record<DoctorStatus, string> = {
   rejected: 'Not verified',
 };
 
-function describe(user: StoredUser, doctor: Doctor | undefined, audit: readonly AuditEntry[]) {
+function describe(
+  user: StoredUser,
+  doctor: Doctor | undefined,
+  audit: readonly AuditEntry[],
+  tokens: readonly OwnToken[],
+) {
   const { id, email, name, createdAt, hasApp, sessions, resetLinks, openSteps } = user;
   const reason = audit.findLast(({ act }) => act === 'rejected')?.reason;
   // Who of us did it is left out: that is about somebody else.
@@ -77,9 +85,10 @@ function describe(user: StoredUser, doctor: Doctor | undefined, audit: readonly 
       { label: 'Signed in', value: ['Nowhere', 'In one browser'][sessions.length] ?? `In ${sessions.length} browsers` },
       ...sessions.map(({ browser, usedAt }) => ({ label: `Last used: ${browser ?? 'a browser'}`, at: usedAt })),
       { label: 'Password', value: 'In a form from which it cannot be read' },
+      ...tokens.map(({ name, expiresAt }) => ({ label: `API token “${name}”, works until`, at: expiresAt })),
       { label: 'Codes of an app', value: hasApp ? 'Yes, in a form from which they cannot be read' : 'No' },
     ],
-    effect: 'You are signed out everywhere and cannot sign in any more.',
+    effect: 'You are signed out everywhere and cannot sign in any more. Programs can no longer act for you.',
     record: {
       id,
       email,
@@ -93,6 +102,7 @@ function describe(user: StoredUser, doctor: Doctor | undefined, audit: readonly 
       verification,
       sessions,
       hasApp,
+      tokens,
       passwordResetLinks: resetLinks,
       openSignIns: openSteps,
     },

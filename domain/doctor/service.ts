@@ -14,6 +14,8 @@ import { securityEvent } from '#platform/log/security.ts';
 import { type AccountLetter, createAccount } from './account/account.ts';
 import { forgetChanges, isHeld } from './account/address.store.ts';
 import { type AddressLetter, createAddressChange } from './account/address.ts';
+import { deleteTokens, forgetTokens } from './account/tokens.store.ts';
+import { createTokens, type TokenLetter } from './account/tokens.ts';
 import { parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
@@ -42,7 +44,8 @@ export type DoctorLetter =
   | { readonly kind: 'password-reset'; readonly url: string; readonly holds: number }
   | GuessesLetter
   | AccountLetter
-  | AddressLetter;
+  | AddressLetter
+  | TokenLetter;
 
 export type DoctorServiceDeps = {
   readonly db: Database;
@@ -140,6 +143,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
   const signing = createSignIn({ ...deps, auth, browsers, askForProof });
   const account = createAccount({ ...deps, auth, browsers });
   const address = createAddressChange({ ...deps, mayReach, account });
+  const tokens = createTokens({ ...deps, account });
 
   return {
     signIn: signing.signIn,
@@ -230,7 +234,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     },
 
     /**
-     * Changes a forgotten password, ends all sessions of the doctor and tells by letter. Whoever has the link owns the
+     * Changes a forgotten password, ends all sessions and tokens of the doctor and tells by letter. Whoever has the link owns the
      * address.
      */
     async resetPassword(form: Sent<'token' | ResetField>): Promise<PasswordReset> {
@@ -243,6 +247,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
         if (!user) return { kind: 'gone' };
         afterCommit(() => securityEvent('doctor.password_reset', { doctor: user.userId }));
         await noteProof(tx, user.userId);
+        await deleteTokens(tx, user.userId);
         await post(tx, user.email, { kind: 'password-changed', url: `${publicUrl}/reset-password`, isOwn: false });
         return { kind: 'done', cookies: [await browsers.remember(user.userId)] };
       });
@@ -265,9 +270,13 @@ export function createDoctorService(deps: DoctorServiceDeps) {
 
     account,
     address,
+    tokens,
 
-    /** Forgets sessions, mailed links and changes of addresses that have expired; how many. */
-    forgetExpired: async () => (await auth.forgetExpired(clock())) + (await forgetChanges(db, clock())),
+    /** Forgets sessions, mailed links, changes of addresses and tokens that have expired; how many. */
+    async forgetExpired(): Promise<number> {
+      const now = clock();
+      return (await auth.forgetExpired(now)) + (await forgetChanges(db, now)) + (await forgetTokens(db, now));
+    },
 
     /** A signed token about whoever is signed in, with the claim verifiedDoctor; null when nobody is. */
     signToken(headers: Headers): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -56,6 +56,30 @@ export const doctorAddressChanges = pgTable(
   ],
 );
 
+/** Tokens with which programs of a practice send invitations for a doctor. */
+export const doctorTokens = pgTable(
+  'doctor_tokens',
+  {
+    id: uuid().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    /** What the doctor calls it. */
+    name: text().notNull(),
+    /** Keyed hash of the token, which nobody reads a second time. */
+    tokenHash: text().notNull().unique('doctor_tokens_token_hash'),
+    madeAt: instant().notNull(),
+    /** The day in UTC; the hour would tell when a patient was at the practice. */
+    lastUsedOn: date(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('doctor_tokens_uid').on(table.uid, table.madeAt),
+    index('doctor_tokens_expires_at').on(table.expiresAt),
+    check('doctor_tokens_name', sql`char_length(name) between 1 and 60`),
+  ],
+);
+
 /** What stands in a doctor's audit. */
 export const DOCTOR_ACTS = [
   'registered',
@@ -69,6 +93,8 @@ export const DOCTOR_ACTS = [
   'app_added',
   'app_removed',
   'backup_codes_made',
+  'token_made',
+  'token_revoked',
   'deleted',
 ] as const;
 

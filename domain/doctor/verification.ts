@@ -3,6 +3,7 @@ import { restoreDoctor, withdrawDoctor } from '#domain/review/withdrawal.ts';
 import { endSessions, forgetApp, forgetResets } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { deleteTokens } from './account/tokens.store.ts';
 import { nameOf } from './roster.ts';
 import * as store from './store.ts';
 
@@ -48,7 +49,10 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       await store.setStatus(tx, doctor.uid, status);
       await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
       await store.noteAddressChange(tx, doctor.uid, null);
-      if (status === 'rejected') await withdrawDoctor(tx, doctor);
+      if (status === 'rejected') {
+        await withdrawDoctor(tx, doctor);
+        await deleteTokens(tx, doctor.uid);
+      }
       // A session opens nothing without the status, and lets its browser be told why it is out. It must not come back.
       if (status === 'verified') {
         await endSessions(tx, doctor.uid);
@@ -103,6 +107,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
         if (!(await forgetApp(tx, uid))) return { kind: 'unchanged', doctor };
         await forgetResets(tx, uid);
         await endSessions(tx, uid);
+        await deleteTokens(tx, uid);
         await store.recordAct(tx, { uid, act: 'app_removed', actor: operator, reason, at: clock() });
         await post(tx, email, { kind: 'doctor-app-removed', byUs: true });
         return { kind: 'done', doctor: { ...doctor, hasApp: false } };

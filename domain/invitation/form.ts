@@ -62,8 +62,8 @@ export const parseSheetName = (sent: Sent<'sheet'>): Checked<{ sheet: string }, 
 /** How sent invitations are checked, which may name any lens of the catalogue. */
 export function createInvitationForm(catalogue: Catalogue) {
   const toPatient = z.object({
-    lensId: sentLens(catalogue, 'Choose the lens that your patient has.'),
-    patientEmail: address(PATIENT_MESSAGE),
+    lensId: sentLens(catalogue, 'Choose the lens that your patient has.').describe('The number of the lens.'),
+    patientEmail: address(PATIENT_MESSAGE).describe('Where the letter goes.'),
   });
   const selfDeclared = toPatient.extend({
     doctorName: name,
@@ -79,6 +79,9 @@ export function createInvitationForm(catalogue: Catalogue) {
   });
 
   return {
+    /** What an invitation says whose sender is known. */
+    addressed: toPatient,
+
     /** Checks a wish for a sheet of codes. */
     parseSheet: (sent: Sent<SheetField>): Checked<z.output<typeof wholeSheet>, SheetField> => check(wholeSheet, sent),
 

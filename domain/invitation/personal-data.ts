@@ -1,18 +1,47 @@
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { emailKey as keyOf } from '#domain/person/rules.ts';
+import { findUserId } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { deleteRequests, listRequests } from './by-program.store.ts';
+import type { AcceptedInvitation } from './by-program.ts';
 import { eraseStored, readStored, type StoredInvitation } from './personal-data.store.ts';
 
 /** Invitations that an address got or sent. The address at the other end is somebody else’s and is left out. */
 export function createInvitationData(catalogue: Catalogue) {
   const describeAll = (invitations: readonly StoredInvitation[], emailKey: string) =>
     invitations.map((invitation) => describe(invitation, lensName(invitation.lensId, catalogue), emailKey));
+  /** What programs of the address's doctor have asked for. */
+  async function readAsked(db: Queryable, emailKey: string, itemId?: string) {
+    const uid = await findUserId(db, emailKey);
+    const all = uid === undefined ? [] : await listRequests(db, uid, { after: null });
+    const asked = all.filter(({ id }) => itemId === undefined || id === itemId);
+    return { uid, items: asked.map((each) => describeAsked(each, lensName(each.lensId, catalogue))) };
+  }
   return {
     name: 'invitations',
     heading: 'Invitations to review a lens',
-    read: async (db: Queryable, emailKey: string) => describeAll(await readStored(db, emailKey), emailKey),
-    erase: async (tx: Transaction, emailKey: string, itemId?: string) =>
-      describeAll(await eraseStored(tx, emailKey, itemId), emailKey),
+    async read(db: Queryable, emailKey: string) {
+      const { items } = await readAsked(db, emailKey);
+      return [...describeAll(await readStored(db, emailKey), emailKey), ...items];
+    },
+    async erase(tx: Transaction, emailKey: string, itemId?: string) {
+      const { uid, items } = await readAsked(tx, emailKey, itemId);
+      if (uid !== undefined) await deleteRequests(tx, uid, itemId);
+      return [...describeAll(await eraseStored(tx, emailKey, itemId), emailKey), ...items];
+    },
+  };
+}
+
+function describeAsked({ id, lensId, acceptedAt, expiresAt }: AcceptedInvitation, lens: string) {
+  return {
+    id,
+    title: `An invitation that your program asked for, to review ${lens}`,
+    facts: [
+      { label: 'Asked for', at: acceptedAt },
+      { label: 'Kept until', at: expiresAt },
+    ],
+    effect: 'Your program does not see it in its list any more. A letter that has left still works for the patient.',
+    record: { id, lensId, lens, acceptedAt, expiresAt },
   };
 }
 

@@ -12,7 +12,8 @@ import { createSuppression, type Suppression } from '#platform/mail/suppression.
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createRefusals, type Refusals } from './refusal.ts';
-import { createInvitationService, type InvitationLetter, type InvitationService } from './service.ts';
+import type { InvitationLetter } from './sending.ts';
+import { createInvitationService, type InvitationService } from './service.ts';
 
 export type PostedLetter = InvitationLetter & { readonly to: string };
 type Post = (tx: Transaction, to: string, letter: InvitationLetter) => Promise<void>;
@@ -98,6 +99,7 @@ export async function openHarness(): Promise<Harness> {
         isVerifiedUntilEnd: async (_tx, uid) => doctor?.uid === uid,
       },
       reviews,
+      keyedHash,
       clock,
       constantTime,
       publicUrl,

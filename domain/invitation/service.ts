@@ -1,67 +1,35 @@
 import type { DoctorSession } from '#domain/doctor/rules.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
-import { DAY } from '#domain/duration/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
-import { type Catalogue, lensName } from '#domain/lens/rules.ts';
-import { storedName } from '#domain/person/name.ts';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { mailboxKey } from '#domain/person/rules.ts';
 import type { FieldErrors, ReviewContent, SentReview } from '#domain/review/rules.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
-import type { Suppression } from '#platform/mail/suppression.store.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { createByProgram } from './by-program.ts';
 import { createInvitationForm } from './form.ts';
-import { INVITATION_LIMITS, MOST_A_DAY } from './limits.ts';
-import type { RefusalLinks, Refusals } from './refusal.ts';
-import {
-  DOCTOR_NAME_LIMIT,
-  INVITATION_DAYS,
-  INVITATION_FIELDS,
-  type InvitationErrors,
-  type SentInvitation,
-  type VerifiedSender,
-} from './rules.ts';
+import { INVITATION_LIMITS } from './limits.ts';
+import { INVITATION_FIELDS, type InvitationErrors, type SentInvitation, type VerifiedSender } from './rules.ts';
+import { createSending, daysAfter, PURPOSE, type Sender, type SendingDeps, senderOf } from './sending.ts';
 import * as store from './store.ts';
 
 /** An invitation is forgotten this many days after its link has expired. */
 export const KEPT_DAYS = 30;
-const PURPOSE = 'survey';
 const { ofNetwork, ofSender } = INVITATION_LIMITS;
 
-export type InvitationLetter = {
-  readonly kind: 'survey-invitation';
-  readonly lensName: string;
-  readonly doctorName: string;
-  readonly doctorEmail: string;
-  /** The sender is a verified doctor; otherwise name and address are what somebody typed. */
-  readonly isVerified: boolean;
-  readonly url: string;
-  /** How long the link holds, in seconds. */
-  readonly holds: number;
-  readonly refuse: RefusalLinks;
-};
-
-export type InvitationServiceDeps = {
-  readonly catalogue: Catalogue;
+export type InvitationServiceDeps = SendingDeps & {
   readonly db: Database;
-  readonly links: Links;
   readonly limits: Limits;
-  readonly suppression: Suppression;
-  readonly refusals: Pick<Refusals, 'linksFor'>;
   readonly doctors: Pick<DoctorService, 'isVerifiedUntilEnd'> & {
     readonly requireVerified: (headers: Headers) => Promise<DoctorSession | 'signedOut' | 'notVerified'>;
   };
   readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved' | 'requestEditLink'>;
-  readonly clock: () => Date;
+  readonly keyedHash: KeyedHash;
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly constantTime: ConstantTime;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: InvitationLetter) => Promise<void>;
 };
 
 /** Where a sent invitation comes from: the network, and the headers that say who is signed in. */
@@ -93,25 +61,19 @@ export type AnswerOutcome =
 
 export type EditLinkOutcome = { readonly kind: 'sent' | 'ended' } | TooMany;
 
-type Sender = { readonly name: string; readonly email: string; readonly uid: string | null };
-
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /** Invitations to review a lens: doctors send them, patients answer them. */
 export function createInvitationService(deps: InvitationServiceDeps) {
-  const { catalogue, db, links, limits, suppression, refusals, doctors, reviews } = deps;
-  const { clock, constantTime, publicUrl, post } = deps;
+  const { catalogue, db, links, limits, doctors, reviews, clock, constantTime } = deps;
   const { parseAddressed, parseSelfDeclared } = createInvitationForm(catalogue);
+  const { invite } = createSending(deps);
+  const byProgram = createByProgram(deps);
 
-  /**
-   * The verified doctor who is signed in, as letters name them: only under a proven address, and if the practice has a
-   * name that letters may show. Who else is signed in says who they are, like everybody.
-   */
+  /** The verified doctor who is signed in. Who else is signed in says who they are, like everybody. */
   async function findSender(headers: Headers): Promise<Sender | null> {
     const doctor = await doctors.requireVerified(headers);
-    if (typeof doctor === 'string' || !doctor.hasProvenAddress) return null;
-    const name = storedName(doctor.practiceName, DOCTOR_NAME_LIMIT);
-    return name === null ? null : { name, email: doctor.email, uid: doctor.uid };
+    return typeof doctor === 'string' ? null : senderOf(doctor);
   }
 
   function parse(form: SentInvitation, sender: Sender | null) {
@@ -123,38 +85,6 @@ export function createInvitationService(deps: InvitationServiceDeps) {
     if (!parsed.ok) return parsed;
     const { doctorName, doctorEmail, ...addressed } = parsed.value;
     return { ok: true as const, value: { ...addressed, sender: { name: doctorName, email: doctorEmail, uid: null } } };
-  }
-
-  async function invite(tx: Transaction, lensId: number, patientEmail: string, sender: Sender): Promise<void> {
-    const now = clock();
-    const after = (days: number) => new Date(now.getTime() + 1000 * DAY * days);
-    const mailbox = mailboxKey(patientEmail);
-    if (await suppression.has(tx, patientEmail)) return;
-    await store.lockRecipient(tx, mailbox);
-    const today = await store.countSince(tx, { mailbox, lensId, since: after(-1) });
-    if (today.all >= MOST_A_DAY.all || today.ofLens >= MOST_A_DAY.ofLens) return;
-
-    const id = await store.insertInvitation(tx, {
-      lensId,
-      email: patientEmail,
-      emailKey: emailKey(patientEmail),
-      mailbox,
-      doctorName: sender.name,
-      doctorEmail: sender.email,
-      doctorUid: sender.uid,
-      sentAt: now,
-      expiresAt: after(INVITATION_DAYS),
-    });
-    await post(tx, patientEmail, {
-      kind: 'survey-invitation',
-      lensName: lensName(lensId, catalogue),
-      doctorName: sender.name,
-      doctorEmail: sender.email,
-      isVerified: sender.uid !== null,
-      url: `${publicUrl}/survey/${await links.sign(PURPOSE, id, INVITATION_DAYS * DAY)}`,
-      holds: INVITATION_DAYS * DAY,
-      refuse: await refusals.linksFor(patientEmail),
-    });
   }
 
   return {
@@ -175,12 +105,15 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       const { lensId, patientEmail, sender } = parsed.value;
       const tooMany = await limits.take([ofNetwork, network], [ofSender, sender.uid ?? mailboxKey(sender.email)]);
       if (tooMany) return tooMany;
-      await constantTime('query', () => inTransaction(db, (tx) => invite(tx, lensId, patientEmail, sender)));
+      await constantTime('query', () => inTransaction(db, (tx) => invite(tx, { lensId, patientEmail }, sender)));
       return { kind: 'sent' };
     },
 
-    /** Forgets invitations that have been over for a while; how many. */
-    forgetExpired: () => store.forgetExpired(db, new Date(clock().getTime() - 1000 * DAY * KEPT_DAYS)),
+    byProgram,
+
+    /** Forgets invitations that have been over for a while, and what programs have asked for; how many. */
+    forgetExpired: async () =>
+      (await store.forgetExpired(db, daysAfter(clock(), -KEPT_DAYS))) + (await byProgram.forgetExpired()),
 
     /** What a survey link leads to. Looking does not use it up: mail programs open links by themselves. */
     async openSurvey(token: string): Promise<Survey> {

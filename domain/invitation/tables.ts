@@ -33,6 +33,32 @@ export const invitations = pgTable(
   ],
 );
 
+/**
+ * What programs of verified doctors have asked for, whether or not a letter has left. It names no patient: a doctor is
+ * not to read off it who refuses letters.
+ */
+export const invitationRequests = pgTable(
+  'invitation_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    lensId: smallint().notNull(),
+    acceptedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Keyed hash of the key by which a program's second try is known for a day; null where it gave none. */
+    keyHash: text().unique('invitation_requests_key_hash'),
+    /** Keyed hash of what was asked for: another patient under the same key is no second try. */
+    bodyHash: text(),
+  },
+  (table) => [
+    index('invitation_requests_doctor').on(table.doctorUid, table.acceptedAt),
+    index('invitation_requests_expiry').on(table.expiresAt),
+    check('invitation_requests_lens', sql`lens_id > 0`),
+  ],
+);
+
 /** Codes that a verified doctor has printed at once, to hand them to patients; each holds for one review of one lens. */
 export const codeSheets = pgTable(
   'code_sheets',

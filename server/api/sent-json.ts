@@ -26,14 +26,19 @@ export function jsonRules({ publicUrl, largest, words }: JsonRules): MiddlewareH
     return refuse(c, 403, 'Sent from elsewhere', words.elsewhere);
   };
 
+  return every(notFromElsewhere, readableJson({ largest, tooLarge: words.tooLarge }));
+}
+
+/** What a JSON request must be wherever it comes from: JSON, and small. */
+export function readableJson({ largest, tooLarge }: { largest: number; tooLarge: string }): MiddlewareHandler {
   // A form of another site can send anything but this without asking first.
   const isJson: MiddlewareHandler = async (c, next) => {
     if (/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) return next();
     return refuse(c, 415, 'Not JSON', 'Send JSON, with the content type application/json.');
   };
 
-  const isSmall = bodyLimit({ maxSize: largest, onError: (c) => refuse(c, 413, 'Too large', words.tooLarge) });
-  return every(notFromElsewhere, isJson, isSmall);
+  const isSmall = bodyLimit({ maxSize: largest, onError: (c) => refuse(c, 413, 'Too large', tooLarge) });
+  return every(isJson, isSmall);
 }
 
 const sentObject = z.record(z.string(), z.unknown());

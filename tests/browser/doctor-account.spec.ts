@@ -46,6 +46,17 @@ test('a doctor changes password and address, sets up codes, and deletes the acco
   await visit(elsewhere, '/doctor-dashboard/account');
   await expect(portal.login(elsewhere)).toBeVisible();
 
+  const tokens = await unfold(page, 'Make a Token');
+  await tokens.getByLabel('Name').fill('Practice software');
+  await tokens.getByLabel('Your Present Password').fill(NEXT);
+  await press(page, 'Make the Token');
+  await expect(page.getByText('it is shown only this once')).toBeVisible();
+  await expect(page.getByText(/^iolite_[0-9a-f]{56}$/)).toBeVisible();
+  await axe(page);
+  await press(page, 'Revoke Practice software');
+  await expect(page.getByText('The token is revoked.')).toBeVisible();
+  await expect(page.getByText(/^iolite_/)).toHaveCount(0);
+
   const app = await unfold(page, 'Set Up an App');
   await app.getByLabel('Your Present Password').fill(NEXT);
   await press(page, 'Go On');

@@ -22,7 +22,7 @@ type Described = {
 export type DescribedOperation = {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: object }>> };
   readonly responses: Readonly<Record<string, Described>>;
   readonly security: readonly object[];
 };
@@ -93,13 +93,48 @@ function requestWith(path: string, parameters: readonly Parameter[], given: Give
   return { address: `${filled}${query.size > 0 ? `?${query}` : ''}`, headers };
 }
 
-/** The request to an operation that its document gives as an example. */
-export const exampleOf = (path: string, { parameters = [] }: DescribedOperation) =>
-  requestWith(path, parameters, parameters.map(examplesOf));
+/** A request to an operation. */
+export type Drawn = {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+};
 
-/** Addresses and headers of an operation, some of them as its document wants them and some not. */
-export const requestsTo = (path: string, { parameters = [] }: DescribedOperation) =>
-  fc.tuple(...parameters.map(valuesOf)).map((given) => requestWith(path, parameters, given));
+const JSON_TYPE = 'application/json';
+const bodyOf = ({ requestBody }: DescribedOperation) => requestBody?.content[JSON_TYPE]?.example;
+
+/** The request to an operation that its document gives as an example. */
+export function exampleOf(path: string, operation: DescribedOperation): Drawn {
+  const { parameters = [] } = operation;
+  const { address, headers } = requestWith(path, parameters, parameters.map(examplesOf));
+  const example = bodyOf(operation);
+  if (!example) return { address, headers, body: undefined };
+  return { address, headers: { ...headers, 'Content-Type': JSON_TYPE }, body: JSON.stringify(example) };
+}
+
+/** Bodies: the example with some of its fields changed, and whatever else JSON can say. */
+const bodiesLike = (example: object) =>
+  fc
+    .oneof(
+      fc.record(Object.fromEntries(Object.entries(example).map(([name, value]) => [name, either(value)])), {
+        requiredKeys: [],
+      }),
+      fc.jsonValue(),
+    )
+    .map((body) => JSON.stringify(body));
+const either = (value: unknown) => fc.oneof(fc.constant(value), fc.jsonValue());
+
+/** Requests to an operation, some of them as its document wants them and some not. */
+export function requestsTo(path: string, operation: DescribedOperation): fc.Arbitrary<Drawn> {
+  const { parameters = [] } = operation;
+  const example = bodyOf(operation);
+  const bodies = example ? bodiesLike(example) : fc.constant(undefined);
+  const types = fc.constantFrom(...[JSON_TYPE, JSON_TYPE, JSON_TYPE, 'text/plain']);
+  return fc.tuple(fc.tuple(...parameters.map(valuesOf)), bodies, types).map(([given, body, type]) => {
+    const { address, headers } = requestWith(path, parameters, given);
+    return { address, headers: body === undefined ? headers : { ...headers, 'Content-Type': type }, body };
+  });
+}
 
 /** Holds answers against a document; what is wrong with one, in words. */
 export function contractOf(document: Document) {

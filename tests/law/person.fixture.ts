@@ -90,6 +90,16 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   await sql(invite, [`${crypto.randomUUID()}@home.example`, `Dr. ${name}`, Email, uid]);
 
   await leaveOperator(sql, name, email);
+  await sql(
+    `insert into doctor_tokens (id, uid, name, token_hash, made_at, expires_at)
+     values (gen_random_uuid(), $1, $2, $3, now(), now() + interval '30 days')`,
+    [uid, `Program of ${name}`, `token ${name}`],
+  );
+  await sql(
+    `insert into invitation_requests (doctor_uid, lens_id, accepted_at, expires_at, key_hash, body_hash)
+     values ($1, 3, now(), now() + interval '30 days', $2, 'body')`,
+    [uid, `key ${name}`],
+  );
   const sheet = await sql<{ id: string }>(
     `insert into code_sheets (id, doctor_uid, lens_id, made_at, expires_at)
      values (gen_random_uuid(), $1, 3, now(), now() + interval '30 days') returning id`,

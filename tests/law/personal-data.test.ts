@@ -114,7 +114,7 @@ test('everything stored under an address is shown, and nothing of another', asyn
     ['experience', 3],
     ['reviews', 2],
     ['newsletter', 1],
-    ['invitations', 2],
+    ['invitations', 3],
     ['codes', 1],
     ['doctor', 4],
     ['operator', 1],

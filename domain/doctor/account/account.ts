@@ -19,6 +19,7 @@ import {
 import type { SignedInDoctor } from '../rules.ts';
 import * as store from '../store.ts';
 import { findChange } from './address.store.ts';
+import { deleteTokens, listTokens } from './tokens.store.ts';
 
 export type AccountLetter =
   /** Tells that the password is another one, and whether whoever is signed in has set it, or a mailed link. */
@@ -97,9 +98,10 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
     /** What a doctor sees of the own account. */
     async read({ uid, email, sessionId }: Who): Promise<OwnAccount> {
       const now = clock();
-      const [isOn, sessions, change] = await Promise.all([
+      const [isOn, sessions, tokens, change] = await Promise.all([
         hasApp(db, uid),
         listSessions(db, uid, now),
+        listTokens(db, uid, now),
         findChange(db, uid, now),
       ]);
       const until = change && new Date(change.askedAt.getTime() + 1000 * ADDRESS_PROOF_SECONDS);
@@ -108,6 +110,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
         email,
         hasApp: isOn,
         sessions: sessions.map(({ expiresAt: _end, ...session }) => ({ ...session, isThis: session.id === sessionId })),
+        tokens,
         waiting: waits ? { email: change.newEmail, until } : null,
         undoneUntil: change?.doneAt ? change.expiresAt : null,
       };
@@ -125,7 +128,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
       return given.kind === 'wrong' ? { kind: 'refused', errors: { code: ACCOUNT_WORDS.wrongCode } } : { kind: 'done' };
     },
 
-    /** Changes the password and ends every other session; a letter tells. The session becomes another one. */
+    /** Changes the password and ends every other session and every token; a letter tells. The session becomes another one. */
     async changePassword(
       who: Who,
       form: Sent<PasswordChangeField>,
@@ -141,6 +144,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
         if (changed.kind === 'wrong') return null;
         const entry = { uid: who.uid, act: 'password_changed', actor: 'doctor', reason: null, at: clock() } as const;
         await store.recordAct(tx, entry);
+        await deleteTokens(tx, who.uid);
         await post(tx, who.email, { kind: 'password-changed', url: `${publicUrl}/reset-password`, isOwn: true });
         return [...changed.cookies, await browsers.remember(who.uid)];
       });

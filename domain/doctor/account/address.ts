@@ -29,6 +29,7 @@ import type { SignedInDoctor } from '../rules.ts';
 import * as store from '../store.ts';
 import type { DoctorAccount } from './account.ts';
 import * as changes from './address.store.ts';
+import { deleteTokens } from './tokens.store.ts';
 
 const PROOF = 'doctor-new-address';
 const STOP = 'doctor-keep-address';
@@ -188,7 +189,7 @@ export function createAddressChange(deps: Deps) {
 
     /**
      * Whoever owns the former address says: it was not me. The account has that address again, every browser is signed
-     * out, and the password, which somebody else knows, is void. A second factor stays: no letter leads around it.
+     * out, no token works, and the password, which somebody else knows, is void. A second factor stays: no letter leads around it.
      */
     async stop(token: string): Promise<Done | Gone> {
       const link = await links.open(STOP, token);
@@ -201,6 +202,7 @@ export function createAddressChange(deps: Deps) {
         const { id, uid, oldEmail, newEmail, doneAt } = change;
         await changes.deleteChange(tx, id);
         await endSessions(tx, uid);
+        await deleteTokens(tx, uid);
         await forgetResets(tx, uid);
         await forgetPassword(tx, uid);
         if (doneAt) {

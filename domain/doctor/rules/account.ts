@@ -3,6 +3,7 @@
  */
 
 import { DAY } from '#domain/duration/rules.ts';
+import type { OwnToken } from './tokens.ts';
 
 /** How long the link holds that proves a new address, in seconds. */
 export const ADDRESS_PROOF_SECONDS = DAY;
@@ -42,6 +43,7 @@ export type OwnAccount = {
   readonly email: string;
   readonly hasApp: boolean;
   readonly sessions: readonly OwnSession[];
+  readonly tokens: readonly OwnToken[];
   /** An address that waits to be confirmed, as it was typed. */
   readonly waiting: { readonly email: string; readonly until: Date } | null;
   /** The address has changed, and the former one can undo it until then. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from './operation.ts';
 import { PROBLEMS, type ProblemTitle, problemAnswer } from './problem.ts';
-import { named } from './schema.ts';
+import { named, namedBodies } from './schema.ts';
 
 type Json = { [name: string]: unknown };
 
@@ -46,12 +46,18 @@ const settings = {
 /** All schemas that have names. */
 function components(): Json {
   const { schemas } = z.toJSONSchema(named, settings);
+  const bodies = z.toJSONSchema(namedBodies, { ...settings, io: 'input' });
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _uri, ...schema }]) => [id, schema]),
+    Object.entries({ ...schemas, ...bodies.schemas }).map(([id, { $schema: _dialect, $id: _uri, ...schema }]) => [
+      id,
+      schema,
+    ]),
   );
 }
 
-const referTo = (schema: z.ZodType) => ({ $ref: settings.uri(named.get(schema)?.id ?? '') });
+const referTo = (schema: z.ZodType) => ({
+  $ref: settings.uri((named.get(schema) ?? namedBodies.get(schema))?.id ?? ''),
+});
 
 /** The fields of an object as it is sent. */
 function fieldsOf(schema: z.ZodObject | undefined) {
@@ -94,7 +100,7 @@ export function problemsOf({ query, problems }: Operation): Map<number, ProblemT
 }
 
 function describe(operation: Operation): Json {
-  const { id, summary, description, params, query, headers, body, answer, needsToken } = operation;
+  const { id, summary, description, params, query, headers, body, example, answer, needsToken } = operation;
   const parameters = [
     ...fieldsOf(params).map((field) => ({ ...field, in: 'path', required: true })),
     ...fieldsOf(query).map((field) => ({ ...field, in: 'query' })),
@@ -106,7 +112,7 @@ function describe(operation: Operation): Json {
     summary,
     description,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: referTo(body) } } } }),
+    ...(body && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: referTo(body), example } } } }),
     responses: Object.fromEntries([
       [answer.status, describeAnswer(operation)],
       ...(needsToken ? [] : [[304, { description: 'Nothing has changed.', headers: headersOf(['ETag']) }]]),

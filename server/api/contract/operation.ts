@@ -21,6 +21,8 @@ export type Operation<
   readonly query?: Query;
   readonly body?: Body;
   readonly headers?: z.ZodObject;
+  /** A body as an example. */
+  readonly example?: Readonly<Record<string, unknown>>;
   readonly answer: { readonly status: 200 | 202; readonly schema: Answer; readonly words: string };
   /** It comes in parts, with a Link header to the next one. */
   readonly isPaged?: boolean;

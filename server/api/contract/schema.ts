@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** Schemas that stand under a name of their own in the document. */
+/** Schemas of answers that stand under a name of their own in the document, … */
 export const named = z.registry<{ id: string }>();
+/** … and those of what is sent, as it is before it is read. */
+export const namedBodies = z.registry<{ id: string }>();
 
 /** How many of something. */
 export const count = z.int().min(0);

@@ -1,15 +1,17 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import type { Services } from '#app/context.ts';
+import type { Sender, Services } from '#app/context.ts';
 import { documentOf } from '../contract/document.ts';
+import { INVITATIONS, INVITE } from '../contract/invitations.ts';
 import type { Operation } from '../contract/operation.ts';
 import { READS } from '../contract/reads.ts';
 import { problem, readOnly } from '../problem.ts';
+import { createInvitationsApi } from './invitation-api.ts';
 import { createReadApi } from './read-api.ts';
 
 /** Everything that the versioned API can be asked. */
-export const OPERATIONS: readonly Operation[] = [...READS];
+export const OPERATIONS: readonly Operation[] = [...READS, INVITE, INVITATIONS];
 
 const DAY = 24 * 3600;
 
@@ -23,9 +25,11 @@ const open = cors({
 });
 
 /** The API under its version: what its document says, and nothing else. */
-export function createV1(services: Services) {
+export function createV1(services: Services, visitorOf: (c: Context) => Sender) {
   const api = new Hono();
   api.use(compress());
+  // Before other sites are let in: what takes a token is for programs, and no page is to hold one.
+  api.route('/', createInvitationsApi(services, visitorOf));
   api.use(open);
   const text = JSON.stringify(documentOf(OPERATIONS, services.site.publicUrl));
   api.get('/openapi.json', (c) =>

@@ -3,7 +3,7 @@ import type { AppSecret } from '#app/form/app-codes/app-setup.tsx';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 
 /** A password is no part of what is shown again. The secret of an app is, to nobody but whoever has sent it. */
-export const ACCOUNT = formOf({ intent: text, email: text, uri: text, backupCodes: text });
+export const ACCOUNT = formOf({ intent: text, email: text, uri: text, backupCodes: text, name: text, days: text });
 
 const INTENTS = [
   'change-address',
@@ -14,6 +14,8 @@ const INTENTS = [
   'confirm-app',
   'remove-app',
   'new-codes',
+  'make-token',
+  'revoke-token',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -25,7 +27,17 @@ export function intentOf(sent: string): { intent: Intent | undefined; id: string
 
 export type AccountOutcome =
   | NotTaken
-  | { readonly kind: 'sent' | 'tooSoon' | 'passwordChanged' | 'sessionsEnded' | 'appAdded' | 'appRemoved' }
+  | {
+      readonly kind:
+        | 'sent'
+        | 'tooSoon'
+        | 'passwordChanged'
+        | 'sessionsEnded'
+        | 'appAdded'
+        | 'appRemoved'
+        | 'tokenRevoked';
+    }
+  | { readonly kind: 'tokenMade'; readonly token: string }
   | { readonly kind: 'appStarted' | 'wrongCode'; readonly app: AppSecret }
   | { readonly kind: 'codesMade'; readonly backupCodes: readonly string[] };
 

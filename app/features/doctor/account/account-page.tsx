@@ -6,6 +6,7 @@ import { AddressSection } from './address-section.tsx';
 import { AppSection } from './app-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
 
 type Props = { readonly account: OwnAccount; readonly answer: AccountAnswer | undefined };
 
@@ -21,6 +22,7 @@ export function AccountPage({ account, answer }: Props) {
       <PasswordSection answer={answer} />
       <AppSection hasApp={account.hasApp} answer={answer} />
       <SessionsSection sessions={account.sessions} answer={answer} />
+      <TokensSection account={account} answer={answer} />
       <Section
         id="delete"
         heading="Delete Your Account"

@@ -43,7 +43,7 @@ export function DeletePage({ leaving, hasApp, answer }: Props) {
       </Section>
       <Section id="goes" heading="What Goes">
         <ul className="list-disc pl-6">
-          <li>Your address, password, practice and every login.</li>
+          <li>Your address, password, practice, every login and every API token.</li>
           {submissions > 0 && (
             <li>
               {many(submissions, 'post-op submission', 'post-op submissions')}. They leave the figures over all doctors

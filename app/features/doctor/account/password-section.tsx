@@ -14,7 +14,7 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
       <Stack gap={4} className="max-w-form">
         {isDone && (
           <Notice tone="success" announce title="Your password is changed.">
-            <p>Every other browser is logged out.</p>
+            <p>Every other browser is logged out, and no API token works any more.</p>
           </Notice>
         )}
         <ChangeForm
@@ -28,7 +28,7 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
         >
           {({ field }) => (
             <>
-              <p>Every other browser is logged out once it is changed.</p>
+              <p>Once it is changed, every other browser is logged out and no API token works any more.</p>
               <PasswordField
                 {...field('currentPassword')}
                 label="Your Present Password"

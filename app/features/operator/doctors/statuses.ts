@@ -29,5 +29,7 @@ export const ACT_WORDS: Readonly<Record<string, string>> = {
   app_added: 'App for codes set up',
   app_removed: 'App for codes removed',
   backup_codes_made: 'Backup codes made',
+  token_made: 'API token made',
+  token_revoked: 'API token revoked',
   deleted: 'Account deleted',
 };

@@ -1,0 +1,103 @@
+import { Form, Link } from 'react-router';
+import { faultOf } from '#app/form/answer.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { Select, TextInput } from '#app/ui/field.tsx';
+import { Given } from '#app/ui/given.tsx';
+import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { OwnAccount } from '#domain/doctor/rules/account.ts';
+import { TOKEN_DAYS, TOKEN_NAME_LIMIT } from '#domain/doctor/rules/tokens.ts';
+import { DAY, durationWords } from '#domain/duration/rules.ts';
+import { UNEXPECTED } from '../words.ts';
+import { type AccountAnswer, answerTo } from './account-form.ts';
+import { ChangeForm, ProofFields } from './change-form.tsx';
+
+type Props = {
+  readonly account: Pick<OwnAccount, 'tokens' | 'hasApp'>;
+  readonly answer: AccountAnswer | undefined;
+};
+
+/** Tokens with which a practice's programs send invitations: how one is made, and each with the way to end it. */
+export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
+  const given = answerTo(answer, 'make-token');
+  const made = given?.outcome.kind === 'tokenMade' ? given.outcome.token : null;
+  const revoked = answerTo(answer, 'revoke-token')?.outcome;
+  const fault = revoked && faultOf(revoked, UNEXPECTED);
+  return (
+    <Section
+      id="tokens"
+      heading="API Tokens"
+      lead="With a token, a program of your practice can send invitations in your name, and nothing else. Another password ends all tokens."
+    >
+      <Stack gap={4} className="max-w-form">
+        {fault && <Notice tone="error" announce title={fault} />}
+        {revoked?.kind === 'tokenRevoked' && <Notice tone="success" announce title="The token is revoked." />}
+        {made !== null && (
+          <>
+            <Notice tone="success" announce title="Your token is made. Copy it now: it is shown only this once." />
+            <Given label="Your New Token">
+              <span className="font-code">{made}</span>
+            </Given>
+          </>
+        )}
+        {tokens.length > 0 && (
+          <Form method="post" preventScrollReset>
+            <ul className="divide-y divide-line border-line border-y">
+              {tokens.map(({ id, name, madeAt, lastUsedOn, expiresAt }) => (
+                <li key={id} className="py-3">
+                  <Cluster className="justify-between">
+                    <span className="[overflow-wrap:anywhere]">
+                      <b>{name}</b>
+                      <span className="block text-ink-soft text-sm">
+                        Made {longDate(madeAt)}.{' '}
+                        {lastUsedOn ? `Last used ${longDate(new Date(lastUsedOn))}` : 'Not used yet'}. Works until{' '}
+                        {longDate(expiresAt)}.
+                      </span>
+                    </span>
+                    <SubmitButton name="intent" value={`revoke-token ${id}`} look="secondary">
+                      Revoke<span className="sr-only"> {name}</span>
+                    </SubmitButton>
+                  </Cluster>
+                </li>
+              ))}
+            </ul>
+          </Form>
+        )}
+        <ChangeForm
+          // What was typed goes with a token that is made.
+          key={made ?? 'open'}
+          intent="make-token"
+          label="Make a Token"
+          button="Make the Token"
+          busyLabel="Making..."
+          answer={given}
+        >
+          {({ field, textField }) => (
+            <>
+              <p>
+                What a program can do with it is told at <Link to="/api">the API</Link>.
+              </p>
+              <TextInput
+                {...textField('name')}
+                label="Name"
+                help="Such as the program that will use it."
+                maxLength={TOKEN_NAME_LIMIT}
+                autoComplete="off"
+                required
+              />
+              <Select {...textField('days')} label="Works For">
+                {TOKEN_DAYS.map((days) => (
+                  <option key={days} value={days}>
+                    {durationWords(days * DAY)}
+                  </option>
+                ))}
+              </Select>
+              <ProofFields field={field} hasApp={hasApp} />
+            </>
+          )}
+        </ChangeForm>
+      </Stack>
+    </Section>
+  );
+}

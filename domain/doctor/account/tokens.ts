@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { DAY } from '#domain/duration/rules.ts';
+import type { Done, Refused } from '#domain/form/act.ts';
+import type { Sent } from '#domain/form/rules.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Log } from '#platform/log/log.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { parseToken } from '../form.ts';
+import { MOST_TOKENS, type OwnToken, TOKEN_WORDS, type TokenErrors, type TokenField } from '../rules/tokens.ts';
+import type { DoctorSession, SignedInDoctor } from '../rules.ts';
+import * as doctors from '../store.ts';
+import type { DoctorAccount } from './account.ts';
+import { isToken, newToken } from './token-text.ts';
+import * as store from './tokens.store.ts';
+
+/** Tells that a program can act for the doctor, and for how long, in seconds. */
+export type TokenLetter = { readonly kind: 'doctor-token-made'; readonly holds: number };
+
+type Deps = {
+  readonly db: Database;
+  readonly secret: string;
+  readonly clock: () => Date;
+  readonly log: Log;
+  readonly account: Pick<DoctorAccount, 'prove'>;
+  readonly post: (tx: Transaction, to: string, letter: TokenLetter) => Promise<void>;
+};
+
+type Who = Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId'>;
+/** A doctor for whom a program asks. */
+export type ActingFor = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;
+/** What the wish for a token came to; when it is made, with the token, this once. */
+export type TokenMade = Done<{ readonly token: string }> | Refused<TokenErrors> | TooMany;
+
+/**
+ * Tokens with which a program of a doctor's practice sends invitations, and does nothing else. Making one asks for the
+ * password, and a code where the account has an app. What is stored is its keyed hash. All end with the verification,
+ * the account, and with whatever ends every session or makes another password: a door that somebody else has made must
+ * not outlive what keeps them out.
+ */
+export function createTokens({ db, secret, clock, log, account, post }: Deps) {
+  const keyed = createKeyedHash(secret);
+  const hashOf = (token: string) => keyed(`api token ${token}`);
+
+  return {
+    /** Tokens of a doctor that work. */
+    list: ({ uid }: Pick<Who, 'uid'>): Promise<OwnToken[]> => store.listTokens(db, uid, clock()),
+
+    /** Makes a token and shows it, once; a letter tells. */
+    async make(who: Who, form: Sent<TokenField>, headers: Headers): Promise<TokenMade> {
+      const parsed = parseToken(form);
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const proved = await account.prove(who, form, headers);
+      if (proved.kind !== 'done') return proved;
+      const { name, days } = parsed.value;
+      const token = newToken();
+      return inTransaction(db, async (tx): Promise<TokenMade> => {
+        const now = clock();
+        const holds = days * DAY;
+        await doctors.lockDoctor(tx, who.uid);
+        const others = await store.listTokens(tx, who.uid, now);
+        if (others.length >= MOST_TOKENS) return { kind: 'refused', errors: { name: TOKEN_WORDS.tooMany } };
+        const expiresAt = new Date(now.getTime() + 1000 * holds);
+        const { uid } = who;
+        await store.insertToken(tx, { id: randomUUID(), uid, name, tokenHash: hashOf(token), madeAt: now, expiresAt });
+        await doctors.recordAct(tx, { uid, act: 'token_made', actor: 'doctor', reason: null, at: now });
+        await post(tx, who.email, { kind: 'doctor-token-made', holds });
+        return { kind: 'done', token };
+      });
+    },
+
+    /** Takes the force out of a token at once; one that is not there any more is `done` as well. */
+    revoke({ uid }: Pick<Who, 'uid'>, id: string): Promise<Done> {
+      return inTransaction(db, async (tx): Promise<Done> => {
+        const entry = { uid, act: 'token_revoked', actor: 'doctor', reason: null, at: clock() } as const;
+        if (await store.deleteToken(tx, uid, id)) await doctors.recordAct(tx, entry);
+        return { kind: 'done' };
+      });
+    },
+
+    /** The doctor for whom whoever holds this token acts; null when it opens nothing. */
+    async open(token: string): Promise<ActingFor | null> {
+      if (!isToken(token)) return null;
+      const now = clock();
+      const found = await store.findOwner(db, hashOf(token), now);
+      if (!found) return null;
+      const { id, lastUsedOn, ...doctor } = found;
+      const today = now.toISOString().slice(0, 10);
+      if (lastUsedOn !== today) {
+        // A disk that is full does not keep anybody from asking.
+        await store.noteUse(db, id, today).catch((error) => log.warn({ err: error }, 'A use was not noted'));
+      }
+      return doctor;
+    },
+  };
+}

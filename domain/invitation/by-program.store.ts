@@ -1,0 +1,62 @@
+import { and, asc, count, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
+import { invitationRequests, invitations } from './tables.ts';
+
+export type StoredRequest = typeof invitationRequests.$inferSelect;
+
+/** Stores what a program has asked for; nothing where something was asked for under the same key. */
+export async function insertRequest(
+  db: Queryable,
+  values: typeof invitationRequests.$inferInsert,
+): Promise<StoredRequest | undefined> {
+  return (await db.insert(invitationRequests).values(values).onConflictDoNothing().returning())[0];
+}
+
+export async function findRequest(db: Queryable, keyHash: string): Promise<StoredRequest | undefined> {
+  return (await db.select().from(invitationRequests).where(eq(invitationRequests.keyHash, keyHash)))[0];
+}
+
+/** What a doctor's programs have asked for, newest first; of the part after a position, at most so many. */
+export async function listRequests(
+  db: Queryable,
+  uid: string,
+  { after, limit }: { after: { submittedAt: Date; id: string } | null; limit?: number },
+) {
+  const { id, lensId, acceptedAt, expiresAt } = invitationRequests;
+  const isLater =
+    after && or(lt(acceptedAt, after.submittedAt), and(eq(acceptedAt, after.submittedAt), gt(id, after.id)));
+  const found = db
+    .select({ id, lensId, acceptedAt, expiresAt })
+    .from(invitationRequests)
+    .where(and(eq(invitationRequests.doctorUid, uid), isLater ?? undefined))
+    .orderBy(desc(acceptedAt), asc(id));
+  return limit === undefined ? found : found.limit(limit);
+}
+
+/** How many letters of a doctor were answered before some time, by lens; of those that are not forgotten yet. */
+export async function countAnswered(db: Queryable, uid: string, before: Date) {
+  const { lensId, doctorUid, usedAt } = invitations;
+  return db
+    .select({ lensId, count: count() })
+    .from(invitations)
+    .where(and(eq(doctorUid, uid), lt(usedAt, before)))
+    .groupBy(lensId)
+    .orderBy(asc(lensId));
+}
+
+/** Forgets what a program of a doctor has asked for, or one such thing. */
+export async function deleteRequests(db: Queryable, uid: string, id?: string): Promise<void> {
+  const one = id === undefined ? undefined : eq(invitationRequests.id, id);
+  await db.delete(invitationRequests).where(and(eq(invitationRequests.doctorUid, uid), one));
+}
+
+/** Forgets the keys of what was asked for before some time, and what they stood for. */
+export async function forgetKeys(db: Queryable, before: Date): Promise<void> {
+  const isOld = and(isNotNull(invitationRequests.keyHash), lt(invitationRequests.acceptedAt, before));
+  await db.update(invitationRequests).set({ keyHash: null, bodyHash: null }).where(isOld);
+}
+
+/** Forgets what has expired; how much. */
+export async function forgetRequests(db: Queryable, now: Date): Promise<number> {
+  return (await db.delete(invitationRequests).where(lt(invitationRequests.expiresAt, now))).rowCount ?? 0;
+}

@@ -1,0 +1,123 @@
+import type { DoctorSession } from '#domain/doctor/rules.ts';
+import type { Changed, Refused } from '#domain/form/act.ts';
+import { readSent } from '#domain/form/rules.ts';
+import { emailKey } from '#domain/person/rules.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import { cutPage, decodeCursor } from '#platform/db/cursor.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import * as store from './by-program.store.ts';
+import { createInvitationForm } from './form.ts';
+import { INVITATION_LIMITS } from './limits.ts';
+import { INVITATION_DAYS, type InvitationErrors, type SentInvitation } from './rules.ts';
+import { createSending, daysAfter, type SendingDeps, senderOf } from './sending.ts';
+
+const { ofNetwork, ofSender } = INVITATION_LIMITS;
+const PAGE_SIZE = 50;
+
+export type ByProgramDeps = SendingDeps & {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly keyedHash: KeyedHash;
+  /** In which answers about an address leave, so that their timing tells nothing. */
+  readonly constantTime: ConstantTime;
+};
+
+/** A doctor for whom a program asks; verified at this moment. */
+export type Principal = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;
+
+/** What a doctor's program has asked for. It names no patient. */
+export type AcceptedInvitation = {
+  readonly id: string;
+  readonly lensId: number;
+  readonly acceptedAt: Date;
+  /** Until then a letter that has left can be answered. */
+  readonly expiresAt: Date;
+};
+
+/**
+ * What an invitation by a program came to. `accepted` tells nothing about the patient: it may be that no letter leaves.
+ * `changed`: the same key came with another invitation. `unproven`: the site vouches for no such sender.
+ */
+export type ByProgramOutcome =
+  | { readonly kind: 'accepted'; readonly accepted: AcceptedInvitation }
+  | Changed
+  | { readonly kind: 'unproven' }
+  | Refused<InvitationErrors>
+  | TooMany;
+
+const told = ({ id, lensId, acceptedAt, expiresAt }: AcceptedInvitation) => ({ id, lensId, acceptedAt, expiresAt });
+
+/** Invitations that a program of a verified doctor's practice sends: by the rules, letters and limits of the page. */
+export function createByProgram(deps: ByProgramDeps) {
+  const { catalogue, db, limits, keyedHash, clock, constantTime } = deps;
+  const { parseAddressed } = createInvitationForm(catalogue);
+  const { invite } = createSending(deps);
+
+  return {
+    /**
+     * Invites a patient by letter.
+     *
+     * @param form lensId and patientEmail.
+     * @param key by which the same request, sent again because its answer was lost, is known; null without one.
+     */
+    async send(
+      doctor: Principal,
+      form: SentInvitation,
+      { network, key }: { readonly network: string; readonly key: string | null },
+    ): Promise<ByProgramOutcome> {
+      const sender = senderOf(doctor);
+      if (!sender) return { kind: 'unproven' };
+      const { uid } = doctor;
+      const parsed = parseAddressed(readSent(['lensId', 'patientEmail'], form));
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const { lensId, patientEmail } = parsed.value;
+      const hash = (what: string) => (key === null ? null : keyedHash(`${what} ${uid} ${key}`));
+      const keyHash = hash('invitation key');
+      const bodyHash = hash(`invitation ${lensId} ${emailKey(patientEmail)}`);
+
+      const before = keyHash && (await store.findRequest(db, keyHash));
+      if (before)
+        return before.bodyHash === bodyHash ? { kind: 'accepted', accepted: told(before) } : { kind: 'changed' };
+      const tooMany = await limits.take([ofNetwork, network], [ofSender, uid]);
+      if (tooMany) return tooMany;
+
+      const accept = async (tx: Transaction): Promise<ByProgramOutcome> => {
+        const acceptedAt = clock();
+        const expiresAt = daysAfter(acceptedAt, INVITATION_DAYS);
+        const request = { doctorUid: uid, lensId, acceptedAt, expiresAt, keyHash, bodyHash };
+        const stored = await store.insertRequest(tx, request);
+        if (stored) {
+          await invite(tx, parsed.value, sender);
+          return { kind: 'accepted', accepted: told(stored) };
+        }
+        // The same key came twice at once, and the other one was first.
+        const first = keyHash === null ? undefined : await store.findRequest(tx, keyHash);
+        return first?.bodyHash === bodyHash ? { kind: 'accepted', accepted: told(first) } : { kind: 'changed' };
+      };
+      return constantTime('query', () => inTransaction(db, accept));
+    },
+
+    /**
+     * What a doctor's programs have asked for, newest first, and how many letters were answered until yesterday, by
+     * lens. Neither tells what one patient has done. Null for a cursor that is not one of ours.
+     */
+    async list({ uid }: Pick<Principal, 'uid'>, cursor: string | null) {
+      const after = cursor === null ? null : decodeCursor(cursor);
+      if (cursor !== null && after === null) return null;
+      const today = new Date(clock().toISOString().slice(0, 10));
+      const found = await store.listRequests(db, uid, { after, limit: PAGE_SIZE + 1 });
+      const rows = found.map((each) => ({ ...each, submittedAt: each.acceptedAt }));
+      const { page, nextCursor } = cutPage(rows, PAGE_SIZE);
+      return { invitations: page.map(told), answered: await store.countAnswered(db, uid, today), nextCursor };
+    },
+
+    /** Forgets keys after a day, and what was asked for once no letter of it can be answered any more; how much. */
+    async forgetExpired(): Promise<number> {
+      await store.forgetKeys(db, daysAfter(clock(), -1));
+      return store.forgetRequests(db, clock());
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { DoctorSession } from '#domain/doctor/rules.ts';
+import { DAY } from '#domain/duration/rules.ts';
+import { type Catalogue, lensName } from '#domain/lens/rules.ts';
+import { storedName } from '#domain/person/name.ts';
+import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Links } from '#platform/links/links.ts';
+import type { Suppression } from '#platform/mail/suppression.store.ts';
+import type { Addressed } from './form.ts';
+import { MOST_A_DAY } from './limits.ts';
+import type { RefusalLinks, Refusals } from './refusal.ts';
+import { DOCTOR_NAME_LIMIT, INVITATION_DAYS } from './rules.ts';
+import * as store from './store.ts';
+
+export const PURPOSE = 'survey';
+
+export type InvitationLetter = {
+  readonly kind: 'survey-invitation';
+  readonly lensName: string;
+  readonly doctorName: string;
+  readonly doctorEmail: string;
+  /** The sender is a verified doctor; otherwise name and address are what somebody typed. */
+  readonly isVerified: boolean;
+  readonly url: string;
+  /** How long the link holds, in seconds. */
+  readonly holds: number;
+  readonly refuse: RefusalLinks;
+};
+
+/** Who an invitation comes from; a verified doctor has a uid. */
+export type Sender = { readonly name: string; readonly email: string; readonly uid: string | null };
+
+export type SendingDeps = {
+  readonly catalogue: Catalogue;
+  readonly links: Links;
+  readonly suppression: Suppression;
+  readonly refusals: Pick<Refusals, 'linksFor'>;
+  readonly clock: () => Date;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Hands a letter to the queue inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: InvitationLetter) => Promise<void>;
+};
+
+type Vouching = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;
+
+/**
+ * A verified doctor as letters name them: only under a proven address, and if the practice has a name that letters may
+ * show. Null otherwise.
+ */
+export function senderOf({ uid, email, hasProvenAddress, practiceName }: Vouching): Sender | null {
+  const name = hasProvenAddress ? storedName(practiceName, DOCTOR_NAME_LIMIT) : null;
+  return name === null ? null : { name, email, uid };
+}
+
+/** The moment so many days after another. */
+export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + 1000 * DAY * days);
+
+/** How an invitation that has been checked leaves. */
+export function createSending({ catalogue, links, suppression, refusals, clock, publicUrl, post }: SendingDeps) {
+  return {
+    /** Stores an invitation and posts its letter, unless the patient refuses letters or has had enough of them. */
+    async invite(tx: Transaction, { lensId, patientEmail }: Addressed, sender: Sender): Promise<void> {
+      const now = clock();
+      const mailbox = mailboxKey(patientEmail);
+      if (await suppression.has(tx, patientEmail)) return;
+      await store.lockRecipient(tx, mailbox);
+      const today = await store.countSince(tx, { mailbox, lensId, since: daysAfter(now, -1) });
+      if (today.all >= MOST_A_DAY.all || today.ofLens >= MOST_A_DAY.ofLens) return;
+
+      const id = await store.insertInvitation(tx, {
+        lensId,
+        email: patientEmail,
+        emailKey: emailKey(patientEmail),
+        mailbox,
+        doctorName: sender.name,
+        doctorEmail: sender.email,
+        doctorUid: sender.uid,
+        sentAt: now,
+        expiresAt: daysAfter(now, INVITATION_DAYS),
+      });
+      await post(tx, patientEmail, {
+        kind: 'survey-invitation',
+        lensName: lensName(lensId, catalogue),
+        doctorName: sender.name,
+        doctorEmail: sender.email,
+        isVerified: sender.uid !== null,
+        url: `${publicUrl}/survey/${await links.sign(PURPOSE, id, INVITATION_DAYS * DAY)}`,
+        holds: INVITATION_DAYS * DAY,
+        refuse: await refusals.linksFor(patientEmail),
+      });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { createInvitationForm } from '#domain/invitation/form.ts';
+import { INVITATION_DAYS } from '#domain/invitation/rules.ts';
+import { nextPart } from './comments.ts';
+import { operation } from './operation.ts';
+import { cursor } from './parameters.ts';
+import { count, instant, named, namedBodies } from './schema.ts';
+
+const lensId = z.int().min(1);
+
+const accepted = z
+  .object({
+    id: z.uuid(),
+    lensId,
+    acceptedAt: instant,
+    expiresAt: instant.describe('Until then the letter can be answered.'),
+  })
+  .describe('An invitation that was asked for. It names no patient.')
+  .register(named, { id: 'AcceptedInvitation' });
+
+const acceptedList = z
+  .object({
+    invitations: z.array(accepted),
+    answered: z
+      .array(z.object({ lensId, count }))
+      .describe('How many letters of the practice were answered until yesterday, by lens.'),
+    ...nextPart,
+  })
+  .register(named, { id: 'AcceptedInvitationList' });
+
+// Which lenses there are is seen when a form is checked; what a form holds is the same for every catalogue.
+const invitation = createInvitationForm([]).addressed.register(namedBodies, { id: 'Invitation' });
+
+const headers = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'Use up to 100 letters, digits and the signs _ . : - in the Idempotency-Key.')
+    .meta({
+      description:
+        'Any text that is new for each invitation. The same request with the same key, within a day, sends no second letter and gets the same answer.',
+    })
+    .optional(),
+});
+
+export const INVITE = operation({
+  id: 'invitePatient',
+  method: 'post',
+  path: '/invitations',
+  summary: 'Invite a patient',
+  description: `Asks a patient by letter for a review of a lens, in the name of your practice. The letter’s link holds for ${INVITATION_DAYS} days. Who has refused letters, or has just got some, gets none; the answer is the same. Rules and limits are those of the page.`,
+  headers,
+  body: invitation,
+  example: { lensId: 3, patientEmail: 'patient@mail.example' },
+  answer: { status: 202, schema: accepted, words: 'Accepted.' },
+  needsToken: true,
+  problems: [
+    'Not readable',
+    'Wrong parameters',
+    'Not a token',
+    'Not allowed',
+    'Key used before',
+    'Too large',
+    'Not JSON',
+    'Not an invitation',
+    'Too many requests',
+  ],
+});
+
+export const INVITATIONS = operation({
+  id: 'listInvitations',
+  method: 'get',
+  path: '/invitations',
+  summary: 'Your invitations',
+  description:
+    'What your programs have asked for, newest first, and how many letters were answered. It names no patient, and tells of none whether a letter has left or was answered.',
+  query: z.object({ cursor: cursor.optional() }),
+  answer: { status: 200, schema: acceptedList, words: 'Your invitations, and where the next ones are.' },
+  isPaged: true,
+  needsToken: true,
+  problems: ['Wrong cursor', 'Not a token'],
+});
