@@ -17,6 +17,7 @@ import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
 import { createSessionApi } from './api/session.ts';
 import { createV1 } from './api/v1/api.ts';
+import { createBadges } from './badge/badge.ts';
 import { refuseCrowds } from './crowding.ts';
 import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
@@ -129,6 +130,8 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api', createExperienceApi(services));
   app.route('/api', createInvitationApi(services, visitorOf));
   app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
+
+  app.route('/badge', createBadges(services, pageCache));
 
   const looks = async () => looksOf(await getBuild());
   const openTo = (trayOn: boolean) => localOnly({ ...reach, publicUrl, trayOn });

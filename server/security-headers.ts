@@ -8,20 +8,25 @@ const ASKED_FOR_BY_NO_PAGE = { camera: [], geolocation: [], microphone: [], paym
 
 /**
  * Headers of every answer. The content security policy of a page comes with the page, for it names its scripts.
- * Other sites may show the pictures that go with shared links, and nothing else.
+ * Other sites may show the pictures that go with shared links, and badges, which alone may stand in a frame.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const headersFor = (crossOriginResourcePolicy: string) =>
+  const headersFor = (crossOriginResourcePolicy: string, xFrameOptions: string | false = 'DENY') =>
     secureHeaders({
       crossOriginResourcePolicy,
       crossOriginOpenerPolicy: 'same-origin',
       // Mailed links carry tokens in their path; no other site is told them.
       referrerPolicy: 'same-origin',
-      xFrameOptions: 'DENY',
+      xFrameOptions,
       strictTransportSecurity: publicUrl.startsWith('https:') ? HTTPS_ONLY : false,
       permissionsPolicy: ASKED_FOR_BY_NO_PAGE,
     });
   const own = headersFor('same-origin');
   const shown = headersFor('cross-origin');
-  return (c, next) => (c.req.path.startsWith('/share/') ? shown : own)(c, next);
+  const framed = headersFor('cross-origin', false);
+  const headersOf = (path: string) => {
+    if (/^\/badge\/[^/]+\.html$/.test(path)) return framed;
+    return path.startsWith('/share/') || path.startsWith('/badge/') ? shown : own;
+  };
+  return (c, next) => headersOf(c.req.path)(c, next);
 }

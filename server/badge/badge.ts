@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { Services } from '#app/context.ts';
+import { lensNamed } from '#domain/lens/rules.ts';
+import { answer, finishPage, type PageCache } from '#platform/http/page-cache.ts';
+import { noSuchLens, readOnly } from '../api/problem.ts';
+import { drawPage, drawSvg, PAGE_STYLE, SVG_STYLE } from './draw.ts';
+import { badgeWords } from './score.ts';
+
+/** Other sites show it for five minutes before they ask again. */
+const FRESHNESS = 'public, max-age=300';
+const styleOnly = (style: string) =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+
+type Badges = Pick<Services, 'catalogue' | 'figures' | 'site'>;
+
+/** The score of each lens for other sites, as a picture and as a page for a frame; kept like pages. */
+export function createBadges({ catalogue, figures, site }: Badges, cache: PageCache) {
+  const api = new Hono();
+  const FORMS = {
+    svg: {
+      type: 'image/svg+xml; charset=utf-8',
+      policy: `${styleOnly(SVG_STYLE)}; frame-ancestors 'none'`,
+      draw: drawSvg,
+    },
+    html: {
+      type: 'text/html; charset=utf-8',
+      policy: `${styleOnly(PAGE_STYLE)}; frame-ancestors *`,
+      draw: (words: Parameters<typeof drawPage>[0], lensId: number) =>
+        drawPage(words, `${site.publicUrl}/lenses/${lensId}`),
+    },
+  } as const;
+
+  const show = (form: keyof typeof FORMS) => async (c: Context) => {
+    const lens = lensNamed(c.req.param('file')?.replace(/\.\w+$/, ''), catalogue);
+    if (!lens) return noSuchLens(c, catalogue);
+    // The query is nobody's: it must not fill the cache.
+    const { path } = c.req;
+    const kept = cache.get(path);
+    if (kept) return answer(c.req.raw, kept);
+    const begun = cache.state();
+    const { type, policy, draw } = FORMS[form];
+    const drawn = await draw(badgeWords(lens, figures, site.demonstration), lens.id);
+    const headers = { 'Content-Type': type, 'Cache-Control': FRESHNESS, 'Content-Security-Policy': policy };
+    const page = await finishPage(Buffer.from(String(drawn)), Object.entries(headers), new Set([lens.id]));
+    cache.put(path, page, begun);
+    return answer(c.req.raw, page);
+  };
+
+  for (const form of ['svg', 'html'] as const) api.get(`/:file{[^/]+\\.${form}}`, show(form));
+  api.all('/:file', readOnly);
+  return api;
+}

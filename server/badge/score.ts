@@ -1,0 +1,44 @@
+import type { Lens } from '#domain/lens/rules.ts';
+import type { FigureCache } from '#domain/review/figure-cache.ts';
+import { intervalWords } from '#domain/review/rules/interval.ts';
+import { newestOf } from '#domain/review/rules/spread.ts';
+import { FEW_REVIEWS, shownScore } from '#domain/review/rules.ts';
+
+/** What a badge says, line by line. */
+export type BadgeWords = {
+  readonly name: string;
+  /** "4.3"; null with too few reviews to print one on other sites. */
+  readonly score: string | null;
+  readonly reviews: string;
+  readonly date: string;
+  /** All of it in one sentence, for whoever hears it. */
+  readonly sentence: string;
+};
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The score of a lens for other sites: never without the number of reviews, how far chance reaches, and a date. */
+export function badgeWords(
+  lens: Pick<Lens, 'id' | 'name'>,
+  cache: Pick<FigureCache, 'of' | 'spreadOf'>,
+  isDemonstration: boolean,
+): BadgeWords {
+  const { overall, reviews } = cache.of(lens.id).all;
+  const newest = newestOf(cache.spreadOf(lens.id), () => true);
+  const isEnough = reviews >= FEW_REVIEWS;
+  const counted = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`;
+  const score = isEnough ? shownScore(overall) : null;
+  const range = isEnough
+    ? `${counted}, ${intervalWords('overall', overall)}`
+    : `${counted} so far: too few for a score`;
+  const dated = newest ? `Newest of ${longDate.format(newest)}` : 'Be the first to write one';
+  const date = isDemonstration ? 'Made-up figures, to try the site out' : dated;
+  const rated = score === null ? '' : `${score} of 5 stars, `;
+  return {
+    name: lens.name,
+    score,
+    reviews: range,
+    date,
+    sentence: `${lens.name} on Iolite: ${rated}${range}. ${date}.`,
+  };
+}
