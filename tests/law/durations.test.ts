@@ -138,7 +138,7 @@ describe('a letter', () => {
     },
   );
 
-  it('whose link ends says so', () => {
+  it('whose link or token ends says so', () => {
     const ending = [
       'ask-again',
       'confirm-change',
@@ -146,6 +146,7 @@ describe('a letter', () => {
       'doctor-address-leaves',
       'doctor-new-address',
       'doctor-registered',
+      'doctor-token-made',
       'edit-link',
       'operator-password',
       'password-reset',
