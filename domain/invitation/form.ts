@@ -59,12 +59,16 @@ const namedSheet = z.object({ sheet: z.guid() });
 /** Checks which sheet is to be voided. */
 export const parseSheetName = (sent: Sent<'sheet'>): Checked<{ sheet: string }, 'sheet'> => check(namedSheet, sent);
 
-/** How sent invitations are checked, which may name any lens of the catalogue. */
-export function createInvitationForm(catalogue: Catalogue) {
-  const toPatient = z.object({
+/** What an invitation says whose sender is known. */
+export const addressedSchema = (catalogue: Catalogue) =>
+  z.object({
     lensId: sentLens(catalogue, 'Choose the lens that your patient has.').describe('The number of the lens.'),
     patientEmail: address(PATIENT_MESSAGE).describe('Where the letter goes.'),
   });
+
+/** How sent invitations are checked, which may name any lens of the catalogue. */
+export function createInvitationForm(catalogue: Catalogue) {
+  const toPatient = addressedSchema(catalogue);
   const selfDeclared = toPatient.extend({
     doctorName: name,
     doctorEmail: address(DOCTOR_MESSAGE).refine((text) => SENDER.test(text), DOCTOR_MESSAGE),
@@ -79,9 +83,6 @@ export function createInvitationForm(catalogue: Catalogue) {
   });
 
   return {
-    /** What an invitation says whose sender is known. */
-    addressed: toPatient,
-
     /** Checks a wish for a sheet of codes. */
     parseSheet: (sent: Sent<SheetField>): Checked<z.output<typeof wholeSheet>, SheetField> => check(wholeSheet, sent),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createInvitationForm } from '#domain/invitation/form.ts';
+import { addressedSchema } from '#domain/invitation/form.ts';
 import { INVITATION_DAYS } from '#domain/invitation/rules.ts';
 import { nextPart } from './comments.ts';
 import { operation } from './operation.ts';
@@ -29,7 +29,7 @@ const acceptedList = z
   .register(named, { id: 'AcceptedInvitationList' });
 
 // Which lenses there are is seen when a form is checked; what a form holds is the same for every catalogue.
-const invitation = createInvitationForm([]).addressed.register(namedBodies, { id: 'Invitation' });
+const invitation = addressedSchema([]).register(namedBodies, { id: 'Invitation' });
 
 const headers = z.object({
   'Idempotency-Key': z

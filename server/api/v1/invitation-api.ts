@@ -38,7 +38,7 @@ export function createInvitationsApi(
       c.set('doctor', doctor);
       return refuseForms(c) ?? next();
     }
-    if (given !== undefined) securityEvent('token.refused', { path: c.req.path });
+    if (given !== undefined) securityEvent('token.refused', { at: 'api' });
     c.header('WWW-Authenticate', given === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
     return problem(c, 401, 'Not a token', 'Send a token that you have made under Account, and that still works.');
   };
