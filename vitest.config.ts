@@ -15,7 +15,7 @@ const pure = [
   'platform/{config,log}/**/*.test.ts',
   'platform/backup/{names,newest}.test.ts',
   'server/{options,visitor}.test.ts',
-  'tests/law/{address-keys,changelog,decisions,durations,import-rules,length-first,licenses,packages,paths,reading-level,test-names,texts}.test.{ts,tsx}',
+  'tests/law/{address-keys,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,paths,reading-level,test-names,texts}.test.{ts,tsx}',
 ];
 const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{http,integration,law}/**/*.test.ts'];
 

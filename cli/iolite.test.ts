@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { letterQueue } from '#letters/post.ts';
+import { VERSION } from '#platform/config/version.ts';
 import { timePasses } from '#platform/jobs/time.fixture.ts';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -223,6 +224,10 @@ test('as a program of its own it fails and is misused just so', async () => {
   ]);
   expect(failed).toEqual({ code: 1, err: 'No doctor is registered as nobody@mail.example.\n', out: '' });
   expect(misused).toEqual({ code: 2, err: expect.stringContaining("unknown command 'doctor'"), out: '' });
+});
+
+test('the version is that of the package', async () => {
+  expect(await run('--version')).toEqual({ code: 0, out: `${VERSION}\n`, err: '' });
 });
 
 describe('help', () => {

@@ -229,6 +229,7 @@ describe('files at the root', () => {
     ['/favicon.ico', 'image/x-icon', 'same-origin'],
     ['/favicon.svg', 'image/svg+xml', 'same-origin'],
     ['/site.webmanifest', 'application/manifest+json', 'same-origin'],
+    ['/licenses.txt', 'text/plain; charset=utf-8', 'same-origin'],
     ['/icons/apple-touch-icon.png', 'image/png', 'same-origin'],
     ['/share/lens-3.png', 'image/png', 'cross-origin'],
   ])('%s is there for a day', async (path, type, policy) => {
