@@ -21,6 +21,7 @@ import type { Moderation } from '#domain/review/moderation.ts';
 import type { Cases } from '#domain/review/reports/cases.ts';
 import type { Reports } from '#domain/review/reports/service.ts';
 import type { ReviewService } from '#domain/review/service.ts';
+import type { Mailings } from '#domain/subscriber/mailings/service.ts';
 import type { SubscriberService } from '#domain/subscriber/service.ts';
 
 /** Facts about this installation that pages print. */
@@ -33,6 +34,8 @@ export type SiteFacts = {
   readonly questionnaire: string | null;
   /** Somebody tries the site out: reviews from its own machine count at once. */
   readonly trial: boolean;
+  /** A letter's HTML as an answer for a frame, in which nothing runs. */
+  readonly framed: (letter: string) => Response;
   /** Puts what went wrong behind a page into the log. */
   readonly report: (error: unknown) => void;
 };
@@ -55,6 +58,7 @@ export type Services = {
   readonly batches: BatchService;
   readonly experience: ExperienceService & ExperienceFigureCache;
   readonly subscribers: SubscriberService;
+  readonly mailings: Mailings;
   readonly invitations: InvitationService;
   readonly sheets: SheetService;
   readonly refusals: Refusals;

@@ -1,4 +1,5 @@
 import { letterQueue, type Posted } from '#letters/post.ts';
+import { LETTER_QUEUES } from '#letters/queues.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
@@ -36,7 +37,7 @@ export function withPost<T>(site: SiteOptions, work: (db: Database, post: Post) 
 export function withJobs<T>(site: SiteOptions, work: (db: Database, jobs: Jobs) => Promise<T>): Promise<T> {
   return withDatabase(site, async (db, url) => {
     const log = createLog('error', (line) => process.stderr.write(line));
-    const jobs = createJobs({ url, queues: [letterQueue], log });
+    const jobs = createJobs({ url, queues: LETTER_QUEUES, log });
     await jobs.start();
     try {
       return await work(db, jobs);

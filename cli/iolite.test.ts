@@ -1,3 +1,6 @@
+import { appendFile, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { letterQueue } from '#letters/post.ts';
@@ -265,5 +268,53 @@ describe('without a site the command ends with 1 and says what to do', () => {
     other.pathname = '/template1';
     const ran = await runWith({ DATABASE_URL: other.href }, 'doctors', 'list');
     expect([ran.code, lines(ran.err)]).toEqual([1, [expect.stringContaining('was not set up by this version')]]);
+  });
+});
+
+describe('iolite newsletter', () => {
+  const newsletter = (...args: string[]) => run('newsletter', ...args);
+
+  test('shows an issue, tests it, and sends exactly what was tested', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'iolite-issue-')), 'march.md');
+    await writeFile(file, '# News in March\n\nHello, *all* of you. ![x](https://a.example/x.png)\n');
+    expect(await newsletter('send', file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Line 1: A picture'),
+    });
+    expect(await newsletter('send', `${file}.not`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cannot be read'),
+    });
+    await writeFile(file, '# News in March\n\nHello, *all* of you.\n');
+    const shown = await newsletter('send', file);
+    expect(shown.out).toMatch(/^News in March\n\nNews in March\n\nHello, all of you\.\n/);
+    const digest = /Digest ([\w-]{12})\./.exec(shown.out)?.[1] ?? '';
+    expect(await newsletter('send', file, '--apply', digest)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--test'),
+    });
+    expect(await newsletter('send', file, '--test', 'nobody')).toMatchObject({ code: 1 });
+    const tested = await newsletter('send', file, '--test', 'me@ops.example', '--operator', 'Olga');
+    expect(tested.out).toBe(`A test letter is on its way. To send exactly this to 0 people, say --apply ${digest}\n`);
+    expect((await newsletter('send', file, '--apply', digest)).err).toContain('Nobody would get it.');
+    await site.sql(
+      `insert into subscribers (email, email_key, source, consented_at, confirmed_at)
+       values ('ivan@mail.example', 'ivan@mail.example', 'page', now(), now())`,
+    );
+    await appendFile(file, 'One more line.');
+    expect((await newsletter('send', file, '--apply', digest)).err).toContain('is not what was tested');
+    await writeFile(file, '# News in March\n\nHello, *all* of you.\n');
+    expect(await newsletter('send', file, '--apply', digest)).toMatchObject({ code: 0, err: '' });
+    await eventually(async () =>
+      expect((await newsletter('list')).out).toMatch(/\n[\d-]+ [\d:]+ UTC {2}News in March {2}sent +1 +0 +0 /),
+    );
+    expect(await newsletter('pause')).toMatchObject({ code: 1, err: 'There is nothing to pause.\n' });
+    expect((await newsletter('lens-news')).out).toBe('There is no news that anybody waits for.\n');
+    expect(await newsletter('lens-news', '--apply', 'x')).toMatchObject({ code: 1, err: 'Nobody would get it.\n' });
+    const tray = await site.sql(`select recipient, subject from mail_tray where subject ~ 'March' order by recipient`);
+    expect(tray).toEqual([
+      { recipient: 'ivan@mail.example', subject: 'News in March' },
+      { recipient: 'me@ops.example', subject: 'Test: News in March' },
+    ]);
   });
 });

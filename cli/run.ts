@@ -10,6 +10,7 @@ import { DatabaseRefusedError } from '#server/database-check.ts';
 import { doctorCommands } from './doctors.ts';
 import { CommandFailure } from './failure.ts';
 import { letterCommands } from './letters.ts';
+import { newsletterCommands } from './newsletter.ts';
 import { operatorCommands } from './operators.ts';
 import { reviewCommands } from './reviews.ts';
 import { exportCommand, importCommand } from './transfer.ts';
@@ -54,6 +55,7 @@ function iolite(): Command {
     .addCommand(operatorCommands())
     .addCommand(reviewCommands())
     .addCommand(letterCommands())
+    .addCommand(newsletterCommands())
     .addCommand(importCommand())
     .addCommand(exportCommand());
   overrideExit(program);

@@ -16,6 +16,9 @@ const isWebAddress = (value: unknown) => typeof value === 'string' && /^https?:/
 const withNames = (samples: Letter[]) =>
   samples.map((letter, index) => [`${letter.kind} (${index + 1})`, letter] as const);
 
+/** Letters with as many links as there is to tell. */
+const isOfMany = (sample: Letter) => sample.kind === 'newsletter' || sample.kind === 'lens-news';
+
 const ALL_SAMPLES = Object.values(SAMPLES).flat();
 
 describe.each(withNames(ALL_SAMPLES))('the letter %s', (_name, sample) => {
@@ -32,6 +35,13 @@ describe.each(withNames(ALL_SAMPLES))('the letter %s', (_name, sample) => {
   });
 
   test('links to its act and, if there is one, to its opt-out, in both parts, and nowhere else', () => {
+    if (isOfMany(sample)) {
+      const targets = [...rendered.html.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target);
+      for (const target of targets) expect(rendered.text).toContain(target.replaceAll('&amp;', '&'));
+      for (const link of [...acts, ...optOuts]) expect(targets).toContain(link.replaceAll('&', '&amp;'));
+      expect(optOuts).toEqual([sample.unsubscribe.url]);
+      return;
+    }
     expect(acts).toHaveLength(1);
     expect(optOuts.length).toBe('List-Unsubscribe' in rendered.headers ? 1 : 0);
     const escaped = (links: string[]) => links.map((link) => link.replaceAll('&', '&amp;'));
@@ -87,7 +97,10 @@ test('an opt-out stands below the signature, and in the headers for the mail pro
 /** The samples again and again, with each text that stands in the letter as somebody has typed it. */
 const quoting = ALL_SAMPLES.flatMap((sample) =>
   Object.entries(sample)
-    .filter(([name, value]) => !['kind', 'token'].includes(name) && typeof value === 'string' && !isWebAddress(value))
+    .filter(
+      ([name, value]) =>
+        !['kind', 'token', 'markdown'].includes(name) && typeof value === 'string' && !isWebAddress(value),
+    )
     .filter(([, value]) => renderLetter(sample, site).text.includes(String(value)))
     .map(([name]) => [sample.kind, name, (typed: string): Letter => ({ ...sample, [name]: typed })] as const),
 );
@@ -180,6 +193,55 @@ describe('what each letter promises', () => {
     ]);
     expect(rejected(false)).toMatch(/could not verify[\s\S]*The reason: No such practice\./);
     expect(rejected(true)).toMatch(/has been withdrawn[\s\S]*The reason: No such practice\./);
+  });
+});
+
+describe('a letter to many', () => {
+  const issue = (markdown: string) =>
+    renderLetter({ ...SAMPLES.newsletter[0]!, kind: 'newsletter', subject: 'News', markdown } as Letter, site);
+
+  test('shows an issue as it was written, as HTML and as plain text', () => {
+    const { html, text, headers } = renderLetter(SAMPLES.newsletter[0]!, site);
+    expect(html).toContain(
+      '<p>The first page now shows <strong>how sure</strong> each score is, and <em>why</em>.</p>',
+    );
+    expect(html).toContain('<a href="https://iolite.example/how-it-works" style="color:#3b3792">See how it works</a>');
+    expect(text).toMatch(
+      /how sure each score is, and why\.\n\nWhat is new\n=+\n\n- Reviews can[^\n]*\n- See how it works \(https:\/\/iolite\.example\/how-it-works\)\n\n> A score[^\n]*\n\n1\. Look[^\n]*\n2\. Ask[^\n]*\n\n\* \* \*\n/,
+    );
+    expect(headers).toEqual({
+      'List-Id': '<newsletter.iolite.example>',
+      Precedence: 'bulk',
+      'List-Unsubscribe': '<https://iolite.example/api/no-more/abc.def-_123>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    'a <img src=x onerror=alert(1)> b',
+    '[a](javascript:alert(1))',
+    '[a](data:text/html,x)',
+    '![a](https://evil.example/pixel.gif)',
+    '[a]: javascript:alert(1)\n\n[a]',
+    '<javascript:alert(1)>',
+    '`</code><script>`',
+    '    </pre><script>alert(1)</script>',
+    '[x](https://a.example/"onmouseover="alert(1))',
+  ])('runs and loads nothing of %j', (markdown) => {
+    const { html } = issue(markdown);
+    expect(html).not.toMatch(/<(script|img|iframe)|href="(?!https?:)|<[^>]+\son\w+=/i);
+  });
+
+  test('starts no line of its own by what cannot be seen', () => {
+    expect(issue('a\u2028Bcc: x\u202Eb').text).toContain('a Bcc: x b');
+  });
+
+  test('does not say of which lens there is news', () => {
+    for (const sample of [...SAMPLES['lens-news'], ...SAMPLES['confirm-lens-news']]) {
+      const { subject, text } = renderLetter(sample, site);
+      expect(subject + text).not.toMatch(/lens(?!es\/\d| Street)|surgery|recall/i);
+    }
   });
 });
 

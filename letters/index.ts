@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appealAnswered, renderAppealAnswered } from './appeal-answered.ts';
 import { askAgain, renderAskAgain } from './ask-again.ts';
 import { confirmChange, renderConfirmChange } from './confirm-change.ts';
+import { confirmLensNews, renderConfirmLensNews } from './confirm-lens-news.ts';
 import { confirmReview, renderConfirmReview } from './confirm-review.ts';
 import { doctorAddressKept, renderDoctorAddressKept } from './doctor-address-kept.ts';
 import { doctorAddressLeaves, renderDoctorAddressLeaves } from './doctor-address-leaves.ts';
@@ -24,6 +25,8 @@ import { doctorRejected, renderDoctorRejected } from './doctor-rejected.ts';
 import { doctorVerified, renderDoctorVerified } from './doctor-verified.ts';
 import { editLink, renderEditLink } from './edit-link.ts';
 import type { RenderedLetter, Site } from './layout.ts';
+import { lensNews, renderLensNews } from './lens-news.ts';
+import { newsletter, renderNewsletter } from './newsletter.ts';
 import { operatorNews, renderOperatorNews } from './operator-news.ts';
 import { operatorPassword, renderOperatorPassword } from './operator-password.ts';
 import { operatorPasswordChanged, renderOperatorPasswordChanged } from './operator-password-changed.ts';
@@ -64,6 +67,9 @@ export const letter = z.discriminatedUnion('kind', [
   operatorNews,
   operatorTest,
   welcome,
+  newsletter,
+  lensNews,
+  confirmLensNews,
   surveyInvitation,
   askAgain,
   yourData,
@@ -91,6 +97,9 @@ const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
   'operator-password-changed',
   'operator-test',
   'welcome',
+  'confirm-lens-news',
+  // An issue leaves by its own queue to those who are on the list; by this one, only as an operator's test.
+  'newsletter',
   'your-data',
 ]);
 
@@ -152,6 +161,12 @@ export function renderLetter(letter: Letter, site: Site): RenderedLetter {
       return renderOperatorTest(site);
     case 'welcome':
       return renderWelcome(letter, site);
+    case 'newsletter':
+      return renderNewsletter(letter, site);
+    case 'lens-news':
+      return renderLensNews(letter, site);
+    case 'confirm-lens-news':
+      return renderConfirmLensNews(letter, site);
     case 'survey-invitation':
       return renderSurveyInvitation(letter, site);
     case 'ask-again':

@@ -5,16 +5,22 @@ import { durationWords } from '#domain/duration/rules.ts';
 /** What every letter says about the site that sends it. `publicUrl` is the address people know it by. */
 export type Site = { readonly publicUrl: string; readonly supportEmail?: string; readonly postalAddress?: string };
 
-/** A letter before it is framed: plain sentences, and one thing to do. */
-export type LetterContent = {
+type Markup = ReturnType<typeof html>;
+
+/** What stands around every letter: its subject, and at its foot why it came. */
+type LetterFrame = {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action: { readonly label: string; readonly url: string };
-  readonly afterwards: readonly string[];
   /** Completes the foot: why this person got the letter. */
   readonly reason: string;
   /** How to get no more letters of this kind. */
   readonly optOut?: OptOut;
+};
+
+/** A letter before it is framed: plain sentences, and one thing to do. */
+export type LetterContent = LetterFrame & {
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly url: string };
+  readonly afterwards: readonly string[];
 };
 
 export type OptOut = {
@@ -44,7 +50,15 @@ export const holdsWords = (seconds: z.infer<typeof linkHolds>) =>
   seconds === undefined ? 'a limited time' : durationWords(seconds);
 
 /** Sets a letter as HTML and as plain text; both say the same. */
-export function frame(content: LetterContent, site: Site): RenderedLetter {
+export const frame = (content: LetterContent, site: Site): RenderedLetter =>
+  frameBody(content, { html: bodyAsHtml(content), text: bodyAsText(content) }, site);
+
+/** As `frame`, for a letter whose body is set already. */
+export function frameBody(
+  content: LetterFrame,
+  body: { readonly html: Markup; readonly text: string },
+  site: Site,
+): RenderedLetter {
   const foot = [
     content.reason,
     ...(site.supportEmail ? [`Questions? Write to ${site.supportEmail}.`] : []),
@@ -53,8 +67,8 @@ export function frame(content: LetterContent, site: Site): RenderedLetter {
   const { optOut } = content;
   return {
     subject: oneLine(content.subject),
-    html: asHtml(content, foot),
-    text: asText(content, foot),
+    html: asHtml(content, body.html, foot),
+    text: asText(content, body.text, foot),
     headers: optOut
       ? { 'List-Unsubscribe': `<${optOut.oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       : {},
@@ -62,15 +76,18 @@ export function frame(content: LetterContent, site: Site): RenderedLetter {
 }
 
 /** Names come from people: line breaks and invisible signs become spaces, so that no name can fake a line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-function asText({ paragraphs, action, afterwards, optOut }: LetterContent, foot: string[]): string {
+function bodyAsText({ paragraphs, action, afterwards }: LetterContent): string {
   const said = (sentences: readonly string[]) => sentences.map(oneLine);
-  const body = [...said(paragraphs), `${action.label}:\n${action.url}`, ...said(afterwards)];
-  const end = [...said(foot), ...(optOut ? [`${optOut.label}:\n${optOut.url}`] : [])];
-  return `${body.join('\n\n')}\n\n-- \n${end.join('\n\n')}\n`;
+  return [...said(paragraphs), `${action.label}:\n${action.url}`, ...said(afterwards)].join('\n\n');
+}
+
+function asText({ optOut }: LetterFrame, body: string, foot: string[]): string {
+  const end = [...foot.map(oneLine), ...(optOut ? [`${optOut.label}:\n${optOut.url}`] : [])];
+  return `${body}\n\n-- \n${end.join('\n\n')}\n`;
 }
 
 // Inline styles carry the letter where a mail program drops the style sheet; the sheet adds the text size that the
@@ -91,8 +108,19 @@ const SHEET = `:root { color-scheme: light dark; supported-color-schemes: light 
   .foot { color: #cdd2de !important; }
 }`;
 
-function asHtml({ subject, paragraphs, action, afterwards, optOut }: LetterContent, foot: string[]): string {
-  const said = (sentences: readonly string[]) => sentences.map((sentence) => html`<p>${oneLine(sentence)}</p>\n`);
+const said = (sentences: readonly string[]) => sentences.map((sentence) => html`<p>${oneLine(sentence)}</p>\n`);
+
+const bodyAsHtml = ({
+  paragraphs,
+  action,
+  afterwards,
+}: LetterContent) => html`${said(paragraphs)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
+<tr><td class="act" bgcolor="#3b3792" style="border-radius:8px"><a href="${action.url}" style="${raw(BUTTON)}">${action.label}</a></td></tr>
+</table>
+<p>If the button does not work, open this address:<br><a href="${action.url}" style="color:#3b3792;word-break:break-all">${action.url}</a></p>
+${said(afterwards)}`;
+
+function asHtml({ subject, optOut }: LetterFrame, body: Markup, foot: string[]): string {
   const letter = html`<!doctype html>
 <html lang="en">
 <head>
@@ -106,11 +134,7 @@ function asHtml({ subject, paragraphs, action, afterwards, optOut }: LetterConte
 <body style="${raw(BODY)}">
 <div class="page" style="${raw(PAGE)}">
 <p class="name" style="${raw(NAME)}">Iolite</p>
-${said(paragraphs)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
-<tr><td class="act" bgcolor="#3b3792" style="border-radius:8px"><a href="${action.url}" style="${raw(BUTTON)}">${action.label}</a></td></tr>
-</table>
-<p>If the button does not work, open this address:<br><a href="${action.url}" style="color:#3b3792;word-break:break-all">${action.url}</a></p>
-${said(afterwards)}<div class="foot" style="${raw(FOOT)}">
+${body}<div class="foot" style="${raw(FOOT)}">
 ${said(foot)}${optOut ? html`<p><a href="${optOut.url}" style="color:#3b3792">${optOut.label}</a></p>\n` : ''}</div>
 </div>
 </body>

@@ -5,8 +5,9 @@ import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type Mailer, Undeliverable } from '#platform/mail/mailer.ts';
-import { isAskedFor, letter, renderLetter } from './index.ts';
+import { isAskedFor, letter } from './index.ts';
 import type { Site } from './layout.ts';
+import { sendLetter } from './send.ts';
 
 const posted = z.object({ to: z.string().min(3), letter });
 /** A letter and the e-mail address it goes to. */
@@ -36,26 +37,13 @@ export type PostOptions = {
 };
 
 export function createPost({ jobs, mailer, site, wantsNoLetters, log }: PostOptions): Post {
-  const host = new URL(site.publicUrl).hostname;
-
   async function deliver({ id, data }: Job<Posted>): Promise<void> {
     if (!isAskedFor(data.letter) && (await wantsNoLetters(data.to))) {
       log.info({ job: id, letter: data.letter.kind }, 'Letter held back: its recipient wants none');
       return;
     }
     try {
-      const { headers, ...rendered } = renderLetter(data.letter, site);
-      await mailer.send({
-        to: data.to,
-        ...rendered,
-        // The job's id stays the same over all its tries: a repeated delivery is recognized as the same message.
-        messageId: `<${id}@${host}>`,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...(site.supportEmail && { 'Reply-To': site.supportEmail }),
-          ...headers,
-        },
-      });
+      await sendLetter({ mailer, site }, { job: id, to: data.to, letter: data.letter });
     } catch (error) {
       if (error instanceof Undeliverable) throw new PermanentFailure(error.message);
       throw error;

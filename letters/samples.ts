@@ -14,16 +14,35 @@ export const SAMPLE_SITE: Site = {
   postalAddress: '1 Lens Street, Optic',
 };
 
+const refusal = { url: optOutUrl, oneClickUrl };
+
 const invitation = {
   kind: 'survey-invitation',
   lensName,
   url,
   holds: 30 * DAY,
   doctorEmail: 'ada@practice.example',
-  refuse: { url: optOutUrl, oneClickUrl },
+  refuse: refusal,
 } as const;
 
 const welcome = { kind: 'welcome', confirmUrl: url, holds: 30 * DAY, unsubscribeUrl: optOutUrl, oneClickUrl } as const;
+
+/** Everything that an issue can show. */
+const markdown = `The first page now shows **how sure** each score is, and *why*.
+
+## What is new
+
+- Reviews can be sorted by what matters to you.
+- [See how it works](https://iolite.example/how-it-works)
+
+> A score is what people say, not what they measure.
+
+1. Look at the page.
+2. Ask your doctor.
+
+---
+
+Type \`iolite\` in the search.`;
 
 /** Made-up letters, at least one of every kind: what the tests read and the preview shows. */
 export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Letter, { kind: Kind }>[] } = {
@@ -89,10 +108,23 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { ...welcome, refusesLetters: false },
     { ...welcome, refusesLetters: true },
   ],
+  newsletter: [
+    { kind: 'newsletter', subject: 'Iolite in March: how sure a score is', markdown, unsubscribe: refusal },
+    { kind: 'newsletter', subject: 'Iolite in March', markdown, unsubscribe: refusal, isTest: true },
+  ],
+  'lens-news': [
+    { kind: 'lens-news', urls: ['https://iolite.example/lenses/3?since=2026-03'], unsubscribe: refusal },
+    {
+      kind: 'lens-news',
+      urls: ['https://iolite.example/lenses/3?since=2026-03', 'https://iolite.example/lenses/5?since=2026'],
+      unsubscribe: refusal,
+    },
+  ],
+  'confirm-lens-news': [{ kind: 'confirm-lens-news', confirmUrl: url, holds: 30 * DAY, unsubscribe: refusal }],
   'survey-invitation': [
     { ...invitation, doctorName: 'Dr. Ada Lovelace', isVerified: false },
     { ...invitation, doctorName: 'Lovelace Eye Care', isVerified: true },
   ],
-  'ask-again': [{ kind: 'ask-again', url, holds: 180 * DAY, end: { url: optOutUrl, oneClickUrl } }],
+  'ask-again': [{ kind: 'ask-again', url, holds: 180 * DAY, end: refusal }],
   'your-data': [{ kind: 'your-data', url, holds: DAY }],
 };

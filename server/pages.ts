@@ -62,7 +62,9 @@ export function createPages({ getBuild, services, cache, routes, development }: 
     const keeps = request.method === 'GET' && notes.keeps(response);
     if (development || (!isHtml && !keeps)) return privately(response, notes.isPrivate(request));
     const made = Buffer.from(await response.arrayBuffer());
-    const sealed = isHtml ? sealPage(made.toString(), notes.scriptNonce ?? '') : undefined;
+    // A letter in a frame comes with a policy of its own, by which nothing runs in it.
+    const isSealed = response.headers.has('Content-Security-Policy');
+    const sealed = isHtml && !isSealed ? sealPage(made.toString(), notes.scriptNonce ?? '') : undefined;
     if (sealed) response.headers.set('Content-Security-Policy', sealed.policy);
     // What is no page leaves byte for byte: spreadsheets know UTF-8 by the mark in front, which reading as text takes off.
     const body = sealed ? Buffer.from(sealed.html) : made;

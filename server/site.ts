@@ -33,12 +33,15 @@ import { createReviewData } from '#domain/review/personal-data.ts';
 import { createCases } from '#domain/review/reports/cases.ts';
 import { createReports } from '#domain/review/reports/service.ts';
 import { createReviewService } from '#domain/review/service.ts';
-import { subscriberData } from '#domain/subscriber/personal-data.ts';
+import { createMailings } from '#domain/subscriber/mailings/service.ts';
+import { createSubscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService } from '#domain/subscriber/service.ts';
 import { createLetterDesk } from '#letters/desk.ts';
-import type { Letter } from '#letters/index.ts';
+import { type Letter, renderLetter } from '#letters/index.ts';
+import { mailingQueueOn, startMailings } from '#letters/mailings.ts';
 import { createLetterData } from '#letters/personal-data.ts';
-import { createPost, letterQueue } from '#letters/post.ts';
+import { createPost } from '#letters/post.ts';
+import { LETTER_QUEUES } from '#letters/queues.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -61,6 +64,7 @@ import { beatHeart, figuresEvent } from './api/live.ts';
 import { OUTCOMES_CHANGED } from './api/outcomes.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { scheduleSweep } from './sweep.ts';
+import { framedAnswer } from './tray-page.ts';
 
 /** Queries that outlive their requests have this long to end when the site stops, in milliseconds. */
 const LAST_QUERIES = 500;
@@ -181,13 +185,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const listeners = [listener, outcomeListener, experienceListener];
 
-  const jobs = createJobs({ url: databaseUrl, queues: [letterQueue], log, repeats: true });
-  const mailer = config.SMTP_URL
+  const jobs = createJobs({ url: databaseUrl, queues: LETTER_QUEUES, log, repeats: true });
+  const smtp = config.SMTP_URL
     ? createSmtpMailer({
         url: config.SMTP_URL,
         from: config.MAIL_FROM ?? `Iolite <no-reply@${new URL(publicUrl).hostname}>`,
       })
     : undefined;
+  const mailer = smtp ?? createTrayMailer(db);
   const links = createLinks(await readSecret(db, 'links'), clock);
   const addresses = await readSecret(db, 'addresses');
   const suppression = createSuppression({ secret: addresses, mailboxOf: mailboxKey, spellingOf: emailKey });
@@ -198,7 +203,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
   const post = createPost({
     jobs,
-    mailer: mailer ?? createTrayMailer(db),
+    mailer,
     site: sender,
     wantsNoLetters: (address) => suppression.has(db, address),
     log,
@@ -229,6 +234,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await fillOutcomes({ db, doctors: silent, clock });
   }
   const subscribers = createSubscriberService({ ...context, suppression });
+  const mailings = createMailings({
+    ...context,
+    perMinute: config.NEWSLETTER_PER_MINUTE,
+    queue: mailingQueueOn(jobs),
+    render: (letter) => renderLetter(letter, sender),
+  });
+  await startMailings({ jobs, mailer, site: sender, desk: mailings.desk, log });
   const experience = createExperienceService({ ...context, suppression });
   const refusals = createRefusals({ ...context, suppression, ends: [subscribers.end, experience.endAll] });
   const report = (error: unknown) => log.error({ err: error }, 'A page failed');
@@ -270,6 +282,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       demonstration: options.demonstration,
       questionnaire: config.QUESTIONNAIRE_NAME ?? null,
       trial: options.trial ?? false,
+      framed: framedAnswer,
       report,
     },
     catalogue,
@@ -287,6 +300,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     batches,
     experience: Object.assign(experience, experienceFigures),
     subscribers,
+    mailings,
     invitations: createInvitationService({ ...context, suppression, refusals, doctors, reviews }),
     sheets: createSheetService({ ...context, doctors, reviews }),
     refusals,
@@ -299,7 +313,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         // What goes with a review stands before it, so that the receipt names both.
         createExperienceData(catalogue),
         createReviewData(context),
-        subscriberData,
+        createSubscriberData(catalogue),
         createInvitationData(catalogue),
         createSheetData(catalogue, clock),
         doctorData,
@@ -337,7 +351,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     async stop(requestsEnded) {
       await Promise.all([leave(), jobs.stop(), requestsEnded]);
       await Promise.all(listeners.map((each) => each.stop()));
-      mailer?.close();
+      smtp?.close();
       await Promise.race([database.close(), pause(LAST_QUERIES, undefined, { ref: false })]);
     },
   };

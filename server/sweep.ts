@@ -21,6 +21,7 @@ export type SweepOptions = {
     | 'operators'
     | 'experience'
     | 'subscribers'
+    | 'mailings'
     | 'invitations'
     | 'sheets'
     | 'privacy'
@@ -46,6 +47,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
     operatorSignIns: services.operators.forgetExpired,
     experience: services.experience.forgetExpired,
     subscriptions: services.subscribers.forgetExpired,
+    lettersOfMailings: services.mailings.forgetExpired,
     invitations: services.invitations.forgetExpired,
     sheets: services.sheets.forgetExpired,
     dataRequests: services.privacy.forgetExpired,

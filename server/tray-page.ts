@@ -78,3 +78,13 @@ function linked(text: string): unknown[] {
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
 }
+
+/** A letter as an answer of its own, to be shown in a frame; nothing runs in it. */
+export const framedAnswer = (letter: string): Response =>
+  new Response(framed(letter), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': LETTER_POLICY,
+      'Cache-Control': 'private, no-store',
+    },
+  });

@@ -1,21 +1,25 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { AskedLenses } from '#app/features/newsletter/asked-lenses.tsx';
 import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
 import { leadTo } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
+import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/confirm-subscription';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { subscribers } = context.get(servicesContext);
-  const subscription = await subscribers.show('confirm-subscription', params.token);
-  const isLive = subscription !== null && subscription !== 'gone';
-  return isLive ? data(subscription) : data(null, { status: 410 });
+  const { subscribers, catalogue } = context.get(servicesContext);
+  const subscription = await subscribers.show(params.token);
+  if (!subscription || subscription.state === 'gone') return data(null, { status: 410 });
+  const asked = subscription.asked.map((id) => ({ id, name: lensName(id, catalogue) }));
+  return data({ state: subscription.state, asked });
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { subscribers } = context.get(servicesContext);
-  const { kind } = await subscribers.confirm(params.token);
+  const shown = (await request.formData()).getAll('lens').map(Number);
+  const { kind } = await subscribers.confirm(params.token, shown);
   if (kind === 'gone') return data({ dead: true }, { status: 410 });
   return leadTo('/', 'subscription-confirmed');
 }
@@ -35,15 +39,27 @@ export default function ConfirmSubscription({ loaderData, actionData }: Route.Co
           label="Sign Up for the Newsletter"
         />
       )}
-      {subscription === 'unconfirmed' && (
+      {subscription?.state === 'unconfirmed' && (
         <Ask
           title="Confirm your subscription"
           lead="Press the button if you want the newsletter: what is new about cataract lenses and on this site, at most once a month."
           label="Confirm My Subscription"
           busyLabel="Confirming..."
-        />
+        >
+          <AskedLenses lenses={subscription.asked} />
+        </Ask>
       )}
-      {subscription === 'confirmed' && (
+      {subscription?.state === 'confirmed' && subscription.asked.length > 0 && (
+        <Ask
+          title="Confirm what you asked for"
+          lead="Press the button if you want these letters. The newsletter comes as before."
+          label="Confirm What I Asked For"
+          busyLabel="Confirming..."
+        >
+          <AskedLenses lenses={subscription.asked} />
+        </Ask>
+      )}
+      {subscription?.state === 'confirmed' && subscription.asked.length === 0 && (
         <Tell
           title="Your subscription is confirmed"
           lead="There is nothing left to do. Every newsletter has a link with which you can unsubscribe."

@@ -1,26 +1,27 @@
-import { pageNotesContext } from '#app/context.ts';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { LENS_SIGN_UP, LensSignUpForm } from '#app/features/newsletter/lens-sign-up-form.tsx';
 import { problemOf } from '#app/features/newsletter/problem-of.ts';
 import { SIGN_UP_HEADING, SIGN_UP_LEAD, SignUpForm } from '#app/features/newsletter/sign-up-form.tsx';
 import { leadTo } from '#app/flash.ts';
-import { formOf, text } from '#app/form/fields.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { readSent } from '#domain/form/rules.ts';
-import { SIGN_UP_FIELDS } from '#domain/subscriber/rules.ts';
+import { lensNamed } from '#domain/lens/rules.ts';
+import { LENS_SIGN_UP_FIELDS } from '#domain/subscriber/rules.ts';
 import type { Route } from './+types/newsletter';
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The page of a lens leads here with its number. */
+export function loader({ url, context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic([]);
-  return null;
+  const lens = lensNamed(url.searchParams.get('lens'), context.get(servicesContext).catalogue);
+  return { lens: lens ? { id: lens.id, name: lens.name } : null };
 }
 
-const SIGN_UP = formOf({ email: text });
-
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, SIGN_UP, async (sent, { subscribers }, network) => {
-    const answer = await subscribers.subscribe(readSent(SIGN_UP_FIELDS, sent), { source: 'page', network });
+  takeForm(args, LENS_SIGN_UP, async (sent, { subscribers }, network) => {
+    const answer = await subscribers.subscribe(readSent(LENS_SIGN_UP_FIELDS, sent), { source: 'page', network });
     if (answer.kind === 'refused' || answer.kind === 'tooMany') return answer;
     return leadTo('/', answer.kind === 'taken' ? 'subscribed' : 'signed-up');
   });
@@ -29,9 +30,18 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = () => privateHead('Newsletter');
 
-/** Where the form of the home page leads when no scripts run. */
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+/** Where the form of the home page leads when no scripts run, and where the page of a lens leads for its news. */
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { lens } = loaderData;
   const problem = actionData && problemOf(actionData.outcome);
+  if (lens) {
+    return (
+      <Page width="text">
+        <PageHeading title={SIGN_UP_HEADING} lead={SIGN_UP_LEAD} />
+        <LensSignUpForm lens={lens} answer={actionData} />
+      </Page>
+    );
+  }
   return (
     <Page width="text">
       <PageHeading title={SIGN_UP_HEADING} lead={SIGN_UP_LEAD} />

@@ -8,7 +8,7 @@ import type { Route } from './+types/unsubscribe';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { subscribers, site } = context.get(servicesContext);
-  const subscription = await subscribers.show('unsubscribe', params.token);
+  const subscription = await subscribers.showUnsubscribing(params.token);
   return data({ subscription, contact: site.supportEmail }, { status: subscription ? 200 : 410 });
 }
 
@@ -18,6 +18,16 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (kind === 'gone') return data({ dead: true }, { status: 410 });
   return leadTo('/', 'unsubscribed');
 }
+
+type Shown = {
+  readonly state: string;
+  readonly ends: string;
+  readonly comes: readonly number[];
+  readonly asked: readonly number[];
+};
+/** Nothing of what the link ends is there any more. */
+const isOver = ({ state, ends, comes, asked }: Shown) =>
+  state === 'gone' || (ends === 'lens-news' && comes.length + asked.length === 0);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Unsubscribe', { works: loaderData.subscription !== null });
@@ -40,18 +50,34 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           label="Go to the Home Page"
         />
       )}
-      {subscription === 'gone' && (
+      {subscription && isOver(subscription) && (
         <Tell
           title="You have unsubscribed"
-          lead="Thank you. Your address is not on the list of the newsletter, and nothing more will come."
+          lead={
+            subscription.ends === 'lens-news'
+              ? 'Thank you. No more news of lenses will come.'
+              : 'Thank you. Your address is not on the list of the newsletter, and nothing more will come.'
+          }
           to="/"
           label="Go to the Home Page"
         />
       )}
-      {(subscription === 'confirmed' || subscription === 'unconfirmed') && (
+      {subscription && !isOver(subscription) && subscription.ends === 'lens-news' && (
+        <Ask
+          title="Stop the news of lenses"
+          lead="Press the button, and we forget of which lenses you wanted news. The newsletter comes as before."
+          label="Stop These Letters"
+          busyLabel="Stopping..."
+        />
+      )}
+      {subscription && !isOver(subscription) && subscription.ends === 'everything' && (
         <Ask
           title="Unsubscribe from the newsletter"
-          lead="Press the button, and we delete your address from the list. You can sign up again at any time."
+          lead={
+            subscription.comes.length > 0
+              ? 'Press the button, and we delete your address from the list. No news of lenses will come either. You can sign up again at any time.'
+              : 'Press the button, and we delete your address from the list. You can sign up again at any time.'
+          }
           label="Unsubscribe"
           busyLabel="Unsubscribing..."
         />

@@ -37,6 +37,14 @@ export function createLetterDesk({ db, limits, clock, queue, post }: Deps) {
   const record = (tx: Database | Transaction, operator: Operator, act: store.OperatorAct, about: string) =>
     store.recordAct(tx, { act, actor: operator.name, about, at: clock() });
 
+  /** The operator's own address, which a mailed link has proved, for one more test letter. */
+  async function ownAddress(operator: Operator): Promise<Done<{ readonly address: string }> | Gone | TooMany> {
+    const tooMany = await limits.take([OPERATOR_LIMITS.testLetters, operator.uid]);
+    if (tooMany) return tooMany;
+    const stored = await store.findOperator(db, operator.uid);
+    return stored?.hasProvenAddress ? { kind: 'done', address: stored.email } : { kind: 'gone' };
+  }
+
   return {
     list: () => queue.list(),
 
@@ -55,14 +63,14 @@ export function createLetterDesk({ db, limits, clock, queue, post }: Deps) {
         return { kind: 'done' };
       }),
 
+    ownAddress,
+
     /** Writes to the operator's own address. */
     async test(operator: Operator): Promise<Done | Gone | TooMany> {
-      const tooMany = await limits.take([OPERATOR_LIMITS.testLetters, operator.uid]);
-      if (tooMany) return tooMany;
-      const stored = await store.findOperator(db, operator.uid);
-      if (!stored) return { kind: 'gone' };
+      const own = await ownAddress(operator);
+      if (own.kind !== 'done') return own;
       await inTransaction(db, async (tx) => {
-        await post(tx, stored.email, { kind: 'operator-test' });
+        await post(tx, own.address, { kind: 'operator-test' });
         await record(tx, operator, 'test_letter_sent', operator.uid);
       });
       return { kind: 'done' };

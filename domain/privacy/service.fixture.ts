@@ -6,7 +6,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
-import { subscriberData } from '#domain/subscriber/personal-data.ts';
+import { createSubscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService, subscriberId } from '#domain/subscriber/service.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
@@ -55,6 +55,7 @@ export async function openHarness(): Promise<Harness> {
   const suppression = createSuppression({ secret, mailboxOf: mailboxKey, spellingOf: emailKey });
   const room = {
     db,
+    catalogue: CATALOGUE,
     links,
     limits: createLimits({ pool, secret }),
     suppression,
@@ -71,7 +72,7 @@ export async function openHarness(): Promise<Harness> {
     },
     sources: [
       createReviewData({ keyedHash: createKeyedHash(secret), catalogue: CATALOGUE }),
-      subscriberData,
+      createSubscriberData(CATALOGUE),
       createInvitationData(CATALOGUE),
       createDoctorData({ catalogue: CATALOGUE, clock, leaves: [leaveInvitations] }),
     ],

@@ -1,16 +1,39 @@
+import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { eraseStored, readStored, type StoredSubscriber } from './personal-data.store.ts';
+import {
+  eraseStored,
+  eraseWish,
+  readStored,
+  readStoredWishes,
+  type StoredSubscriber,
+  type StoredWish,
+} from './personal-data.store.ts';
 
-/** The newsletter subscription of an address. */
-export const subscriberData = {
-  name: 'newsletter',
-  heading: 'Newsletter',
-  read: async (db: Queryable, emailKey: string) => (await readStored(db, emailKey)).map(describe),
-  erase: async (tx: Transaction, emailKey: string, itemId?: string) =>
-    (await eraseStored(tx, emailKey, itemId)).map(describe),
-};
+/** The newsletter subscription of an address, and the lenses of which it is told news. */
+export function createSubscriberData(catalogue: Catalogue) {
+  return {
+    name: 'newsletter',
+    heading: 'Newsletter',
 
-function describe({ id, email, source, consentedAt, confirmedAt }: StoredSubscriber) {
+    async read(db: Queryable, emailKey: string) {
+      const [stored, wishes] = [await readStored(db, emailKey), await readStoredWishes(db, emailKey)];
+      return [...stored.map(describe), ...wishes.map((wish) => describeWish(wish, catalogue))];
+    },
+
+    async erase(tx: Transaction, emailKey: string, itemId?: string) {
+      const wishes = await readStoredWishes(tx, emailKey);
+      const erased = await eraseStored(tx, emailKey, itemId);
+      const gone = wishes.filter((wish) => erased.length > 0 || idOf(wish) === itemId);
+      for (const wish of gone) await eraseWish(tx, wish);
+      return [...erased.map(describe), ...gone.map((wish) => describeWish(wish, catalogue))];
+    },
+  };
+}
+
+/** A wish has no id of its own. */
+const idOf = ({ subscriberId, lensId }: StoredWish) => `${subscriberId}-${lensId}`;
+
+function describe({ id, email, source, consentedAt, confirmedAt, refusals, letters }: StoredSubscriber) {
   return {
     id,
     title: 'Your newsletter subscription',
@@ -19,8 +42,27 @@ function describe({ id, email, source, consentedAt, confirmedAt }: StoredSubscri
       { label: 'Asked for', at: consentedAt },
       { label: 'Where', value: source === 'page' ? 'On a page of this site' : 'Through the API of this site' },
       confirmedAt ? { label: 'Confirmed', at: confirmedAt } : { label: 'Confirmed', value: 'Not yet: none is sent' },
+      { label: 'Letters in a row that your mailbox has refused', value: String(refusals) },
+      { label: 'Letters of a mailing that is on its way', value: String(letters) },
     ],
-    effect: 'You get no more newsletters.',
-    record: { id, email, source, consentedAt, confirmedAt },
+    effect: 'You get no more newsletters and no news of lenses.',
+    record: { id, email, source, consentedAt, confirmedAt, refusals, letters },
+  };
+}
+
+function describeWish(wish: StoredWish, catalogue: Catalogue) {
+  const { lensId, wording, askedAt, confirmedAt, known } = wish;
+  const lens = lensName(lensId, catalogue);
+  return {
+    id: idOf(wish),
+    title: `News of the ${lens}`,
+    facts: [
+      { label: 'Asked for', at: askedAt },
+      { label: 'Words agreed to', value: `Version ${wording}` },
+      confirmedAt ? { label: 'Confirmed', at: confirmedAt } : { label: 'Confirmed', value: 'Not yet: none is sent' },
+      { label: 'Changes that are no news to you', value: known.join(', ') || 'None' },
+    ],
+    effect: 'You get no more letters about this lens.',
+    record: { lensId, lens, wording, askedAt, confirmedAt, known },
   };
 }

@@ -4,7 +4,9 @@ import { EMAIL_LIMIT, EMAIL_TOO_LONG, HONEYPOT, looksLikeEmail } from '#domain/p
 
 /** What a request for the newsletter sends. */
 export const SIGN_UP_FIELDS = ['email', HONEYPOT] as const;
-export type SentSignUp = Sent<'email'> & Partial<Sent<typeof HONEYPOT>>;
+/** What the page sends that names a lens: also its number, where the box beside it is ticked. */
+export const LENS_SIGN_UP_FIELDS = [...SIGN_UP_FIELDS, 'lensNews'] as const;
+export type SentSignUp = Sent<'email'> & Partial<Sent<'lensNews' | typeof HONEYPOT>>;
 
 export const NEWSLETTER_WORDS = {
   subscribedTitle: '🎉 Subscribed!',

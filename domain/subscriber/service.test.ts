@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
@@ -7,7 +8,7 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { subscriberData } from './personal-data.ts';
+import { createSubscriberData } from './personal-data.ts';
 import { createSubscriberService, type SubscriberServiceDeps, type WelcomeLetter } from './service.ts';
 
 const secret = Buffer.alloc(32, 7).toString('base64url');
@@ -31,7 +32,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   now = START;
-  await opened.db.execute(sql`truncate subscribers, rate_limits, suppressed_addresses, mailbox`);
+  await opened.db.execute(
+    sql`truncate subscribers, lens_wishes, mailings, mailing_letters, rate_limits, suppressed_addresses, mailbox`,
+  );
 });
 afterAll(async () => {
   await opened.close();
@@ -42,6 +45,7 @@ afterAll(async () => {
 const newService = (changes: Partial<SubscriberServiceDeps> = {}) =>
   createSubscriberService({
     db: opened.db,
+    catalogue: CATALOGUE,
     links,
     limits: createLimits({ pool: opened.pool, secret }),
     clock,
@@ -57,6 +61,7 @@ const newService = (changes: Partial<SubscriberServiceDeps> = {}) =>
 const wait = (seconds: number) => {
   now = new Date(now.getTime() + 1000 * seconds);
 };
+const subscription = (state: string) => ({ state, asked: [], comes: [] });
 const from = { source: 'page', network: '192.0.2.7' } as const;
 const subscribe = (email = 'Ada@Mail.example', network: string = from.network) =>
   newService().subscribe({ email }, { ...from, network });
@@ -243,7 +248,7 @@ describe('the owner of the address', () => {
     await subscribe();
     const [before] = await rows();
     const { confirm } = await newestTokens();
-    expect(await newService().show('confirm-subscription', confirm)).toBe('unconfirmed');
+    expect(await newService().show(confirm)).toEqual(subscription('unconfirmed'));
     expect(await rows(), 'looking changes nothing').toEqual([before]);
     wait(HOUR);
     const confirmed = { ...before, confirmed_at: now };
@@ -252,16 +257,16 @@ describe('the owner of the address', () => {
       expect(await rows()).toEqual([confirmed]);
       wait(HOUR);
     }
-    expect(await newService().show('confirm-subscription', confirm)).toBe('confirmed');
+    expect(await newService().show(confirm)).toEqual(subscription('confirmed'));
   });
 
   test('confirms within 30 days', async () => {
     await subscribe();
     const { confirm } = await newestTokens();
     wait(30 * DAY - 1);
-    expect(await newService().show('confirm-subscription', confirm)).toBe('unconfirmed');
+    expect(await newService().show(confirm)).toEqual(subscription('unconfirmed'));
     wait(1);
-    expect(await newService().show('confirm-subscription', confirm)).toBeNull();
+    expect(await newService().show(confirm)).toBeNull();
     expect(await newService().confirm(confirm)).toEqual({ kind: 'gone' });
     expect(await rows()).toMatchObject([{ confirmed_at: null }]);
   });
@@ -271,11 +276,12 @@ describe('the owner of the address', () => {
     const { confirm, unsubscribe } = await newestTokens();
     if (confirms) await newService().confirm(confirm);
     wait(2 * 365 * DAY);
-    expect(await newService().show('unsubscribe', unsubscribe)).toBe(confirms ? 'confirmed' : 'unconfirmed');
+    const state = confirms ? 'confirmed' : 'unconfirmed';
+    expect(await newService().showUnsubscribing(unsubscribe)).toEqual({ ...subscription(state), ends: 'everything' });
     for (const _time of [1, 2]) {
-      expect(await newService().unsubscribe(unsubscribe)).toEqual({ kind: 'done' });
+      expect(await newService().unsubscribe(unsubscribe)).toEqual({ kind: 'done', ended: 'everything' });
       expect(await rows()).toEqual([]);
-      expect(await newService().show('unsubscribe', unsubscribe)).toBe('gone');
+      expect(await newService().showUnsubscribing(unsubscribe)).toMatchObject({ state: 'gone' });
     }
     wait(2 * DAY);
     expect(await newService().unsubscribe(unsubscribe)).toEqual({ kind: 'gone' });
@@ -286,11 +292,11 @@ describe('the owner of the address', () => {
     const { confirm, unsubscribe } = await newestTokens();
     await newService().unsubscribe(unsubscribe);
     expect(await newService().confirm(confirm)).toEqual({ kind: 'gone' });
-    expect(await newService().show('confirm-subscription', confirm)).toBe('gone');
+    expect(await newService().show(confirm)).toEqual(subscription('gone'));
     expect(await rows()).toEqual([]);
     await subscribe();
     expect(await rows()).toHaveLength(1);
-    expect(await newService().unsubscribe(unsubscribe)).toEqual({ kind: 'done' });
+    expect(await newService().unsubscribe(unsubscribe)).toEqual({ kind: 'done', ended: 'everything' });
     expect(await rows()).toEqual([]);
   });
 
@@ -306,22 +312,118 @@ describe('the owner of the address', () => {
   });
 });
 
+describe('news of a lens', () => {
+  const ask = (lensNews: string, email = 'Ada@Mail.example') => newService().subscribe({ email, lensNews }, from);
+  const wishes = async () =>
+    (await opened.pool.query('select lens_id, wording, confirmed_at from lens_wishes order by lens_id')).rows;
+  const confirmed = { lens_id: 3, wording: 1, confirmed_at: START };
+
+  test('is asked for by the box alone, and confirmed with the newsletter by what the page has shown', async () => {
+    await ask('999');
+    expect(await wishes()).toEqual([]);
+    wait(HOUR);
+    await ask('3');
+    expect(await wishes()).toEqual([{ ...confirmed, confirmed_at: null }]);
+    const { confirm } = await newestTokens();
+    expect(await newService().show(confirm)).toEqual({ state: 'unconfirmed', asked: [3], comes: [] });
+    // Somebody else asks for another lens while the page is open.
+    await ask('4');
+    await newService().confirm(confirm, [3, 999]);
+    expect(await wishes()).toMatchObject([
+      { lens_id: 3, confirmed_at: now },
+      { lens_id: 4, confirmed_at: null },
+    ]);
+    expect(await newService().show(confirm)).toEqual({ state: 'confirmed', asked: [4], comes: [3] });
+    const [{ known }] = (await opened.pool.query('select known from lens_wishes where lens_id = 3')).rows;
+    expect(known).toEqual(CATALOGUE.find(({ id }) => id === 3)?.changes.map(({ date, kind }) => `${date} ${kind}`));
+  });
+
+  test('asks an address that is on the list by a letter of its own, which names no lens', async () => {
+    await subscribe();
+    await newService().confirm((await newestTokens()).confirm);
+    await ask('3');
+    const [, letter] = await letters();
+    expect(letter).toMatchObject({ kind: 'confirm-lens-news', to: 'Ada@Mail.example' });
+    expect(JSON.stringify(letter)).not.toMatch(/PanOptix|lenses/);
+    await newService().confirm(tokenIn(letter?.confirmUrl), [3]);
+    expect(await wishes()).toEqual([confirmed]);
+    await ask('3');
+    expect(await letters(), 'what is confirmed is not asked again').toHaveLength(2);
+  });
+
+  test('ends with its own link alone, with the subscription, and unconfirmed after 30 days', async () => {
+    await ask('3');
+    const { confirm, unsubscribe } = await newestTokens();
+    await newService().confirm(confirm, [3]);
+    await ask('4');
+    const [{ id }] = await rows();
+    const ofNews = await links.sign('unsubscribe', `${id}.lens-news.${crypto.randomUUID()}`, HOUR);
+    expect(await newService().showUnsubscribing(ofNews)).toEqual({
+      state: 'confirmed',
+      asked: [4],
+      comes: [3],
+      ends: 'lens-news',
+    });
+    expect(await newService().unsubscribe(ofNews)).toEqual({ kind: 'done', ended: 'lens-news' });
+    expect([await wishes(), await rows()]).toMatchObject([[], [{ id }]]);
+
+    await ask('5');
+    wait(30 * DAY - 1);
+    expect(await newService().forgetExpired()).toBe(0);
+    wait(2);
+    expect(await newService().forgetExpired()).toBe(1);
+    await ask('5');
+    await newService().unsubscribe(unsubscribe);
+    expect([await wishes(), await rows()]).toEqual([[], []]);
+  });
+
+  test('is shown and erased one by one', async () => {
+    const { db } = opened;
+    const data = createSubscriberData(CATALOGUE);
+    await ask('3');
+    await ask('4');
+    const read = await data.read(db, 'ada@mail.example');
+    expect(read.map(({ title }) => title)).toEqual([
+      'Your newsletter subscription',
+      expect.stringMatching(/^News of the /),
+      expect.stringMatching(/^News of the /),
+    ]);
+    await db.transaction((tx) => data.erase(tx, 'ada@mail.example', read[2]?.id));
+    expect(await wishes()).toMatchObject([{ lens_id: 3 }]);
+    await db.transaction((tx) => data.erase(tx, 'ada@mail.example'));
+    expect([await wishes(), await rows()]).toEqual([[], []]);
+  });
+});
+
+test('how many unsubscribe by a letter of a mailing is counted once', async () => {
+  await subscribe();
+  const [{ id }] = await rows();
+  const mailing = crypto.randomUUID();
+  await opened.pool.query(
+    `insert into mailings (id, kind, hash, state, created_at) values ($1, 'issue', 'x', 'sent', now())`,
+    [mailing],
+  );
+  const token = await links.sign('unsubscribe', `${id}.issue.${mailing}`, HOUR);
+  for (const _time of [1, 2]) await newService().unsubscribe(token);
+  expect((await opened.pool.query('select unsubscribed from mailings')).rows).toEqual([{ unsubscribed: 1 }]);
+});
+
 test('a link that is not ours for this does nothing', async () => {
   await subscribe();
   const { confirm, unsubscribe } = await newestTokens();
   const [row] = await rows();
   const forger = createLinks(Buffer.alloc(32, 8).toString('base64url'), clock);
   const service = newService();
-  for (const [purpose, act, other] of [
-    ['confirm-subscription', service.confirm, unsubscribe],
-    ['unsubscribe', service.unsubscribe, confirm],
+  for (const [purpose, act, show, other] of [
+    ['confirm-subscription', service.confirm, service.show, unsubscribe],
+    ['unsubscribe', service.unsubscribe, service.showUnsubscribing, confirm],
   ] as const) {
     const good = await links.sign(purpose, row.id, HOUR);
     const forged = ['', 'x', 'a.b.c', `${good}x`, good.replace(/\.[^.]*$/, '.'), other];
     forged.push(await forger.sign(purpose, row.id, HOUR), await links.sign(purpose, row.id, -1));
     for (const token of forged) {
       expect(await act(token), token).toEqual({ kind: 'gone' });
-      expect(await service.show(purpose, token), token).toBeNull();
+      expect(await show(token), token).toBeNull();
     }
   }
   expect(await rows()).toEqual([row]);
@@ -329,14 +431,16 @@ test('a link that is not ours for this does nothing', async () => {
 
 test('what is stored about a person can be read and erased', async () => {
   const { db } = opened;
-  expect(await subscriberData.read(db, 'ada@mail.example')).toEqual([]);
+  expect(await createSubscriberData(CATALOGUE).read(db, 'ada@mail.example')).toEqual([]);
   await subscribe();
   await subscribe('bob@mail.example');
   const stored = { email: 'Ada@Mail.example', source: 'page', consentedAt: START, confirmedAt: null };
-  expect(await subscriberData.read(db, 'ada@mail.example')).toMatchObject([{ record: stored }]);
+  expect(await createSubscriberData(CATALOGUE).read(db, 'ada@mail.example')).toMatchObject([{ record: stored }]);
   await newService().confirm(tokenIn((await letters())[0]?.confirmUrl));
-  expect(await subscriberData.read(db, 'ada@mail.example')).toMatchObject([{ record: { confirmedAt: START } }]);
-  const erase = () => db.transaction((tx) => subscriberData.erase(tx, 'ada@mail.example'));
+  expect(await createSubscriberData(CATALOGUE).read(db, 'ada@mail.example')).toMatchObject([
+    { record: { confirmedAt: START } },
+  ]);
+  const erase = () => db.transaction((tx) => createSubscriberData(CATALOGUE).erase(tx, 'ada@mail.example'));
   expect(await erase()).toHaveLength(1);
   expect(await erase()).toEqual([]);
   expect(await rows()).toMatchObject([{ email: 'bob@mail.example' }]);

@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
-import type { Errors } from '#domain/form/rules.ts';
+import { type Errors, textOf } from '#domain/form/rules.ts';
+import { type Catalogue, lensNamed } from '#domain/lens/rules.ts';
 import { emailKey, HONEYPOT, mailboxKey } from '#domain/person/rules.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
@@ -10,12 +11,17 @@ import type { Links } from '#platform/links/links.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
 import { parseSignUp } from './form.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
+import { countUp } from './mailings/mailings.store.ts';
+import { forgetReader } from './mailings/recipients.store.ts';
+import { LENS_NEWS_WISH, nameOfChange } from './rules/lens-news.ts';
+import type { ChangesOfLens } from './rules/mailings.ts';
 import type { SentSignUp } from './rules.ts';
 import * as store from './store.ts';
+import { createUnsubscribeLinks, type Ending, UNSUBSCRIBE_SECONDS, type Unsubscribing } from './unsubscribing.ts';
+import { confirmWishes, deleteWishes, forgetUnconfirmedWishes, insertWish, readWishes } from './wishes.store.ts';
 
 /** How long each mailed link holds, in seconds. Who never confirms is forgotten with the link to do it. */
-export const LINK_SECONDS = { 'confirm-subscription': 30 * DAY, unsubscribe: 731 * DAY } as const;
-export type SubscriptionLink = keyof typeof LINK_SECONDS;
+export const LINK_SECONDS = { 'confirm-subscription': 30 * DAY, unsubscribe: UNSUBSCRIBE_SECONDS } as const;
 
 /** A request that follows another one sooner, in seconds, is the same one sent twice. */
 const SAME_REQUEST = MINUTE;
@@ -33,8 +39,18 @@ export type WelcomeLetter = {
   readonly oneClickUrl: string;
 };
 
+/** Asks a subscriber whether the news of a lens may come that was asked for. */
+export type ConfirmLensNewsLetter = {
+  readonly kind: 'confirm-lens-news';
+  readonly confirmUrl: string;
+  /** How long the link to confirm holds, in seconds. */
+  readonly holds: number;
+  readonly unsubscribe: Ending;
+};
+
 export type SubscriberServiceDeps = {
   readonly db: Database;
+  readonly catalogue: Catalogue;
   readonly links: Links;
   readonly limits: Limits;
   readonly clock: () => Date;
@@ -44,7 +60,7 @@ export type SubscriberServiceDeps = {
   readonly publicUrl: string;
   readonly suppression: Pick<Suppression, 'hashesOf' | 'has'>;
   /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: WelcomeLetter) => Promise<void>;
+  readonly post: (tx: Transaction, to: string, letter: WelcomeLetter | ConfirmLensNewsLetter) => Promise<void>;
 };
 
 export type SignUpAnswer =
@@ -55,8 +71,17 @@ export type SignUpAnswer =
   | Refused<Errors<'email'>>
   | TooMany;
 
-/** Where a request for the newsletter stands; it is gone when its owner has unsubscribed. */
-export type Subscription = 'unconfirmed' | 'confirmed' | 'gone';
+/** What a mailed link is about: how far the request is, and of which lenses news was asked for. */
+export type Subscription = {
+  /** It is gone when its owner has unsubscribed. */
+  readonly state: 'unconfirmed' | 'confirmed' | 'gone';
+  /** Lenses whose news still waits to be confirmed. */
+  readonly asked: readonly number[];
+  /** Lenses whose news comes. */
+  readonly comes: readonly number[];
+};
+/** What a link to unsubscribe ends. */
+export type Ends = 'everything' | 'lens-news';
 
 export type SubscriberService = ReturnType<typeof createSubscriberService>;
 
@@ -67,25 +92,40 @@ export type SubscriberService = ReturnType<typeof createSubscriberService>;
 export const subscriberId = ([ofMailbox, ofSpelling = ofMailbox]: AddressHashes) =>
   Buffer.from(ofSpelling, 'base64url').toString('hex', 0, 16);
 
+const endsOf = ({ mailing }: Unsubscribing): Ends => (mailing?.kind === 'lens-news' ? 'lens-news' : 'everything');
+
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
 export function createSubscriberService(deps: SubscriberServiceDeps) {
-  const { db, links, limits, clock, constantTime, publicUrl, suppression, post } = deps;
+  const { db, catalogue, links, limits, clock, constantTime, publicUrl, suppression, post } = deps;
+  const unsubscribeLinks = createUnsubscribeLinks(links, publicUrl);
   const earlier = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
 
-  async function postWelcome(tx: Transaction, to: string, id: string, refusesLetters: boolean): Promise<void> {
+  async function linksOf(id: string) {
     const confirm = await links.sign('confirm-subscription', id, LINK_SECONDS['confirm-subscription']);
-    const unsubscribe = await links.sign('unsubscribe', id, LINK_SECONDS.unsubscribe);
-    await post(tx, to, {
-      kind: 'welcome',
-      refusesLetters,
+    return {
       confirmUrl: `${publicUrl}/confirm-subscription/${confirm}`,
       holds: LINK_SECONDS['confirm-subscription'],
-      unsubscribeUrl: `${publicUrl}/unsubscribe/${unsubscribe}`,
-      oneClickUrl: `${publicUrl}/api/unsubscribe/${unsubscribe}`,
-    });
+      unsubscribe: await unsubscribeLinks.sign({ subscriberId: id, mailing: null }),
+    };
   }
 
-  async function takeSignUp(email: string, source: store.Source): Promise<void> {
+  async function postWelcome(tx: Transaction, to: string, id: string, refusesLetters: boolean): Promise<void> {
+    const { unsubscribe, ...confirm } = await linksOf(id);
+    const { url: unsubscribeUrl, oneClickUrl } = unsubscribe;
+    await post(tx, to, { kind: 'welcome', refusesLetters, ...confirm, unsubscribeUrl, oneClickUrl });
+  }
+
+  /** Keeps the wish for news of a lens. Whoever is on the list already is asked to confirm it by a letter of its own. */
+  async function keepWish(tx: Transaction, signUp: store.SignUp, lensId: number): Promise<void> {
+    const subscriber = await store.lockSignUpOf(tx, signUp.emailKey);
+    if (!subscriber) return;
+    const { id: subscriberId, confirmedAt } = subscriber;
+    const wish = { subscriberId, lensId, wording: LENS_NEWS_WISH.wording, askedAt: signUp.consentedAt };
+    if (!(await insertWish(tx, wish)) || !confirmedAt) return;
+    await post(tx, signUp.email, { kind: 'confirm-lens-news', ...(await linksOf(subscriberId)) });
+  }
+
+  async function takeSignUp(email: string, lensId: number | null, source: store.Source): Promise<void> {
     const mailbox = mailboxKey(email);
     if ((await limits.take([SIGN_UP_LIMITS.ofAddress, mailbox])) !== null) return;
     const refusesLetters = await suppression.has(db, email);
@@ -96,14 +136,31 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       const signUp: store.SignUp = { ...key, email, source, consentedAt: clock() };
       const id = (await store.insertSignUp(tx, signUp)) ?? (await store.renewSignUp(tx, signUp, earlier(SAME_REQUEST)));
       if (id) await postWelcome(tx, email, id, refusesLetters);
+      if (lensId !== null) await keepWish(tx, signUp, lensId);
     });
   }
+
+  async function read(id: string): Promise<Subscription> {
+    const [signUp, wishes] = [await store.findSignUp(db, id), await readWishes(db, id)];
+    const lensesOf = (isConfirmed: boolean) =>
+      wishes.filter(({ confirmedAt }) => (confirmedAt !== null) === isConfirmed).map(({ lensId }) => lensId);
+    const state = signUp ? (signUp.confirmedAt ? 'confirmed' : 'unconfirmed') : 'gone';
+    return { state, asked: lensesOf(false), comes: lensesOf(true) };
+  }
+
+  /** The changes of a lens by their names; none of a lens that there is no more. */
+  const changesOf = (lensId: number): ChangesOfLens => {
+    const lens = catalogue.find(({ id }) => id === lensId);
+    return { lensId, changes: (lens?.changes ?? []).map(nameOfChange) };
+  };
 
   return {
     /**
      * Takes a request for the newsletter and mails the welcome letter, which asks to confirm it; also to an address that
      * refuses letters, for its owner may just have asked. An address that is confirmed gets none. The caller cannot tell
      * what was known about the address.
+     *
+     * @param sent also the number of a lens, if the box was ticked that asks for its news.
      */
     async subscribe(
       sent: SentSignUp,
@@ -112,37 +169,62 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       if (sent[HONEYPOT]) return { kind: 'dropped' };
       const parsed = parseSignUp(sent);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const lensId = lensNamed(textOf(sent.lensNews), catalogue)?.id ?? null;
       const tooMany = await limits.take([SIGN_UP_LIMITS.ofNetwork, network]);
       if (tooMany) return tooMany;
-      await constantTime('query', () => takeSignUp(parsed.value.email, source));
+      await constantTime('query', () => takeSignUp(parsed.value.email, lensId, source));
       return { kind: 'taken' };
     },
 
-    /** Forgets requests that nobody confirmed while the link to do it held; how many. */
-    forgetExpired: () => store.forgetUnconfirmed(db, earlier(LINK_SECONDS['confirm-subscription'])),
-
-    /** What a mailed link is about; null when it is forged or has expired. */
-    async show(kind: SubscriptionLink, token: string): Promise<Subscription | null> {
-      const link = await links.open(kind, token);
-      if (!link) return null;
-      const signUp = await store.findSignUp(db, link.subject);
-      if (!signUp) return 'gone';
-      return signUp.confirmedAt ? 'confirmed' : 'unconfirmed';
+    /** Forgets requests and wishes that nobody confirmed while the link to do it held; how many. */
+    async forgetExpired(): Promise<number> {
+      const before = earlier(LINK_SECONDS['confirm-subscription']);
+      return (await store.forgetUnconfirmed(db, before)) + (await forgetUnconfirmedWishes(db, before));
     },
 
-    /** The owner of the address says: I asked for this. */
-    async confirm(token: string): Promise<Done | Gone> {
+    /** What a link to confirm is about; null when it is forged or has expired. */
+    async show(token: string): Promise<Subscription | null> {
       const link = await links.open('confirm-subscription', token);
-      const isConfirmed = link !== null && (await store.confirmSignUp(db, link.subject, clock()));
+      return link ? read(link.subject) : null;
+    },
+
+    /** What a link to unsubscribe is about, and what it ends; null when it is forged or has expired. */
+    async showUnsubscribing(token: string): Promise<(Subscription & { readonly ends: Ends }) | null> {
+      const link = await unsubscribeLinks.open(token);
+      return link && { ...(await read(link.subscriberId)), ends: endsOf(link) };
+    },
+
+    /**
+     * The owner of the address says: I asked for this.
+     *
+     * @param shown the lenses whose news the page has named; no other wish is confirmed.
+     */
+    async confirm(token: string, shown: readonly number[] = []): Promise<Done | Gone> {
+      const link = await links.open('confirm-subscription', token);
+      if (!link) return { kind: 'gone' };
+      const isConfirmed = await inTransaction(db, async (tx) => {
+        if (!(await store.confirmSignUp(tx, link.subject, clock()))) return false;
+        await confirmWishes(tx, link.subject, shown.map(changesOf), clock());
+        return true;
+      });
       return { kind: isConfirmed ? 'done' : 'gone' };
     },
 
-    /** Forgets the address, confirmed or not; doing it again is no error. */
-    async unsubscribe(token: string): Promise<Done | Gone> {
-      const link = await links.open('unsubscribe', token);
+    /** Forgets the address, confirmed or not, or ends the news of lenses; doing it again is no error. */
+    async unsubscribe(token: string): Promise<Done<{ readonly ended: Ends }> | Gone> {
+      const link = await unsubscribeLinks.open(token);
       if (!link) return { kind: 'gone' };
-      await store.deleteSignUp(db, link.subject);
-      return { kind: 'done' };
+      const { subscriberId, mailing } = link;
+      const ended = endsOf(link);
+      await inTransaction(db, async (tx) => {
+        const wasThere =
+          ended === 'lens-news'
+            ? (await deleteWishes(tx, subscriberId)).length > 0
+            : await store.deleteSignUp(tx, subscriberId);
+        if (ended === 'everything') await forgetReader(tx, subscriberId);
+        if (wasThere && mailing) await countUp(tx, mailing.id, { unsubscribed: 1 });
+      });
+      return { kind: 'done', ended };
     },
 
     /**

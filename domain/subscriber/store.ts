@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import { subscribers } from './tables.ts';
 
 /** One request for the newsletter; giving it is the consent. */
-export type SignUp = Required<Omit<typeof subscribers.$inferInsert, 'confirmedAt'>>;
+export type SignUp = Required<Omit<typeof subscribers.$inferInsert, 'confirmedAt' | 'refusals'>>;
 export type Source = SignUp['source'];
 
 /** Stores the first request of an address; its id, or null when there is one already. */
@@ -47,6 +47,20 @@ export async function confirmSignUp(db: Queryable, id: string, now: Date): Promi
   return confirmed.length === 1;
 }
 
+/** The subscription of an address, as it stands and until the transaction ends. */
+export async function lockSignUpOf(
+  db: Queryable,
+  emailKey: string,
+): Promise<{ id: string; confirmedAt: Date | null } | undefined> {
+  const { id, confirmedAt } = subscribers;
+  const found = await db
+    .select({ id, confirmedAt })
+    .from(subscribers)
+    .where(eq(subscribers.emailKey, emailKey))
+    .for('update');
+  return found[0];
+}
+
 export async function findSignUp(db: Queryable, id: string): Promise<{ confirmedAt: Date | null } | undefined> {
   const { confirmedAt } = subscribers;
   return (await db.select({ confirmedAt }).from(subscribers).where(eq(subscribers.id, id)))[0];
@@ -57,6 +71,7 @@ export async function deleteSignUpsOf(db: Queryable, addressHash: string): Promi
   await db.delete(subscribers).where(eq(subscribers.addressHash, addressHash));
 }
 
-export async function deleteSignUp(db: Queryable, id: string): Promise<void> {
-  await db.delete(subscribers).where(eq(subscribers.id, id));
+/** Whether there was one. */
+export async function deleteSignUp(db: Queryable, id: string): Promise<boolean> {
+  return (await db.delete(subscribers).where(eq(subscribers.id, id))).rowCount === 1;
 }

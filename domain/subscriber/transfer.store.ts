@@ -44,7 +44,7 @@ export async function storeSubscribers(db: Queryable, from: number, to: number):
     on conflict do nothing`);
 }
 
-export type TransferredSubscriber = Omit<typeof subscribers.$inferSelect, 'id' | 'source' | 'addressHash'>;
+export type TransferredSubscriber = Omit<typeof subscribers.$inferSelect, 'id' | 'source' | 'addressHash' | 'refusals'>;
 const PAGE = 1_000;
 
 /** Everybody on the list in the order of the addresses, some at a time. */

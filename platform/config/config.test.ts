@@ -32,6 +32,8 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
     ['SUPPORT_EMAIL', 'support'],
+    ['NEWSLETTER_PER_MINUTE', '0'],
+    ['NEWSLETTER_PER_MINUTE', '1e3'],
     ['QUESTIONNAIRE_NAME', 'x'.repeat(61)],
     ['QUESTIONNAIRE_NAME', 'two\nlines'],
     ['TRUST_PROXY', '10.0.0.0/8, everybody'],

@@ -60,6 +60,15 @@ const variables = {
     schema: z.email().default('support@iolite.example'),
     expected: 'the e-mail address for questions from visitors',
   },
+  NEWSLETTER_PER_MINUTE: {
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((number) => number >= 1)
+      .default(300),
+    expected: 'how many letters of a mailing leave in a minute, from 1 to 99999',
+  },
   POSTAL_ADDRESS: { schema: z.string().min(1).optional(), expected: 'one line for the foot of letters' },
   QUESTIONNAIRE_NAME: {
     schema: z

@@ -32,6 +32,8 @@ export type Jobs = {
    * @param startsAt the job is not begun before this time.
    */
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data, startsAt?: Date): Promise<void>;
+  /** As `enqueue`, many at once in one statement. */
+  enqueueAll<Data extends object>(tx: Transaction, queue: Queue<Data>, data: readonly Data[]): Promise<void>;
   /**
    * Handles the jobs of a queue from now on (after `start`). A handler that throws is called again later, so it
    * must be safe to repeat; after two days, or at once on a PermanentFailure, the job is parked.
@@ -114,6 +116,11 @@ export function createJobs(options: {
 
     async enqueue(tx, queue, data, startsAt) {
       await boss.send(queue.name, data, { db: fromDrizzle(tx, sql), ...(startsAt && { startAfter: startsAt }) });
+    },
+
+    async enqueueAll(tx, queue, data) {
+      const jobs = data.map((each) => ({ data: each }));
+      if (jobs.length > 0) await boss.insert(queue.name, jobs, { db: fromDrizzle(tx, sql) });
     },
 
     async work(queue, handle) {

@@ -20,4 +20,11 @@ export type Mailer = {
 /** The receiving side has refused this message or its recipient for good. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
+  /** What it refused: this mailbox, whatever comes to it, or what was in the message. */
+  readonly about: 'recipient' | 'message';
+
+  constructor(message: string, about: 'recipient' | 'message') {
+    super(message);
+    this.about = about;
+  }
 }

@@ -94,6 +94,7 @@ describe('a refusal', () => {
     const error = await failureOf(mailer.send(message));
     expect(error).toBeInstanceOf(Undeliverable);
     expect(error.message).toContain(`${code} ${point}`);
+    expect((error as Undeliverable).about).toBe(point === 'DATA' ? 'message' : 'recipient');
   });
 
   test.each([

@@ -66,7 +66,9 @@ function refusal(error: NodemailerError, to: string): Error {
   const refused = permanent === true && ABOUT_THE_MESSAGE.has(command ?? '');
   if (!malformedAddress && !refused) return new Error(words + reasonOnTheLine(error));
   const isForeign = command !== 'DATA' && /\P{ASCII}/u.test(to.slice(0, to.lastIndexOf('@')));
-  return new Undeliverable(isForeign ? `${words}; ${FOREIGN_NAME}` : words);
+  // An address that cannot even be put into the line is no mailbox.
+  const about = command === 'DATA' ? 'message' : 'recipient';
+  return new Undeliverable(isForeign ? `${words}; ${FOREIGN_NAME}` : words, about);
 }
 
 function reasonOnTheLine({ code, message }: NodemailerError): string {

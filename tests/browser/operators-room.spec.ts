@@ -82,6 +82,37 @@ test('an operator judges a doctor and sees to the letters, by keyboard, on a pho
   await expect(heading(page, 'Doctors')).toBeVisible();
   await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await site.sql(`INSERT INTO subscribers (email, email_key, source, consented_at, confirmed_at)
+    SELECT n || '@readers.example', n || '@readers.example', 'page', now(), now() FROM generate_series(1, 3) AS n`);
+  await link(page, 'Newsletter').press('Enter');
+  await page.getByRole('link', { name: 'Write an Issue' }).press('Enter');
+  await expect(heading(page, 'Write an Issue')).toBeVisible();
+  await page.getByLabel('Or take the text from a file').setInputFiles({
+    name: 'march.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# News in March\n\n## Hello\n\n<b>All</b> of *you*.'),
+  });
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/News in March/);
+  await axe(page);
+  await page.getByRole('button', { name: 'Look at the Letter' }).press('Enter');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveAccessibleDescription(/Line 3: Markup in HTML/);
+  await page.getByLabel('Text', { exact: true }).fill('# News in March\n\n## Hello\n\nAll of *you*.');
+  await page.getByRole('button', { name: 'Look at the Letter' }).press('Enter');
+  await expect(heading(page, 'News in March')).toBeVisible();
+  const frame = page.frameLocator('iframe[title="The letter as it looks in a mail program"]');
+  await expect(frame.getByRole('heading', { name: 'Hello' })).toBeVisible();
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect(page.getByRole('button', { name: /^Send It to/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send Me a Test Letter' }).press('Enter');
+  await expect(page.getByText('A test letter to your own address is on its way.')).toBeVisible();
+  await openLetter(reader, 'olga@ops.example', 'Test: News in March');
+  await page.getByRole('button', { name: 'Send It to 3 people' }).press('Enter');
+  await expect(page.getByText('Sent', { exact: true }).first(), 'the page follows by itself').toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText('3');
+  await axe(page);
+  await openLetter(reader, '2@readers.example', 'News in March');
 });
 
 test('an operator signs in by a passkey, by the code of an app, and by a backup code', async ({

@@ -39,16 +39,20 @@ async function becomeOperator(email: string, name: string): Promise<void> {
 const secretIn = (html: string) => /[?&](?:amp;)?secret=([A-Z2-7]+)/.exec(html)?.[1] ?? '';
 
 describe('whoever is no operator', () => {
-  test.each(['/operator', '/operator/account', '/operator/nothing-of-the-kind', '/operator/doctors/x'])(
-    'gets the door, and learns nothing of %s',
-    async (path) => {
-      const stranger = browser();
-      const door = path === '/operator' ? '/operator/sign-in' : `/operator/sign-in?to=${encodeURIComponent(path)}`;
-      expect(await stranger.leads(path)).toBe(door);
-      expect((await stranger.ask(path, { intent: 'x' })).headers.get('location')).toBe(door);
-      expect((await stranger.ask(path)).headers.get('cache-control')).toContain('no-store');
-    },
-  );
+  test.each([
+    '/operator',
+    '/operator/account',
+    '/operator/nothing-of-the-kind',
+    '/operator/doctors/x',
+    '/operator/newsletter/lens-news',
+    '/operator/newsletter/x/letter',
+  ])('gets the door, and learns nothing of %s', async (path) => {
+    const stranger = browser();
+    const door = path === '/operator' ? '/operator/sign-in' : `/operator/sign-in?to=${encodeURIComponent(path)}`;
+    expect(await stranger.leads(path)).toBe(door);
+    expect((await stranger.ask(path, { intent: 'x' })).headers.get('location')).toBe(door);
+    expect((await stranger.ask(path)).headers.get('cache-control')).toContain('no-store');
+  });
 
   test('is told the same of an address that is an operator’s and one that is not', async () => {
     await becomeOperator('known@ops.example', 'Known');
@@ -274,6 +278,67 @@ describe('in the room', () => {
     });
     const acts = await site.sql<{ act: string }>(`select act from operator_audit where act ~ 'letter' order by id`);
     expect(acts.map(({ act }) => act)).toEqual(['letter_retried', 'letter_dropped', 'test_letter_sent']);
+  });
+
+  test('an issue is looked at, tested, sent and counted, and only as it was shown', async () => {
+    await site.sql(
+      `insert into subscribers (email, email_key, source, consented_at, confirmed_at)
+       select name || '@mail.example', name || '@mail.example', 'page', now(), now() from unnest(array['ivan', 'iris']) as name`,
+    );
+    const write = (subject: string, markdown: string, path = '/operator/newsletter/new') =>
+      olga.ask(path, { subject, markdown });
+    const refused = await write('March', '<script>alert(1)</script>');
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Line 1: Markup in HTML')]);
+    const page =
+      (await write('News in March', '## Hello\n\n*See* [this](https://a.example)')).headers.get('location') ?? '';
+    expect(page).toMatch(/^\/operator\/newsletter\/[\w-]{36}$/);
+    const textOf = async () => (await olga.ask(page)).text();
+    const hashIn = async () => /name="hash" value="([^"]+)"/.exec(await textOf())?.[1] ?? '';
+    const shown = await hashIn();
+    expect(await textOf()).toContain('See this (https://a.example/)');
+
+    const letter = await olga.ask(`${page}/letter`);
+    expect(await letter.text()).toContain('<em>See</em>');
+    const policy = letter.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self';.*sandbox/);
+    expect(policy).not.toContain('script');
+    expect((await olga.ask('/operator/newsletter/x')).status).toBe(404);
+    expect((await olga.ask('/operator/newsletter/lens-news/letter')).status).toBe(200);
+
+    const act = async (intent: string, hash = shown) => {
+      const answer = await olga.ask(page, { intent, hash });
+      return [answer.status, /role="(?:status|alert)"[^>]*>[\s\S]*?<p[^>]*>([^<]+)</.exec(await answer.text())?.[1]];
+    };
+    expect(await act('start')).toEqual([409, 'Send yourself a test letter of exactly this text first.']);
+    expect(await act('test')).toEqual([200, 'A test letter to your own address is on its way.']);
+    expect((await write('News in March', 'Other words.', `${page}/edit`)).headers.get('location')).toBe(page);
+    expect(await act('start')).toEqual([409, expect.stringMatching(/not what this page had shown/)]);
+    const changed = await hashIn();
+    expect(await act('start', changed)).toEqual([409, expect.stringMatching(/test letter/)]);
+    await act('test', changed);
+    expect((await act('start', changed))[0]).toBe(200);
+    await eventually(async () => expect(await textOf()).toMatch(/<strong>Sent<\/strong>/));
+    const sent = await site.sql<{ recipient: string; text: string }>(
+      `select recipient, text from mail_tray where subject = 'News in March' order by recipient`,
+    );
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['iris@mail.example', 'ivan@mail.example']);
+    expect(sent[0]?.text).toContain('Other words.');
+    const tests = await site.sql(`select recipient from mail_tray where subject = 'Test: News in March'`);
+    expect(tests).toEqual([{ recipient: 'room@ops.example' }, { recipient: 'room@ops.example' }]);
+
+    const [, way] = /(\/unsubscribe\/\S+)/.exec(sent[0]?.text ?? '') ?? [];
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await site.request(`/api${way}`, { method: 'POST', body })).status).toBe(200);
+    expect((await site.sql('select email from subscribers')).map(({ email }) => email)).toEqual(['ivan@mail.example']);
+    expect(await (await olga.ask('/operator/newsletter')).text()).toMatch(/data-label="Unsubscribed"[^>]*>1</);
+    expect(await act('pause')).toEqual([409, expect.stringMatching(/^Nothing has changed/)]);
+
+    const elsewhere = await site.request(page, {
+      method: 'POST',
+      headers: { Origin: 'https://evil.example', Cookie: [...olga.jar].map((pair) => pair.join('=')).join('; ') },
+      body: new URLSearchParams({ intent: 'cancel' }),
+    });
+    expect(elsewhere.status).toBe(403);
   });
 
   test('whoever has a passkey and gives the password alone is asked for the passkey', async () => {

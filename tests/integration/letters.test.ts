@@ -3,8 +3,10 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Letter } from '#letters/index.ts';
+import { batchQueue, type MailingDesk, mailingQueue, mailingQueueOn, startMailings } from '#letters/mailings.ts';
 import { listParkedLetters, retryParkedLetters } from '#letters/parked.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
+import { LETTER_QUEUES } from '#letters/queues.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { timePasses, waitsOf } from '#platform/jobs/time.fixture.ts';
@@ -51,7 +53,7 @@ beforeEach(async () => {
   opened = openDatabase(database.url, () => {});
   mailbox = await startMailbox();
   mailer = createSmtpMailer({ url: mailbox.url, from: 'Iolite <letters@iolite.example>' });
-  jobs = createJobs({ url: database.url, queues: [letterQueue], log });
+  jobs = createJobs({ url: database.url, queues: LETTER_QUEUES, log });
   await jobs.start();
 });
 
@@ -238,4 +240,46 @@ test('who wants no letters gets none, in whichever spelling, but those they have
   await suppression.remove(opened.db, suppression.hashesOf('ada@example.org'));
   await post(office, reviewOf('Odyssey'));
   await eventually(() => expect(mailbox.arrived).toHaveLength(2));
+});
+
+test('letters of a mailing leave by SMTP; what a server says of mailbox and letter is told apart, and none is parked', async () => {
+  const left = new Map<string, string>();
+  const letter: Letter = {
+    kind: 'newsletter',
+    subject: 'Iolite in March',
+    markdown: 'Hello **there**.',
+    unsubscribe: { url: 'https://iolite.example/x', oneClickUrl: 'https://iolite.example/api/x' },
+  };
+  const desk: MailingDesk = {
+    take: async () => 0,
+    next: async ({ subscriber }) => (left.has(subscriber) ? null : { to: `${subscriber}@example.org`, letter }),
+    left: async ({ subscriber }, outcome) => void left.set(subscriber, outcome),
+    giveUpLate: async () => false,
+  };
+  mailbox.refuseOnce('RCPT TO', 550);
+  mailbox.refuseOnce('RCPT TO', 451);
+  mailbox.refuseOnce('DATA', 554);
+  await startMailings({ jobs, mailer, site, desk, log });
+  const items = ['ada', 'bob', 'eve', 'kim'].map((subscriber) => ({ mailing: 'm', subscriber }));
+  await opened.db.transaction((tx) => mailingQueueOn(jobs).letters(tx, items));
+  await eventually(() => expect(left.size).toBe(3));
+  await eventually(async () => expect(await count(mailingQueue.name, 'retry')).toBe(1));
+  await timePasses(opened.db, mailingQueue, 3600);
+  await eventually(() => expect(left.size).toBe(4));
+  expect([...left.values()].toSorted()).toEqual(['bounced', 'refused', 'sent', 'sent']);
+  expect(mailbox.arrived).toHaveLength(2);
+  const header = (name: string) => mailbox.arrived[0]?.headers.find(({ key }) => key === name)?.value;
+  expect(['precedence', 'list-id', 'auto-submitted', 'list-unsubscribe-post', 'list-unsubscribe'].map(header)).toEqual([
+    'bulk',
+    '<newsletter.iolite.example>',
+    'auto-generated',
+    'List-Unsubscribe=One-Click',
+    '<https://iolite.example/api/x>',
+  ]);
+  expect(mailbox.arrived[0]?.html).toContain('<strong>there</strong>');
+  expect(await listParkedLetters(jobs)).toEqual([]);
+  expect(logged.join('')).not.toContain('@example.org');
+
+  await opened.db.transaction((tx) => mailingQueueOn(jobs).batch(tx, { mailing: 'm', batch: 1 }));
+  await eventually(async () => expect(await count(batchQueue.name, 'completed')).toBe(1));
 });

@@ -142,6 +142,7 @@ describe('a letter', () => {
     const ending = [
       'ask-again',
       'confirm-change',
+      'confirm-lens-news',
       'confirm-review',
       'doctor-address-leaves',
       'doctor-new-address',

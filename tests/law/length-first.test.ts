@@ -29,6 +29,7 @@ import { parseAppeal } from '#domain/review/appeals/form.ts';
 import { createReviewForm } from '#domain/review/form.ts';
 import { parseReport } from '#domain/review/reports/form.ts';
 import { parseSignUp } from '#domain/subscriber/form.ts';
+import { parseIssue } from '#domain/subscriber/mailings/form.ts';
 import { decodeCursor } from '#platform/db/cursor.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 
@@ -66,6 +67,8 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseReason, fields: { reason: 'No practice is known at this address.' } },
   { check: parseRequest, fields: { email: 'ada@mail.example' } },
   { check: parseSignUp, fields: { email: 'ada@mail.example' } },
+  { check: parseIssue, fields: { subject: 'News', markdown: 'Hello' } },
+  { check: ({ markdown }) => parseIssue({ subject: '', markdown }), fields: { markdown: '# News\n\nHello' } },
   { check: parseExperience, fields: experience() },
   {
     check: parseOutcomeForm,

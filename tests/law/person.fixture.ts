@@ -80,10 +80,19 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   await leaveSignIn(sql, name, email, uid);
   await outcomes.submit({ uid }, formOf({ lensId: 5 }), crypto.randomUUID());
 
-  await sql(`insert into subscribers (email, email_key, source, consented_at) values ($1, $2, 'page', now())`, [
-    Email,
-    email,
-  ]);
+  const [subscriber] = await sql<{ id: string }>(
+    `insert into subscribers (email, email_key, source, consented_at) values ($1, $2, 'page', now()) returning id`,
+    [Email, email],
+  );
+  await sql(
+    `insert into lens_wishes (subscriber_id, lens_id, wording, asked_at) values ($1, 3, 1, now() - interval '1 day')`,
+    [subscriber?.id],
+  );
+  const mailing = `insert into mailings (kind, subject, hash, state, created_at) values ('issue', 'News', 'x', 'draft', now()) returning id`;
+  await sql(
+    `insert into mailing_letters (mailing_id, subscriber_id, state, queued_at) values ($1, $2, 'done', now())`,
+    [(await sql<{ id: string }>(mailing))[0]?.id, subscriber?.id],
+  );
   const invite = `insert into invitations (lens_id, email, email_key, mailbox, doctor_name, doctor_email, doctor_uid, sent_at, expires_at)
     values (3, $1, lower($1), lower($1), $2, $3, $4, now(), now() + interval '30 days')`;
   await sql(invite, [Email, 'Dr. Somebody', 'somebody@clinic.example', null]);
@@ -144,7 +153,7 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
     [`<to-patient-of-${name}>`, `Dr. ${name} (${Email}) asks how you see.`],
   );
   await privacy.request({ email: Email }, NETWORK);
-  return { email, traces: [email, uid, review?.id ?? '', name] };
+  return { email, traces: [email, uid, review?.id ?? '', name, subscriber?.id ?? ''] };
 }
 
 /** A second factor, a sign-in that waits for it, and changes of addresses: away from this one, and to it from elsewhere. */

@@ -105,6 +105,7 @@ test('everything stored under an address is shown, and nothing of another', asyn
   expect(text).toContain('adalovelace does not.');
   expect(text).toMatch(/"referenceId":"IOL-/);
   expect(text).toContain('Names a clinic');
+  expect(text).toMatch(/"lensId":3,"lens":"[^"]+","wording":1/);
   expect(text).toContain('adalovelace says that it should stand.');
   expect(text).toMatch(/"reports":\[\{"rule":1,/);
   expect(text).not.toMatch(/benfranklin|Olga|Names somebody|somebody@|patient-of-|scrypt|eyJ/);
@@ -113,7 +114,7 @@ test('everything stored under an address is shown, and nothing of another', asyn
   expect(page?.groups.map(({ name, items }) => [name, items.length])).toEqual([
     ['experience', 3],
     ['reviews', 2],
-    ['newsletter', 1],
+    ['newsletter', 2],
     ['invitations', 3],
     ['codes', 1],
     ['doctor', 4],
@@ -171,12 +172,15 @@ test('what is kept for a time is forgotten after it, although nobody comes again
   expect(await sql(marked), 'reviews with marks: let the fixture leave one').not.toEqual([]);
   await sql(`update reviews set marked_at = marked_at - interval '100 days'`);
   await sql(`update subscribers set consented_at = consented_at - interval '100 days'`);
+  await sql(`update mailings set state = 'sent'`);
   await sql(`update mail_tray set created_at = created_at - interval '100 days'`);
 
   await sql(`insert into pgboss.job (name) values ('sweep')`);
   await eventually(async () => {
     for (const each of columns) expect([each, await rows(each)]).toEqual([each, []]);
     expect(await sql('select from subscribers')).toEqual([]);
+    expect(await sql('select from lens_wishes')).toEqual([]);
+    expect(await sql('select from mailing_letters')).toEqual([]);
     expect(await sql('select from mail_tray')).toEqual([]);
     expect(await sql('select from reviews where waiting_since is not null')).toEqual([]);
     expect(await sql(marked)).toEqual([]);

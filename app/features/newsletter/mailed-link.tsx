@@ -7,10 +7,11 @@ import { PageHeading } from '#app/ui/layout.tsx';
 type Asking = { readonly title: string; readonly lead: string; readonly label: string; readonly busyLabel: string };
 
 /** What a mailed link asks. Only pressing the button acts: mail programs open links by themselves. */
-export function Ask({ title, lead, label, busyLabel }: Asking) {
+export function Ask({ title, lead, label, busyLabel, children }: Asking & { children?: ReactNode }) {
   return (
     <Form method="post">
       <PageHeading title={title} lead={lead} />
+      {children}
       <SubmitButton busyLabel={busyLabel}>{label}</SubmitButton>
     </Form>
   );

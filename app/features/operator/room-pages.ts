@@ -6,5 +6,6 @@ export const ROOM_PAGES = [
   { to: '/operator/reports', label: 'Reports' },
   { to: '/operator/doctors', label: 'Doctors' },
   { to: '/operator/letters', label: 'Letters' },
+  { to: '/operator/newsletter', label: 'Newsletter' },
   { to: '/operator/account', label: 'Your Account' },
 ] as const;

@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type MailingPage, openLetters } from '#domain/subscriber/rules/mailings.ts';
+import { STATE_WORDS } from './words.ts';
+
+/** The page looks again after so long, in milliseconds. */
+const LOOK_AGAIN = 3_000;
+
+/** How far a mailing has come, and what can be done about it. It follows by itself where scripts run. */
+export function Progress({ mailing }: { mailing: MailingPage }) {
+  const { state, pausedBy, counts, readers } = mailing;
+  const isOpen = state === 'sending' || state === 'paused';
+  useLookAgain(state === 'sending');
+  const facts = [
+    ['Sent', counts.sent],
+    ['Waiting to leave', openLetters(counts)],
+    ['Bounced: the mailbox refused it', counts.bounced],
+    ['Refused for what is in it', counts.refused],
+    ['Given up: nobody took it for a day and a half', counts.gaveUp],
+    ['Left out: off the list by then, or canceled', counts.leftOut],
+    ['Unsubscribed through it', counts.unsubscribed],
+    ['Addresses taken off the list', counts.takenOff],
+  ] as const;
+  return (
+    <Stack gap={6}>
+      {pausedBy === 'refusals' && (
+        <Notice tone="warning" title="It paused by itself: more than a tenth of the mailboxes refused it.">
+          So many are seldom gone at once. Look at the log of your mail server first: it may be refused as a whole.
+        </Notice>
+      )}
+      <div>
+        <p className="text-lg">
+          <strong>{STATE_WORDS[state]}</strong>
+          {isOpen &&
+            `: ${(counts.letters - openLetters(counts)).toLocaleString('en-US')} of about ${Math.max(readers, counts.letters).toLocaleString('en-US')}`}
+        </p>
+        {isOpen && (
+          <progress
+            aria-label="Letters done"
+            className="mt-2 w-full max-w-form"
+            max={Math.max(readers, counts.letters, 1)}
+            value={counts.letters - openLetters(counts)}
+          />
+        )}
+      </div>
+      <dl className="grid max-w-form grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+        {facts.map(([label, count]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right tabular-nums">{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen && (
+        <Form method="post" preventScrollReset>
+          <Cluster>
+            {state === 'sending' ? (
+              <SubmitButton look="secondary" name="intent" value="pause">
+                Pause
+              </SubmitButton>
+            ) : (
+              <SubmitButton name="intent" value="resume">
+                Go On
+              </SubmitButton>
+            )}
+            <SubmitButton look="danger" name="intent" value="cancel">
+              End It for Good
+            </SubmitButton>
+            <ButtonLink look="quiet" to="." reloadDocument>
+              Look Again
+            </ButtonLink>
+          </Cluster>
+        </Form>
+      )}
+    </Stack>
+  );
+}
+
+function useLookAgain(isMoving: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isMoving, revalidate]);
+}

@@ -1,0 +1,75 @@
+import { Form, redirect } from 'react-router';
+import { operatorContext, servicesContext } from '#app/context.ts';
+import { ActNotice } from '#app/features/operator/newsletter/act-notice.tsx';
+import { LetterLook } from '#app/features/operator/newsletter/letter-look.tsx';
+import { MAILING_ACT } from '#app/features/operator/newsletter/mailing-form.ts';
+import { people } from '#app/features/operator/newsletter/words.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { takeForm } from '#app/form/take-form.ts';
+import { privateHead } from '#app/head.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { textOf } from '#domain/form/rules.ts';
+import { lensName } from '#domain/lens/rules.ts';
+import type { Route } from './+types/operator-lens-news';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { mailings, catalogue } = context.get(servicesContext);
+  const { news, hash, readers } = await mailings.news.waiting();
+  const lenses = news.map(({ lensId, changes }) => ({ name: lensName(lensId, catalogue), changes }));
+  const { subject, text } = news.length > 0 ? mailings.news.preview(news) : { subject: '', text: '' };
+  return { lenses, hash, readers, look: { subject, text } };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeForm(
+    args,
+    MAILING_ACT,
+    async (sent, { mailings }) => {
+      const { name } = args.context.get(operatorContext);
+      const started = await mailings.news.start(textOf(sent.get('hash')), name);
+      return started.kind === 'done' ? redirect('/operator/newsletter') : started;
+    },
+    { changed: 409, busy: 409, nobody: 409 },
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, MAILING_ACT);
+
+export const meta: Route.MetaFunction = () => privateHead('Operator: news of lenses');
+
+export default function OperatorLensNews({ loaderData, actionData }: Route.ComponentProps) {
+  const { lenses, hash, readers, look } = loaderData;
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: 'Newsletter', to: '/operator/newsletter' }, { label: 'News of Lenses' }]} />
+      <PageHeading
+        title="News of Lenses"
+        lead="Changes of lenses, to those who asked for them and have not been told. To each only what is new to them; the letter does not name the lens."
+      />
+      <ActNotice answer={actionData} />
+      {readers === 0 ? (
+        <p className="text-lg">There is no news that anybody waits for.</p>
+      ) : (
+        <>
+          <Section id="news" heading={`For ${people(readers)}`}>
+            <ul className="list-disc pl-6">
+              {lenses.map(({ name, changes }) => (
+                <li key={name}>
+                  {name}: {changes.join(', ')}
+                </li>
+              ))}
+            </ul>
+            <Form method="post" className="mt-6">
+              <input type="hidden" name="hash" value={hash} />
+              <SubmitButton name="intent" value="start" busyLabel="Sending...">
+                Send It to {people(readers)}
+              </SubmitButton>
+            </Form>
+          </Section>
+          <LetterLook src="/operator/newsletter/lens-news/letter" {...look} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Catalogue } from '#domain/lens/rules.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Links } from '#platform/links/links.ts';
+import type { Ending } from '../unsubscribing.ts';
+
+/** An issue of the newsletter as a letter. */
+export type IssueLetter = {
+  readonly kind: 'newsletter';
+  readonly subject: string;
+  readonly markdown: string;
+  readonly unsubscribe: Ending;
+  readonly isTest?: true;
+};
+
+/** Says to somebody that lenses have news, by an address for each. */
+export type LensNewsLetter = { readonly kind: 'lens-news'; readonly urls: string[]; readonly unsubscribe: Ending };
+
+/** One letter of a mailing, by whom it is for. */
+export type Item = { readonly mailing: string; readonly subscriber: string };
+
+/** The queue that mailings leave by, which lies outside of all rooms. */
+export type MailingQueue = {
+  /** Lets these letters be handed over, if the transaction commits. */
+  letters(tx: Transaction, items: readonly Item[]): Promise<void>;
+  /** Lets a batch be taken, not before a time. */
+  batch(tx: Transaction, batch: { readonly mailing: string; readonly batch: number }, at?: Date): Promise<void>;
+};
+
+export type RenderedLetter = { readonly subject: string; readonly html: string; readonly text: string };
+
+export type MailingDeps = {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  readonly links: Links;
+  readonly clock: () => Date;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  /** So many letters are made in a minute. */
+  readonly perMinute: number;
+  readonly queue: MailingQueue;
+  /** Hands a letter to the queue of single letters inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: IssueLetter) => Promise<void>;
+  /** How a letter looks. */
+  readonly render: (letter: IssueLetter | LensNewsLetter) => RenderedLetter;
+};

@@ -1,0 +1,36 @@
+import { DAY } from '#domain/duration/rules.ts';
+import type { Links } from '#platform/links/links.ts';
+import type { MailingKind } from './rules/mailings.ts';
+
+/** How long a link to unsubscribe holds, in seconds. */
+export const UNSUBSCRIBE_SECONDS = 731 * DAY;
+
+/** Whom a link takes off a list: in a letter of a mailing also which one, so that it can be told how many left by it. */
+export type Unsubscribing = {
+  readonly subscriberId: string;
+  readonly mailing: { readonly id: string; readonly kind: MailingKind } | null;
+};
+
+/** How a letter can be ended: by a page for people, and by an address for mail programs (RFC 8058). */
+export type Ending = { readonly url: string; readonly oneClickUrl: string };
+
+const KINDS: readonly string[] = ['issue', 'lens-news'] satisfies readonly MailingKind[];
+
+/** Signs and opens the links that unsubscribe. Those in news of lenses end that news, all others the whole subscription. */
+export function createUnsubscribeLinks(links: Links, publicUrl: string) {
+  return {
+    async sign({ subscriberId, mailing }: Unsubscribing): Promise<Ending> {
+      const subject = mailing ? `${subscriberId}.${mailing.kind}.${mailing.id}` : subscriberId;
+      const token = await links.sign('unsubscribe', subject, UNSUBSCRIBE_SECONDS);
+      return { url: `${publicUrl}/unsubscribe/${token}`, oneClickUrl: `${publicUrl}/api/unsubscribe/${token}` };
+    },
+
+    /** What a link is about; null when it is forged or has expired. */
+    async open(token: string): Promise<Unsubscribing | null> {
+      const link = await links.open('unsubscribe', token);
+      if (!link) return null;
+      const [subscriberId = '', kind = '', id = ''] = link.subject.split('.');
+      return { subscriberId, mailing: KINDS.includes(kind) ? { id, kind: kind as MailingKind } : null };
+    },
+  };
+}

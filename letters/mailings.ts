@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Transaction } from '#platform/db/database.ts';
+import { reasonOf } from '#platform/jobs/failure.ts';
+import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import type { Log } from '#platform/log/log.ts';
+import { type Mailer, Undeliverable } from '#platform/mail/mailer.ts';
+import type { Letter } from './index.ts';
+import type { Site } from './layout.ts';
+import { sendLetter } from './send.ts';
+
+const item = z.object({ mailing: z.string(), subscriber: z.string() });
+type Item = z.infer<typeof item>;
+const batch = z.object({ mailing: z.string(), batch: z.int() });
+
+/**
+ * One letter of a mailing. The queue holds no address: it is read when the letter leaves. It is a queue of its own, so
+ * that a hundred thousand of them keep no single letter waiting, and none of them is parked for an operator.
+ */
+export const mailingQueue = { name: 'mailings', data: item } satisfies Queue<Item>;
+/** The next letters of a mailing, to be made. */
+export const batchQueue = { name: 'mailing-batches', data: batch } satisfies Queue<z.infer<typeof batch>>;
+
+/** Puts letters of mailings, and batches of them, into their queues with the caller's transaction. */
+export const mailingQueueOn = (jobs: Jobs) => ({
+  letters: (tx: Transaction, items: readonly Item[]) => jobs.enqueueAll(tx, mailingQueue, items),
+  batch: (tx: Transaction, next: z.infer<typeof batch>, at?: Date) => jobs.enqueue(tx, batchQueue, next, at),
+});
+
+/** Where it is known whom a letter is for, and kept what became of it. */
+export type MailingDesk = {
+  take(next: z.infer<typeof batch>): Promise<number>;
+  /** The letter that is to leave now, if one is. */
+  next(item: Item): Promise<{ readonly to: string; readonly letter: Letter } | null>;
+  left(item: Item, outcome: 'sent' | 'bounced' | 'refused'): Promise<void>;
+  /** Whether a letter that was not taken is given up. */
+  giveUpLate(item: Item): Promise<boolean>;
+};
+
+type Options = {
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly site: Site;
+  readonly desk: MailingDesk;
+  readonly log: Log;
+};
+
+/** Makes the letters of mailings and hands them over, once the jobs have started. */
+export async function startMailings({ jobs, mailer, site, desk, log }: Options): Promise<void> {
+  /** What a try came to; null when another one may do better. */
+  async function tryOnce(job: string, { to, letter }: { to: string; letter: Letter }) {
+    try {
+      await sendLetter({ mailer, site }, { job, to, letter });
+      return { outcome: 'sent' as const };
+    } catch (error) {
+      if (!(error instanceof Undeliverable)) return { error };
+      return { outcome: error.about === 'recipient' ? ('bounced' as const) : ('refused' as const) };
+    }
+  }
+
+  async function deliver({ id, data }: Job<Item>): Promise<void> {
+    const next = await desk.next(data);
+    if (!next) return;
+    const { outcome, error } = await tryOnce(id, next);
+    if (outcome) {
+      await desk.left(data, outcome);
+      log.info({ job: id, mailing: data.mailing, outcome }, 'A letter of a mailing has left');
+      return;
+    }
+    if (!(await desk.giveUpLate(data))) throw error;
+    log.warn({ job: id, mailing: data.mailing, reason: reasonOf(error) }, 'A letter of a mailing is given up');
+  }
+
+  await jobs.work(batchQueue, async ({ data }) => {
+    const letters = await desk.take(data);
+    if (letters > 0) log.info({ ...data, letters }, 'Letters of a mailing are made');
+  });
+  await jobs.work(mailingQueue, deliver);
+}

@@ -1,0 +1,26 @@
+import type { Mailer } from '#platform/mail/mailer.ts';
+import { type Letter, renderLetter } from './index.ts';
+import type { Site } from './layout.ts';
+
+/**
+ * Renders a letter and hands it over for delivery.
+ *
+ * @param job stays the same over all tries: a repeated delivery is recognized as the same message.
+ * @throws as the mailer does.
+ */
+export async function sendLetter(
+  { mailer, site }: { readonly mailer: Mailer; readonly site: Site },
+  { job, to, letter }: { readonly job: string; readonly to: string; readonly letter: Letter },
+): Promise<void> {
+  const { headers, ...rendered } = renderLetter(letter, site);
+  await mailer.send({
+    to,
+    ...rendered,
+    messageId: `<${job}@${new URL(site.publicUrl).hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(site.supportEmail && { 'Reply-To': site.supportEmail }),
+      ...headers,
+    },
+  });
+}

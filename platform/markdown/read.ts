@@ -1,0 +1,87 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Block, Inline, Problem } from './blocks.ts';
+
+/** Signs that end a line, or turn the direction of writing, where nobody sees them. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
+
+/**
+ * Reads Markdown (CommonMark). What a letter does not show becomes plain text and is named as a problem: markup in
+ * HTML, pictures, and links that lead anywhere but to the web.
+ */
+export function readMarkdown(markdown: string): { readonly blocks: Block[]; readonly problems: Problem[] } {
+  const root = fromMarkdown(markdown);
+  const problems: Problem[] = [];
+  const definitions = new Map(
+    root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url] as const] : [])),
+  );
+
+  const complain = (node: Nodes, words: string) => problems.push({ line: node.position?.start.line ?? 1, words });
+  const asWritten = ({ position }: Nodes) =>
+    plain(markdown.slice(position?.start.offset ?? 0, position?.end.offset ?? 0));
+
+  function link(node: PhrasingContent & { children: PhrasingContent[] }, url: string | undefined): Inline[] {
+    const children = node.children.flatMap(inline);
+    if (url !== undefined && isWebAddress(url)) return [{ kind: 'link', url: new URL(url).href, children }];
+    complain(node, 'A link leads to no web address: it has to begin with https:// or http://.');
+    return children;
+  }
+
+  function inline(node: PhrasingContent): Inline[] {
+    switch (node.type) {
+      case 'text':
+        return [{ kind: 'text', text: plain(node.value) }];
+      case 'inlineCode':
+        return [{ kind: 'code', text: plain(node.value) }];
+      case 'strong':
+      case 'emphasis':
+        return [{ kind: node.type, children: node.children.flatMap(inline) }];
+      case 'break':
+        return [{ kind: 'break' }];
+      case 'link':
+        return link(node, node.url);
+      case 'linkReference':
+        return link(node, definitions.get(node.identifier));
+      case 'image':
+      case 'imageReference':
+        complain(node, 'A picture: letters have none.');
+        return [{ kind: 'text', text: plain(node.alt ?? '') }];
+      default:
+        complain(node, NO_HTML);
+        return [{ kind: 'text', text: asWritten(node) }];
+    }
+  }
+
+  function block(node: RootContent): Block[] {
+    switch (node.type) {
+      case 'paragraph':
+        return [{ kind: 'paragraph', children: node.children.flatMap(inline) }];
+      case 'heading':
+        return [{ kind: 'heading', level: node.depth > 2 ? 3 : 2, children: node.children.flatMap(inline) }];
+      case 'blockquote':
+        return [{ kind: 'quote', blocks: node.children.flatMap(block) }];
+      case 'list': {
+        const items = node.children.map((item) => item.children.flatMap(block));
+        return [{ kind: 'list', start: node.ordered ? (node.start ?? 1) : null, items }];
+      }
+      case 'code':
+        return [{ kind: 'code', text: node.value.split('\n').map(plain).join('\n') }];
+      case 'thematicBreak':
+        return [{ kind: 'rule' }];
+      case 'definition':
+        return [];
+      default:
+        complain(node, NO_HTML);
+        return [{ kind: 'paragraph', children: [{ kind: 'text', text: asWritten(node) }] }];
+    }
+  }
+
+  return { blocks: root.children.flatMap(block), problems };
+}
+
+const NO_HTML = 'Markup in HTML (“<…>”): only Markdown is read. Put a \\ before a < that is meant as such.';
+const plain = (text: string) => text.replace(UNSEEN, ' ');
+
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+}
