@@ -135,43 +135,30 @@ describe('iolite export', () => {
   });
 });
 
-test('an import that is killed, or loses the database, goes on where it stopped', async () => {
-  const many = Array.from({ length: 20_000 }, (_, index) => [`key${index}`, review(index)]);
+test('an import that is killed goes on where it stopped', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => [`key${index}`, review(index)]);
   const file = await write('many.json', { reviews: Object.fromEntries(many) });
   await site.sql('truncate reviews cascade');
   const stored = async () => (await site.sql<{ n: number }>('select count(*)::int as n from reviews'))[0]?.n ?? 0;
 
-  /** Runs the import and does something once a part of it is stored. */
-  async function broken(how: (pid: number) => unknown): Promise<void> {
-    const command = fileURLToPath(new URL('./iolite.ts', import.meta.url));
-    const child = spawn(process.execPath, [...quickStart, command, 'import', file, '--apply'], {
-      env: { ...process.env, DATABASE_URL: site.databaseUrl },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const ended = once(child, 'exit');
-    for await (const words of child.stderr) {
-      if (/Storing: [12]0%/.test(String(words))) await how(child.pid ?? 0);
-    }
-    await ended;
-  }
-  await broken((pid) => process.kill(pid, 'SIGKILL'));
+  const command = fileURLToPath(new URL('./iolite.ts', import.meta.url));
+  const child = spawn(process.execPath, [...quickStart, command, 'import', file, '--apply'], {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  // The first of two parts is stored.
+  for await (const words of child.stderr) if (/Storing: 50%/.test(String(words))) child.kill('SIGKILL');
+  await ended;
   const afterKill = await stored();
   expect(afterKill).toBeGreaterThan(0);
   expect(afterKill % 5_000).toBe(0);
 
-  await site.sql('truncate reviews cascade');
-  await broken(() =>
-    site.sql(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%waiting_reviews%' and pid <> pg_backend_pid() and datname = current_database()`,
-    ),
-  );
-  expect(await stored()).toBeLessThanOrEqual(20_000);
-
   const again = await run('import', file, '--apply');
   expect(again.code).toBe(0);
-  expect(await stored()).toBe(20_000);
+  expect(await stored()).toBe(10_000);
   await site.settled();
-  expect(site.services.figures.all().reduce((sum, lens) => sum + lens.all.reviews, 0)).toBe(20_000);
+  expect(site.services.figures.all().reduce((sum, lens) => sum + lens.all.reviews, 0)).toBe(10_000);
 });
 
 test('the made-up export in the documentation is the one that the tests bring in', async () => {

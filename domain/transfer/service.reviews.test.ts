@@ -161,7 +161,7 @@ describe('reviews', () => {
           }));
         expect(stored).toEqual(expected);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });

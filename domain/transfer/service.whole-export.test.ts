@@ -35,13 +35,22 @@ const tallies = () =>
 describe('a whole export', () => {
   const made = makeUpExport();
 
-  test('comes in as an independent count of the JSON says', async () => {
-    const { kinds, findings, after } = await harness.bring(made);
+  test('comes in as an independent count of the JSON and a look beforehand say, and twice without doubling', async () => {
+    const [key, own] = ['-Nabcdefghijklmnopqr', { ...FINE, lensId: 5 }];
+    await harness.bring({ reviews: { [key]: own } });
+    const before = [await everything(), await tallies()];
+    const dry = await harness.bring(made, { apply: false });
+    expect([await everything(), await tallies()], 'nothing is changed until it is applied').toEqual(before);
+    const done = await harness.bring(made);
+    expect({ ...dry, applied: true }).toEqual(done);
+
+    const { kinds, findings, after } = done;
     expect(Object.values(kinds).reduce((sum, { read }) => sum + read, 0)).toBe(5_000);
     // Counted from the file alone, by nothing of ours.
     const odd = new Set(Object.keys(ODD_REVIEWS));
+    const here: [string, Record<string, unknown>][] = [...Object.entries(made.reviews), [key, own]];
     const counted = new Map<string, { lens_id: number; reviewer_type: string; rows: Record<string, unknown>[] }>();
-    for (const [key, record] of Object.entries(made.reviews)) {
+    for (const [key, record] of here) {
       if (odd.has(key)) continue;
       const name = `${record.lensId} ${record.reviewerType}`;
       const group = counted.get(name) ?? {
@@ -70,26 +79,11 @@ describe('a whole export', () => {
     expect(kinds.postOpData.refused).toBe(6);
     expect(kinds.registeredDoctors).toMatchObject({ read: 13, refused: 1, added: 12 });
     expect(findings.filter(({ path }) => path.startsWith('lensDataAggregates/1/all/'))).toHaveLength(2);
-  });
 
-  test('changes nothing until it is applied, and says the same beforehand', async () => {
-    await harness.bring({ reviews: { '-Nabcdefghijklmnopqr': FINE } });
-    const [stored, counted] = [await everything(), await tallies()];
-    const dry = await harness.bring(made, { apply: false });
-    expect(await everything()).toEqual(stored);
-    expect(await tallies()).toEqual(counted);
-    const done = await harness.bring(made);
-    expect({ ...dry, applied: true }).toEqual(done);
-    const again = await harness.bring(made, { apply: false });
-    expect(again.before).toEqual(done.after);
-    expect(again.after).toEqual(done.after);
-  });
-
-  test('comes in twice without doubling anything', async () => {
-    await harness.bring(made);
     const stored = await everything();
     const again = await harness.bring(made);
     expect(await everything()).toEqual(stored);
+    expect([again.before, again.after]).toEqual([done.after, done.after]);
     for (const kind of Object.values(again.kinds)) expect(kind).toMatchObject({ added: 0, replaced: 0, older: 0 });
   });
 

@@ -91,5 +91,6 @@ test('without a database pages show the last figures and say so, writes wait, an
   expect(await events.nextFigures()).toMatchObject({ lenses: [{ lensId: 3, all: { reviews: 2 } }] });
   expect(await (await site.request('/lenses/3')).text()).not.toContain(NOTE);
   await events.cancel();
+  expect(site.log()).toContain('Live figures have lost the database');
   expect(site.log()).not.toContain('Halos');
 });

@@ -233,6 +233,6 @@ test('what counts in an average is the same in tallies, API, file and pages', as
         }
       }
     }),
-    { numRuns: 4, examples: [[EXAMPLE]], endOnFailure: true },
+    { numRuns: 3, examples: [[EXAMPLE]], endOnFailure: true },
   );
 });

@@ -101,7 +101,7 @@ test('nothing that was ever published, however it is combined, is about fewer th
       }
       known += attacker.known();
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   );
   // It has seen something.
   expect(known).toBeGreaterThan(50);

@@ -160,7 +160,7 @@ test('no two answers over time, filters and panels differ by one to four eyes of
       answers += history.size;
       expect(findLeak([...history.values()], DOCTORS)).toBeUndefined();
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   );
   expect(answers).toBeGreaterThan(50);
 });

@@ -238,7 +238,7 @@ describe('figures of stored eyes', () => {
           }
         }
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 4, endOnFailure: true },
     );
   });
 
