@@ -1,36 +1,53 @@
 import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the skip link is the first stop and leads past the header', async ({ page }) => {
-  await visit(page, '/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Compare Lenses Now' })).toBeFocused();
-});
-
-test('focus goes into the details, stays there, and comes back to where it was', async ({ page }) => {
-  await visit(page, '/');
-  const details = page.getByRole('link', { name: 'View Details of Clearview3' });
-  await details.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Clearview3' });
-  await expect(dialog.getByRole('heading', { name: 'Clearview3' })).toBeFocused();
-  for (let stop = 0; stop < 8; stop += 1) {
+test('the skip link is the first stop, focus goes into the details and comes back, and a new page begins at its top', async ({
+  page,
+}) => {
+  await test.step('the skip link is the first stop and leads past the header', async () => {
+    await visit(page, '/');
     await page.keyboard.press('Tab');
-    // Between its last and its first stop the browser itself may take focus; the page behind never does.
-    const inside = await dialog.evaluate(
-      (element) => element.contains(document.activeElement) || document.activeElement === document.body,
-    );
-    expect(inside, `stop ${stop + 1}`).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(details).toBeFocused();
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Compare Lenses Now' })).toBeFocused();
+  });
+
+  await test.step('focus goes into the details, stays there, and comes back to where it was', async () => {
+    const details = page.getByRole('link', { name: 'View Details of Clearview3' });
+    await details.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Clearview3' });
+    await expect(dialog.getByRole('heading', { name: 'Clearview3' })).toBeFocused();
+    for (let stop = 0; stop < 8; stop += 1) {
+      await page.keyboard.press('Tab');
+      // Between its last and its first stop the browser itself may take focus; the page behind never does.
+      const inside = await dialog.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      );
+      expect(inside, `stop ${stop + 1}`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(details).toBeFocused();
+  });
+
+  await test.step('a new page begins at its top; a page one comes back to is where one left it', async () => {
+    await visit(page, '/');
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    // Not by the mouse: to press it, the test's own pointer would scroll the page a little.
+    await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare Lenses' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+    await page.getByRole('link', { name: 'Submit Review' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Share Your Experience' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
 });
 
 test('every stop on the way through a page can be seen, and none lies under the header', async ({ page }) => {
@@ -63,18 +80,4 @@ test('every stop on the way through a page can be seen, and none lies under the 
       expect(seen.top, `${address}, stop ${stop}: ${seen.what}`).toBeLessThan(900);
     }
   }
-});
-
-test('a new page begins at its top; a page one comes back to is where one left it', async ({ page }) => {
-  await visit(page, '/');
-  await page.evaluate(() => window.scrollTo(0, 1200));
-  // Not by the mouse: to press it, the test's own pointer would scroll the page a little.
-  await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).dispatchEvent('click');
-  await expect(page.getByRole('heading', { level: 1, name: 'Compare Lenses' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
-  await page.getByRole('link', { name: 'Submit Review' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Share Your Experience' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

@@ -15,64 +15,79 @@ const values = (page: Page, attribute: string) =>
     .filter({ has: page.getByRole('rowheader', { name: attribute, exact: true }) })
     .getByRole('cell');
 
-test('two lists pick two different lenses and the address keeps them', async ({ page }) => {
-  await visit(page, '/compare-lenses');
-  await expect(prompt(page)).toBeVisible();
-  await expect(reset(page)).toHaveCount(0);
+test('two lists pick two different lenses, the address keeps them, and their names stay in sight', async ({ page }) => {
+  await test.step('two lists pick two different lenses and the address keeps them', async () => {
+    await visit(page, '/compare-lenses');
+    await expect(prompt(page)).toBeVisible();
+    await expect(reset(page)).toHaveCount(0);
 
-  await first(page).selectOption('Alcon PanOptix Pro');
-  await expect(page).toHaveURL('/compare-lenses?lens1=3');
-  await expect(second(page).getByRole('option', { name: 'Alcon PanOptix Pro' })).toBeDisabled();
-  await expect(second(page).getByRole('option', { disabled: true })).toHaveCount(1);
-  await expect(prompt(page)).toBeVisible();
-  await expect(reset(page)).toHaveCount(0);
+    await first(page).selectOption('Alcon PanOptix Pro');
+    await expect(page).toHaveURL('/compare-lenses?lens1=3');
+    await expect(second(page).getByRole('option', { name: 'Alcon PanOptix Pro' })).toBeDisabled();
+    await expect(second(page).getByRole('option', { disabled: true })).toHaveCount(1);
+    await expect(prompt(page)).toBeVisible();
+    await expect(reset(page)).toHaveCount(0);
 
-  await second(page).selectOption('Clearview3');
-  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9');
-  await expect(first(page).getByRole('option', { name: 'Clearview3' })).toBeDisabled();
-  await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
-  await expect(page).toHaveTitle('Alcon PanOptix Pro or Clearview3 – Iolite');
-  await expect(prompt(page)).toHaveCount(0);
+    await second(page).selectOption('Clearview3');
+    await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9');
+    await expect(first(page).getByRole('option', { name: 'Clearview3' })).toBeDisabled();
+    await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
+    await expect(page).toHaveTitle('Alcon PanOptix Pro or Clearview3 – Iolite');
+    await expect(prompt(page)).toHaveCount(0);
 
-  await page.reload();
-  await expect(first(page)).toHaveValue('3');
-  await expect(second(page)).toHaveValue('9');
-  await reset(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/compare-lenses');
-  await expect(first(page), 'the button goes, the keyboard stays in the form').toBeFocused();
-  await expect(first(page)).toHaveValue('');
-  await expect(second(page)).toHaveValue('');
-  await expect(prompt(page)).toBeVisible();
-  await expect(reset(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
-});
+    await page.reload();
+    await expect(first(page)).toHaveValue('3');
+    await expect(second(page)).toHaveValue('9');
+    await reset(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/compare-lenses');
+    await expect(first(page), 'the button goes, the keyboard stays in the form').toBeFocused();
+    await expect(first(page)).toHaveValue('');
+    await expect(second(page)).toHaveValue('');
+    await expect(prompt(page)).toBeVisible();
+    await expect(reset(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
+  });
 
-test('the short address leads to the comparison with what it names', async ({ page }) => {
-  const answer = await page.request.get('/compare?lens1=3', { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  expect(answer.headers().location).toBe('/compare-lenses?lens1=3');
-  await visit(page, '/compare?lens1=3&lens2=9');
-  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9');
-  await visit(page, '/');
-  await card(page, 'Clearview3').getByRole('link', { name: 'Compare Clearview3' }).click();
-  await expect(page).toHaveURL('/compare-lenses?lens1=9');
-  await expect(first(page)).toHaveValue('9');
-});
+  await test.step('the names of both lenses stay in sight below the header, on a wide screen and on a phone', async () => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await values(page, 'Cons').first().getByRole('listitem').last().scrollIntoViewIfNeeded();
+      const header = await page.getByRole('banner').boundingBox();
+      for (const name of ['Alcon PanOptix Pro', 'Clearview3']) {
+        const head = await page.getByRole('columnheader', { name }).boundingBox();
+        expect(Math.abs((head?.y ?? 0) - (header?.height ?? 0)), `${name} at ${width}`).toBeLessThan(2);
+      }
+    }
+  });
 
-test('an address that names one lens twice, or none that exists, asks for lenses', async ({ page }) => {
-  await visit(page, '/compare-lenses?lens1=3&lens2=3');
-  await expect(first(page)).toHaveValue('3');
-  await expect(second(page)).toHaveValue('');
-  await expect(prompt(page)).toBeVisible();
-  await visit(page, '/compare-lenses?lens1=11&lens2=clearview');
-  await expect(first(page)).toHaveValue('');
-  await expect(second(page)).toHaveValue('');
-  await expect(prompt(page)).toBeVisible();
-  await visit(page, '/compare-lenses?lens2=9');
-  await expect(second(page)).toHaveValue('9');
-  await expect(prompt(page)).toBeVisible();
+  await test.step('the short address leads to the comparison with what it names', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const answer = await page.request.get('/compare?lens1=3', { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe('/compare-lenses?lens1=3');
+    await visit(page, '/compare?lens1=3&lens2=9');
+    await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9');
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await card(page, 'Clearview3').getByRole('link', { name: 'Compare Clearview3' }).click();
+    await expect(page).toHaveURL('/compare-lenses?lens1=9');
+    await expect(first(page)).toHaveValue('9');
+  });
+
+  await test.step('an address that names one lens twice, or none that exists, asks for lenses', async () => {
+    await visit(page, '/compare-lenses?lens1=3&lens2=3');
+    await expect(first(page)).toHaveValue('3');
+    await expect(second(page)).toHaveValue('');
+    await expect(prompt(page)).toBeVisible();
+    await visit(page, '/compare-lenses?lens1=11&lens2=clearview');
+    await expect(first(page)).toHaveValue('');
+    await expect(second(page)).toHaveValue('');
+    await expect(prompt(page)).toBeVisible();
+    await visit(page, '/compare-lenses?lens2=9');
+    await expect(second(page)).toHaveValue('9');
+    await expect(prompt(page)).toBeVisible();
+  });
 });
 
 /** What a comparison says beside the value that leads. */
@@ -171,19 +186,6 @@ test('the reviews of patients or of doctors alone can be compared, and the addre
   const csv = await (await page.request.get('/compare-lenses.csv?lens1=3&lens2=9&reviews=doctors')).text();
   expect(csv).toContain('Reviews by,Doctors,Doctors');
   expect(csv).toContain('Overall rating (1 to 5),2.0,');
-});
-
-test('the names of both lenses stay in sight below the header, on a wide screen and on a phone', async ({ page }) => {
-  await visit(page, '/compare-lenses?lens1=3&lens2=9');
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await values(page, 'Cons').first().getByRole('listitem').last().scrollIntoViewIfNeeded();
-    const header = await page.getByRole('banner').boundingBox();
-    for (const name of ['Alcon PanOptix Pro', 'Clearview3']) {
-      const head = await page.getByRole('columnheader', { name }).boundingBox();
-      expect(Math.abs((head?.y ?? 0) - (header?.height ?? 0)), `${name} at ${width}`).toBeLessThan(2);
-    }
-  }
 });
 
 test('up to four lenses stand side by side, on a phone two of them at a time', async ({ page, site }) => {

@@ -59,71 +59,90 @@ test('from registration to the dashboard and out again', async ({ page, site }) 
   });
 });
 
-test('a login says what is missing, and keeps the address', async ({ page }) => {
-  await registerDoctor(page);
-  await visit(page, '/login');
-  await portal.email(page).fill('ada');
-  await portal.signIn(page).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'Please enter a valid email address.',
-    'Please enter your password.',
-  ]);
-  await summary.getByRole('link', { name: 'Please enter your password.' }).click();
-  await expect(portal.password(page)).toBeFocused();
-
-  for (const email of [DOCTOR.email, 'nobody@practice.example']) {
-    await portal.email(page).fill(email);
-    await portal.password(page).fill('not the password');
+test('a login says what is missing, keeps the address, and shows a password on request', async ({ page }) => {
+  await test.step('a login says what is missing, and keeps the address', async () => {
+    await registerDoctor(page);
+    await visit(page, '/login');
+    await portal.email(page).fill('ada');
     await portal.signIn(page).click();
-    await expectToast(page, 'Login Failed', 'Invalid email or password.');
-    await expect(page.getByText(WRONG, { exact: true })).toBeVisible();
-    await expect(portal.email(page)).toHaveValue(email);
-    await page
-      .getByRole('region', { name: /^Messages/ })
-      .getByRole('button', { name: 'Close' })
-      .click();
-  }
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Please enter a valid email address.',
+      'Please enter your password.',
+    ]);
+    await summary.getByRole('link', { name: 'Please enter your password.' }).click();
+    await expect(portal.password(page)).toBeFocused();
+
+    for (const email of [DOCTOR.email, 'nobody@practice.example']) {
+      await portal.email(page).fill(email);
+      await portal.password(page).fill('not the password');
+      await portal.signIn(page).click();
+      await expectToast(page, 'Login Failed', 'Invalid email or password.');
+      await expect(page.getByText(WRONG, { exact: true })).toBeVisible();
+      await expect(portal.email(page)).toHaveValue(email);
+      await page
+        .getByRole('region', { name: /^Messages/ })
+        .getByRole('button', { name: 'Close' })
+        .click();
+    }
+  });
+
+  await test.step('a password can be looked at while it is typed', async () => {
+    await portal.password(page).fill('violet');
+    await expect(portal.password(page)).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show Password' }).click();
+    await expect(portal.password(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide Password' }).click();
+    await expect(portal.password(page)).toHaveAttribute('type', 'password');
+    await expect(portal.password(page)).toHaveValue('violet');
+  });
 });
 
-test('a password can be looked at while it is typed', async ({ page }) => {
-  await visit(page, '/login');
-  await portal.password(page).fill('violet');
-  await expect(portal.password(page)).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show Password' }).click();
-  await expect(portal.password(page)).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide Password' }).click();
-  await expect(portal.password(page)).toHaveAttribute('type', 'password');
-  await expect(portal.password(page)).toHaveValue('violet');
-});
-
-test('a registration says what is wrong and loses nothing', async ({ page, site }) => {
-  await registerDoctor(page);
-  await visit(page, '/doctor-registration');
-  const attempts = [
-    { change: () => portal.confirmation(page).fill('violet blue'), says: 'Passwords do not match.' },
-    {
-      change: async () => {
-        await portal.password(page).fill('12345');
-        await portal.confirmation(page).fill('12345');
+test('a registration says what is wrong and loses nothing, and programs get a status', async ({ page, site }) => {
+  await test.step('a registration says what is wrong and loses nothing', async () => {
+    await registerDoctor(page);
+    await visit(page, '/doctor-registration');
+    const attempts = [
+      { change: () => portal.confirmation(page).fill('violet blue'), says: 'Passwords do not match.' },
+      {
+        change: async () => {
+          await portal.password(page).fill('12345');
+          await portal.confirmation(page).fill('12345');
+        },
+        says: 'Password should be at least 6 characters.',
       },
-      says: 'Password should be at least 6 characters.',
-    },
-    { change: () => fillRegistration(page), says: 'This email address is already in use.' },
-    { change: () => portal.email(page).fill('ada@'), says: 'Please enter a valid email address.' },
-  ];
-  await fillRegistration(page);
-  for (const { change, says } of attempts) {
-    await change();
-    await portal.submit(page).click();
-    await expectToast(page, 'Registration Failed', says);
-    await expect(page.getByRole('alert').getByRole('link', { name: says })).toBeVisible();
-    await expect(portal.practice(page, 'Website')).toHaveValue(DOCTOR.practiceWebsite);
-    await expect(portal.password(page), 'passwords stay in the page as well').not.toHaveValue('');
-  }
-  await expect(portal.email(page)).toHaveAccessibleDescription(/Please enter a valid email address\.$/);
-  expect(await site.sql('SELECT uid FROM registered_doctors'), 'nothing was stored').toHaveLength(1);
+      { change: () => fillRegistration(page), says: 'This email address is already in use.' },
+      { change: () => portal.email(page).fill('ada@'), says: 'Please enter a valid email address.' },
+    ];
+    await fillRegistration(page);
+    for (const { change, says } of attempts) {
+      await change();
+      await portal.submit(page).click();
+      await expectToast(page, 'Registration Failed', says);
+      await expect(page.getByRole('alert').getByRole('link', { name: says })).toBeVisible();
+      await expect(portal.practice(page, 'Website')).toHaveValue(DOCTOR.practiceWebsite);
+      await expect(portal.password(page), 'passwords stay in the page as well').not.toHaveValue('');
+    }
+    await expect(portal.email(page)).toHaveAccessibleDescription(/Please enter a valid email address\.$/);
+    expect(await site.sql('SELECT uid FROM registered_doctors'), 'nothing was stored').toHaveLength(1);
+  });
+
+  await test.step('programs get a status, and no password comes back', async () => {
+    const send = async (address: string, form: Record<string, string>) => {
+      const answer = await page.request.post(address, { form, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+      expect(await answer.text()).not.toContain('s3cret-words');
+      return answer.status();
+    };
+    const password = 's3cret-words';
+    expect(await send('/login', { email: '', password })).toBe(422);
+    expect(await send('/login', { email: DOCTOR.email, password })).toBe(401);
+    expect(await send('/login', { email: DOCTOR.email, password: DOCTOR.password })).toBe(403);
+    expect(await send('/doctor-registration', { ...DOCTOR, password, confirmPassword: password })).toBe(422);
+    expect(await send('/reset-password', { email: 'ada' })).toBe(422);
+    expect(await send('/new-password?token=none', { password, confirmPassword: password })).toBe(410);
+    expect((await page.request.get('/new-password')).status()).toBe(410);
+  });
 });
 
 test('a forgotten password is replaced by a mailed link, once', async ({ page, site, allowConsole }) => {
@@ -216,23 +235,6 @@ test('asking for a link says the same about an address without an account', asyn
     await page.getByRole('button', { name: 'Set New Password' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   });
-});
-
-test('programs get a status, and no password comes back', async ({ page }) => {
-  const send = async (address: string, form: Record<string, string>) => {
-    const answer = await page.request.post(address, { form, headers: { 'Sec-Fetch-Site': 'same-origin' } });
-    expect(await answer.text()).not.toContain('s3cret-words');
-    return answer.status();
-  };
-  const password = 's3cret-words';
-  await registerDoctor(page);
-  expect(await send('/login', { email: '', password })).toBe(422);
-  expect(await send('/login', { email: DOCTOR.email, password })).toBe(401);
-  expect(await send('/login', { email: DOCTOR.email, password: DOCTOR.password })).toBe(403);
-  expect(await send('/doctor-registration', { ...DOCTOR, password, confirmPassword: password })).toBe(422);
-  expect(await send('/reset-password', { email: 'ada' })).toBe(422);
-  expect(await send('/new-password?token=none', { password, confirmPassword: password })).toBe(410);
-  expect((await page.request.get('/new-password')).status()).toBe(410);
 });
 
 test('what does not reach the site is said, and nothing typed is lost', async ({ page, site, allowConsole }) => {

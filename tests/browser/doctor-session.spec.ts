@@ -2,20 +2,6 @@ import { expectArrival, expectToast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openDashboard, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 
-test('a revoked doctor is out at once, and told why', async ({ page, site }) => {
-  await openDashboard(page, site);
-  await setStatus(site, 'rejected');
-  await page.reload();
-  await expect(page).toHaveURL('/');
-  await expectArrival(
-    page,
-    'You have been logged out.',
-    'Your account is not verified any more. Please write to us if that is a mistake.',
-  );
-  await expect(portal.login(page)).toBeVisible();
-  expect(await site.sql('SELECT 1 FROM auth_sessions'), 'sessions left').toHaveLength(0);
-});
-
 test('other tabs follow a login and a logout', async ({ page, site, context }) => {
   await registerDoctor(page);
   await setStatus(site, 'verified');
@@ -38,43 +24,56 @@ test('other tabs follow a login and a logout', async ({ page, site, context }) =
   await expectToast(other, 'You have been logged out.');
 });
 
-test('the dashboard is never kept, and public pages say nothing of a session', async ({ page, site }) => {
-  const before = await (await page.request.get('/for-doctors')).text();
-  await openDashboard(page, site);
-  const dashboard = await page.request.get('/doctor-dashboard');
-  expect(dashboard.headers()['cache-control']).toBe('private, no-store');
-  expect(await (await page.request.get('/for-doctors')).text()).toBe(before);
-});
-
-test('the screen waits while the site finds out who is there', async ({ page, site }) => {
-  await openDashboard(page, site);
-  await visit(page, '/for-doctors');
-  await expect(portal.logout(page)).toBeVisible();
-  await expect(page.getByText('No account yet?'), 'a doctor who is signed in has one').toBeHidden();
-  const answer = Promise.withResolvers<void>();
-  await page.route(/\/doctor-dashboard\.data/, async (route) => {
-    await answer.promise;
-    await route.continue();
+test('who is signed in is found out in time, told to no public page, and told why it ends', async ({ page, site }) => {
+  await test.step('the dashboard is never kept, and public pages say nothing of a session', async () => {
+    const before = await (await page.request.get('/for-doctors')).text();
+    await openDashboard(page, site);
+    const dashboard = await page.request.get('/doctor-dashboard');
+    expect(dashboard.headers()['cache-control']).toBe('private, no-store');
+    expect(await (await page.request.get('/for-doctors')).text()).toBe(before);
   });
-  await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
-  const wait = page.getByRole('status').filter({ hasText: 'Opening your dashboard...' });
-  await expect(wait).toBeVisible();
-  answer.resolve();
-  await expect(page.getByText('Welcome, ada.')).toBeVisible();
-  await expect(wait).toBeHidden();
-});
 
-test('a doctor who is in is not asked for a password by a page that does not know it yet', async ({ page, site }) => {
-  await openDashboard(page, site);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/session', async (route) => {
-    await answer.promise;
-    await route.continue();
+  await test.step('the screen waits while the site finds out who is there', async () => {
+    await visit(page, '/for-doctors');
+    await expect(portal.logout(page)).toBeVisible();
+    await expect(page.getByText('No account yet?'), 'a doctor who is signed in has one').toBeHidden();
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/doctor-dashboard\.data/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
+    const wait = page.getByRole('status').filter({ hasText: 'Opening your dashboard...' });
+    await expect(wait).toBeVisible();
+    answer.resolve();
+    await expect(page.getByText('Welcome, ada.')).toBeVisible();
+    await expect(wait).toBeHidden();
   });
-  await visit(page, '/for-doctors');
-  await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
-  await expect(page).toHaveURL('/doctor-dashboard');
-  await expect(page.getByText('Welcome, ada.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  answer.resolve();
+
+  await test.step('a doctor who is in is not asked for a password by a page that does not know it yet', async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/session', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await visit(page, '/for-doctors');
+    await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
+    await expect(page).toHaveURL('/doctor-dashboard');
+    await expect(page.getByText('Welcome, ada.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    answer.resolve();
+  });
+
+  await test.step('a revoked doctor is out at once, and told why', async () => {
+    await setStatus(site, 'rejected');
+    await page.reload();
+    await expect(page).toHaveURL('/');
+    await expectArrival(
+      page,
+      'You have been logged out.',
+      'Your account is not verified any more. Please write to us if that is a mistake.',
+    );
+    await expect(portal.login(page)).toBeVisible();
+    expect(await site.sql('SELECT 1 FROM auth_sessions'), 'sessions left').toHaveLength(0);
+  });
 });

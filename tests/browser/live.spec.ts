@@ -4,36 +4,38 @@ import { seedReviews } from './seed.ts';
 
 const NOTE = 'These figures may be a few minutes old. They update by themselves once the connection is back.';
 
-test.use({ untouched: true });
+test.describe('without a network', () => {
+  test.use({ untouched: true });
 
-test('a lost connection is told quietly and heals by itself, with what was missed', async ({
-  page,
-  context,
-  site,
-  allowConsole,
-}) => {
-  allowConsole(/net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED/);
-  await seedReviews(site, [{ lensId: 3, overall: 5 }]);
-  await visit(page, '/');
-  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
-  await expect(page.getByText(NOTE)).toHaveCount(0);
-  const statuses = page.getByRole('main').getByRole('status');
-  await expect(statuses, 'one waits for words: screen readers pass over one that comes with them').toHaveText([
-    '',
-    '10 lenses',
-    '',
-  ]);
+  test('a lost connection is told quietly and heals by itself, with what was missed', async ({
+    page,
+    context,
+    site,
+    allowConsole,
+  }) => {
+    allowConsole(/net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED/);
+    await seedReviews(site, [{ lensId: 3, overall: 5 }]);
+    await visit(page, '/');
+    await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
+    await expect(page.getByText(NOTE)).toHaveCount(0);
+    const statuses = page.getByRole('main').getByRole('status');
+    await expect(statuses, 'one waits for words: screen readers pass over one that comes with them').toHaveText([
+      '',
+      '10 lenses',
+      '',
+    ]);
 
-  await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: NOTE })).toBeVisible();
-  await seedReviews(site, [{ lensId: 3, overall: 4 }]);
-  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: NOTE })).toBeVisible();
+    await seedReviews(site, [{ lensId: 3, overall: 4 }]);
+    await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
 
-  await context.setOffline(false);
-  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('4.5 (2 reviews)', { timeout: 15_000 });
-  await expect(page.getByText(NOTE)).toHaveCount(0);
-  await seedReviews(site, [{ lensId: 3, overall: 3 }]);
-  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('4.0 (3 reviews)');
+    await context.setOffline(false);
+    await expect(card(page, 'Alcon PanOptix Pro')).toContainText('4.5 (2 reviews)', { timeout: 15_000 });
+    await expect(page.getByText(NOTE)).toHaveCount(0);
+    await seedReviews(site, [{ lensId: 3, overall: 3 }]);
+    await expect(card(page, 'Alcon PanOptix Pro')).toContainText('4.0 (3 reviews)');
+  });
 });
 
 test('a window in the background catches up when one comes back to it', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast, fillReview, form, REVIEW, type ReviewAnswers, visit } from './acts.ts';
+import { expectToast, fillReview, form, REVIEW, type ReviewAnswers, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
@@ -22,67 +22,60 @@ async function expectAnswers(page: Page) {
 
 const isSending = (address: URL) => address.pathname.startsWith('/submit-review');
 
-test('while a review is on its way the button says so and takes no second press', async ({ page, site }) => {
-  await visit(page, '/submit-review');
-  await fillReview(page, ANSWERS);
-  const slow = Promise.withResolvers<void>();
-  let sent = 0;
-  await page.route(isSending, async (route) => {
-    if (route.request().method() === 'POST') {
-      sent += 1;
-      await slow.promise;
-    }
-    await route.continue();
-  });
-  await form.submit(page).click();
-  const busy = page.getByRole('button', { name: 'Submitting...' });
-  await expect(busy).toBeVisible();
-  await expect(busy).toBeDisabled();
-  await expect(busy).toBeFocused();
-  await busy.click({ force: true });
-  slow.resolve();
-  await expect(page).toHaveURL('/');
-  expect(sent).toBe(1);
-  expect((await figuresOf(site, 3)).all.reviews).toBe(1);
-});
-
-test('a connection that drops while sending costs nothing: the second try succeeds', async ({
+test('whatever goes wrong while a review is sent costs nothing, and on its way it takes no second press', async ({
   page,
   site,
   allowConsole,
 }) => {
-  allowConsole(/net::ERR_CONNECTION_RESET/);
+  allowConsole(/net::ERR_CONNECTION_RESET|the server responded with a status of 503/);
   await visit(page, '/submit-review');
   await fillReview(page, ANSWERS);
-  await page.route(isSending, (route) => route.abort('connectionreset'));
-  await form.submit(page).click();
-  await expectToast(page, 'Submission Failed', 'Could not submit your review. Please try again later.');
-  await expect(page.getByRole('alert').filter({ hasText: 'Your review has not been sent.' })).toBeVisible();
-  await expect(page).toHaveURL('/submit-review');
-  await expectAnswers(page);
 
-  await page.unroute(isSending);
-  await form.submit(page).click();
-  await expect(page).toHaveURL('/');
-  await expectToast(page, 'Thank you for your valuable feedback!');
-  expect((await figuresOf(site, 3)).doctors).toMatchObject({ reviews: 1, dayVision: { shown: 7.3 } });
-});
-
-test('a database out of order costs nothing either', async ({ page, site, allowConsole }) => {
-  allowConsole(/the server responded with a status of 503/);
-  await visit(page, '/submit-review');
-  await fillReview(page, ANSWERS);
-  await site.sql('ALTER TABLE reviews ADD CONSTRAINT out_of_order CHECK (false) NOT VALID');
-  try {
+  await test.step('a connection that drops', async () => {
+    await page.route(isSending, (route) => route.abort('connectionreset'));
     await form.submit(page).click();
     await expectToast(page, 'Submission Failed', 'Could not submit your review. Please try again later.');
-  } finally {
-    await site.sql('ALTER TABLE reviews DROP CONSTRAINT out_of_order');
-  }
-  await expectAnswers(page);
-  await form.submit(page).click();
-  await expect(page).toHaveURL('/');
-  expect((await figuresOf(site, 3)).doctors.reviews).toBe(1);
+    await expect(page.getByRole('alert').filter({ hasText: 'Your review has not been sent.' })).toBeVisible();
+    await expect(page).toHaveURL('/submit-review');
+    await expectAnswers(page);
+    await page.unroute(isSending);
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  await test.step('a database out of order', async () => {
+    await site.sql('ALTER TABLE reviews ADD CONSTRAINT out_of_order CHECK (false) NOT VALID');
+    try {
+      await form.submit(page).click();
+      await expectToast(page, 'Submission Failed', 'Could not submit your review. Please try again later.');
+    } finally {
+      await site.sql('ALTER TABLE reviews DROP CONSTRAINT out_of_order');
+    }
+    await expectAnswers(page);
+  });
+
+  await test.step('a review on its way', async () => {
+    const slow = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route(isSending, async (route) => {
+      if (route.request().method() === 'POST') {
+        sent += 1;
+        await slow.promise;
+      }
+      await route.continue();
+    });
+    await form.submit(page).click();
+    const busy = page.getByRole('button', { name: 'Submitting...' });
+    await expect(busy).toBeVisible();
+    await expect(busy).toBeDisabled();
+    await expect(busy).toBeFocused();
+    await busy.click({ force: true });
+    slow.resolve();
+    await expect(page).toHaveURL('/');
+    await expectToast(page, 'Thank you for your valuable feedback!');
+    expect(sent).toBe(1);
+    expect((await figuresOf(site, 3)).doctors).toMatchObject({ reviews: 1, dayVision: { shown: 7.3 } });
+  });
 });
 
 test('a draft survives a reload and a walk through the site, and is gone once it is sent', async ({ page }) => {
@@ -153,35 +146,37 @@ test('a shared device keeps no draft and no key, and stays shared', async ({ pag
   await expect(form.comments(page)).toHaveValue('');
 });
 
-test('what is filled in before scripts run stays', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
+test('what is typed before scripts run stays, and a shared device stays shared', async ({ page }) => {
+  await test.step('what is filled in before scripts run stays', async () => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/submit-review', { waitUntil: 'commit' });
+    await fillReview(page, ANSWERS);
+    scripts.resolve();
+    await expect(form.submit(page)).toBeEnabled();
+    await expect(page.getByText('Still needed')).toHaveCount(0);
+    await expect(page.getByText('33/500')).toBeVisible();
+    await expectAnswers(page);
+    await form.submit(page).click();
+    await expect(page).toHaveURL('/');
   });
-  await page.goto('/submit-review', { waitUntil: 'commit' });
-  await fillReview(page, ANSWERS);
-  scripts.resolve();
-  await expect(form.submit(page)).toBeEnabled();
-  await expect(page.getByText('Still needed')).toHaveCount(0);
-  await expect(page.getByText('33/500')).toBeVisible();
-  await expectAnswers(page);
-  await form.submit(page).click();
-  await expect(page).toHaveURL('/');
-});
 
-test('a shared device stays shared for whoever types before scripts run', async ({ page }) => {
-  await visit(page, '/submit-review');
-  await page.getByRole('checkbox', { name: 'This device is shared' }).check();
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
+  await test.step('a shared device stays shared for whoever types before scripts run', async () => {
+    await visit(page, '/submit-review');
+    await page.getByRole('checkbox', { name: 'This device is shared' }).check();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/submit-review', { waitUntil: 'commit' });
+    await form.comments(page).fill('Typed early.');
+    scripts.resolve();
+    await expect(page.getByText('12/500')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'This device is shared' })).toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem('iolite.review-draft'))).toBeNull();
   });
-  await page.goto('/submit-review', { waitUntil: 'commit' });
-  await form.comments(page).fill('Typed early.');
-  scripts.resolve();
-  await expect(page.getByText('12/500')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'This device is shared' })).toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem('iolite.review-draft'))).toBeNull();
 });

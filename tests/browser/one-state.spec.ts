@@ -174,48 +174,52 @@ for (const seed of [1, 2, 3]) {
   });
 }
 
-test('a step back while a choice is still on its way takes the choice back', async ({ page }) => {
-  await visit(page, '/compare-lenses?lens1=3');
-  for (const [settled, hurried] of [
-    ['4', '9'],
-    ['1', '4'],
-  ] as const) {
-    await control(page, 'lens2').selectOption(settled);
-    await expectOneState(page, `/compare-lenses?lens1=3&lens2=${settled}`, [settled]);
-    await page.evaluate((value) => {
-      const list = document.querySelector<HTMLSelectElement>('main [name="lens2"]');
-      if (!list) throw new Error('There is no second list.');
-      list.value = value;
-      list.dispatchEvent(new Event('change', { bubbles: true }));
-      history.back();
-    }, hurried);
-    await expectOneState(page, undefined, [settled, hurried, 'back']);
-    expect(page.url()).not.toContain(`lens2=${hurried}`);
-  }
-});
-
-test('a dialog that the browser closes without asking is closed once', async ({ page }) => {
-  await visit(page, '/?type=Multifocal');
-  await control(page, 'type').selectOption('All');
-  await expect(page).toHaveURL('/');
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').evaluate((dialog: HTMLDialogElement) => {
-    dialog.dispatchEvent(new Event('cancel', { cancelable: false }));
-    dialog.close();
+test('a choice on its way, a dialog that closes unasked and what is chosen again add no step too many', async ({
+  page,
+}) => {
+  await test.step('a step back while a choice is still on its way takes the choice back', async () => {
+    await visit(page, '/compare-lenses?lens1=3');
+    for (const [settled, hurried] of [
+      ['4', '9'],
+      ['1', '4'],
+    ] as const) {
+      await control(page, 'lens2').selectOption(settled);
+      await expectOneState(page, `/compare-lenses?lens1=3&lens2=${settled}`, [settled]);
+      await page.evaluate((value) => {
+        const list = document.querySelector<HTMLSelectElement>('main [name="lens2"]');
+        if (!list) throw new Error('There is no second list.');
+        list.value = value;
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+        history.back();
+      }, hurried);
+      await expectOneState(page, undefined, [settled, hurried, 'back']);
+      expect(page.url()).not.toContain(`lens2=${hurried}`);
+    }
   });
-  await expectOneState(page, '/', ['closed']);
-  await page.goForward();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
 
-test('what is chosen again adds no step to go back', async ({ page }) => {
-  await visit(page, '/faq');
-  await visit(page, '/compare-lenses?lens1=3');
-  await control(page, 'lens1').selectOption('3');
-  await control(page, 'reviews').selectOption('everyone');
-  await page.goBack();
-  await expect(page).toHaveURL('/faq');
+  await test.step('a dialog that the browser closes without asking is closed once', async () => {
+    await visit(page, '/?type=Multifocal');
+    await control(page, 'type').selectOption('All');
+    await expect(page).toHaveURL('/');
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').evaluate((dialog: HTMLDialogElement) => {
+      dialog.dispatchEvent(new Event('cancel', { cancelable: false }));
+      dialog.close();
+    });
+    await expectOneState(page, '/', ['closed']);
+    await page.goForward();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  await test.step('what is chosen again adds no step to go back', async () => {
+    await visit(page, '/faq');
+    await visit(page, '/compare-lenses?lens1=3');
+    await control(page, 'lens1').selectOption('3');
+    await control(page, 'reviews').selectOption('everyone');
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
+  });
 });

@@ -1,5 +1,6 @@
+import type { APIResponse, Page } from '@playwright/test';
 import { expectToast, ready, visit } from './acts.ts';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { DOCTOR, openDashboard, setStatus, signIn, tab } from './portal.ts';
 import { expectEye, fillEye, isSending, openOtherDashboard, postOp, seedEyes, storedEyes } from './post-op.ts';
@@ -54,113 +55,122 @@ test('one’s own submissions: newest first, page by page, and to be copied', as
   await expect(page, 'the number stands in no address').toHaveURL(LIST);
 });
 
-test('a submission is corrected and keeps its reference id', async ({ page, site, allowConsole }) => {
+test('a submission is corrected and keeps its reference id, or is withdrawn after one question', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
   allowConsole(/net::ERR_FAILED/);
-  await openDashboard(page, site);
-  await seedEyes(site, 2);
-  await tab(page, 'My Submissions').click();
-  await page.getByRole('link', { name: 'Correct IOL-0000000001' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Correct IOL-0000000001' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to My Submissions' })).toBeVisible();
-  await expect(postOp.lens(page)).toHaveValue('2');
-  await expect(postOp.acuity(page, 'CDVA')).toHaveValue('20/20');
-  await expect(postOp.number(page, 'Sphere')).toHaveValue('−0.25');
-  await expect(postOp.notAsked(page, 'Patient Satisfaction'), 'never asked').toBeChecked();
-  await postOp.notAsked(page, 'Patient Satisfaction').uncheck();
-  await fillEye(page);
-  const save = page.getByRole('button', { name: 'Save Correction' });
+  await test.step('a submission is corrected and keeps its reference id', async () => {
+    await openDashboard(page, site);
+    await seedEyes(site, 2);
+    await tab(page, 'My Submissions').click();
+    await page.getByRole('link', { name: 'Correct IOL-0000000001' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Correct IOL-0000000001' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to My Submissions' })).toBeVisible();
+    await expect(postOp.lens(page)).toHaveValue('2');
+    await expect(postOp.acuity(page, 'CDVA')).toHaveValue('20/20');
+    await expect(postOp.number(page, 'Sphere')).toHaveValue('−0.25');
+    await expect(postOp.notAsked(page, 'Patient Satisfaction'), 'never asked').toBeChecked();
+    await postOp.notAsked(page, 'Patient Satisfaction').uncheck();
+    await fillEye(page);
+    const save = page.getByRole('button', { name: 'Save Correction' });
 
-  await postOp.number(page, 'Axis').fill('200');
-  await save.click();
-  await expect(postOp.summary(page)).toBeFocused();
-  await postOp.number(page, 'Axis').fill('20');
-  await page.route(isSending, (route) => route.abort());
-  await save.click();
-  await expectToast(page, 'Submission Failed', 'Could not submit data.');
-  await expectEye(page);
-  await page.unroute(isSending);
-  await save.click();
-  await expectToast(page, 'Your correction is saved.');
-  await expect(page.getByText('The reference ID stays the same.').last()).toBeVisible();
-  expect(await storedEyes(site)).toMatchObject([
-    { reference_id: 'IOL-0000000001', lens_id: 3, dcfva: 20, ucdva: 25, axis: 20, patient_satisfaction: 85 },
-    { reference_id: 'IOL-0000000002', lens_id: 3, ucdva: null },
-  ]);
-  await page.getByRole('link', { name: 'Back to My Submissions' }).click();
-  await expect(page.getByRole('row', { name: /IOL-0000000001/ })).toContainText('UDVA 20/25, CDVA 20/20');
+    await postOp.number(page, 'Axis').fill('200');
+    await save.click();
+    await expect(postOp.summary(page)).toBeFocused();
+    await postOp.number(page, 'Axis').fill('20');
+    await page.route(isSending, (route) => route.abort());
+    await save.click();
+    await expectToast(page, 'Submission Failed', 'Could not submit data.');
+    await expectEye(page);
+    await page.unroute(isSending);
+    await save.click();
+    await expectToast(page, 'Your correction is saved.');
+    await expect(page.getByText('The reference ID stays the same.').last()).toBeVisible();
+    expect(await storedEyes(site)).toMatchObject([
+      { reference_id: 'IOL-0000000001', lens_id: 3, dcfva: 20, ucdva: 25, axis: 20, patient_satisfaction: 85 },
+      { reference_id: 'IOL-0000000002', lens_id: 3, ucdva: null },
+    ]);
+    await page.getByRole('link', { name: 'Back to My Submissions' }).click();
+    await expect(page.getByRole('row', { name: /IOL-0000000001/ })).toContainText('UDVA 20/25, CDVA 20/20');
+  });
+
+  await test.step('a submission is withdrawn after one question', async () => {
+    const withdraw = page.getByRole('link', { name: 'Withdraw IOL-0000000002' });
+    const question = page.getByRole('dialog', { name: 'Withdraw this submission?' });
+    await withdraw.click();
+    await expect(question).toHaveAccessibleDescription(/IOL-0000000002 is deleted for good/);
+    await axe(page);
+    await question.getByRole('button', { name: 'Keep It' }).click();
+    await expect(question).toBeHidden();
+    await expect(withdraw).toBeFocused();
+    expect(await storedEyes(site)).toHaveLength(2);
+
+    await withdraw.click();
+    await page.route(isSending, (route) => route.abort());
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(question.getByRole('alert')).toContainText('It has not been withdrawn.');
+    await page.unroute(isSending);
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await expectToast(page, 'IOL-0000000002 is withdrawn.');
+    await expect(question).toBeHidden();
+    await expect(withdraw).toHaveCount(0);
+    expect(await storedEyes(site)).toMatchObject([{ reference_id: 'IOL-0000000001' }]);
+  });
 });
 
-test('a submission is withdrawn after one question', async ({ page, site, allowConsole }) => {
-  allowConsole(/net::ERR_FAILED/);
-  await openDashboard(page, site);
-  await seedEyes(site, 2);
-  await tab(page, 'My Submissions').click();
-  const withdraw = page.getByRole('link', { name: 'Withdraw IOL-0000000002' });
-  const question = page.getByRole('dialog', { name: 'Withdraw this submission?' });
-  await withdraw.click();
-  await expect(question).toHaveAccessibleDescription(/IOL-0000000002 is deleted for good/);
-  await question.getByRole('button', { name: 'Keep It' }).click();
-  await expect(question).toBeHidden();
-  await expect(withdraw).toBeFocused();
-  expect(await storedEyes(site)).toHaveLength(2);
-
-  await withdraw.click();
-  await page.route(isSending, (route) => route.abort());
-  await question.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(question.getByRole('alert')).toContainText('It has not been withdrawn.');
-  await page.unroute(isSending);
-  await question.getByRole('button', { name: 'Withdraw' }).click();
-  await expectToast(page, 'IOL-0000000002 is withdrawn.');
-  await expect(question).toBeHidden();
-  await expect(withdraw).toHaveCount(0);
-  expect(await storedEyes(site)).toMatchObject([{ reference_id: 'IOL-0000000001' }]);
-});
-
-test('another doctor’s submission does not exist for anybody else', async ({ page, site, newVisitor }) => {
-  await openDashboard(page, site);
-  const other = await openOtherDashboard(await newVisitor(), site);
-  const [id = ''] = await seedEyes(site, 1, other);
-  await tab(page, 'My Submissions').click();
-  await expect(page.getByText('You have not submitted any data yet.')).toBeVisible();
-  for (const address of [`${LIST}/${id}`, `${LIST}/${id}/withdraw`, `${LIST}/x`]) {
-    expect((await page.request.get(address)).status(), address).toBe(404);
-  }
-  for (const intent of ['correct', 'withdraw']) {
-    const refused = await page.request.post('/doctor-submissions/send', {
-      form: { intent, id, lensId: 5 },
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-    });
-    expect(refused.status(), intent).toBe(404);
-    expect(await refused.json()).toEqual({ kind: 'gone' });
-  }
-  expect(await storedEyes(site)).toMatchObject([{ id, lens_id: 2 }]);
-});
-
-test('only a doctor who is verified at this moment gets an answer, and no answer is kept', async ({ page, site }) => {
-  const send = () =>
-    page.request.post('/doctor-submissions/send', {
+test('another doctor’s submission does not exist, and only who is verified at this moment gets an answer', async ({
+  page,
+  site,
+  newVisitor,
+}) => {
+  const send = (by: Page) =>
+    by.request.post('/doctor-submissions/send', {
       form: { intent: 'submit', key: 'a', lensId: 5 },
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     });
-  expect([(await send()).status(), await (await send()).json()]).toEqual([401, { kind: 'signedOut' }]);
+  const told = async (answer: APIResponse) => [answer.status(), await answer.json()];
+  expect(await told(await send(page))).toEqual([401, { kind: 'signedOut' }]);
   await openDashboard(page, site);
-  const [id] = await seedEyes(site, 1);
-  const addresses = [LIST, `${LIST}/${id}`, `${LIST}/${id}/withdraw`];
-  for (const address of [...addresses, ...addresses.map((address) => `${address}.data`)]) {
-    const answer = await page.request.get(address);
-    expect(answer.status(), address).toBeLessThan(300);
-    expect(answer.headers()['cache-control'], address).toBe('private, no-store');
-  }
-  expect((await send()).headers()['cache-control']).toBe('private, no-store');
+  const other = await openOtherDashboard(await newVisitor(), site);
+  const [id = ''] = await seedEyes(site, 1, other);
 
-  await setStatus(site, 'rejected');
-  expect([(await send()).status(), await (await send()).json()]).toEqual([403, { kind: 'notVerified' }]);
-  for (const address of addresses) {
-    const refused = await page.request.get(address);
-    expect(new URL(refused.url()).pathname, address).toBe('/');
-    expect(await refused.text(), address).not.toContain('IOL-0000000001');
-  }
-  expect(await storedEyes(site)).toHaveLength(2);
+  await test.step('that of another does not exist', async () => {
+    await tab(page, 'My Submissions').click();
+    await expect(page.getByText('You have not submitted any data yet.')).toBeVisible();
+    for (const address of [`${LIST}/${id}`, `${LIST}/${id}/withdraw`, `${LIST}/x`]) {
+      expect((await page.request.get(address)).status(), address).toBe(404);
+    }
+    for (const intent of ['correct', 'withdraw']) {
+      const refused = await page.request.post('/doctor-submissions/send', {
+        form: { intent, id, lensId: 5 },
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+      });
+      expect(await told(refused), intent).toEqual([404, { kind: 'gone' }]);
+    }
+    expect(await storedEyes(site)).toMatchObject([{ id, lens_id: 2 }]);
+  });
+
+  await test.step('no answer about one’s own is kept, and none comes once that is over', async () => {
+    expect((await send(page)).headers()['cache-control']).toBe('private, no-store');
+    const own = (await storedEyes(site)).find((eye) => eye.id !== id);
+    const addresses = [LIST, `${LIST}/${own?.id}`, `${LIST}/${own?.id}/withdraw`];
+    for (const address of [...addresses, ...addresses.map((address) => `${address}.data`)]) {
+      const answer = await page.request.get(address);
+      expect(answer.status(), address).toBeLessThan(300);
+      expect(answer.headers()['cache-control'], address).toBe('private, no-store');
+    }
+
+    await setStatus(site, 'rejected');
+    expect(await told(await send(page))).toEqual([403, { kind: 'notVerified' }]);
+    for (const address of addresses) {
+      const refused = await page.request.get(address);
+      expect(new URL(refused.url()).pathname, address).toBe('/');
+      expect(await refused.text(), address).not.toContain(own?.reference_id);
+    }
+    expect(await storedEyes(site)).toHaveLength(2);
+  });
 });
 
 test('the pages of submissions are open to everyone', async ({ page, site, context }) => {
@@ -176,11 +186,17 @@ test('the pages of submissions are open to everyone', async ({ page, site, conte
   await page.setViewportSize({ width: 360, height: 740 });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
-  for (const address of ['/doctor-dashboard', LIST]) {
+  await site.sql(`UPDATE post_op_submissions SET time_since_surgery = '4-6 Months'`);
+  for (const address of [LIST, '/doctor-dashboard']) {
     await visit(page, address);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide, `px of ${address} wider than a phone with large text`).toBeLessThanOrEqual(0);
   }
+  await test.step('the form opens with the lens and the time of the newest submission', async () => {
+    await expect(postOp.lens(page)).toHaveValue('4');
+    await expect(postOp.time(page)).toHaveValue('4-6 Months');
+    await expect(postOp.number(page, 'Sphere')).toHaveValue('');
+  });
 });
 
 test.describe('without scripts', () => {

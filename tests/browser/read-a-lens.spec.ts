@@ -15,51 +15,42 @@ const WAYS_TO_CLOSE: [way: string, close: (page: Page) => Promise<unknown>][] = 
   ['Back', (page) => page.goBack()],
 ];
 
-test('details open over the grid and close in every way, and the grid stays where it was', async ({ page }) => {
-  await visit(page, '/?sort=name');
-  for (const [way, close] of WAYS_TO_CLOSE) {
-    await test.step(way, async () => {
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await viewDetails(page).scrollIntoViewIfNeeded();
-      const before = await scrolled(page);
-      expect(before).toBeGreaterThan(100);
-      await viewDetails(page).click();
-      await expect(clearview(page)).toBeVisible();
-      await expect(page).toHaveURL('/lenses/9?sort=name');
-      await expect(page).toHaveTitle('Clearview3: ratings and reviews – Iolite');
-      expect(await scrolled(page)).toBe(before);
-      await close(page);
-      await expect(clearview(page)).toHaveCount(0);
-      await expect(page).toHaveURL('/?sort=name');
-      expect(await scrolled(page)).toBe(before);
-    });
-  }
-});
+test('details open over the grid, close in every way and come back, and the grid stays where it was', async ({
+  page,
+}) => {
+  await test.step('details open over the grid and close in every way, and the grid stays where it was', async () => {
+    await visit(page, '/?sort=name');
+    for (const [way, close] of WAYS_TO_CLOSE) {
+      await test.step(way, async () => {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await viewDetails(page).scrollIntoViewIfNeeded();
+        const before = await scrolled(page);
+        expect(before).toBeGreaterThan(100);
+        await viewDetails(page).click();
+        await expect(clearview(page)).toBeVisible();
+        await expect(page).toHaveURL('/lenses/9?sort=name');
+        await expect(page).toHaveTitle('Clearview3: ratings and reviews – Iolite');
+        expect(await scrolled(page)).toBe(before);
+        await close(page);
+        await expect(clearview(page)).toHaveCount(0);
+        await expect(page).toHaveURL('/?sort=name');
+        expect(await scrolled(page)).toBe(before);
+      });
+    }
+  });
 
-test('selecting text inside and letting go outside closes nothing', async ({ page }) => {
-  await visit(page, '/lenses/9');
-  const text = await clearview(page).getByText('Lenstec · Multifocal').boundingBox();
-  if (!text) throw new Error('The subtitle is not on screen.');
-  await page.mouse.move(text.x + 40, text.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(20, 450, { steps: 3 });
-  await page.mouse.up();
-  await expect(clearview(page)).toBeVisible();
-  await expect(page).toHaveURL('/lenses/9');
-});
-
-test('Forward opens the details again, and a reload keeps them open', async ({ page }) => {
-  await visit(page, '/');
-  await viewDetails(page).click();
-  await expect(clearview(page)).toBeVisible();
-  await page.goBack();
-  await expect(clearview(page)).toHaveCount(0);
-  await page.goForward();
-  await expect(clearview(page)).toBeVisible();
-  await page.reload();
-  await expect(clearview(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/');
+  await test.step('Forward opens the details again, and a reload keeps them open', async () => {
+    await viewDetails(page).click();
+    await expect(clearview(page)).toBeVisible();
+    await page.goBack();
+    await expect(clearview(page)).toHaveCount(0);
+    await page.goForward();
+    await expect(clearview(page)).toBeVisible();
+    await page.reload();
+    await expect(clearview(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/?sort=name');
+  });
 });
 
 test('opened by its address, the page is complete before any script runs', async ({ page, site }) => {
@@ -98,13 +89,38 @@ test('opened by its address, the page is complete before any script runs', async
   await expect(page.getByRole('article')).toHaveCount(CATALOGUE.length);
 });
 
-test('a lens without reviews shows empty bars over the whole scale', async ({ page }) => {
-  await visit(page, '/lenses/9');
-  await expect(clearview(page).getByRole('region', { name: 'Overall Rating' })).toContainText('No reviews yet');
-  const bars = clearview(page).locator('.bar');
-  await expect(bars).toHaveCount(5);
-  await expect(clearview(page).locator('.bar[data-empty]')).toHaveCount(5);
-  await expect(clearview(page).locator('.bar-fill')).toHaveCount(0);
+test('a lens without reviews has empty bars, stays open while text is selected, and leads on with the lens chosen', async ({
+  page,
+}) => {
+  await test.step('a lens without reviews shows empty bars over the whole scale', async () => {
+    await visit(page, '/lenses/9');
+    await expect(clearview(page).getByRole('region', { name: 'Overall Rating' })).toContainText('No reviews yet');
+    const bars = clearview(page).locator('.bar');
+    await expect(bars).toHaveCount(5);
+    await expect(clearview(page).locator('.bar[data-empty]')).toHaveCount(5);
+    await expect(clearview(page).locator('.bar-fill')).toHaveCount(0);
+  });
+
+  await test.step('selecting text inside and letting go outside closes nothing', async () => {
+    const text = await clearview(page).getByText('Lenstec · Multifocal').boundingBox();
+    if (!text) throw new Error('The subtitle is not on screen.');
+    await page.mouse.move(text.x + 40, text.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(20, 450, { steps: 3 });
+    await page.mouse.up();
+    await expect(clearview(page)).toBeVisible();
+    await expect(page).toHaveURL('/lenses/9');
+  });
+
+  await test.step('Rate this Lens and Compare lead on with the lens chosen', async () => {
+    await clearview(page).getByRole('link', { name: 'Rate this Lens' }).click();
+    await expect(page).toHaveURL('/submit-review/9');
+    await expect(page.getByRole('combobox', { name: 'Which lens do you review?' })).toHaveValue('9');
+    await page.goBack();
+    await clearview(page).getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(page).toHaveURL('/compare-lenses?lens1=9');
+    await expect(page.getByRole('combobox', { name: 'First lens' })).toHaveValue('9');
+  });
 });
 
 test('patients and doctors stand beside each other, the newest comments and the spread of stars below', async ({
@@ -145,25 +161,16 @@ test('patients and doctors stand beside each other, the newest comments and the 
   await expect(page.getByRole('region', { name: 'In Their Words' })).toHaveCount(0);
 });
 
-test('Rate this Lens and Compare lead on with the lens chosen', async ({ page }) => {
-  await visit(page, '/lenses/9');
-  await clearview(page).getByRole('link', { name: 'Rate this Lens' }).click();
-  await expect(page).toHaveURL('/submit-review/9');
-  await expect(page.getByRole('combobox', { name: 'Which lens do you review?' })).toHaveValue('9');
-  await page.goBack();
-  await clearview(page).getByRole('link', { name: 'Compare', exact: true }).click();
-  await expect(page).toHaveURL('/compare-lenses?lens1=9');
-  await expect(page.getByRole('combobox', { name: 'First lens' })).toHaveValue('9');
-});
-
 test('an unknown lens is a page not found', async ({ page, allowConsole }) => {
   allowConsole(/the server responded with a status of 404/);
   for (const address of ['/lenses/11', '/lenses/0', '/lenses/03', '/lenses/clearview']) {
-    const response = await page.goto(address);
-    expect(response?.status(), address).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    await expect(page).toHaveTitle('Page not found – Iolite');
+    const answer = await page.request.get(address);
+    expect(answer.status(), address).toBe(404);
+    expect(await answer.text(), address).toContain('<title>Page not found – Iolite</title>');
   }
+  await page.goto('/lenses/clearview');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page).toHaveTitle('Page not found – Iolite');
   await page.getByRole('link', { name: 'All lenses' }).click();
   await expect(page.getByRole('article')).toHaveCount(CATALOGUE.length);
 });

@@ -36,7 +36,7 @@ for (const viewport of [
   { width: 360, height: 740 },
 ]) {
   test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
+    test.beforeEach(({ page }) => page.setViewportSize(viewport));
 
     test('the home page stands still while it loads, in faces that are asked for once', async ({ page, site }) => {
       await seedReviews(site, [{ lensId: 3 }, { lensId: 4, overall: 2 }]);

@@ -5,68 +5,73 @@ import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
-test('as CSV: every attribute of both lenses, ready for a spreadsheet', async ({ page, site }) => {
-  await seedReviews(site, [
-    { lensId: 3, overall: 5, dayVision: 8, nightVision: 6.5, nearVision: null, dysphotopsia: 2, verified: true },
-    { lensId: 3, overall: 4, dayVision: 8.1, nightVision: 6, nearVision: null, dysphotopsia: 3 },
-  ]);
-  await visit(page, '/compare-lenses?lens1=3&lens2=9');
-  await page.getByText('Print / Export').click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('lens-comparison-3-9.csv');
+test('as CSV: every attribute of both lenses, ready for a spreadsheet, and no file of fewer than two', async ({
+  page,
+  site,
+}) => {
+  await test.step('as CSV: every attribute of both lenses, ready for a spreadsheet', async () => {
+    await seedReviews(site, [
+      { lensId: 3, overall: 5, dayVision: 8, nightVision: 6.5, nearVision: null, dysphotopsia: 2, verified: true },
+      { lensId: 3, overall: 4, dayVision: 8.1, nightVision: 6, nearVision: null, dysphotopsia: 3 },
+    ]);
+    await visit(page, '/compare-lenses?lens1=3&lens2=9');
+    await page.getByText('Print / Export').click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('lens-comparison-3-9.csv');
 
-  const quoted = (points: readonly string[] = []) => {
-    const text = points.join('; ');
-    return text.includes(',') ? `"${text}"` : text;
-  };
-  const [left, right] = [CATALOGUE[2], CATALOGUE[8]];
-  expect(await readFile(await download.path(), 'utf8')).toBe(
-    `\uFEFF${[
-      'Lens,Alcon PanOptix Pro,Clearview3',
-      'Manufacturer,Alcon,Lenstec',
-      'Type,Multifocal,Multifocal',
-      'Reviews by,Everyone,Everyone',
-      'Overall rating (1 to 5),4.5,',
-      'Overall rating: range,too few answers for a range,',
-      'Overall rating: difference,,',
-      'Reviews,2,0',
-      'Verified reviews,1,0',
-      'Reviews: sent,1,0',
-      'Reviews: confirmed,1,0',
-      'Reviews: invited,0,0',
-      'Reviews: doctor,0,0',
-      'Daytime Far Vision (0 to 10),8.1,',
-      'Daytime Far Vision: range,too few answers for a range,',
-      'Daytime Far Vision: difference,,',
-      'Daytime Far Vision: answers,2,0',
-      'Night Vision (0 to 10),6.3,',
-      'Night Vision: range,too few answers for a range,',
-      'Night Vision: difference,,',
-      'Night Vision: answers,2,0',
-      'Near (Reading) Vision without Glasses (0 to 10),,',
-      'Near (Reading) Vision without Glasses: range,,',
-      'Near (Reading) Vision without Glasses: difference,,',
-      'Near (Reading) Vision without Glasses: answers,0,0',
-      'Intermediate (Computer) Vision without Glasses (0 to 10),5.0,',
-      'Intermediate (Computer) Vision without Glasses: range,too few answers for a range,',
-      'Intermediate (Computer) Vision without Glasses: difference,,',
-      'Intermediate (Computer) Vision without Glasses: answers,2,0',
-      '"Dysphotopsia Severity (Halos, Glare, Starbursts) (0 to 10, lower is better)",2.5,',
-      '"Dysphotopsia Severity (Halos, Glare, Starbursts): range",too few answers for a range,',
-      '"Dysphotopsia Severity (Halos, Glare, Starbursts): difference",,',
-      '"Dysphotopsia Severity (Halos, Glare, Starbursts): answers",2,0',
-      `Pros,${quoted(left?.pros)},${quoted(right?.pros)}`,
-      `Cons,${quoted(left?.cons)},${quoted(right?.cons)}`,
-    ].join('\r\n')}\r\n`,
-  );
-});
+    const quoted = (points: readonly string[] = []) => {
+      const text = points.join('; ');
+      return text.includes(',') ? `"${text}"` : text;
+    };
+    const [left, right] = [CATALOGUE[2], CATALOGUE[8]];
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      `\uFEFF${[
+        'Lens,Alcon PanOptix Pro,Clearview3',
+        'Manufacturer,Alcon,Lenstec',
+        'Type,Multifocal,Multifocal',
+        'Reviews by,Everyone,Everyone',
+        'Overall rating (1 to 5),4.5,',
+        'Overall rating: range,too few answers for a range,',
+        'Overall rating: difference,,',
+        'Reviews,2,0',
+        'Verified reviews,1,0',
+        'Reviews: sent,1,0',
+        'Reviews: confirmed,1,0',
+        'Reviews: invited,0,0',
+        'Reviews: doctor,0,0',
+        'Daytime Far Vision (0 to 10),8.1,',
+        'Daytime Far Vision: range,too few answers for a range,',
+        'Daytime Far Vision: difference,,',
+        'Daytime Far Vision: answers,2,0',
+        'Night Vision (0 to 10),6.3,',
+        'Night Vision: range,too few answers for a range,',
+        'Night Vision: difference,,',
+        'Night Vision: answers,2,0',
+        'Near (Reading) Vision without Glasses (0 to 10),,',
+        'Near (Reading) Vision without Glasses: range,,',
+        'Near (Reading) Vision without Glasses: difference,,',
+        'Near (Reading) Vision without Glasses: answers,0,0',
+        'Intermediate (Computer) Vision without Glasses (0 to 10),5.0,',
+        'Intermediate (Computer) Vision without Glasses: range,too few answers for a range,',
+        'Intermediate (Computer) Vision without Glasses: difference,,',
+        'Intermediate (Computer) Vision without Glasses: answers,2,0',
+        '"Dysphotopsia Severity (Halos, Glare, Starbursts) (0 to 10, lower is better)",2.5,',
+        '"Dysphotopsia Severity (Halos, Glare, Starbursts): range",too few answers for a range,',
+        '"Dysphotopsia Severity (Halos, Glare, Starbursts): difference",,',
+        '"Dysphotopsia Severity (Halos, Glare, Starbursts): answers",2,0',
+        `Pros,${quoted(left?.pros)},${quoted(right?.pros)}`,
+        `Cons,${quoted(left?.cons)},${quoted(right?.cons)}`,
+      ].join('\r\n')}\r\n`,
+    );
+  });
 
-test('there is no file for fewer than two lenses', async ({ page }) => {
-  for (const query of ['', '?lens1=3', '?lens1=3&lens2=3', '?lens1=3&lens2=11']) {
-    expect((await page.request.get(`/compare-lenses.csv${query}`)).status(), query).toBe(404);
-  }
+  await test.step('there is no file for fewer than two lenses', async () => {
+    for (const query of ['', '?lens1=3', '?lens1=3&lens2=3', '?lens1=3&lens2=11']) {
+      expect((await page.request.get(`/compare-lenses.csv${query}`)).status(), query).toBe(404);
+    }
+  });
 });
 
 test('on paper: the button prints, and paper carries the table without the controls around it', async ({ page }) => {

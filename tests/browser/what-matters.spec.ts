@@ -66,25 +66,28 @@ test('somebody says what matters, reads every lens on it, and takes a sheet of q
   await page.emulateMedia({ media: null });
 });
 
-for (const [what, query] of [
+/** What can stand on a sheet, and the query of its address. */
+const SHEETS = [
   ['nothing chosen', ''],
   ['two points and three lenses', '?reading=most&halos=most&lens=1&lens=3&lens=4'],
   ['every point and the four lenses of which most is known', `?${EVERY_POINT}&lens=3&lens=6&lens=10&lens=7`],
   ['four lenses of as many classes from a comparison', '?lens=1&lens=3&lens=6&lens=8'],
-] as const) {
-  test(`a sheet with ${what} is one or two sheets of paper`, async ({ page, site }) => {
+] as const;
+
+test('a sheet is one or two sheets of paper, whatever was chosen', async ({ page, site }) => {
+  for (const [what, query] of SHEETS) {
     await visit(page, `/choose/sheet${query}`);
     const headings = await page.locator('.sheet :is(h2, h3):not(:has(+ .sheet-lines))').allTextContents();
     for (const format of FORMATS) {
       const sheets = await print(page, format);
-      expect(sheets.length, format).toBeLessThanOrEqual(2);
-      expect(smallestSize(sheets), format).toBeGreaterThanOrEqual(7.5);
-      expect(strandedHeadings(sheets, headings), format).toEqual([]);
+      expect(sheets.length, `${what} on ${format}`).toBeLessThanOrEqual(2);
+      expect(smallestSize(sheets), what).toBeGreaterThanOrEqual(7.5);
+      expect(strandedHeadings(sheets, headings), what).toEqual([]);
       const words = wordsOf(sheets);
       expect(words).toContain('Questions for my appointment');
       expect(words).toContain('My lens card');
       expect(words.replaceAll(' ', '')).toContain(`PrintedfromIolite,${site.url}/choose/sheet${query},on`);
       expect(words).not.toMatch(/Share or Copy Link|Put These on the Sheet/);
     }
-  });
-}
+  }
+});

@@ -57,48 +57,85 @@ test('a review can be written, put right and sent', async ({ page, site, allowCo
   await expect(page.getByText('Thank you for your valuable feedback!'), 'said once').toHaveCount(0);
 });
 
-test('a link to edit can be asked for', async ({ page }) => {
-  await page.goto('/submit-review/3');
-  await form.email(page).fill('ada@example.com');
-  await form.askForLink(page).click();
-  await expect(page.getByText('Please look at your e-mail.')).toBeVisible();
-  await expect(form.email(page)).toHaveValue('ada@example.com');
-  await expect(form.lens(page)).toHaveValue('3');
-});
+test('the grid can be searched, lenses be read and compared, a link be asked for, and the menu opens', async ({
+  page,
+  site,
+}) => {
+  await test.step('the grid can be searched, filtered and sorted', async () => {
+    await seedReviews(site, [
+      { lensId: 4, nightVision: 9 },
+      { lensId: 3, nightVision: 2, reviewerType: 'doctor' },
+    ]);
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('alcon');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Night Vision');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/\?q=alcon&type=All&sort=nightVision$/);
+    await expect(lensNames(page)).toHaveText(['Alcon Clareon Vivity', 'Alcon PanOptix Pro']);
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('alcon');
 
-test('the grid can be searched, filtered and sorted', async ({ page, site }) => {
-  await seedReviews(site, [
-    { lensId: 4, nightVision: 9 },
-    { lensId: 3, nightVision: 2, reviewerType: 'doctor' },
-  ]);
-  await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('alcon');
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Night Vision');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page).toHaveURL(/\?q=alcon&type=All&sort=nightVision$/);
-  await expect(lensNames(page)).toHaveText(['Alcon Clareon Vivity', 'Alcon PanOptix Pro']);
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('alcon');
+    await page.getByText('Advanced Filters').click();
+    await page.getByRole('checkbox', { name: 'Show Doctor Reviews Only' }).check();
+    await page.getByRole('combobox', { name: 'Lens type' }).selectOption('Multifocal');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(lensNames(page)).toHaveText(['Alcon PanOptix Pro']);
+    await expect(card(page, 'Alcon PanOptix Pro')).toContainText('Night 2.0');
+  });
 
-  await page.getByText('Advanced Filters').click();
-  await page.getByRole('checkbox', { name: 'Show Doctor Reviews Only' }).check();
-  await page.getByRole('combobox', { name: 'Lens type' }).selectOption('Multifocal');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(lensNames(page)).toHaveText(['Alcon PanOptix Pro']);
-  await expect(card(page, 'Alcon PanOptix Pro')).toContainText('Night 2.0');
-});
+  await test.step('the details of a lens can be read and closed', async () => {
+    await page.goto('/?sort=name');
+    await card(page, 'Clearview3').getByRole('link', { name: 'View Details of Clearview3' }).click();
+    await expect(page).toHaveURL('/lenses/9?sort=name');
+    const dialog = page.getByRole('dialog', { name: 'Clearview3' });
+    await expect(dialog).toBeInViewport();
+    await expect(dialog.getByRole('heading', { name: 'Performance Breakdown' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Read Comments' })).toBeHidden();
+    await expect(dialog.getByRole('link', { name: 'Read Comments' })).toBeVisible();
+    await dialog.getByRole('link', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/?sort=name');
+    await expect(dialog).toHaveCount(0);
+  });
 
-test('the details of a lens can be read and closed', async ({ page }) => {
-  await page.goto('/?sort=name');
-  await card(page, 'Clearview3').getByRole('link', { name: 'View Details of Clearview3' }).click();
-  await expect(page).toHaveURL('/lenses/9?sort=name');
-  const dialog = page.getByRole('dialog', { name: 'Clearview3' });
-  await expect(dialog).toBeInViewport();
-  await expect(dialog.getByRole('heading', { name: 'Performance Breakdown' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Read Comments' })).toBeHidden();
-  await expect(dialog.getByRole('link', { name: 'Read Comments' })).toBeVisible();
-  await dialog.getByRole('link', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/?sort=name');
-  await expect(dialog).toHaveCount(0);
+  await test.step('a link to edit can be asked for', async () => {
+    await page.goto('/submit-review/3');
+    await form.email(page).fill('ada@example.com');
+    await form.askForLink(page).click();
+    await expect(page.getByText('Please look at your e-mail.')).toBeVisible();
+    await expect(form.email(page)).toHaveValue('ada@example.com');
+    await expect(form.lens(page)).toHaveValue('3');
+  });
+
+  await test.step('lenses can be compared, and a shortlist as well', async () => {
+    await page.goto('/compare-lenses');
+    await page.getByRole('combobox', { name: 'First lens' }).selectOption('Alcon PanOptix Pro');
+    await page.getByRole('combobox', { name: 'Second lens' }).selectOption('Clearview3');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page).toHaveURL(/\/compare-lenses\?lens1=3&lens2=9\b/);
+    await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
+    await page.getByText('Print / Export').click();
+    await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Link to This Comparison' })).toBeVisible();
+
+    await page.goto('/?doctors=only');
+    for (const lens of ['Clearview3', 'Alcon PanOptix Pro', 'Basic Monofocal'])
+      await page.getByRole('checkbox', { name: `Shortlist ${lens}` }).check();
+    await page.getByRole('button', { name: 'Compare the Shortlist' }).click();
+    await expect(page.getByRole('combobox', { name: 'Reviews by' })).toHaveValue('doctors');
+    const names = ['Alcon PanOptix Pro', 'Basic Monofocal', 'Clearview3'];
+    await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(3);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const name of names) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  });
+
+  await test.step('the menu opens on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' })).toBeHidden();
+    await page.getByRole('banner').getByText('Menu').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
+    await expect(page).toHaveURL('/compare-lenses');
+  });
 });
 
 test('all comments can be read, page by page', async ({ page, site }) => {
@@ -134,39 +171,4 @@ test('all comments can be read, page by page', async ({ page, site }) => {
   await page.getByRole('link', { name: 'Read Doctor Comments' }).click();
   await expect(page.getByText('6 total, 0 verified')).toBeVisible();
   expect(await read()).toHaveLength(6);
-});
-
-test('lenses can be compared, and a shortlist as well', async ({ page }) => {
-  await page.goto('/compare-lenses');
-  await page.getByRole('combobox', { name: 'First lens' }).selectOption('Alcon PanOptix Pro');
-  await page.getByRole('combobox', { name: 'Second lens' }).selectOption('Clearview3');
-  await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page).toHaveURL(/\/compare-lenses\?lens1=3&lens2=9\b/);
-  await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
-  await page.getByText('Print / Export').click();
-  await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Link to This Comparison' })).toBeVisible();
-
-  await page.goto('/?doctors=only');
-  for (const lens of ['Clearview3', 'Alcon PanOptix Pro', 'Basic Monofocal'])
-    await page.getByRole('checkbox', { name: `Shortlist ${lens}` }).check();
-  await page.getByRole('button', { name: 'Compare the Shortlist' }).click();
-  await expect(page.getByRole('combobox', { name: 'Reviews by' })).toHaveValue('doctors');
-  const names = ['Alcon PanOptix Pro', 'Basic Monofocal', 'Clearview3'];
-  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(3);
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const name of names) await expect(page.getByRole('columnheader', { name })).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('the menu opens', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' })).toBeHidden();
-    await page.getByRole('banner').getByText('Menu').click();
-    await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
-    await expect(page).toHaveURL('/compare-lenses');
-  });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { card, expectArrival, followLetter, openLetter, sendReview, visit } from './acts.ts';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { seedReviews } from './seed.ts';
 
@@ -93,7 +93,7 @@ test('a person sees, downloads and deletes what is stored; open screens of other
   await page.getByRole('button', { name: 'Delete Everything for Good' }).click();
   const receipt = page.getByRole('region', { name: /^Receipt DEL-/ });
   await expect(receipt).toContainText('Your review of Clearview3');
-  await openToEveryone(page);
+  await axe(page);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Save as Text' }).click(),
@@ -105,7 +105,7 @@ test('a person sees, downloads and deletes what is stored; open screens of other
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
-  await openToEveryone(page);
+  await axe(page);
 });
 
 test.describe('without scripts', () => {
