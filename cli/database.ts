@@ -47,7 +47,8 @@ export function withJobs<T>(site: SiteOptions, work: (db: Database, jobs: Jobs) 
   });
 }
 
-async function findDatabase({ demo = false }: SiteOptions): Promise<string> {
+/** Where the database of a site is. @throws CommandFailure when the private one does not run. */
+export async function findDatabase({ demo = false }: SiteOptions): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = readConfig({
     DATABASE_URL: process.env.DATABASE_URL,
     DATA_DIR: process.env.DATA_DIR,

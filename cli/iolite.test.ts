@@ -318,3 +318,16 @@ describe('iolite newsletter', () => {
     ]);
   });
 });
+
+test('iolite check says what it found, and fails when something is bad', async () => {
+  const fine = await run('check');
+  expect([fine.code, fine.err]).toEqual([0, '']);
+  expect(fine.out).toMatch(/^DOUBTFUL {2}settings: PUBLIC_URL is not set.*\nGOOD {6}database: /);
+  const wrong = await runWith({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, 'check', '--json');
+  expect([wrong.code, wrong.err]).toEqual([1, '1 check is bad.\n']);
+  expect(JSON.parse(wrong.out)).toContainEqual({
+    name: 'database',
+    kind: 'bad',
+    words: expect.stringContaining('ECONNREFUSED'),
+  });
+});

@@ -7,6 +7,7 @@ import { createLog } from '#platform/log/log.ts';
 import { openSecurityLog } from '#platform/log/security.ts';
 import { DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
 import { DatabaseRefusedError } from '#server/database-check.ts';
+import { checkCommand } from './check.ts';
 import { doctorCommands } from './doctors.ts';
 import { CommandFailure } from './failure.ts';
 import { letterCommands } from './letters.ts';
@@ -57,7 +58,8 @@ function iolite(): Command {
     .addCommand(letterCommands())
     .addCommand(newsletterCommands())
     .addCommand(importCommand())
-    .addCommand(exportCommand());
+    .addCommand(exportCommand())
+    .addCommand(checkCommand());
   overrideExit(program);
   return program;
 }

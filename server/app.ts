@@ -18,6 +18,7 @@ import { problem } from './api/problem.ts';
 import { createSessionApi } from './api/session.ts';
 import { createV1 } from './api/v1/api.ts';
 import { createBadges } from './badge/badge.ts';
+import { ARRIVAL, showArrival } from './check/arrival.ts';
 import { refuseCrowds } from './crowding.ts';
 import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
@@ -116,6 +117,8 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ['/favicon.ico', '/favicon.svg', '/site.webmanifest', '/licenses.txt', '/icons/*', '/share/*']) {
     app.use(path, keptFor(`${DAY}`), files);
   }
+
+  app.get(`${ARRIVAL.path}/:token`, showArrival({ links: site.links, db: database.db, trustProxy, visitorOf }));
 
   app.use('/api/*', holdBackApi);
   app.route('/api/v1', createV1(services, visitorOf));

@@ -20,4 +20,5 @@ export function warnOfUnknownProxy(trusted: readonly string[], log: Log): Middle
 }
 
 const isPassedOn = (c: Context) => c.req.header('X-Forwarded-For') !== undefined;
-const peerOf = (c: Context) => (c.env as HttpBindings).incoming.socket.remoteAddress ?? '';
+/** The address of whoever has sent or handed over a request. */
+export const peerOf = (c: Context) => (c.env as HttpBindings).incoming.socket.remoteAddress ?? '';

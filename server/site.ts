@@ -50,7 +50,7 @@ import { refusalOfWrites } from '#platform/db/write-probe.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLimits, type Limits } from '#platform/limits/limits.ts';
-import { createLinks } from '#platform/links/links.ts';
+import { createLinks, type Links } from '#platform/links/links.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -63,6 +63,7 @@ import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
 import { OUTCOMES_CHANGED } from './api/outcomes.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
+import { senderOf } from './sender.ts';
 import { scheduleSweep } from './sweep.ts';
 import { framedAnswer } from './tray-page.ts';
 
@@ -97,6 +98,7 @@ export type Site = {
   readonly outcomeHub: Hub;
   readonly pageCache: PageCache;
   readonly limits: Limits;
+  readonly links: Links;
   readonly readiness: Readiness;
   /** What needs room on a disk. */
   readonly folders: { readonly data: string | undefined; readonly backups: string | undefined };
@@ -189,7 +191,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const smtp = config.SMTP_URL
     ? createSmtpMailer({
         url: config.SMTP_URL,
-        from: config.MAIL_FROM ?? `Iolite <no-reply@${new URL(publicUrl).hostname}>`,
+        from: senderOf(config, publicUrl),
       })
     : undefined;
   const mailer = smtp ?? createTrayMailer(db);
@@ -348,6 +350,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     folders: { data: options.dataDir, backups: config.BACKUP_DIR },
     leave,
     limits,
+    links,
     async stop(requestsEnded) {
       await Promise.all([leave(), jobs.stop(), requestsEnded]);
       await Promise.all(listeners.map((each) => each.stop()));

@@ -40,8 +40,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
   const [holder, worker] = [await open(), await open()];
   await holdLock(holder);
-  const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
-  if ((await newestApplied(worker)) > newestKnown) throw new SchemaTooNewError();
+  if ((await newestApplied(worker)) > newestKnown()) throw new SchemaTooNewError();
   try {
     await migrate(drizzle(worker), { migrationsFolder });
   } catch (error) {
@@ -69,6 +68,22 @@ function explain(cause: unknown): string {
   const { message, code } = cause as Error & { code?: string };
   const cure = CURES[code ?? ''] ?? 'Nothing was changed; see to the cause and start again.';
   return `The database could not be brought up to date: ${message}${code ? ` (${code})` : ''}. ${cure}`;
+}
+
+const newestKnown = () => Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
+
+/** How the schema of a database stands to this code; nothing is changed. */
+export async function schemaState(url: string): Promise<'empty' | 'older' | 'current' | 'newer'> {
+  const client = new pg.Client({ connectionString: url, application_name: 'iolite migrations' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const [applied, known] = [await newestApplied(client), newestKnown()];
+    if (applied === 0) return 'empty';
+    return applied === known ? 'current' : applied > known ? 'newer' : 'older';
+  } finally {
+    await client.end();
+  }
 }
 
 async function newestApplied(client: pg.Client): Promise<number> {

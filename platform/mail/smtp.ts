@@ -8,6 +8,16 @@ const ABOUT_THE_MESSAGE = new Set(['RCPT TO', 'DATA']);
 /** Names of this very machine, to which no line leads that somebody could listen in on. */
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
+export type SmtpMailer = Mailer & {
+  /**
+   * Speaks to the server as far as a letter would, and sends none.
+   *
+   * @throws Error that says where it went wrong.
+   */
+  verify(): Promise<void>;
+  close(): void;
+};
+
 /**
  * Sends through an SMTP server over a pool of kept-open connections: encrypted, unless the server runs on this
  * machine. Without a demand, whoever sits on the line could strike out the server's offer to encrypt.
@@ -16,7 +26,7 @@ const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
  *   ?requireTLS=false, it lets a server of one's own network be spoken to in the clear.
  * @param options.from the sender, such as `Iolite <letters@example.org>`.
  */
-export function createSmtpMailer(options: { url: string; from: string }): Mailer & { close(): void } {
+export function createSmtpMailer(options: { url: string; from: string }): SmtpMailer {
   const transport = createTransport({
     url: options.url,
     requireTLS: !THIS_MACHINE.test(new URL(options.url).hostname),
@@ -43,6 +53,15 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
         });
       } catch (error) {
         throw refusal(error as NodemailerError, to);
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        const { code, command, responseCode } = error as NodemailerError;
+        const where = [code, responseCode, command].filter(Boolean).join(' ');
+        throw new Error(`The mail server cannot be used: ${where}${reasonOnTheLine(error as NodemailerError)}`);
       }
     },
     close: () => transport.close(),

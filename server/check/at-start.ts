@@ -1,0 +1,18 @@
+import type { Database } from '#platform/db/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import { type CheckedSite, quickChecks } from './checks.ts';
+import type { Finding } from './finding.ts';
+import { checkSettings } from './settings.ts';
+
+/** Tells the log what is not good about a public site that has just started; the rest is `iolite check`. */
+export async function tellAtStart(site: CheckedSite, db: Database, log: Log): Promise<void> {
+  tell(checkSettings(process.env).findings, log);
+  tell(await quickChecks(site, db), log);
+}
+
+function tell(findings: readonly Finding[], log: Log): void {
+  for (const { name, kind, words } of findings) {
+    if (kind === 'doubtful') log.warn({ check: name }, words);
+    if (kind === 'bad') log.error({ check: name }, words);
+  }
+}

@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backupName } from '#platform/backup/names.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log/log.ts';
+import { selfSignedCertificate } from '#platform/mail/certificate.fixture.ts';
+import { startMailbox } from '#platform/mail/mailbox.fixture.ts';
+import { startPooler } from '#tests/support/pooler.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { listenerOf } from '../listener.ts';
+import { tellAtStart } from './at-start.ts';
+import { checkBackups } from './backups.ts';
+import { checkDatabaseClock } from './clock.ts';
+import { checkDatabase } from './database.ts';
+import { judgeRoom } from './disk.ts';
+import type { Finding } from './finding.ts';
+import { checkMail } from './mail.ts';
+import { CLAIMED, checkPublicAddress, judgeArrival } from './public-address.ts';
+import { checkQueue, judgeQueues } from './queue.ts';
+import { checkSettings } from './settings.ts';
+
+const clock = () => new Date();
+const kinds = (findings: readonly Finding[]) => findings.map(({ name, kind }) => `${name}: ${kind}`);
+const GIBIBYTE = 2 ** 30;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+describe('settings', () => {
+  test('that cannot be used are bad one by one, and those of a public site are looked at closely', () => {
+    const wrong = checkSettings({ PORT: 'x', DATABASE_URL: 'y' });
+    expect([wrong.config, kinds(wrong.findings)]).toEqual([undefined, ['settings: bad', 'settings: bad']]);
+    expect(kinds(checkSettings({}).findings)).toEqual(['settings: doubtful']);
+    const wanting = checkSettings({ PUBLIC_URL: 'http://iolite.example', SMTP_URL: 'smtp://mail.example' }).findings;
+    expect(wanting.map(({ words }) => words.split(' ')[0])).toEqual([
+      'PUBLIC_URL',
+      'MAIL_FROM',
+      'SUPPORT_EMAIL',
+      'POSTAL_ADDRESS',
+      'TRUST_PROXY',
+    ]);
+  });
+});
+
+describe('the database', () => {
+  test('is good for whoever owns it, and its clock agrees', async () => {
+    const findings = await checkDatabase(site.databaseUrl, false);
+    expect(kinds(findings)).toEqual(['database: good', 'database rights: good', 'schema: good']);
+    expect((await checkDatabaseClock(site.database.db, clock)).kind).toBe('good');
+    const ahead = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
+    expect(await checkDatabaseClock(site.database.db, ahead(3_600_000))).toMatchObject({
+      kind: 'bad',
+      words: expect.stringMatching(/3[56]\d\d s apart.*time server/),
+    });
+    expect((await checkDatabaseClock(site.database.db, ahead(-15_000))).kind).toBe('doubtful');
+  });
+
+  test('is bad for a user who may not change it, with what to do', async () => {
+    const role = `watcher_${randomBytes(6).toString('hex')}`;
+    await site.sql(`create role ${role} login password 'once'`);
+    try {
+      const url = new URL(site.databaseUrl);
+      Object.assign(url, { username: role, password: 'once' });
+      await site.sql(`grant select on all tables in schema public to ${role}`);
+      const rights = (await checkDatabase(url.href, true)).find(({ name }) => name === 'database rights');
+      expect(rights).toMatchObject({ kind: 'bad', words: expect.stringContaining('own the database') });
+      url.password = 'twice';
+      expect(kinds(await checkDatabase(url.href, true))).toEqual(['database: bad']);
+    } finally {
+      await site.sql(`drop owned by ${role}`);
+      await site.sql(`drop role ${role}`);
+    }
+  });
+
+  test('is bad behind a pooler that loses notifications', async () => {
+    const pooler = await startPooler(site.databaseUrl);
+    try {
+      const [finding] = (await checkDatabase(pooler.url, false, 300)).slice(-1);
+      expect(finding).toMatchObject({ kind: 'bad', words: expect.stringContaining('session mode') });
+    } finally {
+      pooler.close();
+    }
+  });
+
+  test('says when a newer version has written it, and when none has', async () => {
+    const schema = async () => (await checkDatabase(site.databaseUrl, true)).find(({ name }) => name === 'schema');
+    const move = (by: number) => site.sql(`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`);
+    await move(1);
+    expect(await schema()).toMatchObject({ kind: 'bad', words: expect.stringContaining('newer version') });
+    await move(-2);
+    expect(await schema()).toMatchObject({ kind: 'doubtful', words: expect.stringContaining('back up before') });
+    await move(1);
+  });
+});
+
+test('a disk is tight below two gibibytes or a tenth, and full below half a gibibyte', () => {
+  const kindOf = (free: number, size: number) =>
+    judgeRoom('data', { free: free * GIBIBYTE, size: size * GIBIBYTE }).kind;
+  expect([kindOf(20, 100), kindOf(9, 100), kindOf(1.9, 4), kindOf(0.4, 4)]).toEqual([
+    'good',
+    'doubtful',
+    'doubtful',
+    'bad',
+  ]);
+});
+
+test('backups are looked for, and the newest may be as old as two turns', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'iolite-backups-'));
+  const check = (BACKUP_DIR?: string) => checkBackups({ BACKUP_DIR, BACKUP_EVERY: 24 }, clock);
+  expect([(await check()).kind, (await check(folder)).kind]).toEqual(['doubtful', 'doubtful']);
+  const lay = async (hours: number) => {
+    const name = backupName({ site: '0123abcd', at: new Date(Date.now() - hours * 3_600_000), encrypted: false });
+    await writeFile(join(folder, name), 'x');
+  };
+  await lay(50);
+  expect(await check(folder)).toMatchObject({ kind: 'bad', words: expect.stringContaining('50 h old') });
+  await lay(30);
+  expect((await check(folder)).kind).toBe('good');
+  expect((await check('/dev/null/x')).kind).toBe('bad');
+  await rm(folder, { recursive: true });
+});
+
+test('what is parked, fails or waits for nobody is told of', async () => {
+  expect(kinds(await checkQueue(site.database.db))).toEqual(['queue: good']);
+  await site.sql(`insert into pgboss.job (name, data, state, start_after) values
+    ('letters.parked', '{}', 'created', now()),
+    ('letters', '{}', 'retry', now() + interval '1 hour')`);
+  const findings = await checkQueue(site.database.db);
+  await site.sql(`delete from pgboss.job where data = '{}'`);
+  expect(kinds(findings)).toEqual(['queue: doubtful', 'queue: doubtful']);
+  expect(findings.map(({ words }) => words).join()).toMatch(/iolite letters list.*iolite letters failing/);
+  const none = { waiting: 0, later: 0, failing: 0, running: 0, parked: 0 };
+  const [stuck] = judgeQueues([{ queue: 'sweep', ...none, waiting: 1, oldestSeconds: 3_600 }]);
+  expect(stuck).toMatchObject({ kind: 'bad', words: expect.stringContaining('“sweep” has been due for 60 minutes') });
+});
+
+describe('the mail server', () => {
+  const check = (SMTP_URL: string | undefined, letterTo?: string) =>
+    checkMail({
+      config: { SMTP_URL, SUPPORT_EMAIL: 'help@iolite.example' },
+      from: 'Iolite <letters@iolite.example>',
+      publicUrl: 'https://iolite.example',
+      letterTo,
+    });
+
+  test('is spoken to without a letter, and takes one on wish', async () => {
+    const mailbox = await startMailbox();
+    expect((await check(mailbox.url)).kind).toBe('good');
+    expect(mailbox.arrived).toEqual([]);
+    expect((await check(mailbox.url, 'ada@mail.example')).words).toContain('has taken the test letter');
+    expect(mailbox.arrived.map(({ envelope }) => envelope)).toEqual([['ada@mail.example']]);
+    const refused = await check(mailbox.wrongPasswordUrl);
+    expect(refused).toMatchObject({ kind: 'bad', words: expect.stringMatching(/EAUTH 535/) });
+    mailbox.refuseOnce('RCPT TO', 550);
+    const letter = await check(mailbox.url, 'ada@mail.example');
+    expect(letter).toMatchObject({ kind: 'bad', words: expect.stringMatching(/550 RCPT TO/) });
+    expect(letter.words).not.toContain('ada@');
+    await mailbox.stop();
+    expect(await check(mailbox.url)).toMatchObject({ kind: 'bad', words: expect.stringContaining('ECONNREFUSED') });
+    expect((await check(undefined)).kind).toBe('doubtful');
+  });
+
+  test('is bad when nobody has signed its certificate, with what to do', async () => {
+    const mailbox = await startMailbox({ tls: 'smtps', certificate: selfSignedCertificate() });
+    const finding = await check(mailbox.url);
+    expect(finding).toMatchObject({ kind: 'bad', words: expect.stringContaining('NODE_EXTRA_CA_CERTS') });
+    await mailbox.stop();
+  });
+});
+
+describe('the public address', () => {
+  async function serve(listener: RequestListener): Promise<{ url: URL; server: Server }> {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { server, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
+  }
+  const check = (url: URL, now = clock) => checkPublicAddress(url, site.links, now);
+
+  test('leads to this site, or to another, on to another, or nowhere', async () => {
+    const ours = await serve(listenerOf({ fetch: (asked, bindings) => site.fetch(asked, bindings) }));
+    const found = await check(ours.url);
+    expect(kinds(found)).toEqual(['public address: good', 'proxy headers: doubtful', 'clock outside: good']);
+    const late = await check(ours.url, () => new Date(Date.now() - 20_000));
+    expect(late.at(-1)?.kind).toBe('doubtful');
+
+    const proxy = await serve((asked, answer) => {
+      const headers = { ...asked.headers, 'x-forwarded-for': `${asked.headers['x-forwarded-for']}, 127.0.0.1` };
+      const passed = request(new URL(asked.url ?? '/', ours.url), { headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 500, reply.headers);
+        reply.pipe(answer);
+      });
+      asked.pipe(passed);
+    });
+    expect((await check(proxy.url))[1]).toMatchObject({
+      kind: 'bad',
+      words: expect.stringContaining('Set it to 127.0.0.1.'),
+    });
+
+    const stranger = await serve((_asked, answer) => answer.end('<h1>Another site</h1>'));
+    const elsewhere = await serve((_asked, answer) =>
+      answer.writeHead(302, { Location: 'https://other.example/' }).end(),
+    );
+    const [another] = await check(stranger.url);
+    const [on] = await check(elsewhere.url);
+    for (const { server } of [ours, proxy, stranger, elsewhere]) {
+      server.closeAllConnections();
+      server.close();
+    }
+    const [nowhere] = await check(stranger.url);
+    expect([another, on, nowhere]).toMatchObject([
+      { kind: 'bad', words: expect.stringContaining('Something else answers') },
+      { kind: 'bad', words: expect.stringContaining('leads on to https://other.example.') },
+      { kind: 'bad', words: expect.stringContaining('ECONNREFUSED') },
+    ]);
+  });
+
+  test('a link of the check opens once, and for nobody who made it up', async () => {
+    const token = await site.links.sign('check', 'x', 60);
+    const answers = [token, token, 'made-up'].map((each) => () => site.request(`/arrival-check/${each}`));
+    const statuses: number[] = [];
+    for (const ask of answers) statuses.push((await ask()).status);
+    expect(statuses).toEqual([200, 404, 404]);
+  });
+
+  test.each([
+    [
+      'a proxy that appends and is named',
+      { network: '198.51.100.7', peer: '10.0.0.5', isTrusted: true, forwardedFor: `${CLAIMED}, 198.51.100.7` },
+      'good',
+    ],
+    [
+      'one that hands on what visitors say',
+      { network: CLAIMED, peer: '10.0.0.5', isTrusted: true, forwardedFor: CLAIMED },
+      'bad',
+    ],
+    ['one that says nothing', { network: '10.0.0.5', peer: '10.0.0.5', isTrusted: true, forwardedFor: null }, 'bad'],
+    [
+      'one that nobody has named',
+      { network: '10.0.0.5', peer: '10.0.0.5', isTrusted: false, forwardedFor: '198.51.100.7' },
+      'bad',
+    ],
+    [
+      'one that hides, or none',
+      { network: '10.0.0.5', peer: '10.0.0.5', isTrusted: false, forwardedFor: CLAIMED },
+      'doubtful',
+    ],
+    [
+      'this machine named as a proxy',
+      { network: CLAIMED, peer: '10.0.0.5', isTrusted: true, forwardedFor: `${CLAIMED}, 10.0.0.9` },
+      'doubtful',
+    ],
+    ['no proxy', { network: '8.8.8.8', peer: '8.8.8.8', isTrusted: false, forwardedFor: CLAIMED }, 'good'],
+  ] as const)('%s', (_what, arrival, kind) => {
+    expect(judgeArrival(arrival).kind).toBe(kind);
+  });
+});
+
+test('a public start tells the log what is not good', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const config = readConfig({ BACKUP_DIR: '/dev/null/x' });
+  await tellAtStart({ config, databaseUrl: site.databaseUrl, dataDir: undefined, clock }, site.database.db, log);
+  const told = lines.map((line) => JSON.parse(line));
+  expect(told).toContainEqual(expect.objectContaining({ level: 'error', check: 'backups' }));
+  expect(told.every(({ level }) => level !== 'info')).toBe(true);
+});

@@ -1,0 +1,83 @@
+import type { Config } from '#platform/config/config.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { createLinks } from '#platform/links/links.ts';
+import { readSecret } from '#platform/secrets/store.ts';
+import { senderOf } from '../sender.ts';
+import { checkBackups } from './backups.ts';
+import { checkDatabaseClock } from './clock.ts';
+import { checkDatabase } from './database.ts';
+import { checkDisk } from './disk.ts';
+import { bad, type Finding, good } from './finding.ts';
+import { checkMail } from './mail.ts';
+import { checkPublicAddress } from './public-address.ts';
+import { checkQueue } from './queue.ts';
+
+export type CheckedSite = {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  /** Where the private PostgreSQL keeps its data; undefined where the database is somebody else's. */
+  readonly dataDir: string | undefined;
+  readonly clock: () => Date;
+};
+
+/** What takes a moment, for a start that has just been through the rest. */
+export async function quickChecks({ config, dataDir, clock }: CheckedSite, db: Database): Promise<Finding[]> {
+  const findings = [
+    attempt('clock', async () => [await checkDatabaseClock(db, clock)]),
+    attempt('disk', () => checkDisks(config, dataDir)),
+    attempt('backups', async () => [await checkBackups(config, clock)]),
+    attempt('queue', () => checkQueue(db)),
+  ];
+  return (await Promise.all(findings)).flat();
+}
+
+/**
+ * Everything that can be found out about a site from where it runs. Only a letter to `letterTo` and the link of the
+ * arrival check leave a trace.
+ */
+export async function allChecks(site: CheckedSite, letterTo?: string): Promise<Finding[]> {
+  const { config, databaseUrl, dataDir } = site;
+  const publicUrl = config.PUBLIC_URL;
+  const origin = publicUrl?.origin ?? `http://localhost:${config.PORT}`;
+  const mail = { config, from: senderOf(config, origin), publicUrl: origin, letterTo };
+  const database = await attempt('database', () => checkDatabase(databaseUrl, dataDir !== undefined));
+  const { db, close } = openDatabase(databaseUrl, () => undefined);
+  try {
+    const further = [attempt('mail', async () => [await checkMail(mail)])];
+    if (!database.some(({ name, kind }) => name === 'database' && kind === 'bad')) {
+      further.push(quickChecks(site, db));
+      if (publicUrl) further.push(attempt('public address', () => reachFromOutside(publicUrl, db, site.clock)));
+    } else further.push(attempt('disk', () => checkDisks(config, dataDir)));
+    return [...database, ...(await Promise.all(further)).flat()];
+  } finally {
+    await close();
+  }
+}
+
+async function reachFromOutside(publicUrl: URL, db: Database, clock: () => Date): Promise<Finding[]> {
+  return checkPublicAddress(publicUrl, createLinks(await readSecret(db, 'links'), clock), clock);
+}
+
+async function checkDisks({ BACKUP_DIR }: Config, dataDir: string | undefined): Promise<Finding[]> {
+  const folders = { data: dataDir, backups: BACKUP_DIR };
+  const known = Object.entries(folders).flatMap(([what, folder]) =>
+    folder === undefined ? [] : [checkDisk(what, folder)],
+  );
+  if (dataDir !== undefined) return Promise.all(known);
+  const elsewhere = good(
+    'disk of data',
+    'That of DATABASE_URL cannot be seen from here. See that it is watched where it is.',
+  );
+  return [elsewhere, ...(await Promise.all(known))];
+}
+
+/** What cannot be found out does not keep the rest from being. */
+async function attempt(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    const { message, cause } = error as Error;
+    // Of a failed query the cause alone: the query is of no use to anybody.
+    return [bad(name, `It could not be looked at: ${cause instanceof Error ? cause.message : message}.`)];
+  }
+}

@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises';
+import { bad, doubtful, type Finding, good } from './finding.ts';
+
+const MEBIBYTE = 2 ** 20;
+/** PostgreSQL keeps up to a gibibyte of journal, and stops taking writes when there is no room for the next file. */
+const LEAST = 512 * MEBIBYTE;
+const COMFORTABLE = 2048 * MEBIBYTE;
+const COMFORTABLE_SHARE = 0.1;
+
+export type Room = { readonly free: number; readonly size: number };
+
+/** Whether there is room left where something lies. */
+export async function checkDisk(what: string, folder: string): Promise<Finding> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return judgeRoom(what, { free: bavail * bsize, size: blocks * bsize });
+  } catch (error) {
+    return bad(`disk of ${what}`, `The folder cannot be looked at: ${(error as Error).message}.`);
+  }
+}
+
+/** @param room in bytes. */
+export function judgeRoom(what: string, { free, size }: Room): Finding {
+  const [name, words] = [`disk of ${what}`, `${Math.floor(free / MEBIBYTE)} MiB are free.`];
+  if (free < LEAST) return bad(name, `Only ${words} Make room: without any, nothing can be written.`);
+  const isTight = free < COMFORTABLE || free < COMFORTABLE_SHARE * size;
+  return isTight ? doubtful(name, `Only ${words} Make room before it runs out.`) : good(name, words);
+}

@@ -1,0 +1,35 @@
+import { letterQueue } from '#letters/post.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type QueueState, readQueueStates } from '#platform/jobs/queue-state.store.ts';
+import { bad, doubtful, type Finding, good } from './finding.ts';
+
+/** A job that is due is begun within seconds while a process works; in seconds. */
+const LATE = 600;
+
+/** Whether what is due is done, and letters leave. */
+export async function checkQueue(db: Database): Promise<Finding[]> {
+  return judgeQueues(await readQueueStates(db));
+}
+
+export function judgeQueues(states: readonly QueueState[]): Finding[] {
+  const findings: Finding[] = [];
+  const stuck = states.find(({ oldestSeconds }) => oldestSeconds > LATE);
+  if (stuck) {
+    const minutes = Math.floor(stuck.oldestSeconds / 60);
+    findings.push(
+      bad(
+        'queue',
+        `What waits as “${stuck.queue}” has been due for ${minutes} minutes: no process works on it. Start the site.`,
+      ),
+    );
+  }
+  for (const { queue, parked, failing } of states) {
+    const why = (command: string) =>
+      queue === letterQueue.name ? `iolite letters ${command} says why.` : 'The log says why.';
+    if (parked > 0) findings.push(doubtful('queue', `${parked} parked as “${queue}”. ${why('list')}`));
+    if (failing > 0) {
+      findings.push(doubtful('queue', `${failing} failing as “${queue}”, to be tried again. ${why('failing')}`));
+    }
+  }
+  return findings.length > 0 ? findings : [good('queue', 'Nothing is stuck.')];
+}

@@ -1,0 +1,36 @@
+import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
+import { bad, doubtful, type Finding, good } from './finding.ts';
+
+const NAME = 'settings';
+
+/** What is wrong about settings by themselves; the configuration where they can be used. */
+export function checkSettings(env: Readonly<Record<string, string | undefined>>): {
+  readonly config: Config | undefined;
+  readonly findings: readonly Finding[];
+} {
+  try {
+    const config = readConfig(env);
+    return { config, findings: findingsAbout(config, env) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { config: undefined, findings: error.message.split('\n').map((problem) => bad(NAME, problem)) };
+  }
+}
+
+function findingsAbout(config: Config, env: Readonly<Record<string, string | undefined>>): readonly Finding[] {
+  if (!config.PUBLIC_URL) {
+    return [doubtful(NAME, 'PUBLIC_URL is not set: this is a trial on this machine. Set it before others come.')];
+  }
+  const wanting = [
+    config.PUBLIC_URL.protocol === 'http:' &&
+      'PUBLIC_URL begins with http: passwords and reviews travel in the clear. Let a proxy end TLS, and name the address with https.',
+    !config.MAIL_FROM &&
+      'MAIL_FROM is not set: letters come from no-reply@ the host of PUBLIC_URL. Name a sender that exists.',
+    !env.SUPPORT_EMAIL && 'SUPPORT_EMAIL is not set: visitors are shown an address that leads nowhere. Name yours.',
+    !config.POSTAL_ADDRESS &&
+      'POSTAL_ADDRESS is not set: letters to many have to bear a postal address in many countries. Set it.',
+    config.TRUST_PROXY.length === 0 &&
+      'TRUST_PROXY is not set: behind a proxy all visitors count as one. Name the proxy, unless none stands before the site.',
+  ].filter((words) => words !== false);
+  return wanting.length > 0 ? wanting.map((words) => doubtful(NAME, words)) : [good(NAME, 'They can be used.')];
+}
