@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Cut, ExperienceFigures, Fade, LifeFigures, PairName } from '../rules.ts';
 import { createAdvance } from './advance.ts';
 import { fadeOf, figuresOf, figuresOfPairs, isShown } from './figures.ts';
-import { readGroups, type StoredGroup } from './groups.store.ts';
+import { readDue, readGroups, type StoredGroup } from './groups.store.ts';
 
 export type ExperienceFigureCache = {
   /** The figures of every lens that has any, as last read. */
@@ -48,7 +48,7 @@ export function createExperienceFigures(
     pairs: () => pairs,
     fadeOf: (lensId) => fadeOf(lensId, of(lensId)),
     async advance(lensIds) {
-      for (const lensId of lensIds) await advanceLens(lensId);
+      for (const lensId of await readDue(db, lensIds)) await advanceLens(lensId);
       const read = Map.groupBy((await readGroups(db, lensIds)).filter(isShown), ({ lensId }) => lensId);
       const changed = lensIds.filter((lensId) => nameOf(read.get(lensId) ?? []) !== nameOf(of(lensId)));
       for (const lensId of changed) groups.set(lensId, read.get(lensId) ?? []);

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { COUNTS, reviews } from '#domain/review/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { FEWEST_PEOPLE } from '../rules.ts';
 import { experienceAnswers, experienceCounted, experienceFollowUps, experienceGroups, IS_OWN } from '../tables.ts';
 import type { Standing } from './division.ts';
 import type { Group } from './figures.ts';
@@ -24,6 +25,21 @@ export async function lockGroups(tx: Transaction, lensId: number): Promise<void>
 }
 
 const { expiresAt: _, browser: __, ...sendingColumns } = getTableColumns(experienceAnswers);
+
+/** Those of some lenses about which enough sendings count, and are counted by nothing, that people may join. */
+export async function readDue(db: Queryable, lensIds: readonly number[]): Promise<number[]> {
+  const { lensId } = experienceAnswers;
+  const rows = await db
+    .select({ lensId })
+    .from(experienceAnswers)
+    .innerJoin(reviews, and(eq(reviews.id, experienceAnswers.reviewId), COUNTS))
+    .leftJoin(experienceCounted, eq(experienceCounted.answerId, experienceAnswers.id))
+    .where(and(inArray(lensId, [...lensIds]), IS_OWN, isNull(experienceCounted.answerId)))
+    .groupBy(lensId)
+    .having(gte(count(), FEWEST_PEOPLE))
+    .orderBy(asc(lensId));
+  return rows.map((row) => row.lensId);
+}
 
 /** The sendings about a lens that count and that nothing has counted. */
 export async function readUncounted(db: Queryable, lensId: number): Promise<Uncounted[]> {
