@@ -14,6 +14,7 @@ import type { BatchService } from '#domain/outcome/batches/service.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { Closing } from '#domain/privacy/closing.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
+import type { OpenData } from '#domain/release/service.ts';
 import type { PublicAccount } from '#domain/review/account/service.ts';
 import type { Appeals } from '#domain/review/appeals/service.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
@@ -50,6 +51,7 @@ export type Services = {
   readonly appeals: Appeals;
   readonly moderation: Moderation;
   readonly account: PublicAccount;
+  readonly openData: OpenData;
   readonly cases: Cases;
   readonly doctors: DoctorService;
   readonly doctorDesk: DoctorDesk;

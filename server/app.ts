@@ -30,6 +30,7 @@ import { createGauges } from './metrics/gauges.ts';
 import { measureRequests } from './metrics/requests.ts';
 import { createRouteNames } from './metrics/route-names.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
+import { createOpenDataFiles } from './open-data-files.ts';
 import { fromThisMachine } from './own-machine.ts';
 import { createPages } from './pages.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
@@ -119,6 +120,7 @@ export function createApp(options: AppOptions): Hono {
   }
 
   app.get(`${ARRIVAL.path}/:token`, showArrival({ links: site.links, db: database.db, trustProxy, visitorOf }));
+  app.route('/open-data', createOpenDataFiles(services));
 
   app.use('/api/*', holdBackApi);
   app.route('/api/v1', createV1(services, visitorOf));

@@ -24,6 +24,8 @@ import { createOutcomeService } from '#domain/outcome/service.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createClosing } from '#domain/privacy/closing.ts';
 import { createPrivacyService } from '#domain/privacy/service.ts';
+import { createConsentData } from '#domain/release/personal-data.ts';
+import { createOpenData } from '#domain/release/service.ts';
 import { createPublicAccount } from '#domain/review/account/service.ts';
 import { createAppeals } from '#domain/review/appeals/service.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
@@ -251,6 +253,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await account.read();
   const doctorDesk = createDoctorDesk(context);
   const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
+  const openData = createOpenData(context);
+  // Whoever tries the site out finds a release without waiting for the night.
+  if (options.demonstration) await openData.release();
   const cases = createCases(context);
   const moderation = createModeration(context);
   const queue = createLetterDesk({ db, jobs });
@@ -295,6 +300,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     moderation,
     cases,
     account,
+    openData,
     doctors,
     doctorDesk,
     closing: createClosing({ ...context, doctors, doctorData }),
@@ -314,6 +320,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       sources: [
         // What goes with a review stands before it, so that the receipt names both.
         createExperienceData(catalogue),
+        createConsentData(catalogue),
         createReviewData(context),
         createSubscriberData(catalogue),
         createInvitationData(catalogue),
@@ -330,6 +337,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   await jobs.repeat('follow-ups', '*/10 * * * *', async () => {
     await experience.followUps.send();
+  });
+  // When few people write anywhere in the US, and before the day's backups as a rule.
+  await jobs.repeat('open-data', '15 8 * * *', async () => {
+    const version = await openData.release();
+    if (version) log.info({ version }, 'Open data are released');
   });
   await scheduleSweep(jobs, { db, services, clock, log });
 

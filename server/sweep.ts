@@ -25,6 +25,7 @@ export type SweepOptions = {
     | 'invitations'
     | 'sheets'
     | 'privacy'
+    | 'openData'
   >;
   readonly clock: () => Date;
   readonly log: Log;
@@ -51,6 +52,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
     invitations: services.invitations.forgetExpired,
     sheets: services.sheets.forgetExpired,
     dataRequests: services.privacy.forgetExpired,
+    openData: services.openData.forgetExpired,
     usedLinks: () => forgetExpiredLinks(db, now),
     limits: () => forgetExpiredLimits(db, now),
     tray: () => forgetOldInTray(db, new Date(now.getTime() - TRAY_DAYS * DAY)),

@@ -15,6 +15,7 @@ const TO_READ = [
   '/about-these-pages',
   '/how-it-works',
   '/how-it-works/moderation',
+  '/open-data',
   '/for-doctors',
   '/blog',
 ];

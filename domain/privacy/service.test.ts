@@ -142,6 +142,7 @@ describe('the file', () => {
             intermediateVision: null,
             dysphotopsia: null,
             comments: '',
+            openWords: null,
             status: 'unverified',
             step: 'sent',
             createdAt: review?.created_at,

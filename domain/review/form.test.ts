@@ -62,6 +62,7 @@ test('a filled form becomes a review, its sub-scores in tenths', () => {
       reviewerType: 'patient',
       email: 'Ada@Example.com',
       comments: 'Clear at last.',
+      openWords: null,
     },
   });
 });
@@ -293,13 +294,14 @@ test('any form is either refused in words or fits the limits of the database', (
         }
         return;
       }
-      const { lensId, overall, reviewerType, email, comments, ...scores } = parsed.value;
+      const { lensId, overall, reviewerType, email, comments, openWords, ...scores } = parsed.value;
       expect(CATALOGUE.map(({ id }) => id)).toContain(lensId);
       expect(Number.isInteger(overall) && overall >= 1 && overall <= 5).toBe(true);
       expect(['patient', 'doctor']).toContain(reviewerType);
       expect(email).toMatch(/^\S+@\S+\.\S+$/);
       expect([...email].length).toBeLessThanOrEqual(254);
       expect([...comments].length).toBeLessThanOrEqual(500);
+      expect(openWords).toBeOneOf([null, 1]);
       expect(email + comments).not.toContain('\0');
       expect(Object.keys(scores).toSorted()).toEqual(SUB_SCORES.toSorted());
       for (const score of Object.values(scores))
@@ -329,4 +331,17 @@ describe('the two fields that name a review', () => {
   ])('are not in %j', (form) => {
     expect(parseReviewAddress(readSent(['lensId', 'email'], form)).ok).toBe(false);
   });
+});
+
+test.each([
+  ['1', 1],
+  ['0', null],
+  ['2', null],
+  ['on', null],
+  ['', null],
+  [undefined, null],
+  ['constructor', null],
+  [new File(['1'], 'words'), null],
+])('a comment stands in the open data by words that were shown, and by no others: %j', (openWords, stored) => {
+  expect(reviewIn({ openWords }).openWords).toBe(stored);
 });

@@ -5,6 +5,7 @@ import { sentLens } from '#domain/lens/form.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { sentEmail, sentWords } from '#domain/person/form.ts';
 import { EMAIL_MALFORMED, problemOfEmail, withPlainDomain } from '#domain/person/rules.ts';
+import { readOpenWords } from './rules/open-words.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -63,7 +64,8 @@ const answers = {
     tooLong: COMMENT_TOO_LONG,
     unseen: 'Your comment has characters that cannot be shown. Please type it again.',
   }),
-} satisfies Partial<Record<ReviewField, z.ZodType>>;
+  openWords: z.unknown().optional().transform(readOpenWords),
+} satisfies Partial<Record<ReviewField | 'openWords', z.ZodType>>;
 
 /** What names a review. */
 export type ReviewAddress = { readonly lensId: number; readonly email: string };

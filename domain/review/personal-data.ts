@@ -4,6 +4,7 @@ import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { keepHiding } from './hiding.store.ts';
 import * as store from './personal-data.store.ts';
 import { ruleOf, ruleTitle } from './rules/moderation.ts';
+import { OPEN_WORDS } from './rules/open-words.ts';
 import { STEP_WORDS } from './rules/proof.ts';
 import { type ReviewContent, STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from './rules.ts';
 
@@ -131,20 +132,21 @@ function changeItem(change: store.StoredChange, lens: string) {
 }
 
 function contentFacts(content: ReviewContent) {
-  const { overall, reviewerType, comments } = content;
+  const { overall, reviewerType, comments, openWords } = content;
   const points = (tenths: number | null) => (tenths === null ? 'Can’t say' : `${(tenths / 10).toFixed(1)} of 10`);
   return [
     { label: 'Overall', value: `${overall} of 5 – ${STAR_WORDS[overall - 1]}` },
     ...SUB_SCORES.map((score) => ({ label: SUB_SCORE_LABELS[score], value: points(content[score]) })),
     { label: 'Written as', value: reviewerType === 'doctor' ? 'Doctor' : 'Patient' },
     { label: 'Comment', value: comments || 'None' },
+    { label: 'Comment in the open data', value: openWords ? `Yes: “${OPEN_WORDS[openWords].label}”` : 'No' },
   ];
 }
 
 /** Scores in points, as people give them. */
 function contentRecord(content: ReviewContent) {
-  const { reviewerType, overall, comments } = content;
+  const { reviewerType, overall, comments, openWords = null } = content;
   const points = (tenths: number | null) => (tenths === null ? null : tenths / 10);
   const scores = Object.fromEntries(SUB_SCORES.map((score) => [score, points(content[score])]));
-  return { reviewerType, overall, ...scores, comments };
+  return { reviewerType, overall, ...scores, comments, openWords };
 }

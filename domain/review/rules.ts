@@ -5,6 +5,7 @@
 
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import { FEWEST_COMPARED, type Sums, welch } from '#domain/statistics/rules.ts';
+import type { OpenWords } from './rules/open-words.ts';
 import type { Step } from './rules/proof.ts';
 
 export const REVIEWER_TYPES = ['patient', 'doctor'] as const;
@@ -43,13 +44,16 @@ export type ReviewContent = {
   /** 1 to 5 stars. */
   readonly overall: number;
   readonly comments: string;
+  /** By which words its writer lets the comment stand in the open data; without them it does not. */
+  readonly openWords?: OpenWords | null;
 } & { readonly [K in SubScore]: number | null };
 
 /** What a stored review says, without all else that is stored with it. */
 export function contentOf(stored: ReviewContent): ReviewContent {
   const { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments } =
     stored;
-  return { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments };
+  const scores = { dayVision, nightVision, nearVision, intermediateVision, dysphotopsia };
+  return { reviewerType, overall, ...scores, comments, openWords: stored.openWords ?? null };
 }
 
 /** Whether two texts of a review answer alike, so that one in place of the other moves no figure; words may differ. */
@@ -57,7 +61,7 @@ export function hasSameAnswers(one: ReviewContent, other: ReviewContent): boolea
   return (['reviewerType', 'overall', ...SUB_SCORES] as const).every((answer) => one[answer] === other[answer]);
 }
 
-export type ReviewField = 'lensId' | 'email' | keyof ReviewContent;
+export type ReviewField = 'lensId' | 'email' | Exclude<keyof ReviewContent, 'openWords'>;
 /** What is wrong with each field of a sent form, in words a visitor understands. */
 export type FieldErrors = Errors<ReviewField>;
 
@@ -68,7 +72,7 @@ export const scaleField = <Score extends string>(score: Score) => `${score}Scale
 
 /** Every name under which the form sends what the review says; a list that pages without the form do not carry. */
 export const reviewFormFields = () => [
-  ...(['lensId', 'overall', 'reviewerType', 'email', 'comments'] as const),
+  ...(['lensId', 'overall', 'reviewerType', 'email', 'comments', 'openWords'] as const),
   ...SUB_SCORES.flatMap((score) => [score, unknownField(score), scaleField(score)] as const),
 ];
 /** A review as it was sent; a form with scripts sends no scales, and a box only when it is ticked. */

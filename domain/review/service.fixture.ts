@@ -195,6 +195,7 @@ export const REVIEW_CONTENT = {
   dysphotopsia: 23,
   reviewerType: 'patient',
   comments: 'I read without glasses again.',
+  openWords: null,
 } as const;
 
 export const HOUR = 3600;

@@ -54,6 +54,7 @@ export const content = (table: typeof reviews | typeof reviewChanges) => ({
   intermediateVision: table.intermediateVision,
   dysphotopsia: table.dysphotopsia,
   comments: table.comments,
+  openWords: table.openWords,
 });
 
 const storedReview = {

@@ -19,6 +19,7 @@ import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import { ACCOUNT_FACTS } from './rules/account.ts';
 import type { ModerationRule } from './rules/moderation.ts';
+import type { OpenWords } from './rules/open-words.ts';
 import { STEPS } from './rules/proof.ts';
 import type { SubScore } from './rules.ts';
 
@@ -32,6 +33,8 @@ const content = {
   intermediateVision: smallint(),
   dysphotopsia: smallint(),
   comments: text().notNull().default(''),
+  /** By which words its writer lets the comment stand in the open data: `rules/open-words.ts`. */
+  openWords: smallint().$type<OpenWords>(),
 };
 
 const contentChecks = (table: string) => [
@@ -43,6 +46,7 @@ const contentChecks = (table: string) => [
   check(`${table}_intermediate_vision`, sql`intermediate_vision between 0 and 100`),
   check(`${table}_dysphotopsia`, sql`dysphotopsia between 0 and 100`),
   check(`${table}_comments`, sql`char_length(comments) <= 500`),
+  check(`${table}_open_words`, sql`open_words > 0`),
 ];
 
 /**

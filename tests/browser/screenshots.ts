@@ -28,6 +28,7 @@ const pages = [
   '/doctor-dashboard',
   '/how-it-works',
   '/about-these-pages',
+  '/open-data',
   '/your-choices',
   '/warning-signs-card',
   '/iol-class/monofocal',

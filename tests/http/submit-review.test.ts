@@ -300,6 +300,7 @@ describe('nobody learns whether a review exists', () => {
         intermediateVision: 70,
         dysphotopsia: 25,
         comments: 'Mine alone.',
+        openWords: null,
       },
     });
   });

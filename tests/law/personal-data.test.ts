@@ -113,6 +113,7 @@ test('everything stored under an address is shown, and nothing of another', asyn
   const page = await site.services.privacy.open(token);
   expect(page?.groups.map(({ name, items }) => [name, items.length])).toEqual([
     ['experience', 3],
+    ['open-data', 1],
     ['reviews', 2],
     ['newsletter', 2],
     ['invitations', 3],
@@ -136,7 +137,7 @@ test('after deletion the address is nowhere, every figure follows, and nobody el
   const erasure = await site.services.privacy.erase(await newestToken(ada), 'everything');
   if (erasure.kind === 'gone') throw new Error('The link does not work.');
   expect(erasure.linkWorks).toBe(false);
-  expect(erasure.receipt.deleted.map(({ heading }) => heading)).toHaveLength(9);
+  expect(erasure.receipt.deleted.map(({ heading }) => heading)).toHaveLength(10);
   expect(tablesOf(await rowsWith(ada.traces))).toEqual(KEPT);
   expect(await rowsWith([ada.email])).toEqual([]);
   expect(await figures()).toEqual([{ lens_id: 3, reviews: 1 }]);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
+import { FEWEST_TOGETHER } from '#domain/release/rules.ts';
 import { GATE } from '#domain/review/rules/gate.ts';
 import { Contact } from './contact.tsx';
 import { KeptOnYourDevice } from './kept-on-your-device.tsx';
@@ -31,10 +32,11 @@ export function privacyPolicy(contact: string) {
             <dt>If you write a review</dt>
             <dd>
               Your e-mail address, the lens, your ratings and comment, whether you write as a patient or a doctor, when
-              you sent it, whether you have confirmed the address, and which verified doctor invited you, if one did. A
-              hash by which the browser that you wrote with finds this one review again. For {GATE.markDays} days also
-              the mail domain of your address and keyed hashes of the key that your browser holds and of the network
-              around yours, which you share with some hundred others. Neither can be read from its hash.
+              you sent it, whether you have confirmed the address, whether your comment may stand in the open data and
+              by which words you agreed, and which verified doctor invited you, if one did. A hash by which the browser
+              that you wrote with finds this one review again. For {GATE.markDays} days also the mail domain of your
+              address and keyed hashes of the key that your browser holds and of the network around yours, which you
+              share with some hundred others. Neither can be read from its hash.
             </dd>
             <dt>If you answer the questions “Since your surgery”</dt>
             <dd>
@@ -132,6 +134,13 @@ export function privacyPolicy(contact: string) {
       content: (
         <ul>
           <li>Reviews: to show them without the address and to work out the scores.</li>
+          <li>
+            Reviews again: for the <Link to="/open-data">open data</Link>, which anybody can download. There your scores
+            stand as a row only among at least {FEWEST_TOGETHER} alike, without address, network, browser or day, and
+            your comment only if you ticked the box for it. If you take that back or delete the review, the next nightly
+            release leaves it out, and we keep no comments of earlier ones; copies that others have made are out of our
+            reach. Whoever reads your comment on the site may at times tell which row goes with it.
+          </li>
           <li>
             Addresses: to send the letters that belong to what you did, such as a link to confirm or edit a review, and
             to keep to one review of a lens by one person. The newsletter goes only to those who confirmed it, and every

@@ -44,8 +44,10 @@ export function termsOfService(contact: string) {
         <>
           <p>
             Your review stays yours. By sending it you allow us, without payment and worldwide, to store it, show it,
-            count it in our figures, and reproduce it in connection with the site. The permission is not exclusive. It
-            ends when your review is removed, except for copies that the law makes us keep.
+            count it in our figures, and reproduce it in connection with the site, its scores also in the{' '}
+            <Link to="/open-data">open data</Link>. Its comment stands there only if you have ticked the box for it. The
+            permission is not exclusive. It ends when your review is removed, except for copies that the law makes us
+            keep.
           </p>
           <p>
             Some reviews count in the scores only once their author has confirmed them by e-mail, whatever they say.{' '}

@@ -25,6 +25,8 @@ export const reviewForm = (lenses: readonly Pick<Lens, 'id'>[]) =>
     reviewerType: chosen((type): string | undefined => REVIEWER_TYPES.find((each) => each === type)),
     email: text,
     comments: text,
+    /** The comment may stand in the open data. */
+    openWords: tick,
     /** Others use this device as well, so it is to keep nothing. */
     sharedDevice: tick,
   });
@@ -38,7 +40,8 @@ export const emptyForm = (lensId: number | null): FormValues => ({ ...reviewForm
 /** The form filled from a stored review. */
 export function filledForm(lensId: number, email: string, content: ReviewContent): FormValues {
   const scores = scoresBy((score) => (content[score] === null ? ('noAnswer' as const) : content[score] / 10));
-  return { ...content, ...scores, lensId, email, sharedDevice: false };
+  const openWords = (content.openWords ?? null) !== null;
+  return { ...content, ...scores, lensId, email, openWords, sharedDevice: false };
 }
 
 /** Whether anything of the review itself has been filled in, so that it must not be replaced unasked. */

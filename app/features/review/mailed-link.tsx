@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Cluster, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Stars } from '#app/ui/star-rating.tsx';
+import { OPEN_WORDS } from '#domain/review/rules/open-words.ts';
 import { type ReviewContent, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 
 /** A link whose work is done, that has run out, or that was never ours. */
@@ -53,6 +54,11 @@ export function ReviewCard({ heading, content, children }: CardProps) {
         ))}
       </dl>
       <p className="mt-3 max-w-text whitespace-pre-line">{content.comments || 'Without a comment.'}</p>
+      {content.openWords && (
+        <p className="mt-3 max-w-text text-ink-soft">
+          Ticked: “{OPEN_WORDS[content.openWords].label}. {OPEN_WORDS[content.openWords].help}”
+        </p>
+      )}
       {children}
     </Card>
   );

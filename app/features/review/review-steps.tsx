@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { useAfterPress } from '#app/ui/after-press.ts';
-import { RadioGroup } from '#app/ui/choice.tsx';
+import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
 import { TextArea, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
 import type { Errors } from '#domain/form/rules.ts';
+import { OPEN_WORDS, OPEN_WORDS_NOW } from '#domain/review/rules/open-words.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
@@ -135,6 +136,15 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
           rows={6}
           value={values.comments}
           onChange={({ target }) => change({ comments: target.value })}
+        />
+        <Checkbox
+          className="mt-4"
+          id="openWords"
+          name="openWords"
+          value={OPEN_WORDS_NOW}
+          {...OPEN_WORDS[OPEN_WORDS_NOW]}
+          checked={values.openWords}
+          onChange={({ target }) => change({ openWords: target.checked })}
         />
       </Step>
     </>

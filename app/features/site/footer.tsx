@@ -14,6 +14,7 @@ const RESOURCES: FooterLink[] = [
   { href: '/for-doctors', label: 'For Doctors' },
   { href: '/how-it-works', label: 'How It Works' },
   { href: '/about-these-pages', label: 'About These Pages' },
+  { href: '/open-data', label: 'Open Data' },
 ];
 const LEGAL: FooterLink[] = [
   { href: '/privacy-policy', label: 'Privacy Policy' },

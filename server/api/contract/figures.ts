@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SOURCE_KINDS, type SourceKind } from '#domain/evidence/rules.ts';
+import { CHANGE_KINDS, type ChangeKind } from '#domain/lens/rules/changes.ts';
 import { LENS_TYPES } from '#domain/lens/rules.ts';
 import { STEPS } from '#domain/review/rules/proof.ts';
 import { BIN_LABELS } from '#domain/review/rules/spread.ts';
@@ -65,6 +66,7 @@ export const lensList = z
   .object({ version: z.string().describe('Names the state of all figures.'), lenses: z.array(lensSummary) })
   .register(named, { id: 'LensList' });
 
+const changeKinds = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
 const kinds = Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]];
 const source = z
   .object({ title: z.string(), detail: z.string(), kind: z.enum(kinds), url: z.url() })
@@ -76,6 +78,16 @@ export const lensDetail = summary
     pros: z.array(z.string()),
     cons: z.array(z.string()),
     evidence: z.array(z.object({ text: z.string(), source })),
+    changes: z
+      .array(
+        z.object({
+          date: z.string().describe('As exactly as the sources tell it: 2025-03-27, 2025-04 or 2025.'),
+          kind: z.enum(changeKinds),
+          words: z.string(),
+          sources: z.array(source),
+        }),
+      )
+      .describe('What has become new about the lens itself, such as an approval or a recall; in no order.'),
     history: z
       .object({ written: day, checked: day, nextCheck: day })
       .describe('When the texts were written, last checked, and are to be checked again.'),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM } from '#domain/outcome/rules/public.ts';
@@ -280,6 +281,10 @@ export const FIGURE_PARTS: readonly Part[] = [
           </li>
           <li>of each score from 0 to 10 how many answers lie in each of ten steps; the last one holds 9 to 10</li>
         </ul>
+        <p>
+          The reviews behind them, without anybody’s address, are our <Link to="/open-data">open data</Link>: files to
+          download, and a script that reckons every one of these numbers again.
+        </p>
       </>
     ),
   },

@@ -1,0 +1,134 @@
+/** What the open data are: releases of files that everybody may read, with what each column means. Pure. */
+
+/** Grows when a file or a column changes its name or its meaning, so that a program notices. */
+export const FORMAT = 1;
+
+/** So many reviews that are alike in lens, writer, proof and time stand as rows of their own; fewer are summed up. */
+export const FEWEST_TOGETHER = 11;
+
+/** A release is named by its day in UTC: "2026-11-22". */
+export const versionOf = (made: Date): string => made.toISOString().slice(0, 10);
+
+/** The scores of a review by the names of their columns, the stars first. */
+export const SCORE_COLUMNS = {
+  overall: 'overall',
+  dayVision: 'day_vision',
+  nightVision: 'night_vision',
+  nearVision: 'near_vision',
+  intermediateVision: 'intermediate_vision',
+  dysphotopsia: 'dysphotopsia',
+} as const;
+
+/** A column of a file and what stands in it. */
+export type Column = { readonly name: string; readonly means: string };
+/** A file of a release, in CSV and in JSON. */
+export type FileKind = 'reviews' | 'sums' | 'figures' | 'comments';
+
+const lens: Column[] = [
+  { name: 'lens_id', means: 'Number of the lens on this site, for ever this lens’s.' },
+  { name: 'lens', means: 'Name of the lens.' },
+];
+const writer: Column[] = [
+  { name: 'reviewer_type', means: 'patient or doctor, as the writer says.' },
+  {
+    name: 'step',
+    means:
+      'How far it is proved whose review it is: sent (not at all), confirmed (the owner of the mailbox agreed), invited (a verified doctor asked for it) or doctor (a verified doctor wrote it).',
+  },
+];
+const scores: Column[] = [
+  { name: 'overall', means: 'Stars from 1 to 5.' },
+  ...Object.values(SCORE_COLUMNS)
+    .slice(1)
+    .map((name) => ({
+      name,
+      means: `Points from 0 to 10 in steps of 0.1; empty for “can’t say”.${name === 'dysphotopsia' ? ' Here lower is better: halos, glare and rays.' : ''}`,
+    })),
+];
+const what: Column = {
+  name: 'what',
+  means:
+    'A score by the name of its column in the reviews; reviews on one step (sent, confirmed, invited, doctor); or comments.',
+};
+const year: Column = {
+  name: 'year',
+  means: 'Year in which the reviews were sent (UTC); empty for all years together.',
+};
+const spread: Column = {
+  name: 'spread',
+  means:
+    'How many answers lie where, with blanks between: 1 to 5 stars, or ten bins of a point each, of which the last holds 10 as well. Empty for single years and for counts.',
+};
+
+/** What each file is, and its columns in their order. */
+export const FILES: Readonly<Record<FileKind, { readonly means: string; readonly columns: readonly Column[] }>> = {
+  reviews: {
+    means: `A row for each review that stands together with at least ${FEWEST_TOGETHER - 1} others of the same lens, writer, proof and period. Sorted by what they say.`,
+    columns: [
+      ...lens.slice(0, 1),
+      {
+        name: 'period',
+        means: 'Month (2026-10) or year (2025) in which the review was last sent, in UTC; only periods that are over.',
+      },
+      ...writer,
+      ...scores,
+    ],
+  },
+  sums: {
+    means:
+      'All other reviews that count, summed up as finely as the pages of the site show them; and how many of all reviews have a comment.',
+    columns: [
+      ...lens.slice(0, 1),
+      ...writer.slice(0, 1),
+      { name: 'ticked', means: 'yes for the steps confirmed, invited and doctor; no for sent.' },
+      year,
+      what,
+      { name: 'count', means: 'How many answers, reviews or comments.' },
+      { name: 'sum', means: 'Sum of the answers in tenths of a point or of a star; empty for counts.' },
+      { name: 'squares', means: 'Sum of their squares.' },
+      spread,
+    ],
+  },
+  figures: {
+    means: 'What the pages of the site showed when the release was made, to compare with.',
+    columns: [
+      ...lens.slice(0, 1),
+      { name: 'whose', means: 'everyone, patients or doctors.' },
+      { name: 'proof', means: 'all, or confirmed: reviews that carry a tick alone.' },
+      year,
+      what,
+      { name: 'count', means: 'How many answers, reviews or comments.' },
+      { name: 'shown', means: 'The average, rounded half up to one decimal; empty for counts.' },
+      { name: 'lower', means: 'Lower end of its 95% interval; empty where none is shown.' },
+      { name: 'upper', means: 'Upper end of its 95% interval.' },
+      spread,
+    ],
+  },
+  comments: {
+    means:
+      'Comments whose writers have agreed to this, each with its review: the same reviews as above, not further ones. In the newest release alone.',
+    columns: [
+      ...lens,
+      { name: 'month', means: 'Month in which the review was last sent, in UTC; only months that are over.' },
+      ...writer,
+      ...scores,
+      { name: 'comment', means: 'What the writer says, unchanged.' },
+    ],
+  },
+};
+export const FILE_KINDS = Object.keys(FILES) as FileKind[];
+
+/** Under which terms the files may be used today. */
+export const TERMS =
+  'You may read, download and check these files, and quote figures from them if you name Iolite, the version and its address. No license to publish copies of them has been given yet.';
+
+/** A file as it lies in a release. */
+export type StoredFile = {
+  readonly name: string;
+  readonly rows: number;
+  readonly bytes: number;
+  /** In hex. */
+  readonly sha256: string;
+};
+/** A release without the bytes of its files. */
+export type Release = { readonly version: string; readonly files: readonly StoredFile[] };
