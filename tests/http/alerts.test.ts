@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import '#platform/metrics/process.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backupName } from '#platform/backup/names.ts';
+import { registry } from '#platform/metrics/metrics.ts';
+import { createGauges } from '#server/metrics/gauges.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { samplesOf } from '#tests/support/metrics.ts';
+import { openTestSite, type TestSite } from '#tests/support/site.ts';
+
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+const rules = [...(await read('deploy/monitoring/alerts.yml')).matchAll(/- alert: (\w+)\n +expr: (.+)/g)].map(
+  ([, name = '', expr = '']) => ({ name, expr }),
+);
+/** Beyond which number an alert fires. */
+const thresholdOf = (alert: string) =>
+  Number(/ [<>]=? ([\d.]+)$/.exec(rules.find(({ name }) => name === alert)?.expr ?? '')?.[1]);
+
+let site: TestSite;
+let backups: string;
+let moment = 0;
+beforeAll(async () => {
+  backups = await mkdtemp(join(tmpdir(), 'iolite-alerts-'));
+  site = await openTestSite();
+});
+afterAll(async () => {
+  await site.close();
+  await rm(backups, { recursive: true });
+});
+
+/** The largest of the numbers of a name, as the site tells them at the next moment. */
+async function told(name: string, labels: Record<string, string> = {}): Promise<number> {
+  const folders = { data: backups, backups };
+  const now = () => {
+    moment += 10_000;
+    return moment;
+  };
+  await createGauges({ site: { ...site, folders }, now })();
+  const isMeant = (sample: { name: string; labels: Readonly<Record<string, string>> }) =>
+    sample.name === name && Object.entries(labels).every(([label, text]) => sample.labels[label] === text);
+  return Math.max(
+    ...samplesOf(await registry.metrics())
+      .filter(isMeant)
+      .map(({ value }) => value),
+  );
+}
+
+describe('the examples of monitoring', () => {
+  const NAME = /\b(iolite|nodejs|process)_[a-z0-9_]+/g;
+
+  test.each(['deploy/monitoring/alerts.yml', 'deploy/monitoring/dashboard.json'])(
+    '%s asks for nothing that the site does not tell',
+    async (path) => {
+      const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
+      const asked = ((await read(path)).match(NAME) ?? []).map((name) =>
+        known.has(name) ? name : name.replace(/_(bucket|sum|count)$/, ''),
+      );
+      expect(asked.length).toBeGreaterThan(10);
+      expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    },
+  );
+
+  test('every alert has its line in the runbook, and the runbook no other', async () => {
+    const page = await read('docs/operations.md');
+    const runbook = page.slice(page.indexOf('\n## Runbook'), page.indexOf('\n## Upgrade'));
+    const named = [...runbook.matchAll(/^\| (?:`)?([A-Z]\w+)(?:`)? \|/gm)].map(([, name]) => name);
+    expect(rules.map(({ name }) => name)).toEqual(named);
+    expect(rules).toHaveLength(12);
+  });
+});
+
+describe('a fault reaches the number beyond which its alert fires', () => {
+  test('LettersParked: a letter that is given up', async () => {
+    await eventually(async () =>
+      expect(await told('iolite_queue_length', { state: 'parked' })).not.toBeGreaterThan(thresholdOf('LettersParked')),
+    );
+    await site.sql(`insert into pgboss.job (name, data) values ('letters.parked', '{}')`);
+    await eventually(async () =>
+      expect(await told('iolite_queue_length', { state: 'parked' })).toBeGreaterThan(thresholdOf('LettersParked')),
+    );
+  });
+
+  test('BackupOld: no backup, or none for days', async () => {
+    const lay = (hours: number) => {
+      const at = new Date(Date.now() - hours * 3_600_000);
+      return writeFile(join(backups, backupName({ site: '0123abcd', at, encrypted: false })), 'x');
+    };
+    const limit = thresholdOf('BackupOld');
+    await eventually(async () => expect(await told('iolite_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY));
+    await lay(50);
+    await eventually(async () => expect(await told('iolite_backup_age_seconds')).toBeGreaterThan(limit));
+    await lay(1);
+    await eventually(async () => expect(await told('iolite_backup_age_seconds')).toBeLessThan(limit));
+    await eventually(async () => expect(await told('iolite_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0));
+  });
+
+  test('DatabasePoolExhausted: more requests than connections, and the scrape answers all the same', async () => {
+    const { pool } = site.database;
+    const limit = thresholdOf('DatabasePoolExhausted');
+    const taken = Array.from({ length: 10 + limit + 1 }, () => pool.connect());
+    for (const each of taken) each.catch(() => undefined);
+    const held = await Promise.all(taken.slice(0, 10));
+    await eventually(async () =>
+      expect(await told('iolite_database_pool_connections', { state: 'waiting' })).toBeGreaterThan(limit),
+    );
+    expect(await told('iolite_database_up')).toBe(0);
+    for (const connection of held) connection.release();
+    // One that has waited for too long was refused meanwhile.
+    for (const late of await Promise.allSettled(taken.slice(10))) if (late.status === 'fulfilled') late.value.release();
+    await eventually(async () => expect(await told('iolite_database_up')).toBe(1));
+    await eventually(async () => expect(await told('iolite_database_pool_connections', { state: 'waiting' })).toBe(0));
+  });
+
+  test('ReadyzFailing and HighErrorRate: a site that is not ready', async () => {
+    await eventually(async () => expect(await told('iolite_ready')).toBe(1));
+    site.readiness.leave();
+    await eventually(async () => expect(await told('iolite_ready')).toBeLessThan(thresholdOf('ReadyzFailing')));
+    const faults = { route: '/readyz', status: '5xx' };
+    const before = Math.max(0, await told('iolite_request_seconds_count', faults));
+    for (let count = 0; count < 40; count += 1) expect((await site.request('/readyz')).status).toBe(503);
+    const perSecond = ((await told('iolite_request_seconds_count', faults)) - before) / 300;
+    expect(perSecond).toBeGreaterThan(thresholdOf('HighErrorRate'));
+  });
+});
