@@ -1,18 +1,26 @@
 import { Command, CommanderError } from 'commander';
+import { BackupRefusedError } from '#platform/backup/refusal.ts';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
 import { VERSION } from '#platform/config/version.ts';
+import { SchemaTooNewError } from '#platform/db/migrate.ts';
 import { describeError } from '#platform/log/error.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSecurityLog } from '#platform/log/security.ts';
-import { DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
+import {
+  DatabaseServerError,
+  DataDirectoryBusyError,
+  DataDirectoryUnreachableError,
+} from '#platform/postgres/errors.ts';
 import { DatabaseRefusedError } from '#server/database-check.ts';
+import { backupCommand } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { doctorCommands } from './doctors.ts';
 import { CommandFailure } from './failure.ts';
 import { letterCommands } from './letters.ts';
 import { newsletterCommands } from './newsletter.ts';
 import { operatorCommands } from './operators.ts';
+import { restoreCommand } from './restore.ts';
 import { reviewCommands } from './reviews.ts';
 import { exportCommand, importCommand } from './transfer.ts';
 
@@ -21,7 +29,16 @@ const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
-const EXPECTED = [CommandFailure, ConfigError, DatabaseRefusedError, DataDirectoryUnreachableError];
+const EXPECTED = [
+  BackupRefusedError,
+  CommandFailure,
+  ConfigError,
+  DatabaseRefusedError,
+  DatabaseServerError,
+  DataDirectoryBusyError,
+  DataDirectoryUnreachableError,
+  SchemaTooNewError,
+];
 
 /**
  * Runs one command, given by the words after `iolite`; its exit code. Output goes to the streams of this process.
@@ -59,7 +76,9 @@ function iolite(): Command {
     .addCommand(newsletterCommands())
     .addCommand(importCommand())
     .addCommand(exportCommand())
-    .addCommand(checkCommand());
+    .addCommand(checkCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand());
   overrideExit(program);
   return program;
 }

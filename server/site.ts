@@ -64,6 +64,7 @@ import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
 import { OUTCOMES_CHANGED } from './api/outcomes.ts';
+import { openBackups } from './backups.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { senderOf } from './sender.ts';
 import { scheduleSweep } from './sweep.ts';
@@ -259,6 +260,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const cases = createCases(context);
   const moderation = createModeration(context);
   const queue = createLetterDesk({ db, jobs });
+  const backups = await openBackups({ config, db, url: databaseUrl, clock, log });
   const operators = createOperatorService({
     ...context,
     secret: await readSecret(db, 'operators'),
@@ -280,6 +282,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         count: moderation.countUnusual,
       },
       { to: '/operator/letters', what: 'Parked letters', tellFrom: 1, count: queue.count },
+      ...(backups?.waiting ?? []),
     ],
   });
   const services: Services = {
@@ -344,6 +347,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (version) log.info({ version }, 'Open data are released');
   });
   await scheduleSweep(jobs, { db, services, clock, log });
+  await backups?.start(jobs);
 
   const stopHearts = [hub, outcomeHub].map(beatHeart);
   const readiness = createReadiness(() => refusalOfWrites(db), log);
@@ -364,7 +368,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     limits,
     links,
     async stop(requestsEnded) {
-      await Promise.all([leave(), jobs.stop(), requestsEnded]);
+      await Promise.all([leave(), backups?.stop(), jobs.stop(), requestsEnded]);
       await Promise.all(listeners.map((each) => each.stop()));
       smtp?.close();
       await Promise.race([database.close(), pause(LAST_QUERIES, undefined, { ref: false })]);

@@ -21,6 +21,8 @@ import { createPasswords, type PasswordChangedLetter } from './passwords.ts';
 import { type Access, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './rules.ts';
 import * as store from './store.ts';
 
+export { signInTables } from './store.ts';
+
 /** An operator's session ends on the evening of the day. */
 export const SESSION_SECONDS = 12 * HOUR;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableName, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { securityEvent } from '#platform/log/security.ts';
@@ -21,6 +21,9 @@ export const operatorModels = {
   twoFactor: operatorTwoFactors,
   passkey: operatorPasskeys,
 };
+
+/** Where it stands who is signed in, or about to be. */
+export const signInTables = [operatorSessions, operatorVerifications].map(getTableName);
 
 export type StoredOperator = {
   readonly uid: string;

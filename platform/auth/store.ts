@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, lt, lte, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableName, like, lt, lte, ne, not, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { authAccounts, authKeys, authSessions, authTwoFactors, authUsers, authVerifications } from './tables.ts';
 
@@ -14,6 +14,9 @@ export const authModels = {
   jwks: authKeys,
   twoFactor: authTwoFactors,
 };
+
+/** Where it stands who is signed in, or about to be: worth a password to whoever reads it. */
+export const signInTables = [authSessions, authVerifications].map(getTableName);
 
 /** Makes others who would register the same address wait until this transaction ends. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {

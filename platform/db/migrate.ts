@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-
-const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+import { migrationsFolder, newestApplied, newestMigration } from './migrations.ts';
 
 /** One number for every process of the site, so that only one migrates at a time. */
 const MIGRATION_LOCK = 4_960_031;
@@ -38,9 +35,11 @@ export async function migrateDatabase(url: string): Promise<void> {
     clients.defer(() => client.end());
     return client;
   }
-  const [holder, worker] = [await open(), await open()];
-  await holdLock(holder);
-  if ((await newestApplied(worker)) > newestKnown()) throw new SchemaTooNewError();
+  const worker = await open();
+  // Where nothing is to be done, a start waits for nobody: a long backup holds the lock as well.
+  if ((await newestApplied(worker)) === newestMigration()) return;
+  await holdMigrationLock(await open());
+  if ((await newestApplied(worker)) > newestMigration()) throw new SchemaTooNewError();
   try {
     await migrate(drizzle(worker), { migrationsFolder });
   } catch (error) {
@@ -48,14 +47,23 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** The lock lives in a transaction of its own: poolers hand a session on, but never an open transaction. */
-async function holdLock(client: pg.Client): Promise<void> {
+/**
+ * Waits for the lock of migrations and begins the transaction that holds it: poolers hand a session on, but never an
+ * open transaction. Whoever shares it keeps migrations away, and nobody else.
+ */
+export async function holdMigrationLock(client: pg.Client, mode: 'alone' | 'shared' = 'alone'): Promise<void> {
   await client.query('begin');
-  // However long another process migrates, waiting for it is no failure, nor is holding the lock.
-  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
-    await client.query(`select set_config($1, '0', true)`, [limit]);
-  }
-  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await liftLimits(client);
+  const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
+  await client.query(`select ${lock}($1)`, [MIGRATION_LOCK]);
+}
+
+/** However long something takes, or waits for another: for the rest of this transaction nothing cuts it off. */
+export async function liftLimits(client: pg.Client): Promise<void> {
+  await client.query(
+    `select set_config(name, '0', true) from pg_settings where name in
+       ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
+  );
 }
 
 const CURES: Readonly<Record<string, string>> = {
@@ -70,29 +78,16 @@ function explain(cause: unknown): string {
   return `The database could not be brought up to date: ${message}${code ? ` (${code})` : ''}. ${cure}`;
 }
 
-const newestKnown = () => Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
-
 /** How the schema of a database stands to this code; nothing is changed. */
 export async function schemaState(url: string): Promise<'empty' | 'older' | 'current' | 'newer'> {
   const client = new pg.Client({ connectionString: url, application_name: 'iolite migrations' });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const [applied, known] = [await newestApplied(client), newestKnown()];
+    const [applied, known] = [await newestApplied(client), newestMigration()];
     if (applied === 0) return 'empty';
     return applied === known ? 'current' : applied > known ? 'newer' : 'older';
   } finally {
     await client.end();
   }
-}
-
-async function newestApplied(client: pg.Client): Promise<number> {
-  const table = await client.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-  );
-  if (!table.rows[0]?.name) return 0;
-  const newest = await client.query<{ millis: string | null }>(
-    'select max(created_at)::text as millis from drizzle.__drizzle_migrations',
-  );
-  return Number(newest.rows[0]?.millis ?? 0);
 }

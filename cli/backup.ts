@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Contents } from '#platform/backup/contents.ts';
+import { backUpToFolder } from '#platform/backup/folder.ts';
+import { verifyBackup } from '#platform/backup/verify.ts';
+import { writeBackup } from '#platform/backup/write.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { backupSource, prepareQueues } from '#server/backups.ts';
+import { sayContents, shownBytes } from './backup-contents.ts';
+import { CommandFailure } from './failure.ts';
+import { type CommonOptions, demoOption, jsonOption } from './options.ts';
+import { say, sayJson } from './output.ts';
+import { type PassphraseOptions, passphraseOption, readPassphrase } from './passphrase.ts';
+import { showProgress } from './progress.ts';
+import { withOwnDatabase } from './site-database.ts';
+
+type Flags = CommonOptions &
+  PassphraseOptions & { readonly to?: string; readonly keep?: number; readonly verify?: true };
+
+const STANDARD_OUTPUT = '-';
+const OPEN_TO_READERS =
+  'The backup is not encrypted: whoever reads it can act as anybody on the site. BACKUP_PASSPHRASE encrypts it.';
+
+/** `iolite backup`: everything that the site has stored, in one file, while it runs. */
+export function backupCommand(): Command {
+  return new Command('backup')
+    .description('write everything that is stored into one file, while the site runs')
+    .option('--to <folder>', 'where to; "-" is the standard output. Default: BACKUP_DIR')
+    .addOption(new Option('--keep <count>', 'delete older backups of this site in the folder').argParser(count))
+    .option('--verify', 'restore it into a throw-away database, too, and compare every row')
+    .addOption(passphraseOption())
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (flags: Flags) => {
+      const to = flags.to ?? readConfig({ BACKUP_DIR: process.env.BACKUP_DIR }).BACKUP_DIR;
+      if (to === undefined) throw new CommandFailure('Where to? Name a folder with --to, or set BACKUP_DIR.');
+      if (to === STANDARD_OUTPUT && (flags.keep !== undefined || flags.verify)) {
+        throw new CommandFailure('--keep and --verify need a folder, not the standard output.');
+      }
+      const passphrase = await readPassphrase(flags);
+      const progress = showProgress();
+      await withOwnDatabase(flags, async (db, url) => {
+        const onProgress = (done: number) => progress.show('Backing up', done);
+        const source = { ...(await backupSource(db, url, passphrase)), onProgress };
+        if (to === STANDARD_OUTPUT) await writeBackup(source, process.stdout);
+        else await toFolder(to, source, flags, progress);
+      }).finally(progress.end);
+      if (!passphrase) process.stderr.write(`${OPEN_TO_READERS}\n`);
+    });
+}
+
+async function toFolder(
+  to: string,
+  source: Awaited<ReturnType<typeof backupSource>>,
+  { keep, verify, json }: Flags,
+  progress: ReturnType<typeof showProgress>,
+): Promise<void> {
+  const { passphrase } = source;
+  const onProgress = (done: number) => progress.show('Verifying', done);
+  const tryOut = (file: string) => verifyBackup({ file, passphrase, prepareQueues, onProgress });
+  const made = await backUpToFolder(source, {
+    folder: resolve(to),
+    keep,
+    at: new Date(),
+    ...(verify && { verify: tryOut }),
+  });
+  progress.end();
+  const { file, bytes, contents, deleted } = made;
+  if (json) return sayJson({ file, bytes, verified: verify === true, deleted, ...facts(contents) });
+  say(`${file} (${shownBytes(bytes)})`);
+  sayContents(contents);
+  if (verify) say('It was restored into a throw-away database, and every row came back.');
+  for (const old of deleted) say(`Deleted, for its time is over: ${old}`);
+}
+
+/** What programs are told of a backup. */
+const facts = ({ at, version, migration, totals }: Contents) => ({
+  at,
+  version,
+  migration,
+  rows: Object.fromEntries(Object.entries(totals).map(([name, { rows }]) => [name, rows])),
+});
+
+function count(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('It has to be a number from 1 on.');
+  return number;
+}

@@ -1,0 +1,105 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Contents } from './contents.ts';
+import { backupName, type NamedBackup, outdatedBackups } from './names.ts';
+import { BackupRefusedError } from './refusal.ts';
+import { type BackupSource, writeBackup } from './write.ts';
+
+const PART = /^\.iolite-([0-9a-f]{8})-.+\.part$/;
+const DAY = 24 * 3600 * 1000;
+
+export type FolderOptions = {
+  readonly folder: string;
+  /** How many backups of this site stay; all of them when not given. */
+  readonly keep?: number | undefined;
+  readonly at: Date;
+  /** Tries the new file out before it takes its name; what it throws is the end of it, and no older one goes. */
+  readonly verify?: ((file: string) => Promise<unknown>) | undefined;
+};
+
+export type MadeBackup = {
+  readonly file: string;
+  readonly bytes: number;
+  readonly contents: Contents;
+  /** Files of older backups that have had their time. */
+  readonly deleted: readonly string[];
+};
+
+/**
+ * Makes a backup as a file of a folder, which only its owner can read. It has its name once all of it is on the disk;
+ * whatever fails before leaves nothing, and older backups go only after that.
+ *
+ * @throws BackupRefusedError, SchemaTooNewError
+ */
+export async function backUpToFolder(source: BackupSource, options: FolderOptions): Promise<MadeBackup> {
+  const { folder, keep, at, verify } = options;
+  const named = nameOf(source, options);
+  const file = join(folder, named.name);
+  const part = partOf(source, options);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeAbandoned(folder, source.site, at);
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      const contents = await writeBackup(source, handle.createWriteStream({ flush: true }));
+      await verify?.(part);
+      await rename(part, file);
+      await syncFolder(folder);
+      const { size } = await stat(file);
+      const deleted = keep === undefined ? [] : await deleteOutdated(folder, named, keep);
+      return { file, bytes: size, contents, deleted };
+    } finally {
+      await handle.close().catch(() => undefined);
+      await rm(part, { force: true });
+    }
+  } catch (error) {
+    throw explained(error, folder);
+  }
+}
+
+type Named = Pick<BackupSource, 'site' | 'passphrase'>;
+
+function nameOf({ site, passphrase }: Named, { at }: Pick<FolderOptions, 'at'>): NamedBackup {
+  const named = { site, at, encrypted: passphrase !== undefined };
+  return { name: backupName(named), ...named };
+}
+
+/** The file that becomes the backup when it is complete. */
+export const partOf = (source: Named, options: Pick<FolderOptions, 'folder' | 'at'>) =>
+  join(options.folder, `.${nameOf(source, options).name}.part`);
+
+/** Removes what a backup of this site left that was cut short a day ago or before. */
+async function removeAbandoned(folder: string, site: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (PART.exec(name)?.[1] !== site) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs > DAY) await rm(join(folder, name), { force: true });
+  }
+}
+
+async function deleteOutdated(folder: string, made: NamedBackup, keep: number): Promise<string[]> {
+  const outdated = outdatedBackups(await readdir(folder), made, keep).map((name) => join(folder, name));
+  for (const file of outdated) await rm(file, { force: true });
+  return outdated;
+}
+
+/** A new name is on the disk when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows neither can nor has to.
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}
+
+function explained(error: unknown, folder: string): unknown {
+  const { syscall, code, message } = error as NodeJS.ErrnoException;
+  if (!syscall || !code) return error;
+  if (code === 'EEXIST' && syscall === 'open')
+    return new BackupRefusedError(`Another backup is being written to ${folder} at this moment.`);
+  return new BackupRefusedError(
+    `The backup could not be written to ${folder}: ${message}. Nothing of it is left there.`,
+    {
+      cause: error,
+    },
+  );
+}

@@ -1,0 +1,135 @@
+import { dirname } from 'node:path/posix';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { holdMigrationLock } from '#platform/db/migrate.ts';
+import { applyMigrations, newestMigration, tablesAfter } from '#platform/db/migrations.ts';
+import { pasteJobs, queueCopiedJobs } from '#platform/jobs/jobs-copy.store.ts';
+import { type Contents, folderOf, JOBS, type Manifest } from './contents.ts';
+import { readParts } from './read.ts';
+import { BackupRefusedError } from './refusal.ts';
+import { connectForBackup, settle } from './source.store.ts';
+import {
+  countSiteConnections,
+  dropSite,
+  type Occupants,
+  pasteTable,
+  readOccupants,
+  setSequences,
+  setTriggers,
+} from './target.store.ts';
+
+const RUNNING = 'A site is running on this database. Stop every process of it first.';
+
+export type Restoration = {
+  readonly file: string;
+  /** What `checkBackup` has found in it. */
+  readonly contents: Contents;
+  readonly passphrase?: string | undefined;
+  /** Connection string of the database that takes the backup. */
+  readonly url: string;
+  /** Asked when the database holds a site already; nothing is touched unless the answer is yes. */
+  readonly mayReplace: (occupants: Occupants) => Promise<boolean>;
+  /** Makes the queues of this release in a database. */
+  readonly prepareQueues: (url: string) => Promise<void>;
+  /** Called when the rows are there as they were, before newer migrations change them; what it throws undoes all. */
+  readonly compare?: ((client: pg.Client, backup: Contents) => Promise<void>) | undefined;
+  /** Told now and then how far the work has come, from 0 to 1. */
+  readonly onProgress?: ((done: number) => void) | undefined;
+};
+
+export type Restored = Contents & { readonly queued: number };
+
+/**
+ * Brings a site back from a backup: makes the tables as they were, fills them, and brings them up to date, all in one
+ * transaction. Whatever fails before its end leaves the database as it was.
+ *
+ * @throws BackupRefusedError
+ */
+export async function restoreBackup(restoration: Restoration): Promise<Restored> {
+  const { contents: backup, url, mayReplace, prepareQueues, compare } = restoration;
+  refuseUnknown(backup);
+
+  await using clients = new AsyncDisposableStack();
+  const client = await connectForBackup(url);
+  clients.defer(() => client.end());
+  const occupants = await readOccupants(client);
+  if ((await countSiteConnections(client)) > 0) throw new BackupRefusedError(RUNNING);
+  if (occupants.own.length > 0) {
+    if (occupants.others.length > 0) {
+      throw new BackupRefusedError(
+        `The database holds more than a site (${occupants.others.join(', ')}). Restore into a database of its own.`,
+      );
+    }
+    if (!(await mayReplace(occupants))) {
+      throw new BackupRefusedError('The database holds a site already. To replace it: --replace.');
+    }
+  }
+
+  await holdMigrationLock(client);
+  await settle(client);
+  if (occupants.own.length > 0) await dropSite(client, occupants.own);
+  await applyMigrations(client, { after: 0, upTo: backup.migration });
+  await fill(client, backup, restoration);
+  await compare?.(client, backup);
+  await applyMigrations(client, { after: backup.migration, upTo: newestMigration() });
+  if ((await countSiteConnections(client)) > 0) throw new BackupRefusedError(RUNNING);
+  await client.query('commit');
+
+  await client.query('analyze');
+  await prepareQueues(url);
+  return { ...backup, queued: backup.jobs.columns.length > 0 ? await queueCopiedJobs(client) : 0 };
+}
+
+/** @throws BackupRefusedError when the backup is of a newer version, or names what its version did not have. */
+function refuseUnknown({ migration, version, tables }: Manifest): void {
+  const known = tablesAfter(migration);
+  if (known.length === 0) {
+    throw new BackupRefusedError(
+      `The backup was made by a newer version of Iolite (${version}). Install that version, then restore.`,
+    );
+  }
+  if (tables.some(({ name }) => !known.includes(name))) {
+    throw new BackupRefusedError('The backup names tables that its version of Iolite does not have.');
+  }
+}
+
+/** Fills the tables, whose triggers sleep meanwhile, and lays the jobs aside until there are queues. */
+async function fill(client: pg.Client, backup: Contents, { file, passphrase, onProgress }: Restoration): Promise<void> {
+  const stored = backup.tables.filter(({ name }) => name in backup.totals);
+  const shapes = new Map(stored.map((shape) => [folderOf(shape.name), shape]));
+  const whole = stored.reduce((sum, { name }) => sum + (backup.totals[name]?.bytes ?? 0), 1);
+  let done = 0;
+  let open: { folder: string; rows: Writable } | undefined;
+  async function turnTo(folder: string | undefined): Promise<void> {
+    if (open) {
+      open.rows.end();
+      await finished(open.rows);
+    }
+    if (folder === undefined) return;
+    const shape = shapes.get(folder);
+    const rows = shape ? pasteTable(client, shape) : await pasteJobs(client, backup.jobs.columns);
+    // An error is heard where something is written or ended; unheard in between, it would end the process.
+    rows.on('error', () => undefined);
+    open = { folder, rows };
+  }
+
+  await setTriggers(client, 'disable', stored);
+  await readParts(file, passphrase, async (name, content) => {
+    const folder = dirname(name);
+    if (!shapes.has(folder) && folder !== JOBS) return;
+    if (open?.folder !== folder) await turnTo(folder);
+    if (open) await written(open.rows, content);
+    done += content.length;
+    onProgress?.(Math.min(done / whole, 1));
+  });
+  await turnTo(undefined);
+  await setTriggers(client, 'enable', stored);
+  await setSequences(client, backup.sequences);
+}
+
+function written(rows: Writable, content: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    rows.write(content, (error) => (error ? reject(error) : resolve()));
+  });
+}

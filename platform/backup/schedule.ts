@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Log } from '#platform/log/log.ts';
+import { type MadeBackup, partOf } from './folder.ts';
+import { newestBackup } from './newest.ts';
+import { isDue, type Turn } from './turn.ts';
+
+const HOUR = 3600 * 1000;
+
+export type BackupSchedule = {
+  /** Makes a backup when one is due, and says in the log what came of it. */
+  look(): Promise<void>;
+  /** Whether the newest backup is twice as old as it should ever be. */
+  isLate(): Promise<boolean>;
+  /** Gives up a backup that is being made; nothing of it stays. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Backups that a site makes of itself.
+ *
+ * @param options.turn what to do, and how often; its instant is that of `clock`.
+ */
+export function createBackupSchedule(options: {
+  turn: (at: Date) => Turn;
+  clock: () => Date;
+  log: Log;
+}): BackupSchedule {
+  const { turn, clock, log } = options;
+  const started = clock();
+  let running: Worker | undefined;
+
+  async function make(due: Turn): Promise<Omit<MadeBackup, 'contents'> | null> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: due });
+    running = worker;
+    try {
+      // A thread that is stopped ends without a word.
+      const [made] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [null])]);
+      return made;
+    } finally {
+      await worker.terminate();
+      await rm(partOf(due.source, due.folder), { force: true });
+      running = undefined;
+    }
+  }
+
+  return {
+    async look() {
+      const due = turn(clock());
+      try {
+        if (running || !(await isDue(due))) return;
+        const begun = performance.now();
+        const made = await make(due);
+        if (!made) return;
+        const seconds = Math.round((performance.now() - begun) / 100) / 10;
+        const { file, bytes, deleted } = made;
+        log.info({ file: basename(file), bytes, seconds, deleted: deleted.length }, 'A backup is made');
+      } catch (error) {
+        log.error({ err: error, folder: due.folder.folder }, 'The backup has failed; it is tried again in ten minutes');
+      }
+    },
+
+    async isLate() {
+      const { folder, source, every } = turn(clock());
+      const newest = await newestBackup(folder.folder, source.site).catch(() => null);
+      const since = newest?.at ?? started;
+      return clock().getTime() - since.getTime() > 2 * every * HOUR;
+    },
+
+    async stop() {
+      await running?.terminate();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { liftLimits } from '#platform/db/migrate.ts';
+import type { Shape } from './contents.ts';
+
+const { escapeIdentifier } = pg;
+
+/** A connection of its own, that no limit of time cuts off and that tells who it is. */
+export async function connectForBackup(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'iolite backup' });
+  // A connection that breaks fails its query; unheard, its error would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** How values are written, whatever the server is set to; the same on the way out and back in. */
+const NOTATION = {
+  client_encoding: 'UTF8',
+  datestyle: 'ISO, MDY',
+  intervalstyle: 'postgres',
+  timezone: 'UTC',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  // A table that is read while others read it begins with its first row.
+  synchronize_seqscans: 'off',
+};
+
+/** For the rest of this transaction, values are written in one way and nothing is cut off. */
+export async function settle(client: pg.Client): Promise<void> {
+  await liftLimits(client);
+  for (const [name, value] of Object.entries(NOTATION)) {
+    await client.query('select set_config($1, $2, true)', [name, value]);
+  }
+}
+
+/** Sees the database as it is at one instant until the transaction ends, and changes nothing in it. */
+export async function beginSnapshot(client: pg.Client): Promise<{ at: Date; postgresql: string }> {
+  await client.query('begin isolation level repeatable read read only');
+  await settle(client);
+  const { rows } = await client.query<{ at: Date; postgresql: string }>(
+    `select now() as at, current_setting('server_version') as postgresql`,
+  );
+  return rows[0] as { at: Date; postgresql: string };
+}
+
+/** A table, and about how many bytes it has on the server's disk. */
+export type SizedShape = Shape & { readonly bytes: number };
+
+/** The named tables with the columns that are stored and not generated, each after those that its rows refer to. */
+export async function readShapes(client: pg.Client, names: readonly string[]): Promise<SizedShape[]> {
+  const { rows } = await client.query<SizedShape & { refersTo: string[] }>(
+    `select c.relname as name, pg_relation_size(c.oid)::float8 as bytes,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+         order by a.attnum) as columns,
+       array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "refersTo"
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any($1)
+     order by c.relname`,
+    [names],
+  );
+  const sorted: SizedShape[] = [];
+  const waiting = new Map(rows.map((row) => [row.name, row]));
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].filter(({ refersTo }) => !refersTo.some((name) => waiting.has(name)));
+    if (next.length === 0)
+      throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}.`);
+    for (const { refersTo: _, ...shape } of next) {
+      sorted.push(shape);
+      waiting.delete(shape.name);
+    }
+  }
+  return sorted;
+}
+
+/** The last value of each sequence of the named tables that has given one. */
+export async function readSequences(client: pg.Client, names: readonly string[]): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select s.sequencename as name, s.last_value::text as value
+     from pg_sequences s
+     join pg_class c on c.relname = s.sequencename and c.relnamespace = 'public'::regnamespace
+     join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i')
+     join pg_class t on t.oid = d.refobjid
+     where s.schemaname = 'public' and s.last_value is not null and t.relname = any($1)
+     order by s.sequencename`,
+    [names],
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+const columnsOf = ({ columns }: Shape) => columns.map(escapeIdentifier).join(', ');
+
+/** The rows of a table, in PostgreSQL's text format. */
+export function copyTable(client: pg.Client, shape: Shape) {
+  return client.query(to(`copy (select ${columnsOf(shape)} from public.${escapeIdentifier(shape.name)}) to stdout`));
+}
+
+/** One number for every process of the site, so that only one makes the backup of a schedule. */
+const BACKUP_LOCK = 4_960_032;
+
+/** Whether no other process makes a scheduled backup; until the connection ends, none does. */
+export async function takeBackupTurn(client: pg.Client): Promise<boolean> {
+  await client.query('begin');
+  await liftLimits(client);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
+    BACKUP_LOCK,
+  ]);
+  return rows[0]?.taken === true;
+}

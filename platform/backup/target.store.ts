@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { newestApplied, readMigrations, tablesAfter } from '#platform/db/migrations.ts';
+import type { Shape } from './contents.ts';
+
+const { escapeIdentifier } = pg;
+const table = (name: string) => `public.${escapeIdentifier(name)}`;
+
+/** What stands in a database before something is restored into it. */
+export type Occupants = {
+  /** Tables of a site. */
+  readonly own: readonly string[];
+  /** Tables and views that no version up to this one has made, where that can be told. */
+  readonly others: readonly string[];
+};
+
+/** Looks at a database; what belongs to an extension is nobody's. */
+export async function readOccupants(client: pg.Client): Promise<Occupants> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+     order by relname`,
+  );
+  const names = rows.map(({ name }) => name);
+  const migrations = readMigrations().map(({ folderMillis }) => folderMillis);
+  const applied = await newestApplied(client);
+  // A newer version has tables that this one does not know.
+  if (applied > Math.max(...migrations)) return { own: names, others: [] };
+  const known = new Set(migrations.flatMap(tablesAfter));
+  return { own: names.filter((name) => known.has(name)), others: names.filter((name) => !known.has(name)) };
+}
+
+/** How many processes of a site are connected to the database. */
+export async function countSiteConnections(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'iolite%' and application_name <> 'iolite backup'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes a site's tables with its functions and its queue. */
+export async function dropSite(client: pg.Client, own: readonly string[]): Promise<void> {
+  for (const name of own) await client.query(`drop table if exists ${table(name)} cascade`);
+  const { rows } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+     where pronamespace = 'public'::regnamespace and proowner = (select oid from pg_roles where rolname = current_user)
+       and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')`,
+  );
+  for (const { signature } of rows) await client.query(`drop function ${signature} cascade`);
+  await client.query('drop schema if exists drizzle cascade');
+  await client.query('drop schema if exists pgboss cascade');
+}
+
+/** Lets the triggers of tables sleep or wake: what they would make of a row is stored beside it already. */
+export async function setTriggers(client: pg.Client, act: 'disable' | 'enable', shapes: readonly Shape[]) {
+  for (const { name } of shapes) await client.query(`alter table ${table(name)} ${act} trigger user`);
+}
+
+/** Takes rows of a table in, in PostgreSQL's text format. */
+export function pasteTable(client: pg.Client, { name, columns }: Shape) {
+  return client.query(from(`copy ${table(name)} (${columns.map(escapeIdentifier).join(', ')}) from stdin`));
+}
+
+/** Lets sequences go on where they stood. */
+export async function setSequences(client: pg.Client, sequences: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2::bigint)', [`public.${escapeIdentifier(name)}`, value]);
+  }
+}
+
+/** How many rows each of the named tables has. */
+export async function countRows(client: pg.Client, names: readonly string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of names) {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from ${table(name)}`);
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}

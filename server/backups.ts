@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { WaitingSource } from '#domain/operator/news.ts';
+import { signInTables as operatorSignInTables } from '#domain/operator/service.ts';
+import { letterQueue } from '#letters/post.ts';
+import { signInTables } from '#platform/auth/store.ts';
+import { createBackupSchedule } from '#platform/backup/schedule.ts';
+import type { BackupSource } from '#platform/backup/write.ts';
+import type { Config } from '#platform/config/config.ts';
+import { VERSION } from '#platform/config/version.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { createLog, type Log } from '#platform/log/log.ts';
+import { readSecret } from '#platform/secrets/store.ts';
+
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** What of a site goes into its backups. Who is signed in stays behind: a stolen file opens no session. */
+export async function backupSource(db: Database, url: string, passphrase?: string): Promise<BackupSource> {
+  const secret = await readSecret(db, 'backups');
+  return {
+    url,
+    site: createHash('sha256').update(secret).digest('hex').slice(0, 8),
+    version: VERSION,
+    leftOut: [...signInTables, ...operatorSignInTables],
+    passphrase,
+  };
+}
+
+/** Makes the queues of this release in a database that has been restored. */
+export async function prepareQueues(url: string): Promise<void> {
+  const jobs = createJobs({
+    url,
+    queues: [letterQueue],
+    log: createLog('error', (line) => process.stderr.write(line)),
+  });
+  await jobs.start();
+  await jobs.stop();
+}
+
+/** The backups that a site makes of itself; undefined where no folder is set for them. */
+export async function openBackups(options: { config: Config; db: Database; url: string; clock: () => Date; log: Log }) {
+  const { config, db, url, clock, log } = options;
+  const { BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_EVERY: every, BACKUP_PASSPHRASE } = config;
+  if (!BACKUP_DIR) return undefined;
+  const folder = resolve(BACKUP_DIR);
+  const source = await backupSource(db, url, BACKUP_PASSPHRASE);
+  const schedule = createBackupSchedule({
+    turn: (at) => ({ source, folder: { folder, keep, at }, every }),
+    clock,
+    log,
+  });
+  const late: WaitingSource = {
+    to: '/operator',
+    what: 'A backup that should be there and is not: see the log',
+    tellFrom: 1,
+    async count() {
+      const open = (await schedule.isLate()) ? 1 : 0;
+      return { open, fresh: open };
+    },
+  };
+  return {
+    /** For the operators' first page, and their letters. */
+    waiting: [late],
+    start: (jobs: Jobs) => jobs.repeat('backup', EVERY_TEN_MINUTES, schedule.look),
+    stop: schedule.stop,
+  };
+}
