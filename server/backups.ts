@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { WaitingSource } from '#domain/operator/news.ts';
 import { signInTables as operatorSignInTables } from '#domain/operator/service.ts';
-import { letterQueue } from '#letters/post.ts';
+import { LETTER_QUEUES } from '#letters/queues.ts';
 import { signInTables } from '#platform/auth/store.ts';
 import { createBackupSchedule } from '#platform/backup/schedule.ts';
 import type { BackupSource } from '#platform/backup/write.ts';
@@ -31,7 +31,7 @@ export async function backupSource(db: Database, url: string, passphrase?: strin
 export async function prepareQueues(url: string): Promise<void> {
   const jobs = createJobs({
     url,
-    queues: [letterQueue],
+    queues: LETTER_QUEUES,
     log: createLog('error', (line) => process.stderr.write(line)),
   });
   await jobs.start();
