@@ -192,6 +192,22 @@ test.describe('without scripts', () => {
     await page.locator('pre a[href*="/confirm-subscription/"]').click();
     await page.getByRole('button', { name: 'Confirm My Subscription' }).click();
     await expect(page.getByText('Your subscription is confirmed.')).toBeVisible();
+
+    await page.goto('/lenses/3');
+    await page.getByRole('link', { name: 'Get news of this lens by e-mail' }).click();
+    const box = page.getByRole('checkbox', { name: /^Also write to me when there is news of the / });
+    await expect(box, 'nobody is asked by a box that is ticked').not.toBeChecked();
+    await email(page).fill(ADA);
+    await box.check();
+    await subscribe(page).click();
+    await expect(page).toHaveURL('/');
+    await openLetter(page, ADA, 'Iolite: please confirm what you asked for');
+    await page.locator('pre a[href*="/confirm-subscription/"]').click();
+    await page.getByRole('button', { name: 'Confirm What I Asked For' }).click();
+    await expect(page.getByText('Your subscription is confirmed.')).toBeVisible();
+    expect(await site.sql('SELECT lens_id, confirmed_at IS NOT NULL AS confirmed FROM lens_wishes')).toEqual([
+      { lens_id: 3, confirmed: true },
+    ]);
     await page.goto(unsubscribePage);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByText('You have unsubscribed.')).toBeVisible();

@@ -46,7 +46,17 @@ export function privacyPolicy(contact: string) {
               asked again: that you agreed, when, and a keyed hash of your mailbox, from which nobody can read it.
             </dd>
             <dt>If you sign up for the newsletter</dt>
-            <dd>Your e-mail address, when and where you signed up, and whether and when you confirmed it.</dd>
+            <dd>
+              Your e-mail address, when and where you signed up, whether and when you confirmed it, and how many letters
+              in a row your mailbox has refused. While an issue is on its way, that a letter was made for you. Nothing
+              tells us whether you read a letter.
+            </dd>
+            <dt>If you ask for news of a lens</dt>
+            <dd>
+              With your newsletter address: which lens, when you asked and confirmed it, the words you agreed to, and
+              which changes you know of. That you ask about a lens may say something about your health, so we do this
+              only if you tick the box and confirm it by mail.
+            </dd>
             <dt>If you are invited to review a lens</dt>
             <dd>
               Your e-mail address and the lens, as given by the person who invites you, that person’s name and e-mail
@@ -144,7 +154,7 @@ export function privacyPolicy(contact: string) {
           <li>
             Addresses: to send the letters that belong to what you did, such as a link to confirm or edit a review, and
             to keep to one review of a lens by one person. The newsletter goes only to those who confirmed it, and every
-            issue can be ended with one click.
+            issue can be ended with one click. So does news of a lens, whose letters do not name the lens.
           </li>
           <li>
             Answers since surgery: to show what life with a lens is like, as numbers of groups of at least{' '}
@@ -222,8 +232,10 @@ export function privacyPolicy(contact: string) {
           <li>A letter in our outbox: it is deleted within minutes of delivery, or two weeks after we gave up.</li>
           <li>
             A newsletter address: until you unsubscribe, refuse all letters or delete it. One that nobody confirms
-            lapses after 30 days and is deleted within minutes of that.
+            lapses after 30 days and is deleted within minutes of that. One whose mailbox refuses three letters in a row
+            is deleted. Whom an issue went to is forgotten within minutes of its end.
           </li>
+          <li>Lenses of which you want news: until you end those letters, unsubscribe or delete them.</li>
           <li>An invitation to review a lens: two months, or until you delete it.</li>
           <li>The codes that a doctor has printed: four months, or until the doctor deletes them.</li>
           <li>A doctor’s account and what was submitted from it: until you delete it.</li>

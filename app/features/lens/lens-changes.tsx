@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -36,9 +37,21 @@ export function ChangesSince({ changes, since }: Props) {
 }
 
 /** All that has become new about a lens, newest first, each with its sources. */
-export function LensChanges({ changes }: Pick<Props, 'changes'>) {
+export function LensChanges({ lensId, changes }: Pick<Props, 'changes'> & { readonly lensId: number }) {
+  const byMail = (
+    <p className="mt-2">
+      <Link to={`/newsletter?lens=${lensId}`} className="inline-flex min-h-11 items-center">
+        Get news of this lens by e-mail
+      </Link>
+    </p>
+  );
   if (changes.length === 0) {
-    return <p className="max-w-text">We know of no change whose date our sources agree on.</p>;
+    return (
+      <>
+        <p className="max-w-text">We know of no change whose date our sources agree on.</p>
+        {byMail}
+      </>
+    );
   }
   return (
     <>
@@ -63,6 +76,7 @@ export function LensChanges({ changes }: Pick<Props, 'changes'>) {
       <p className="mt-4 max-w-text text-ink-soft text-sm">
         Only what our sources give a date for. Other changes may have happened: ask your surgeon about recalls.
       </p>
+      {byMail}
     </>
   );
 }

@@ -191,7 +191,7 @@ export function LensDetail({ lens, figures: both, view, spread, night, latest, s
       </Part>
 
       <Part id="changes" heading="What Has Changed" className="print:hidden">
-        <LensChanges changes={lens.changes} />
+        <LensChanges lensId={lens.id} changes={lens.changes} />
       </Part>
     </div>
   );
