@@ -3,7 +3,7 @@ import { operatorContext, servicesContext } from '#app/context.ts';
 import { ActNotice } from '#app/features/operator/newsletter/act-notice.tsx';
 import { LetterLook } from '#app/features/operator/newsletter/letter-look.tsx';
 import { MAILING_ACT } from '#app/features/operator/newsletter/mailing-form.ts';
-import { people } from '#app/features/operator/newsletter/words.ts';
+import { readersTitle } from '#app/features/operator/newsletter/words.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { takeForm } from '#app/form/take-form.ts';
@@ -52,7 +52,7 @@ export default function OperatorLensNews({ loaderData, actionData }: Route.Compo
         <p className="text-lg">There is no news that anybody waits for.</p>
       ) : (
         <>
-          <Section id="news" heading={`For ${people(readers)}`}>
+          <Section id="news" heading={`For ${readersTitle(readers)}`}>
             <ul className="list-disc pl-6">
               {lenses.map(({ name, changes }) => (
                 <li key={name}>
@@ -63,7 +63,7 @@ export default function OperatorLensNews({ loaderData, actionData }: Route.Compo
             <Form method="post" className="mt-6">
               <input type="hidden" name="hash" value={hash} />
               <SubmitButton name="intent" value="start" busyLabel="Sending...">
-                Send It to {people(readers)}
+                Send It to {readersTitle(readers)}
               </SubmitButton>
             </Form>
           </Section>

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/context.ts';
 import { MailingList } from '#app/features/operator/newsletter/mailing-list.tsx';
-import { people } from '#app/features/operator/newsletter/words.ts';
+import { readersTitle } from '#app/features/operator/newsletter/words.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, PageHeading } from '#app/ui/layout.tsx';
@@ -20,7 +20,7 @@ export default function OperatorNewsletter({ loaderData: { mailings, waiting } }
       <Cluster className="mb-8">
         <ButtonLink to="/operator/newsletter/new">Write an Issue</ButtonLink>
         <ButtonLink look="secondary" to="/operator/newsletter/lens-news">
-          News of Lenses{waiting > 0 && `, for ${people(waiting)}`}
+          News of Lenses{waiting > 0 && `, for ${readersTitle(waiting)}`}
         </ButtonLink>
       </Cluster>
       <MailingList mailings={mailings} />

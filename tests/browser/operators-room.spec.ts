@@ -108,7 +108,7 @@ test('an operator judges a doctor and sees to the letters, by keyboard, on a pho
   await page.getByRole('button', { name: 'Send Me a Test Letter' }).press('Enter');
   await expect(page.getByText('A test letter to your own address is on its way.')).toBeVisible();
   await openLetter(reader, 'olga@ops.example', 'Test: News in March');
-  await page.getByRole('button', { name: 'Send It to 3 people' }).press('Enter');
+  await page.getByRole('button', { name: 'Send It to 3 People' }).press('Enter');
   await expect(page.getByText('Sent', { exact: true }).first(), 'the page follows by itself').toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('3');
   await axe(page);

@@ -1,5 +1,6 @@
 import { MINUTE } from '#domain/duration/rules.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { openLetters } from '../rules/mailings.ts';
 import type { MailingDeps } from './deps.ts';
 import { endIfOver } from './ending.ts';
 import * as store from './mailings.store.ts';
@@ -7,6 +8,11 @@ import { nextReaders, queueLetters, releaseHeld } from './recipients.store.ts';
 
 /** Batches come at least so far apart, in seconds: fewer statements, and still an even stream. */
 const APART = 10;
+/**
+ * So many letters wait at most. Where they leave more slowly than the pace would have it, or a big provider asks to come
+ * back later, no more are made meanwhile.
+ */
+export const MOST_WAITING = 5_000;
 
 /** How many letters a batch has, and how long after it the next one comes, in seconds, for a number in a minute. */
 export function paceOf(perMinute: number): { readonly size: number; readonly seconds: number } {
@@ -32,7 +38,8 @@ export function createBatches({ db, clock, queue, perMinute }: MailingDeps) {
         const { id, news, cursor } = mailing;
         const now = clock();
         const released = await releaseHeld(tx, id, size, now);
-        const open = mailing.isTaken ? 0 : size - released.length;
+        const room = Math.max(0, MOST_WAITING - openLetters(mailing));
+        const open = mailing.isTaken ? 0 : Math.min(size - released.length, room);
         const fresh = open > 0 ? await nextReaders(tx, news, cursor, open) : [];
         await queueLetters(tx, id, fresh, now);
         const readers = [...released, ...fresh];

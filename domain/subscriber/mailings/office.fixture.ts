@@ -67,6 +67,8 @@ export async function openOffice() {
     rows,
     sent,
     process,
+    /** For a test that says itself when which batch is taken. */
+    silentQueue: { letters: async () => undefined, batch: async () => undefined },
     tests: () => rows<{ recipient: string; letter: { markdown: string } }>('select * from office_tests order by n'),
     wait(seconds: number) {
       now = new Date(now.getTime() + 1000 * seconds);

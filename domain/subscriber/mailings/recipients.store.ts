@@ -46,9 +46,11 @@ export async function queueLetters(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = ids.map((subscriberId) => ({ mailingId, subscriberId, state: 'queued' as const, queuedAt: now }));
-  await tx.insert(mailingLetters).values(rows);
+  // One parameter for all of them: a statement has room for 65,535.
+  await tx.execute(sql`
+    insert into ${mailingLetters} (mailing_id, subscriber_id, state, queued_at)
+    select ${mailingId}, id, 'queued', ${now.toISOString()}
+    from unnest(${sql.param(ids)}::uuid[]) as id`);
 }
 
 /** Lets letters go on that were held when the mailing paused; to whom. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_WAITING } from './batches.ts';
 import { GIVE_UP, MOST_REFUSALS, TOO_MANY_BOUNCES } from './leaving.ts';
 import { type Office, openOffice, START, sendIssue, withChange } from './office.fixture.ts';
 
@@ -132,6 +133,21 @@ describe('sending', () => {
     await office.finish(processes[0]);
     expect(names()).toEqual(readers(40));
     expect(await processes[0].find(id)).toMatchObject({ state: 'sent', counts: { letters: 40, sent: 40 } });
+  });
+
+  test('no more letters are made than can wait, however fast they are to leave', async () => {
+    await office.rows(
+      `insert into subscribers (email, email_key, source, consented_at, confirmed_at)
+       select n || '@mail.example', n || '@mail.example', 'page', $1, $1 from generate_series(1, $2::int) as n`,
+      [START, MOST_WAITING + 10],
+    );
+    const mailings = office.process({ perMinute: 6 * (MOST_WAITING - 10), queue: office.silentQueue });
+    const id = await sendIssue(mailings);
+    const made = [];
+    for (const batch of [1, 2, 3]) made.push(await mailings.desk.take({ mailing: id, batch }));
+    expect(made).toEqual([MOST_WAITING - 10, 10, 0]);
+    await office.rows(`update mailings set sent = 20`);
+    expect(await mailings.desk.take({ mailing: id, batch: 4 })).toBe(10);
   });
 
   test('a pause holds what was made, and a cancel takes it back', async () => {

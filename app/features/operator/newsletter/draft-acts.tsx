@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import type { MailingPage } from '#domain/subscriber/rules/mailings.ts';
-import { people } from './words.ts';
+import { readersTitle } from './words.ts';
 
 /** What can be done with a draft. The digest that goes with it is of what this page shows. */
 export function DraftActs({ mailing: { id, hash, isTested, readers } }: { mailing: MailingPage }) {
@@ -26,7 +26,7 @@ export function DraftActs({ mailing: { id, hash, isTested, readers } }: { mailin
             </SubmitButton>
             {isTested && (
               <SubmitButton name="intent" value="start" busyLabel="Sending...">
-                Send It to {people(readers)}
+                Send It to {readersTitle(readers)}
               </SubmitButton>
             )}
           </Cluster>

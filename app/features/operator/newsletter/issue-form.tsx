@@ -52,6 +52,7 @@ export function IssueForm({
               <input
                 {...control}
                 type="file"
+                className="control"
                 accept=".md,.txt,text/markdown,text/plain"
                 onChange={(event) => void readFile(event)}
               />

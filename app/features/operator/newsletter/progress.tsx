@@ -41,7 +41,7 @@ export function Progress({ mailing }: { mailing: MailingPage }) {
         {isOpen && (
           <progress
             aria-label="Letters done"
-            className="mt-2 w-full max-w-form"
+            className="mt-2 w-full max-w-form accent-act"
             max={Math.max(readers, counts.letters, 1)}
             value={counts.letters - openLetters(counts)}
           />

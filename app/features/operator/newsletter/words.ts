@@ -22,8 +22,9 @@ export const ACT_WORDS: Readonly<Record<MailingAct, string>> = {
 export const subjectOf = ({ kind, subject }: Pick<Mailing, 'kind' | 'subject'>): string =>
   kind === 'issue' ? subject : 'News of lenses';
 
-export const people = (count: number): string =>
-  count === 1 ? 'one person' : `${count.toLocaleString('en-US')} people`;
+/** How many get a letter, as buttons and headings say it. */
+export const readersTitle = (count: number): string =>
+  count === 1 ? 'One Person' : `${count.toLocaleString('en-US')} People`;
 
 /** What acts came to that are no success. */
 export const NOT_DONE: Readonly<Record<string, string>> = {
