@@ -13,7 +13,7 @@ const pure = [
   'tests/components/**/*.test.{ts,tsx}',
   'tests/recomputation/*.test.ts',
   'platform/{config,log}/**/*.test.ts',
-  'platform/backup/{names,newest}.test.ts',
+  'platform/backup/{archive,names,newest}.test.ts',
   'server/{options,visitor}.test.ts',
   'tests/law/{address-keys,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,paths,reading-level,test-names,texts}.test.{ts,tsx}',
 ];
