@@ -49,6 +49,7 @@ const TRIED = DAY * Math.round(PAUSES.reduce((sum, pause) => sum + pause, 0) / D
 const POLICY = 'app/features/legal/privacy-policy.tsx';
 const DEVICE = 'app/features/legal/kept-on-your-device.tsx';
 const HOUSE = 'docs/ARCHITECTURE.md';
+const OPERATIONS = 'docs/operations.md';
 
 /** What is said where: a sentence with its duration in brackets, and for how many seconds it holds. */
 const SAID: readonly [file: string, sentence: string, seconds: number][] = [
@@ -78,9 +79,9 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   ['cli/letters.ts', 'they are deleted after [two weeks]', parkedRetention.retentionSeconds],
   ['cli/letters.ts', 'to be tried for another [two days]', TRIED],
   ['cli/reviews/judge.ts', 'came from wait for [30 days]', BLOCK_DAYS * DAY],
-  ['README.md', 'from its network wait for [30 days]', BLOCK_DAYS * DAY],
-  ['README.md', 'are tried for [two days]', TRIED],
-  ['README.md', 'then parked for [two weeks]', parkedRetention.retentionSeconds],
+  [OPERATIONS, 'from its network wait for [30 days]', BLOCK_DAYS * DAY],
+  [OPERATIONS, 'are tried for [two days]', TRIED],
+  [OPERATIONS, 'then parked for [two weeks]', parkedRetention.retentionSeconds],
   [HOUSE, 'a link to unsubscribe holds for [two years]', NEWSLETTER_LINKS.unsubscribe],
   [HOUSE, 'session cookie of a signed-in doctor (HttpOnly, [seven days])', SESSION_SECONDS],
   [HOUSE, 'The session cookie of a signed-in operator (HttpOnly, [twelve hours])', OPERATOR_SECONDS],
