@@ -86,6 +86,15 @@ test('calibration holds every eye once, from the least to the most expected, and
   );
 });
 
+test('where all eyes are alike nothing is explained, whatever rounding leaves', () => {
+  const alike = [
+    [5, 1],
+    [5, 5],
+    [23, 11],
+  ].map(([n = 0, successes = 0]) => count(2, 'comorbidity/from70', n, successes));
+  expect(fitMix(alike).slope).toBe(0);
+});
+
 test('a kind is stored by its name and read again', () => {
   for (const { kind } of POOL) expect(nameOf(kindNamed(kind))).toBe(kind);
 });

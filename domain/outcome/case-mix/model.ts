@@ -118,6 +118,8 @@ function tenths(risks: readonly Risk[]): CalibrationTenth[] {
   });
 }
 
+const ROUNDING = 1e-9;
+
 /**
  * The slope of calibration to be expected in other eyes than those that the model was fitted to: the share of what the
  * model explains that is not chance, (χ² − df) / χ² (van Houwelingen & le Cessie, Stat Med 1990;9:1303). The degrees of
@@ -134,5 +136,6 @@ function slopeOf(fit: Logistic, rows: readonly { columns: readonly number[]; n: 
     for (const place of [0, ...columns.map((column) => column + 1)]) places[place] = 1;
     freedom += n * p * (1 - p) * quadratic(fit.covariance, places);
   }
-  return explained > freedom ? (explained - freedom) / explained : 0;
+  // Where all eyes are alike nothing is explained, and what both come to is the rounding of floating point.
+  return explained > Math.max(freedom, ROUNDING) ? (explained - freedom) / explained : 0;
 }
