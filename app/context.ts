@@ -66,6 +66,45 @@ export type Services = {
   readonly refusals: Refusals;
   readonly privacy: PrivacyService;
   readonly operators: OperatorService;
+  readonly apiReference: ApiReference;
+};
+
+/** One operation of the public API, as its document describes it. */
+export type ApiOperation = {
+  readonly id: string;
+  readonly method: 'get' | 'post';
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly place: 'path' | 'query' | 'header';
+    readonly required: boolean;
+    readonly words: string;
+    /** What it can be, where that is a list; null where it is any text. */
+    readonly values: readonly string[] | null;
+    readonly examples: readonly string[];
+    /** It may come several times. */
+    readonly isList: boolean;
+  }[];
+  readonly needsToken: boolean;
+  /** A request as one types it on a command line. */
+  readonly curl: string;
+  /** The answer to it in JSON, cut short. */
+  readonly answer: string | null;
+  /** The statuses of what can go wrong. */
+  readonly problems: readonly string[];
+};
+
+/** What the page about the API shows. */
+export type ApiReference = {
+  /** Where the addresses begin. */
+  readonly base: string;
+  readonly problems: readonly { readonly name: string; readonly title: string; readonly status: number }[];
+  readonly operations: () => Promise<readonly ApiOperation[]>;
+  /** The address of an operation that everybody may ask, with these values; null where there is none. */
+  readonly addressOf: (id: string, values: URLSearchParams) => string | null;
 };
 
 /** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */

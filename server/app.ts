@@ -134,7 +134,10 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api', createNewsletterApi(services, visitorOf));
   app.route('/api', createExperienceApi(services));
   app.route('/api', createInvitationApi(services, visitorOf));
-  app.all('/api/*', (c) => problem(c, 404, 'No such address', 'The API has no such address.'));
+  app.all('/api/*', (c, next) =>
+    // The page about the API stands where its addresses begin.
+    c.req.path === '/api' ? next() : problem(c, 404, 'No such address', 'The API has no such address.'),
+  );
 
   app.route('/badge', createBadges(services, pageCache));
 

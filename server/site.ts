@@ -64,6 +64,7 @@ import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
 import { OUTCOMES_CHANGED } from './api/outcomes.ts';
+import { createApiReference } from './api/reference.ts';
 import { openBackups } from './backups.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { senderOf } from './sender.ts';
@@ -285,7 +286,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ...(backups?.waiting ?? []),
     ],
   });
-  const services: Services = {
+  const rooms: Omit<Services, 'apiReference'> = {
     site: {
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
@@ -335,6 +336,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       log,
     }),
   };
+  const services: Services = { ...rooms, apiReference: createApiReference(rooms) };
   await jobs.repeat('operator-news', '*/10 * * * *', async () => {
     await operators.news.tell();
   });

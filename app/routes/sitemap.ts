@@ -16,6 +16,7 @@ const TO_READ = [
   '/how-it-works',
   '/how-it-works/moderation',
   '/open-data',
+  '/api',
   '/for-doctors',
   '/blog',
 ];

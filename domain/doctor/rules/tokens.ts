@@ -9,7 +9,7 @@ export type TokenField = (typeof TOKEN_FIELDS)[number];
 export type TokenErrors = Errors<TokenField>;
 
 export const TOKEN_NAME_LIMIT = 60;
-/** For how many days a token may work; the form begins with the second. */
+/** For how many days a token may work; the form begins with the first. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 /** So many tokens of one doctor may work at a time. */
 export const MOST_TOKENS = 10;

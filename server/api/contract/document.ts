@@ -81,7 +81,12 @@ function describeAnswer({ answer, isPaged, needsToken }: Operation): Json {
   return {
     description: answer.words,
     headers: { ...headersOf(kept), ...(isPaged && headersOf(['Link'], false)) },
-    content: { [JSON_TYPE]: { schema: referTo(answer.schema) } },
+    content: {
+      [JSON_TYPE]: {
+        schema: referTo(answer.schema),
+        ...(answer.example !== undefined && { example: answer.schema.parse(answer.example) }),
+      },
+    },
   };
 }
 

@@ -42,6 +42,13 @@ const headers = z.object({
     .optional(),
 });
 
+const EXAMPLE = {
+  id: '9b2f6c1e-4d0a-4c8e-9f57-2d1c3b5a7e90',
+  lensId: 3,
+  acceptedAt: '2026-03-01T12:00:00.250Z',
+  expiresAt: '2026-03-31T12:00:00.250Z',
+};
+
 export const INVITE = operation({
   id: 'invitePatient',
   method: 'post',
@@ -51,7 +58,7 @@ export const INVITE = operation({
   headers,
   body: invitation,
   example: { lensId: 3, patientEmail: 'patient@mail.example' },
-  answer: { status: 202, schema: accepted, words: 'Accepted.' },
+  answer: { status: 202, schema: accepted, words: 'Accepted.', example: EXAMPLE },
   needsToken: true,
   problems: [
     'Not readable',
@@ -74,7 +81,12 @@ export const INVITATIONS = operation({
   description:
     'What your programs have asked for, newest first, and how many letters were answered. It names no patient, and tells of none whether a letter has left or was answered.',
   query: z.object({ cursor: cursor.optional() }),
-  answer: { status: 200, schema: acceptedList, words: 'Your invitations, and where the next ones are.' },
+  answer: {
+    status: 200,
+    schema: acceptedList,
+    words: 'Your invitations, and where the next ones are.',
+    example: { invitations: [EXAMPLE], answered: [{ lensId: 3, count: 4 }], nextCursor: null, next: null },
+  },
   isPaged: true,
   needsToken: true,
   problems: ['Wrong cursor', 'Not a token'],

@@ -23,7 +23,13 @@ export type Operation<
   readonly headers?: z.ZodObject;
   /** A body as an example. */
   readonly example?: Readonly<Record<string, unknown>>;
-  readonly answer: { readonly status: 200 | 202; readonly schema: Answer; readonly words: string };
+  readonly answer: {
+    readonly status: 200 | 202;
+    readonly schema: Answer;
+    readonly words: string;
+    /** An answer as an example, where it is not told to everybody. */
+    readonly example?: z.input<Answer>;
+  };
   /** It comes in parts, with a Link header to the next one. */
   readonly isPaged?: boolean;
   /** Only for doctors with a token; nobody else may keep what it answers. */

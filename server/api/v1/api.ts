@@ -2,16 +2,10 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { Sender, Services } from '#app/context.ts';
-import { documentOf } from '../contract/document.ts';
-import { INVITATIONS, INVITE } from '../contract/invitations.ts';
-import type { Operation } from '../contract/operation.ts';
-import { READS } from '../contract/reads.ts';
 import { problem, readOnly } from '../problem.ts';
+import { documentFor } from './document.ts';
 import { createInvitationsApi } from './invitation-api.ts';
 import { createReadApi } from './read-api.ts';
-
-/** Everything that the versioned API can be asked. */
-export const OPERATIONS: readonly Operation[] = [...READS, INVITE, INVITATIONS];
 
 const DAY = 24 * 3600;
 
@@ -31,7 +25,7 @@ export function createV1(services: Services, visitorOf: (c: Context) => Sender) 
   // Before other sites are let in: what takes a token is for programs, and no page is to hold one.
   api.route('/', createInvitationsApi(services, visitorOf));
   api.use(open);
-  const text = JSON.stringify(documentOf(OPERATIONS, services.site.publicUrl));
+  const text = JSON.stringify(documentFor(services.site.publicUrl));
   api.get('/openapi.json', (c) =>
     c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' }),
   );

@@ -267,9 +267,9 @@ export const FIGURE_PARTS: readonly Part[] = [
     content: (
       <>
         <p>
-          What pages show can be read as JSON, without an account: all lenses at{' '}
-          <a href="/api/v1/lenses">/api/v1/lenses</a>, one lens at /api/v1/lenses/ and its number. Of everyone, of
-          patients and of doctors, from all reviews and from the confirmed ones, there is:
+          What pages show can be read by programs, without an account: <Link to="/api">the API</Link> has every address,
+          with examples. Of everyone, of patients and of doctors, from all reviews and from the confirmed ones, there
+          is:
         </p>
         <ul>
           <li>

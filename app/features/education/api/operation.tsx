@@ -1,0 +1,84 @@
+import type { ApiOperation } from '#app/context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Select, TextInput } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Code } from './code.tsx';
+
+/** What an operation is asked, what it answers, and a form to try it where everybody may. */
+export function Operation({ operation }: { operation: ApiOperation }) {
+  const { id, method, path, summary, description, parameters, needsToken, curl, answer, problems } = operation;
+  return (
+    <Stack gap={4}>
+      <p>{description}</p>
+      <p className="font-code [overflow-wrap:anywhere]">
+        <b>{method.toUpperCase()}</b> {path}
+      </p>
+      {parameters.length > 0 && (
+        <dl className="space-y-3">
+          {parameters.map(({ name, place, required, words, values }) => (
+            <div key={name}>
+              <dt>
+                <b className="font-code">{name}</b>{' '}
+                <span className="font-normal text-ink-soft">
+                  in the {PLACES[place]}, {required ? 'needed' : 'may be left out'}
+                </span>
+              </dt>
+              <dd>
+                {words}
+                {values && (
+                  <span className="block text-ink-soft [overflow-wrap:anywhere]">One of: {values.join(', ')}</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Code label={`Request: ${summary}`} text={curl} />
+      {answer !== null && (
+        <Expander label={needsToken ? 'An answer' : 'The answer at this moment'}>
+          <p className="mb-2">Of each list only the first entry is shown.</p>
+          <Code label={`Answer: ${summary}`} text={answer} />
+        </Expander>
+      )}
+      <p className="text-ink-soft">Besides, it can answer with the statuses {problems.join(', ')}.</p>
+      {!needsToken && <TryIt id={id} summary={summary} parameters={parameters} />}
+    </Stack>
+  );
+}
+
+const PLACES = { path: 'address', query: 'address after “?”', header: 'header' } as const;
+
+/** Leads to the address of an operation, filled in by whoever tries it; by the site itself, so that no script is needed. */
+function TryIt({ id, summary, parameters }: Pick<ApiOperation, 'id' | 'summary' | 'parameters'>) {
+  return (
+    <Expander label={`Try it: ${summary}`}>
+      <form action="/api" method="get" className="max-w-form">
+        <input type="hidden" name="try" value={id} />
+        <Stack gap={4}>
+          {parameters.map(({ name, required, values, examples, isList }) =>
+            (isList ? examples : [examples[0] ?? '']).map((example, place) => {
+              const label = isList ? `${name}, ${place + 1}` : name;
+              const field = { id: `${id}-${name}-${place}`, name, label, optional: !required };
+              return values ? (
+                <Select key={label} {...field}>
+                  <option value="">Left out</option>
+                  {values.map((value) => (
+                    <option key={value}>{value}</option>
+                  ))}
+                </Select>
+              ) : (
+                <TextInput key={label} {...field} defaultValue={example} autoComplete="off" spellCheck={false} />
+              );
+            }),
+          )}
+          <div>
+            <Button type="submit">
+              Try It<span className="sr-only">: {summary}</span>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Expander>
+  );
+}
