@@ -63,3 +63,20 @@ test('with too few reviews shows no score, and of a lens that there is not, noth
   for (const path of ['0.svg', '3.png', '3', 'x.html', '__proto__.svg'])
     expect((await ask(path)).response.status).not.toBe(200);
 });
+
+test('the page about the API leads to what is tried, without scripts, and to nothing that takes a token', async () => {
+  const ask = async (query: string) => await site.request(`/api${query}`, { headers: { Accept: 'text/html' } });
+  const tried = await ask('?try=listComments&lens=3&stars=5&by=&order=critical');
+  expect([tried.status, tried.headers.get('Location')]).toEqual([
+    302,
+    '/api/v1/lenses/3/comments?stars=5&order=critical',
+  ]);
+  expect((await ask('?try=compareLenses&lens=3&lens=..%2F5')).headers.get('Location')).toBe(
+    '/api/v1/comparison?lens=3&lens=..%2F5',
+  );
+  for (const query of ['?try=listInvitations', '?try=invitePatient', '?try=__proto__'])
+    expect((await ask(query)).status).toBe(404);
+  const page = await (await ask('?badge=5')).text();
+  expect(page).toContain('src="/badge/5.svg"');
+  expect(page).toContain('id="no-such-lens"');
+});

@@ -36,9 +36,10 @@ export const drawSvg = ({ name, score, reviews, date, sentence }: BadgeWords) =>
 export const PAGE_STYLE = `:root { color-scheme: light dark; }
 body { margin: 0; font: 15px/1.5 Verdana, Arial, sans-serif; }
 a { display: block; box-sizing: border-box; min-height: 116px; padding: 10px 16px; border: 1px solid #5b6672; border-radius: 8px; background: #ffffff; color: #14202b; text-decoration: none; }
-a:hover b, a:focus-visible b { text-decoration: underline; }
+a:hover h1, a:focus-visible h1 { text-decoration: underline; }
 a:focus-visible { outline: 3px solid; outline-offset: -5px; }
-b, strong, span { display: block; }
+h1 { margin: 0; font-size: 15px; }
+strong, span { display: block; }
 strong { font-size: 20px; }
 span { font-size: 13px; color: #3a4753; }
 @media (prefers-color-scheme: dark) {
@@ -57,12 +58,14 @@ export const drawPage = ({ name, score, reviews, date, sentence }: BadgeWords, a
 <style>${raw(PAGE_STYLE)}</style>
 </head>
 <body>
+<main>
 <a href="${address}" target="_blank" rel="noopener">
-<b>${name}</b>
+<h1>${name}</h1>
 <strong>${score === null ? 'No score yet' : `★ ${score} of 5`}</strong>
 <span>${reviews}</span>
 <span>${date} · Iolite</span>
 </a>
+</main>
 </body>
 </html>
 `;

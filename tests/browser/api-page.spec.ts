@@ -1,12 +1,8 @@
+import { visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
-test.use({ javaScriptEnabled: false });
-
-test('whoever writes a program reads the API, tries it and takes a badge along, without scripts', async ({
-  page,
-  site,
-}) => {
+test('whoever writes a program reads the API, tries it and takes a badge along', async ({ page, site }) => {
   await seedReviews(
     site,
     Array.from({ length: 6 }, (_, index) => ({
@@ -16,7 +12,7 @@ test('whoever writes a program reads the API, tries it and takes a badge along, 
       comments: 'Clear.',
     })),
   );
-  await page.goto('/how-it-works');
+  await visit(page, '/how-it-works');
   await page.getByRole('link', { name: 'the API', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The API' })).toBeVisible();
   const comments = page.locator('section').filter({ has: page.locator('#listComments-heading') });
@@ -29,7 +25,7 @@ test('whoever writes a program reads the API, tries it and takes a badge along, 
   await comments.getByLabel('stars').selectOption('5');
   await comments.getByRole('button', { name: 'Try It' }).click();
   await expect(page).toHaveURL(`${site.url}/api/v1/lenses/3/comments?stars=5`);
-  await page.goBack();
+  await visit(page, '/api');
 
   await page.getByLabel('Lens', { exact: true }).selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Show Its Badge' }).click();
