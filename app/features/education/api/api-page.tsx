@@ -72,8 +72,8 @@ const Begin = ({ base }: { base: string }) => (
 const Tokens = () => (
   <>
     <p>
-      A verified doctor makes tokens <Link to="/doctor-dashboard/account#tokens">under Account</Link>, for a program of
-      the practice. Send one as a header: <span className="font-code">Authorization: Bearer</span> and the token. It can
+      A verified doctor makes tokens <Link to="/doctor-dashboard/account">under Account</Link>, for a program of the
+      practice. Send one as a header: <span className="font-code">Authorization: Bearer</span> and the token. It can
       invite patients and list what was asked for, and nothing else.
     </p>
     <p>
