@@ -9,7 +9,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => site.sql('truncate subscribers, suppressed_addresses, rate_limits, mail_tray'));
+afterEach(() => site.sql('truncate subscribers, suppressed_addresses, rate_limits, mail_tray cascade'));
 afterAll(() => site.close());
 
 const rows = () => site.sql('select * from subscribers order by email_key');
