@@ -1,4 +1,5 @@
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { traced } from '#platform/traces/traces.ts';
 import { type Letter, renderLetter } from './index.ts';
 import type { Site } from './layout.ts';
 
@@ -13,7 +14,7 @@ export async function sendLetter(
   { job, to, letter }: { readonly job: string; readonly to: string; readonly letter: Letter },
 ): Promise<void> {
   const { headers, ...rendered } = renderLetter(letter, site);
-  await mailer.send({
+  const written = {
     to,
     ...rendered,
     messageId: `<${job}@${new URL(site.publicUrl).hostname}>`,
@@ -22,5 +23,6 @@ export async function sendLetter(
       ...(site.supportEmail && { 'Reply-To': site.supportEmail }),
       ...headers,
     },
-  });
+  };
+  await traced({ name: 'send a letter', kind: 'client' }, () => mailer.send(written));
 }

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import type { Log } from '#platform/log/log.ts';
+import { isTracing } from '#platform/traces/traces.ts';
 import { createAuthApi } from './api/auth.ts';
 import { createExperienceApi } from './api/experience.ts';
 import { createInvitationApi } from './api/invitations.ts';
@@ -29,6 +30,7 @@ import { createMetricsEndpoint } from './metrics/endpoint.ts';
 import { createGauges } from './metrics/gauges.ts';
 import { measureRequests } from './metrics/requests.ts';
 import { createRouteNames } from './metrics/route-names.ts';
+import { routeOfAnswers } from './metrics/route-of.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
 import { createOpenDataFiles } from './open-data-files.ts';
 import { fromThisMachine } from './own-machine.ts';
@@ -37,6 +39,7 @@ import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { refusal } from './refusal.ts';
 import { countRefused, holdBackApi, holdBackForms } from './refused-forms.ts';
 import { logRequests } from './request-log.ts';
+import { traceRequests } from './request-traces.ts';
 import { createRouteList, ROUTE_LIST } from './route-list.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -81,13 +84,15 @@ export function createApp(options: AppOptions): Hono {
   const reach = { trustProxy, getConnInfo };
   const isOwnMachine = fromThisMachine(reach);
   const routes = createRouteNames();
+  const routeOf = routeOfAnswers(routes);
 
   app.use(
     unreadBody,
     varies,
     warnOfUnknownProxy(trustProxy, log),
     requestId(),
-    logRequests({ log, visitorOf, note: measureRequests(routes) }),
+    ...(isTracing() ? [traceRequests({ trustProxy, publicUrl, routeOf })] : []),
+    logRequests({ log, visitorOf, note: measureRequests(routeOf) }),
     securityHeaders(publicUrl),
     ...(publicUrl.startsWith('https:') ? [hostCookies] : []),
     refuseOddAddresses,

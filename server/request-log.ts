@@ -21,10 +21,10 @@ export function logRequests({ log, visitorOf, note }: RequestLogOptions): Middle
     const passed = performance.now() - start;
     const level = c.req.path.startsWith('/assets/') ? 'debug' : 'info';
     const milliseconds = Math.round(passed);
-    log[level](
-      { id: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
-      'request',
-    );
+    const id = c.get('requestId');
+    // Left out of the line while nothing is traced.
+    const trace = c.get('traceId');
+    log[level]({ id, trace, method: c.req.method, path: c.req.path, status: c.res.status, milliseconds }, 'request');
     note(c, passed);
   };
 }

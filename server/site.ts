@@ -62,6 +62,7 @@ import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createTrayMailer } from '#platform/mail/tray.store.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
+import { openTraces } from '#platform/traces/traces.ts';
 import { beatHeart, figuresEvent } from './api/live.ts';
 import { OUTCOMES_CHANGED } from './api/outcomes.ts';
 import { createApiReference } from './api/reference.ts';
@@ -71,8 +72,8 @@ import { senderOf } from './sender.ts';
 import { scheduleSweep } from './sweep.ts';
 import { framedAnswer } from './tray-page.ts';
 
-/** Queries that outlive their requests have this long to end when the site stops, in milliseconds. */
-const LAST_QUERIES = 500;
+/** Queries that outlive their requests, and the last traces, have this long when the site stops, in milliseconds. */
+const LAST_MOMENTS = 500;
 
 export type SiteOptions = {
   readonly config: Config;
@@ -115,6 +116,7 @@ export type Site = {
 /** Puts the rooms together over one migrated database and starts what runs by itself: live figures and letters. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, databaseUrl, catalogue, publicUrl, clock, constantTime, passwordHash, log } = options;
+  const traces = await openTraces({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
   const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'An idle database connection broke'));
   const { db } = database;
 
@@ -356,6 +358,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   async function leave() {
     readiness.leave();
     for (const stopHeart of stopHearts) stopHeart();
+    // Meanwhile, so that little is left to be sent at the end.
+    void traces?.flush();
     await Promise.all([hub, outcomeHub].map((each) => each.close('retry: 1000\n\n')));
   }
   return {
@@ -373,7 +377,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await Promise.all([leave(), backups?.stop(), jobs.stop(), requestsEnded]);
       await Promise.all(listeners.map((each) => each.stop()));
       smtp?.close();
-      await Promise.race([database.close(), pause(LAST_QUERIES, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all([database.close(), traces?.close()]),
+        pause(LAST_MOMENTS, undefined, { ref: false }),
+      ]);
     },
   };
 }

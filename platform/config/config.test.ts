@@ -43,6 +43,8 @@ describe('readConfig', () => {
     ['BACKUP_KEEP', '0'],
     ['BACKUP_KEEP', '-1'],
     ['BACKUP_PASSPHRASE', 'too short'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with a line that names it and says what was expected', (name, value) => {
     const read = () => readConfig({ [name]: value });

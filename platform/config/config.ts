@@ -100,6 +100,19 @@ const variables = {
     expected: 'at least 24 letters and digits that nobody can guess',
   },
   SECURITY_LOG: { schema: z.string().min(1).optional(), expected: 'a file' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: urlWith('http:', 'https:').optional(),
+    expected: 'a collector of traces such as http://127.0.0.1:4318',
+  },
+  // These two are read by OpenTelemetry itself; what it would pass over stops the start.
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: z
+      .string()
+      .regex(/^[^\s=,]+=[^,]*(?:,\s*[^\s=,]+=[^,]*)*$/)
+      .optional(),
+    expected: 'headers for the collector of traces, name=value, separated by commas',
+  },
+  OTEL_SERVICE_NAME: { schema: z.string().trim().min(1).optional(), expected: 'the name of the service in traces' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     expected: 'one of fatal, error, warn, info, debug, trace, silent',

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isTracing } from '#platform/traces/traces.ts';
+import { TracedPool } from './traced-pool.ts';
 
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -22,7 +24,7 @@ const STATEMENT_LIMIT = 30_000;
  * @param onError told when an idle connection breaks; the pool replaces it by itself.
  */
 export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new (isTracing() ? TracedPool : pg.Pool)({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,

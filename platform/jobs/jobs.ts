@@ -4,6 +4,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import type { Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import { jobsDone } from '#platform/metrics/metrics.ts';
+import { traced } from '#platform/traces/traces.ts';
 import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
 import { parkedName, parkedRetention, type Queue, repetition, retrySchedule } from './queue.ts';
 
@@ -138,7 +139,9 @@ export function createJobs(options: {
     async repeat(name, cron, act) {
       await boss.createQueue(name, repetition);
       await boss.work(name, () =>
-        act().catch((error: unknown) => log.error({ task: name, reason: reasonOf(error) }, 'A repeated task failed')),
+        traced(takingFrom(name), act).catch((error: unknown) =>
+          log.error({ task: name, reason: reasonOf(error) }, 'A repeated task failed'),
+        ),
       );
       await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
     },
@@ -166,6 +169,10 @@ export function createJobs(options: {
 /** The id under which the job was added: parking and putting back make new rows. */
 const idOf = ({ id, sourceRootId }: JobWithMetadata<unknown>) => sourceRootId ?? id;
 
+/** How a try of a job is told of in a trace: by its queue alone. */
+const takingFrom = (queue: string) =>
+  ({ name: `process ${queue}`, kind: 'consumer', attributes: { 'messaging.destination.name': queue } }) as const;
+
 async function settle<Data extends object>(
   queue: Queue<Data>,
   handle: (job: Job<Data>) => Promise<void>,
@@ -175,7 +182,7 @@ async function settle<Data extends object>(
   const id = idOf(job);
   try {
     // Data that does not fit may come from a newer release during a rolling update: an ordinary failure, tried again.
-    await handle({ id, data: queue.data.parse(job.data) });
+    await traced(takingFrom(queue.name), async () => handle({ id, data: queue.data.parse(job.data) }));
     jobsDone.inc({ queue: queue.name, result: 'completed' });
     return { id: job.id, status: 'completed' };
   } catch (error) {

@@ -61,6 +61,8 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     if (made) return made;
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
+      // Otherwise guessed by the name of the pool's class, which has another one while statements are traced.
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: name,

@@ -41,6 +41,8 @@ export type TestSiteOptions = {
   readonly metricsToken?: string;
   /** Fills it as `npm run demo` does. */
   readonly demonstration?: boolean;
+  /** Environment variables of the site, in place of none. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** The lenses of the site, where they are not those of the house. */
   readonly catalogue?: Catalogue;
   /** Puts something of the test's own in place of a part of the site. */
@@ -65,7 +67,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   pool.on('error', () => {});
   const sql: TestSite['sql'] = async (text, params) => (await pool.query(text, params)).rows;
   const opened = await openSite({
-    config: readConfig({}),
+    config: readConfig(options.settings ?? {}),
     databaseUrl: database.url,
     catalogue,
     publicUrl,

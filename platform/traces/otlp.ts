@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { ExportResultCode, parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
+import { VERSION } from '#platform/config/version.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Beginning, Ending, Tracer } from './traces.ts';
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+
+/**
+ * Sends spans to a collector by OTLP over HTTP, some seconds after they ended. Nothing is made known to the rest of the
+ * process, so that no library adds spans of its own, whose texts nobody here has read.
+ */
+export function createTracer(log: Log): Tracer {
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'iolite', 'service.version': VERSION }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(tellingOfFailures(new OTLPTraceExporter(), log))],
+  });
+  const tracer = provider.getTracer('iolite', VERSION);
+  const active = new AsyncLocalStorage<Context>();
+
+  return {
+    begin({ name, kind, attributes = {}, traceparent }) {
+      const parent = parentIn(traceparent) ?? active.getStore() ?? ROOT_CONTEXT;
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
+      return {
+        traceId: span.spanContext().traceId,
+        around: (work) => active.run(trace.setSpan(parent, span), work),
+        end(ending: Ending = {}) {
+          if (ending.name !== undefined) span.updateName(ending.name);
+          if (ending.attributes) span.setAttributes(ending.attributes);
+          if (ending.error !== undefined) span.setAttribute('error.type', kindOf(ending.error));
+          if (ending.failed || ending.error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    // What could not be sent has been told of already.
+    flush: () => provider.forceFlush().catch(() => undefined),
+    close: () => provider.shutdown().catch(() => undefined),
+  };
+}
+
+function parentIn(traceparent: Beginning['traceparent']): Context | null {
+  const parent = traceparent === undefined ? null : parseTraceParent(traceparent);
+  return parent && trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true });
+}
+
+function kindOf(error: unknown): string {
+  const { code, constructor: kind } = Object(error) as { code?: unknown; constructor?: { name: string } };
+  return typeof code === 'string' ? code : (kind?.name ?? 'unknown');
+}
+
+/** Warns once when a collector takes no spans, and tells when it takes them again. */
+function tellingOfFailures(exporter: SpanExporter, log: Log): SpanExporter {
+  let failing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const failed = result.code !== ExportResultCode.SUCCESS;
+        if (failed && !failing) log.warn({ reason: result.error?.message }, 'Traces cannot be sent and are dropped');
+        if (!failed && failing) log.info('Traces can be sent again');
+        failing = failed;
+        done(result);
+      });
+    },
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
