@@ -74,7 +74,9 @@ export function privacyPolicy(contact: string) {
               logged in, its kind (“Firefox on Windows”), since when, and when it was used last; no network address. If
               you set up an app for codes, its secret and the backup codes, in a form from which they cannot be read
               without our key. If you ask for another e-mail address, both addresses until the change can no longer be
-              stopped.
+              stopped. If you make tokens for programs of your practice, what you call them, the last day of their use
+              and keyed hashes of them; of each invitation that a program sends, the lens and when, with a keyed hash of
+              what was sent, until the invitation ends.
             </dd>
             <dt>If you look after this site as an operator</dt>
             <dd>

@@ -82,7 +82,8 @@ export function OpenDataPage({ releases, publicUrl, demonstration }: Props) {
           </pre>
           <p>
             It prints how many figures there are, and how many differ: none, if we have told the truth. How the figures
-            are made stands in <Link to="/how-it-works#averages">How Iolite works</Link>.
+            are made stands in <Link to="/how-it-works#averages">How Iolite works</Link>. Programs that want the figures
+            of the moment ask the <Link to="/api">API</Link>.
           </p>
         </Prose>
       </Part>

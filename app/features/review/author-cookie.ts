@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 const FOUR_HUNDRED_DAYS = 400 * 24 * 3600;
 
 /** The author key in a request's cookies: what proves which reviews this browser wrote. */
@@ -9,7 +7,7 @@ export function readAuthorKey(request: Request): string | null {
 
 /** A new author key: 32 random bytes in base64url. */
 export function newAuthorKey(): string {
-  return randomBytes(32).toString('base64url');
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
 
 /** Value of a Set-Cookie header that takes the key away, from a device that others use as well. */
