@@ -6,13 +6,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERSION } from '#platform/config/version.ts';
 import { refusalOf, spawnApp, startApp } from '#tests/support/app.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { newDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof newDatabase>>;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await newDatabase();
 });
 afterAll(() => database.drop());
 

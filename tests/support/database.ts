@@ -5,3 +5,8 @@ import { createDatabase, type TestDatabase } from './test-database.ts';
 export function testDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('postgresUrl'));
 }
+
+/** One that no site has been started on: nothing is in it, and it has every migration before it. */
+export function newDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('postgresUrl'), 'template1');
+}

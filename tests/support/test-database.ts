@@ -4,18 +4,22 @@ import pg from 'pg';
 export const templateName = 'iolite_template';
 export const testPrefix = 'iolite_test_';
 
-/** A database for one test file or one worker, migrated and empty. */
+/** A database for one test file or one worker. */
 export type TestDatabase = {
   readonly url: string;
   /** Removes the database, whoever is still connected to it. */
   drop(): Promise<void>;
 };
 
-/** Creates a database of its own for the caller as a copy of the template, on a server of `startTestPostgres`. */
-export async function createDatabase(adminUrl: string): Promise<TestDatabase> {
+/**
+ * Creates a database of its own for the caller, on a server of `startTestPostgres`.
+ *
+ * @param template what it is a copy of.
+ */
+export async function createDatabase(adminUrl: string, template = templateName): Promise<TestDatabase> {
   const name = testPrefix + randomBytes(8).toString('hex');
   // Copying files is less work for the server than writing each of their pages into its log as well.
-  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
+  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
     url: urlOf(adminUrl, name),
     drop: () => query(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
