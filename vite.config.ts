@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const { dependencies }: { dependencies: object } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -63,6 +64,33 @@ const chunks = {
   ],
 };
 
+const LICENSES = 'licenses.txt';
+/** Folders of the packages in scripts of workers, which are built apart: `build.license` knows nothing of them. */
+const inWorkers = new Set<string>();
+const seenInWorkers: Plugin = {
+  name: 'packages-in-workers',
+  generateBundle(_, bundle) {
+    const ids = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    for (const id of ids) {
+      const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0];
+      if (folder) inWorkers.add(folder);
+    }
+  },
+};
+const licensesOfWorkers: Plugin = {
+  name: 'licenses-of-workers',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = '' }) {
+    const known = readFileSync(join(dir, LICENSES), 'utf8');
+    for (const folder of [...inWorkers].toSorted()) {
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      const title = `## ${name} - ${version} (${license})`;
+      const words = globSync(join(folder, 'LICEN[CS]E*')).map((file) => readFileSync(file, 'utf8').trim());
+      if (!known.includes(title)) appendFileSync(join(dir, LICENSES), `\n${[title, ...words].join('\n\n')}\n`);
+    }
+  },
+};
+
 export default defineConfig({
   // The policy of the pages takes faces from files of the site alone.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
@@ -71,15 +99,17 @@ export default defineConfig({
       build: {
         rolldownOptions: { output: { codeSplitting: chunks } },
         // Whose work is in the scripts that browsers get; most licenses ask that their words go with it.
-        license: { fileName: 'licenses.txt' },
+        license: { fileName: LICENSES },
       },
     },
     // What only pages use is built into them, so that a running site neither installs nor reads all of it.
     ssr: { resolve: { noExternal: true, external: Object.keys(dependencies) } },
   },
+  worker: { plugins: () => [seenInWorkers] },
   plugins: [
     tailwindcss(),
     reactRouter(),
+    licensesOfWorkers,
     { ...compressed, applyToEnvironment: (environment) => environment.name === 'client' },
   ],
 });

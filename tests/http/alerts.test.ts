@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import '#platform/metrics/process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupName } from '#platform/backup/names.ts';
@@ -31,8 +32,8 @@ afterAll(async () => {
 });
 
 /** The largest of the numbers of a name, as the site tells them at the next moment. */
-async function told(name: string, labels: Record<string, string> = {}): Promise<number> {
-  const folders = { data: backups, backups };
+async function told(name: string, labels: Record<string, string> = {}, data = backups): Promise<number> {
+  const folders = { data, backups };
   const now = () => {
     moment += 10_000;
     return moment;
@@ -94,6 +95,23 @@ describe('a fault reaches the number beyond which its alert fires', () => {
     await lay(1);
     await eventually(async () => expect(await told('iolite_backup_age_seconds')).toBeLessThan(limit));
     await eventually(async () => expect(await told('iolite_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0));
+  });
+
+  test('DiskFull: a file system without room', async () => {
+    const place = { place: 'data' };
+    await eventually(async () =>
+      expect(await told('iolite_disk_free_bytes', place, '/proc')).toBeLessThan(thresholdOf('DiskFull')),
+    );
+  });
+
+  test('EventLoopLag: work that lets nobody in between', async () => {
+    const limit = thresholdOf('EventLoopLag');
+    await eventually(async () => {
+      await setImmediate();
+      for (const end = performance.now() + 2_000 * limit; performance.now() < end; );
+      await setImmediate();
+      expect(await told('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(limit);
+    });
   });
 
   test('DatabasePoolExhausted: more requests than connections, and the scrape answers all the same', async () => {

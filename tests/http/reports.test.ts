@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REPORT_REASONS } from '#domain/review/rules/reports.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -116,6 +115,6 @@ test('the comments of a lens can be narrowed and ordered without scripts, with h
   expect(worst).toContain('From bea');
   expect(worst).not.toContain('From cem');
   expect(worst, 'the other choices count what they would leave').toContain('5 stars (1)');
-  // Until the figures have heard of a comment, the page says that there is none at all.
-  await eventually(async () => expect(await text('by=doctor')).toContain('No comment fits this choice.'));
+  await site.settled();
+  expect(await text('by=doctor')).toContain('No comment fits this choice.');
 });

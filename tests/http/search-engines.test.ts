@@ -241,6 +241,11 @@ describe('files at the root', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe(policy);
   });
 
+  test.each(['react', 'papaparse', 'read-excel-file'])('the licenses name %s, with its words', async (name) => {
+    const [, words = ''] = (await text('/licenses.txt')).split(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'));
+    expect(words.slice(0, words.indexOf('\n## '))).toContain('Permission is hereby granted');
+  });
+
   test('what every page names in its head is there', async () => {
     const html = await text('/');
     const named = [...html.matchAll(/<link rel="(?:preload|icon|apple-touch-icon|manifest)"[^>]* href="([^"]*)"/g)];
