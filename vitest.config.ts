@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { quickStart } from './tests/support/quick-start.ts';
@@ -25,9 +24,8 @@ const integration = {
   // React makes pages as the site that people meet does, with half the work; so `oxc` below writes JSX for it.
   env: { NODE_ENV: 'production' },
   isolate: false,
-  // Each worker loads and warms up the whole site by itself, and much of what it does is waiting for programs and sockets:
-  // one more than there are processors fills the gaps, two more cost a quarter more work.
-  maxWorkers: availableParallelism() + 1,
+  // Each worker loads and warms up the whole site by itself: two more of them cost a quarter more work.
+  maxWorkers: '100%',
   // After the rules, which have their own number of workers.
   sequence: { groupOrder: 1 },
   testTimeout: 240_000,

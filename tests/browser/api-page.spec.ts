@@ -12,8 +12,10 @@ test('whoever writes a program reads the API, tries it and takes a badge along',
       comments: 'Clear.',
     })),
   );
-  await visit(page, '/how-it-works');
-  await page.getByRole('link', { name: 'the API', exact: true }).click();
+  await visit(page, '/faq');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Open Data' }).click();
+  await expect(page.getByText('There is no release yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'API', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The API' })).toBeVisible();
   const comments = page.locator('section').filter({ has: page.locator('#listComments-heading') });
   await comments.getByText('The answer at this moment').click();
