@@ -63,7 +63,11 @@ test('the figures count exactly what was answered', async ({ page, site }) => {
   await fillReview(page, {
     ...REVIEW,
     scores: { dayVision: 9.1, nightVision: 0, nearVision: 'can’t say', intermediateVision: 10 },
+    comments: 'For everybody.',
   });
+  const box = page.getByRole('checkbox', { name: 'My comment may stand in the open data of this site' });
+  await expect(box, 'nobody agrees without a hand').not.toBeChecked();
+  await box.check();
   await form.submit(page).click();
   await expect(page).toHaveURL('/');
   const { all, doctors } = await figuresOf(site, 3);
@@ -78,6 +82,7 @@ test('the figures count exactly what was answered', async ({ page, site }) => {
     dysphotopsia: { shown: null, answers: 0 },
   });
   expect(doctors.reviews).toBe(0);
+  expect(await site.sql('select open_words from reviews')).toEqual([{ open_words: 1 }]);
 });
 
 test('one person may review several lenses, and spelling an address differently makes no second person', async ({
