@@ -10,6 +10,7 @@ const pure = [
   'domain/{experience,invitation,lens,release,review,spreadsheet}/rules/*.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
+  'bench/**/*.test.ts',
   'tests/components/**/*.test.{ts,tsx}',
   'tests/recomputation/*.test.ts',
   'platform/{config,log}/**/*.test.ts',

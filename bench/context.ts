@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
-import { startApp } from '#tests/support/app.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { startMailServer } from './bare/start.ts';
+import { freePort } from './free-port.ts';
 import type { BenchPostgres } from './postgres.ts';
+
+/** The site as its own production process; `pids`: that process, and the PostgreSQL that it is on. */
+export type RunningSite = App & { readonly pids: { readonly app: number; readonly database: number } };
 
 /** What a measure may have for the length of its run; all of it is closed afterwards. */
 export type Context = AsyncDisposable & {
@@ -11,12 +16,20 @@ export type Context = AsyncDisposable & {
   openClient(databaseUrl: string): Promise<pg.Client>;
   /** Starts the site as its own production process, with its ordinary log; where it listens. */
   startSite(databaseUrl: string): Promise<string>;
+  /** As `startSite`, for whoever asks what it costs, or sets it up in another way. */
+  runSite(databaseUrl: string, env?: Record<string, string>): Promise<RunningSite>;
+  /** As `runSite`, a public site behind a proxy on this machine: with all limits, the gate and a mail server. */
+  runPublicSite(databaseUrl: string): Promise<RunningSite>;
   /** Has something of the measure's own closed, before whatever was opened earlier. */
   atEnd(close: () => unknown): void;
 };
 
 export function openContext(postgres: BenchPostgres): Context {
   const opened = new AsyncDisposableStack();
+  async function runSite(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningSite> {
+    const app = opened.adopt(await startApp({ databaseUrl, env }), (app) => app.stop());
+    return { ...app, pids: { app: app.process.pid ?? 0, database: postgres.pid } };
+  }
   return {
     async createDatabase() {
       return opened.use(await postgres.createDatabase()).url;
@@ -33,8 +46,20 @@ export function openContext(postgres: BenchPostgres): Context {
       await client.connect();
       return client;
     },
-    async startSite(databaseUrl) {
-      return opened.adopt(await startApp({ databaseUrl }), (app) => app.stop()).url;
+    startSite: async (databaseUrl) => (await runSite(databaseUrl)).url,
+    runSite,
+    async runPublicSite(databaseUrl) {
+      const mail = opened.adopt(await startMailServer(), ({ process }) => {
+        process.kill();
+      });
+      const port = String(await freePort());
+      return runSite(databaseUrl, {
+        PORT: port,
+        PUBLIC_URL: `http://localhost:${port}`,
+        TRUST_PROXY: 'loopback',
+        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+        MAIL_FROM: 'bench@iolite.example',
+      });
     },
     atEnd(close) {
       opened.defer(async () => {

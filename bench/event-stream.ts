@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import type { Context } from './context.ts';
 
 /** A message that a stream brought: the moment its last byte arrived (performance.now) and its bytes. */
 export type Arrival = { readonly at: number; readonly bytes: Buffer };
@@ -38,4 +39,19 @@ export async function openEventStream(port: number): Promise<EventStream> {
     },
     close: () => socket.destroy(),
   };
+}
+
+/** Connections that are opened at the same time. */
+const AT_ONCE = 50;
+
+/** Opens so many streams, until the measure ends. */
+export async function openStreams(context: Context, port: number, count: number): Promise<EventStream[]> {
+  const streams: EventStream[] = [];
+  context.atEnd(() => {
+    for (const stream of streams) stream.close();
+  });
+  while (streams.length < count) {
+    streams.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openEventStream(port)))));
+  }
+  return streams;
 }

@@ -5,14 +5,13 @@
  */
 import '#server/production.ts';
 
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { fillExperience } from '#domain/experience/demonstration/fill.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
 import { openContext } from './context.ts';
+import { freePort } from './free-port.ts';
 import { startBenchPostgres } from './postgres.ts';
 
 const PAGES = ['/', '/lenses/3', '/compare-lenses?lens1=3&lens2=4', '/submit-review', '/faq'];
@@ -32,14 +31,6 @@ function shortcomings(result: Result): string[] {
       return [`  ${category}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`];
     }),
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
 }
 
 async function judge(url: string, port: number): Promise<Result> {

@@ -1,9 +1,11 @@
 import type { Measure } from '../measure.ts';
 import { attacks } from './attacks.ts';
+import { averages } from './averages.ts';
 import { comments } from './comments.ts';
 import { fanOut } from './fan-out.ts';
 import { figures } from './figures.ts';
 import { fileOfEyes } from './file-of-eyes.ts';
+import { firstComments } from './first-comments.ts';
 import { homeCold } from './home-cold.ts';
 import { homeKept } from './home-kept.ts';
 import { javascript } from './javascript.ts';
@@ -11,17 +13,34 @@ import { lensKept } from './lens-kept.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { outcomes } from './outcomes.ts';
+import { page } from './page.ts';
 import { peopleLikeMe } from './people-like-me.ts';
+import { resident } from './resident.ts';
+import { reviews } from './reviews.ts';
 import { store } from './store.ts';
+import { streamStart } from './stream-start.ts';
 import { exportReviews, importReviews } from './transfer.ts';
 
-export const MEASURES: readonly Measure[] = [
+/** The table that says how near the site comes to what the machine can do, in its order. */
+export const TABLE: readonly Measure[] = [
   homeKept,
-  lensKept,
   homeCold,
-  live,
+  averages,
+  firstComments,
+  reviews,
   fanOut,
   store,
+  resident,
+  streamStart,
+  javascript,
+  page,
+];
+
+/** All that can be measured by name. */
+export const MEASURES: readonly Measure[] = [
+  ...TABLE,
+  lensKept,
+  live,
   figures,
   comments,
   outcomes,
@@ -29,7 +48,6 @@ export const MEASURES: readonly Measure[] = [
   peopleLikeMe,
   importReviews,
   exportReviews,
-  javascript,
   memory,
   attacks,
 ];

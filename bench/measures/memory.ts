@@ -30,6 +30,9 @@ const MIXED: readonly Asked[] = [
 /** A text pasted by mistake. */
 const HUGE: Asked = { path: '/submit-review', fields: { lensId: '3', comments: 'pasted '.repeat(250_000) } };
 
+/** One request after the other of every kind. */
+export const mixed = (number: number) => MIXED[number % MIXED.length] as Asked;
+
 /** What is left after requests, of which none may leave anything; more than the process can hold would end it. */
 export const memory: Measure = {
   name: 'memory',
@@ -41,7 +44,6 @@ export const memory: Measure = {
       command: [process.execPath, ...flags, ...quickStart, 'server/main.ts'],
     });
     context.atEnd(app.stop);
-    const mixed = (number: number) => MIXED[number % MIXED.length] as Asked;
 
     await askMany(app.url, WARM_UP, mixed);
     const start = await inUse(app);

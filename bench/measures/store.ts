@@ -46,6 +46,8 @@ export const store: Measure = {
       unit: 'reviews/s',
       limit: median(plain),
       limitName: 'the same rows into the bare table',
+      rounds: { ours: stored, limit: plain },
+      aims: [{ of: 'ratio', atLeast: 0.5 }],
     };
   },
 };

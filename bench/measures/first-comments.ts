@@ -1,0 +1,35 @@
+import { startJsonServer } from '../bare/start.ts';
+import { ask } from '../http.ts';
+import { keepReading } from '../load.ts';
+import type { Measure } from '../measure.ts';
+import { ratesBesideLimit } from '../rounds.ts';
+import { seedReviews } from '../seed.ts';
+
+const ROUNDS = 5;
+const MILLISECONDS = 700;
+
+export const firstComments: Measure = {
+  name: 'first-comments',
+  what: 'the newest comments of a lens, from the API',
+  async run(context) {
+    const database = await context.createDatabase();
+    await seedReviews(context.openDatabase(database), { reviews: 1_000 });
+    const site = await context.runSite(database);
+    const comments = `${site.url}/api/lenses/1/comments`;
+    const { body } = await ask(comments, 'identity');
+    const bare = await startJsonServer({ value: JSON.parse(body.toString()) });
+    context.atEnd(() => bare.process.kill());
+    const rates = await ratesBesideLimit({
+      rounds: ROUNDS,
+      pids: site.pids,
+      ours: () => keepReading(comments, MILLISECONDS),
+      limit: () => keepReading(`http://127.0.0.1:${bare.port}/`, MILLISECONDS),
+    });
+    return {
+      ...rates,
+      unit: 'requests/s',
+      limitName: 'node:http writing the same JSON, not compressed',
+      aims: [{ of: 'value', atLeast: 8_000 }],
+    };
+  },
+};

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+
+/** Ticks of the clock by which Linux tells CPU time, in a second. */
+const TICKS = 100;
+const KIBIBYTES_IN_MB = 1_000 / 1.024;
+
+/** CPU time in seconds. */
+export type Cpu = { readonly app: number; readonly database: number };
+
+/**
+ * CPU time, in seconds, that a process has taken with all its threads, and its children: those that live, and those
+ * that have ended.
+ */
+async function cpuOf(pid: number): Promise<number> {
+  const own = await ticksOf(pid);
+  const children = await childrenOf(pid);
+  const living = await Promise.all(children.map(ticksOf));
+  return [own, ...living].reduce((sum, ticks) => sum + ticks, 0) / TICKS;
+}
+
+/** Numbers of a process's living children; of PostgreSQL, its backends and workers. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+/** Of a process that ends meanwhile its parent tells. */
+async function ticksOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // After the program's name in parentheses: fields 14 to 17 of proc(5), the third being the first.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+}
+
+/** Reads what the site's process, and PostgreSQL with all its own, have taken so far. */
+export async function readCpu(pids: { app: number; database: number }): Promise<Cpu> {
+  const [app, database] = await Promise.all([cpuOf(pids.app), cpuOf(pids.database)]);
+  return { app, database };
+}
+
+/** Memory in MB that belongs to processes: their own, and their part of what they hold together (PSS). */
+export async function memoryOf(pids: readonly number[]): Promise<number> {
+  const texts = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')));
+  const kibibytes = texts.map((text) => Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0));
+  return kibibytes.reduce((sum, one) => sum + one, 0) / KIBIBYTES_IN_MB;
+}
