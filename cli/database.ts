@@ -47,13 +47,14 @@ export function withJobs<T>(site: SiteOptions, work: (db: Database, jobs: Jobs) 
   });
 }
 
-/** Where the database of a site is. @throws CommandFailure when the private one does not run. */
+/** Where the database of a site is, past a pooler: commands work in one session. @throws CommandFailure when the private one does not run. */
 export async function findDatabase({ demo = false }: SiteOptions): Promise<string> {
-  const { DATABASE_URL, DATA_DIR } = readConfig({
+  const { DATABASE_URL, DIRECT_DATABASE_URL, DATA_DIR } = readConfig({
     DATABASE_URL: process.env.DATABASE_URL,
+    DIRECT_DATABASE_URL: process.env.DIRECT_DATABASE_URL,
     DATA_DIR: process.env.DATA_DIR,
   });
-  if (DATABASE_URL) return DATABASE_URL;
+  if (DATABASE_URL) return DIRECT_DATABASE_URL ?? DATABASE_URL;
   const dataDir = DATA_DIR ?? (demo ? 'data-demo' : 'data');
   const url = await findRunningPostgres({ dataDir, explicit: DATA_DIR !== undefined });
   if (url) return url;

@@ -11,11 +11,12 @@ import type { SiteOptions } from './options.ts';
 type Place = { readonly url: string } | { readonly dataDir: string; readonly explicit: boolean };
 
 function placeOf({ demo = false }: SiteOptions): Place {
-  const { DATABASE_URL, DATA_DIR } = readConfig({
+  const { DATABASE_URL, DIRECT_DATABASE_URL, DATA_DIR } = readConfig({
     DATABASE_URL: process.env.DATABASE_URL,
+    DIRECT_DATABASE_URL: process.env.DIRECT_DATABASE_URL,
     DATA_DIR: process.env.DATA_DIR,
   });
-  if (DATABASE_URL) return { url: DATABASE_URL };
+  if (DATABASE_URL) return { url: DIRECT_DATABASE_URL ?? DATABASE_URL };
   return { dataDir: DATA_DIR ?? (demo ? 'data-demo' : 'data'), explicit: DATA_DIR !== undefined };
 }
 

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
+import { VISITORS, withPatience } from '#platform/db/patience.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isTracing } from '#platform/traces/traces.ts';
 import { createAuthApi } from './api/auth.ts';
@@ -110,7 +111,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(refuseForeignHosts(publicUrl), refuseCrowds(visitorOf));
   const isOwnTrial = (c: Context) => trial && isOwnMachine(c);
   app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
-  app.use(countRefused({ limits, visitorOf }));
+  app.use((_, next) => withPatience(VISITORS, next), countRefused({ limits, visitorOf }));
 
   // Pages are compressed when they are made, and files when the site is built. The figures are made for each request; the
   // list of routes is written after all other files.
@@ -168,7 +169,8 @@ export function createApp(options: AppOptions): Hono {
 
   app.onError((error, c) => {
     log.error({ err: error }, 'A request failed');
-    return refusal(c, 503, 'Not available just now', 'Something went wrong on our side. Please try again in a minute.');
+    const words = services.site.doubtOf(error) ?? 'Something went wrong on our side. Please try again in a minute.';
+    return refusal(c, 503, 'Not available just now', words);
   });
   return app;
 }

@@ -4,6 +4,9 @@ import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
+import { addressesIn } from '#platform/db/address.ts';
+import { streamOf } from '#platform/db/cancel.ts';
+import { connect } from '#platform/db/connect.ts';
 import { openDatabase } from '#platform/db/database.ts';
 
 const PATIENCE = 10_000;
@@ -20,7 +23,7 @@ export class DatabaseRefusedError extends Error {
  * @throws DatabaseRefusedError
  */
 export async function reachDatabase(url: string): Promise<void> {
-  const client = await connect(url);
+  const client = await open(url);
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     const refusal = refusalOfVersion(Number(rows[0]?.version));
@@ -41,11 +44,15 @@ export function refusalOfVersion(version: number): string | undefined {
  * Tries whether one connection hears what another says. Behind a pooler that gives each transaction whichever connection
  * is free, it never would: the site would look healthy and show its first figures for ever.
  *
+ * @param name of the setting that says where.
  * @param patience milliseconds to wait for the word.
  * @throws DatabaseRefusedError
  */
-export async function proveNotifications(url: string, patience = PATIENCE): Promise<void> {
-  const [listener, speaker] = await Promise.all([connect(url), connect(url)]);
+export async function proveNotifications(
+  url: string,
+  { name = 'DATABASE_URL', patience = PATIENCE }: { name?: string; patience?: number | undefined } = {},
+): Promise<void> {
+  const [listener, speaker] = await Promise.all([open(url), open(url)]);
   try {
     const channel = `iolite_start_${randomUUID()}`;
     const heard = once(listener, 'notification').then(() => true);
@@ -60,17 +67,18 @@ export async function proveNotifications(url: string, patience = PATIENCE): Prom
     await Promise.all([listener.end(), speaker.end()]);
   }
   throw new DatabaseRefusedError(
-    'DATABASE_URL leads to a pooler that does not keep a session (transaction mode): no change would ever be seen. ' +
-      'Set the pooler to session mode, or name the PostgreSQL server itself.',
+    `${name} leads to a pooler that does not keep a session (transaction mode): no change would ever be seen. ` +
+      'Set the pooler to session mode, or name the PostgreSQL server itself in DIRECT_DATABASE_URL.',
   );
 }
 
 /** A warning when what goes to and fro between the site and its database can be read on the way. */
 export async function warningOfClearText(url: string): Promise<string | undefined> {
-  const client = await connect(url);
-  const { stream } = (client as unknown as { connection: { stream: { encrypted?: boolean } } }).connection;
+  const client = await open(url);
+  const { encrypted } = streamOf(client);
   await client.end();
-  if (stream.encrypted || isThisMachine(client.host)) return undefined;
+  const hosts = addressesIn(url).map((address) => new pg.Client({ connectionString: address }).host);
+  if (encrypted || hosts.every(isThisMachine)) return undefined;
   return (
     'The connection to the database is not encrypted, and it leaves this machine. ' +
     'End DATABASE_URL in ?sslmode=verify-full, or leave it so if nobody else is on that line.'
@@ -100,15 +108,10 @@ export async function refuseDemonstration(url: string): Promise<void> {
   );
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE });
-  // A connection that breaks fails its query; unheard, its error would end the process.
-  client.on('error', () => undefined);
+async function open(url: string): Promise<pg.Client> {
   try {
-    await client.connect();
-    return client;
+    return await connect(url, 'start of iolite', { connectionTimeoutMillis: PATIENCE });
   } catch (error) {
-    await client.end().catch(() => undefined);
     const { message, code } = error as Error & { code?: string };
     throw new DatabaseRefusedError(`The database of DATABASE_URL cannot be reached: ${message || code}.`, {
       cause: error,

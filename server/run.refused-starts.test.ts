@@ -22,7 +22,11 @@ async function refusal(start: () => unknown): Promise<string> {
 }
 
 const prepare = (url: string) =>
-  prepareDatabase(url, { config: { DATABASE_URL: url }, demonstration: false, say: () => {} });
+  prepareDatabase(url, {
+    config: { DATABASE_URL: url, DIRECT_DATABASE_URL: undefined },
+    demonstration: false,
+    say: () => {},
+  });
 
 /** A database that statements have changed since it was made. */
 async function withDatabase<T>(

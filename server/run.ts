@@ -155,16 +155,21 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
 /** Everything that must be so before a site is opened on a database. */
 export async function prepareDatabase(
   url: string,
-  { config, demonstration, say }: { config: Pick<Config, 'DATABASE_URL'>; demonstration: boolean; say: Say },
+  {
+    config,
+    demonstration,
+    say,
+  }: { config: Pick<Config, 'DATABASE_URL' | 'DIRECT_DATABASE_URL'>; demonstration: boolean; say: Say },
 ): Promise<void> {
-  await reachDatabase(url);
+  const directUrl = config.DIRECT_DATABASE_URL ?? url;
+  for (const each of new Set([url, directUrl])) await reachDatabase(each);
   if (config.DATABASE_URL) {
     const warning = await warningOfClearText(url);
     if (warning) say(warning, 'warn');
-    await proveNotifications(url);
+    await proveNotifications(directUrl, { name: config.DIRECT_DATABASE_URL ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL' });
   }
-  await migrateDatabase(url);
-  if (!demonstration) await refuseDemonstration(url);
+  await migrateDatabase(directUrl);
+  if (!demonstration) await refuseDemonstration(directUrl);
 }
 
 const isBehindProxy = ({ PUBLIC_URL, TRUST_PROXY }: Config) => PUBLIC_URL !== undefined || TRUST_PROXY.length > 0;

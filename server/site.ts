@@ -67,6 +67,7 @@ import { beatHeart, figuresEvent } from './api/live.ts';
 import { OUTCOMES_CHANGED } from './api/outcomes.ts';
 import { createApiReference } from './api/reference.ts';
 import { openBackups } from './backups.ts';
+import { doubtOf } from './doubt.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { senderOf } from './sender.ts';
 import { scheduleSweep } from './sweep.ts';
@@ -117,7 +118,9 @@ export type Site = {
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, databaseUrl, catalogue, publicUrl, clock, constantTime, passwordHash, log } = options;
   const traces = await openTraces({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
-  const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'An idle database connection broke'));
+  const directUrl = config.DIRECT_DATABASE_URL ?? databaseUrl;
+  const onBroken = (error: Error) => log.warn({ err: error }, 'An idle database connection broke');
+  const database = openDatabase(databaseUrl, onBroken, directUrl);
   const { db } = database;
 
   if (options.demonstration) {
@@ -133,7 +136,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   await figures.refresh();
   const listener = listen({
-    url: databaseUrl,
+    url: directUrl,
     channel: 'lens_figures',
     onNotifications: (lensIds) => figures.refresh([...lensIds].map(Number)),
     async onConnected() {
@@ -173,7 +176,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     outcomeHub.broadcast(OUTCOMES_CHANGED);
   };
   const outcomeListener = listen({
-    url: databaseUrl,
+    url: directUrl,
     channel: 'outcome_figures',
     onNotifications: (lensIds) => tellOutcomes([...lensIds].map(Number)),
     onConnected: () => tellOutcomes(),
@@ -185,7 +188,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pageCache.invalidate(otherPairs ? 'all' : new Set(lensIds)),
   );
   const experienceListener = listen({
-    url: databaseUrl,
+    url: directUrl,
     channel: 'experience_figures',
     onNotifications: (lensIds) => experienceFigures.advance([...lensIds].map(Number)),
     onConnected: () => experienceFigures.advance(catalogue.map(({ id }) => id)),
@@ -193,7 +196,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const listeners = [listener, outcomeListener, experienceListener];
 
-  const jobs = createJobs({ url: databaseUrl, queues: LETTER_QUEUES, log, repeats: true });
+  const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, repeats: true });
   const smtp = config.SMTP_URL
     ? createSmtpMailer({
         url: config.SMTP_URL,
@@ -263,7 +266,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const cases = createCases(context);
   const moderation = createModeration(context);
   const queue = createLetterDesk({ db, jobs });
-  const backups = await openBackups({ config, db, url: databaseUrl, clock, log });
+  const backups = await openBackups({ config, db, url: directUrl, clock, log });
   const operators = createOperatorService({
     ...context,
     secret: await readSecret(db, 'operators'),
@@ -297,6 +300,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       trial: options.trial ?? false,
       framed: framedAnswer,
       report,
+      doubtOf,
     },
     catalogue,
     figures,

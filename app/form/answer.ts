@@ -1,17 +1,23 @@
 import { tooManyWords } from '#app/waiting.ts';
 import type { Errors } from '#domain/form/rules.ts';
 
-/** Why a form was not taken, whatever it asks: something in it is wrong, or nothing is and it may be sent again. */
+/**
+ * Why a form was not taken, whatever it asks: something in it is wrong, or nothing is and it may be sent again. Where
+ * the site itself does not know whether it was kept, `doubt` says so in words.
+ */
 export type NotTaken<Field extends string = string> =
   | { readonly kind: 'refused'; readonly errors: Errors<Field> }
   | { readonly kind: 'tooMany'; readonly seconds: number }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly doubt?: string | undefined };
 
 /** What came back from a form, with what was in it. */
 export type Answer<Values, Outcome = NotTaken> = { readonly values: Values; readonly outcome: Outcome };
 
 /** Why a form was not taken although nothing may be wrong with it, in words; null for every other outcome. */
-export function faultOf(outcome: { readonly kind: string; readonly seconds?: number }, failed: string): string | null {
+export function faultOf(
+  outcome: { readonly kind: string; readonly seconds?: number; readonly doubt?: string | undefined },
+  failed: string,
+): string | null {
   if (outcome.seconds !== undefined) return tooManyWords(outcome.seconds);
-  return outcome.kind === 'failed' ? failed : null;
+  return outcome.kind === 'failed' ? (outcome.doubt ?? failed) : null;
 }

@@ -1,18 +1,13 @@
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { connect } from '#platform/db/connect.ts';
 import { liftLimits } from '#platform/db/migrate.ts';
 import type { Shape } from './contents.ts';
 
 const { escapeIdentifier } = pg;
 
 /** A connection of its own, that no limit of time cuts off and that tells who it is. */
-export async function connectForBackup(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'iolite backup' });
-  // A connection that breaks fails its query; unheard, its error would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
+export const connectForBackup = (url: string): Promise<pg.Client> => connect(url, 'iolite backup');
 
 /** How values are written, whatever the server is set to; the same on the way out and back in. */
 const NOTATION = {

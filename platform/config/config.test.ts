@@ -28,6 +28,8 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'iolite.example'],
     ['PUBLIC_URL', 'https://iolite.example/path'],
     ['DATABASE_URL', 'mysql://localhost/iolite'],
+    ['DATABASE_URL', 'postgres://one,two/iolite?target_session_attrs=any'],
+    ['DIRECT_DATABASE_URL', 'localhost'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
@@ -56,6 +58,13 @@ describe('readConfig', () => {
     const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'secret' });
     expect(read).toThrow(/^PORT .+\nDATABASE_URL .+$/);
     expect(read).not.toThrow(/secret/);
+  });
+
+  it('takes several database servers, and a way past a pooler only beside one', () => {
+    const several = 'postgres://u@one:5432,two:5432/iolite?target_session_attrs=read-write';
+    const direct = 'postgres://u@one/iolite';
+    expect(readConfig({ DATABASE_URL: several, DIRECT_DATABASE_URL: direct })).toMatchObject({ DATABASE_URL: several });
+    expect(() => readConfig({ DIRECT_DATABASE_URL: direct })).toThrow(/^DIRECT_DATABASE_URL is of no use without/);
   });
 
   it('refuses a public site without a mail server, so that the mail tray cannot be public', () => {

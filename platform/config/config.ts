@@ -1,5 +1,6 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
+import { addressesIn } from '#platform/db/address.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const isLocal = (url: URL) => LOCAL_HOSTS.includes(url.hostname);
@@ -12,6 +13,10 @@ const port = z
 
 const urlWith = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const database = z.string().refine((text) => addressesIn(text).length > 0);
+const DATABASE_EXPECTED =
+  'a PostgreSQL address such as postgres://user:password@host:5432/iolite, or of several servers, host1:5432,host2:5432';
 
 const count = (most: number) =>
   z
@@ -44,9 +49,10 @@ const variables = {
     expected: 'the address of the site as people type it, such as https://iolite.example, without a path',
   },
   DATABASE_URL: {
-    schema: urlWith('postgres:', 'postgresql:').optional(),
-    expected: 'a PostgreSQL address such as postgres://user:password@host:5432/iolite',
+    schema: database.optional(),
+    expected: DATABASE_EXPECTED,
   },
+  DIRECT_DATABASE_URL: { schema: database.optional(), expected: DATABASE_EXPECTED },
   DATA_DIR: { schema: z.string().min(1).optional(), expected: 'a folder' },
   SMTP_URL: { schema: urlWith('smtp:', 'smtps:').optional(), expected: 'a mail server such as smtp://host:587' },
   MAIL_FROM: {
@@ -152,6 +158,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = Object.fromEntries(entries) as Values;
   if (problems.length === 0 && values.PUBLIC_URL && !isLocal(values.PUBLIC_URL) && !values.SMTP_URL) {
     problems.push(`SMTP_URL is missing: a public site needs ${variables.SMTP_URL.expected}.`);
+  }
+  if (values.DIRECT_DATABASE_URL && !values.DATABASE_URL) {
+    problems.push('DIRECT_DATABASE_URL is of no use without DATABASE_URL: expected both, or neither.');
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...values, mailTray: !values.SMTP_URL };

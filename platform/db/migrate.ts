@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from './connect.ts';
 import { migrationsFolder, newestApplied, newestMigration } from './migrations.ts';
 
 /** One number for every process of the site, so that only one migrates at a time. */
@@ -28,10 +29,7 @@ export class MigrationFailedError extends Error {
 export async function migrateDatabase(url: string): Promise<void> {
   await using clients = new AsyncDisposableStack();
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, application_name: 'iolite migrations' });
-    // A connection that breaks fails its query; unheard, its error would end the process.
-    client.on('error', () => undefined);
-    await client.connect();
+    const client = await connect(url, 'iolite migrations');
     clients.defer(() => client.end());
     return client;
   }
@@ -80,9 +78,7 @@ function explain(cause: unknown): string {
 
 /** How the schema of a database stands to this code; nothing is changed. */
 export async function schemaState(url: string): Promise<'empty' | 'older' | 'current' | 'newer'> {
-  const client = new pg.Client({ connectionString: url, application_name: 'iolite migrations' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(url, 'iolite migrations');
   try {
     const [applied, known] = [await newestApplied(client), newestMigration()];
     if (applied === 0) return 'empty';

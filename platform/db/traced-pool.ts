@@ -1,6 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { beginSpan, type Ending } from '#platform/traces/traces.ts';
+import { askAs } from './ask-as.ts';
+import { BoundedClient } from './bounded-client.ts';
 
 /** The longest text of a statement that is told of. */
 const LONGEST = 2_000;
@@ -27,7 +29,7 @@ const endingOf = (error: unknown): Ending => {
 };
 
 /** A connection that tells of every statement, without its values and without the rows. */
-class TracedClient extends pg.Client {
+export class TracedClient extends BoundedClient {
   // biome-ignore lint/suspicious/noExplicitAny: the many ways to call it go on to the library as they came.
   override query(...given: any[]): any {
     const [first] = given;
@@ -41,32 +43,15 @@ class TracedClient extends pg.Client {
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
     });
     if (!span) return ask(...given);
-    const answered = given.at(-1);
-    if (typeof answered !== 'function') {
-      return ask(...given).then(
-        (result: unknown) => {
-          span.end();
-          return result;
-        },
-        (error: unknown) => {
-          span.end(endingOf(error));
-          throw error;
-        },
-      );
-    }
-    return ask(...given.slice(0, -1), (error: unknown, result: unknown) => {
+    return askAs(ask, given, (error) => {
       span.end(endingOf(error));
-      answered(error, result);
+      return error;
     });
   }
 }
 
 /** A pool of connections whose statements stand in the trace of whoever asked for them. */
 export class TracedPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
-    super({ ...config, Client: TracedClient });
-  }
-
   // A connection that somebody else gives back is handed on in their trace.
   // biome-ignore lint/suspicious/noExplicitAny: with a callback or without, it goes on to the library as it came.
   override connect(ready?: any): any {

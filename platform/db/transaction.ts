@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { BoundedClient } from './bounded-client.ts';
+import { connect } from './connect.ts';
 import type { Database, Transaction } from './database.ts';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -43,7 +45,7 @@ async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One connection, with which no statement is cut off and what is temporary stays until the work ends. */
+/** One connection to the server itself, with which no statement is cut off and what is temporary stays until the work ends. */
 export type Connection = {
   readonly db: NodePgDatabase;
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -51,13 +53,13 @@ export type Connection = {
 
 /** Does long work on a connection of its own, which is closed afterwards. */
 export async function onOneConnection<T>(db: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const client = await db.$client.connect();
+  const client = await connect(db.$client.directUrl, 'iolite');
   try {
     const own = drizzle(client, { casing: 'snake_case' });
     await own.execute(sql`set statement_timeout = 0`);
     return await work({ db: own, inTransaction: (act) => tryAgain(() => withAfterCommit(() => own.transaction(act))) });
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 
@@ -66,6 +68,9 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   const connection = await db.$client.connect();
   try {
     return await withAfterCommit(() => drizzle(connection, { casing: 'snake_case' }).transaction(work));
+  } catch (error) {
+    // After a commit of which nothing is known the rollback fails as well, and its error says nothing.
+    throw (connection instanceof BoundedClient && connection.fault) || error;
   } finally {
     connection.release();
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { connectionTo } from '#platform/db/address.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import { jobsDone } from '#platform/metrics/metrics.ts';
@@ -75,7 +76,7 @@ export function createJobs(options: {
 }): Jobs {
   const { url, queues, log, repeats = false, grace = GRACE } = options;
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url),
     application_name: 'iolite-jobs',
     max: 4,
     connectionTimeoutMillis: 5_000,

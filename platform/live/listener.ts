@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { connectionTo } from '#platform/db/address.ts';
 
 export type ListenerOptions = {
   readonly url: string;
@@ -60,7 +61,7 @@ export function listen(options: ListenerOptions): Listener {
   /** Stands until the connection breaks; rejects with the reason. */
   async function connectOnce(): Promise<never> {
     const connection = new pg.Client({
-      connectionString: options.url,
+      ...connectionTo(options.url),
       application_name: 'iolite listener',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,

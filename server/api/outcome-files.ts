@@ -40,7 +40,8 @@ export function createOutcomeFileApi({ batches, doctors, site }: Pick<Services, 
 
   api.onError((error, c) => {
     site.report(error);
-    return refuse(c, 503, 'Not available just now', 'Something went wrong on our side. Nothing was stored.');
+    const words = site.doubtOf(error) ?? 'Something went wrong on our side. Nothing was stored.';
+    return refuse(c, 503, 'Not available just now', words);
   });
   return api;
 }

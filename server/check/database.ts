@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connect } from '#platform/db/connect.ts';
 import { schemaState } from '#platform/db/migrate.ts';
 import { DatabaseRefusedError, proveNotifications, reachDatabase, warningOfClearText } from '../database-check.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
@@ -25,7 +25,7 @@ export async function checkDatabase(url: string, isOurs: boolean, patience?: num
     if (!isOurs) {
       const warning = await warningOfClearText(url);
       if (warning) findings.push(doubtful('database', warning));
-      await proveNotifications(url, patience);
+      await proveNotifications(url, { patience });
     }
     const rights = await checkRights(url);
     return [...findings, rights, ...(rights.kind === 'good' ? [await checkSchema(url)] : [])];
@@ -36,9 +36,7 @@ export async function checkDatabase(url: string, isOurs: boolean, patience?: num
 }
 
 async function checkRights(url: string): Promise<Finding> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(url, 'check of iolite');
   try {
     const { rows } = await client.query<Rights>(RIGHTS);
     return judgeRights(rows[0] as Rights);

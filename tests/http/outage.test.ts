@@ -57,6 +57,23 @@ test('a failing write keeps what was written, and neither it nor the address get
   expect(site.log()).not.toMatch(/ada@|author_key=/);
 });
 
+test('of a write that may have been kept or not the truth is told, and sending it again does no harm', async () => {
+  await site.sql(`create function end_session() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60); return new; end $$`);
+  await site.sql(`create constraint trigger end_session after insert on reviews deferrable initially deferred
+    for each row execute function end_session()`);
+  const failed = await submit();
+  const page = await failed.text();
+  await site.sql('drop function end_session cascade');
+  expect(failed.status).toBe(503);
+  expect(page).toContain('We could not find out whether this was kept');
+  expect(page).toContain(WRITTEN);
+  for (const _ of [1, 2]) expect((await submit()).status).toBe(302);
+  expect(await site.sql('select 1 from reviews where email = $1', ['ada@mail.example'])).toHaveLength(1);
+  await site.sql(`delete from reviews where email = 'ada@mail.example'`);
+  await site.settled();
+});
+
 test('without a database pages show the last figures and say so, writes wait, and all recovers by itself', async () => {
   await site.request('/lenses/3');
   const events = readEvents(await site.request('/api/live'));

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { startLine } from '#tests/support/line.ts';
+import { UnknownCommitError } from './bounded-client.ts';
+import { type Database, type OpenDatabase, openDatabase } from './database.ts';
+import { withPatience } from './patience.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  opened = openDatabase(database.url, () => undefined);
+  await opened.pool.query('create table notes (words text)');
+});
+afterEach(async () => {
+  await opened.pool.query('drop function if exists at_commit cascade');
+  await opened.pool.query('truncate notes');
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+/** Has the server do this while it commits a note. */
+async function atCommit(body: string): Promise<void> {
+  await opened.pool.query(`create function at_commit() returns trigger language plpgsql as $$ begin ${body} end $$`);
+  await opened.pool.query(
+    'create constraint trigger at_commit after insert on notes deferrable initially deferred for each row execute function at_commit()',
+  );
+}
+const IMPATIENT = { statement: 300, lastWord: 60_000 };
+/** Of a server from which nothing comes. */
+const GONE = { statement: 300, lastWord: 100 };
+const write = (db: Database, words: string, patience = IMPATIENT) =>
+  withPatience(patience, () => inTransaction(db, (tx) => tx.execute(sql`insert into notes values (${words})`)));
+const notes = async () => (await opened.pool.query<{ words: string }>('select words from notes')).rows;
+
+test('a statement that takes too long is canceled and undone, and its connection is not used again', async () => {
+  const before = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const slow = withPatience(IMPATIENT, () =>
+    inTransaction(opened.db, async (tx) => {
+      await tx.execute(sql`insert into notes values ('one')`);
+      await tx.execute(sql`select pg_sleep(60)`);
+    }),
+  );
+  await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
+  expect(await notes()).toEqual([]);
+  await expect(withPatience(IMPATIENT, () => opened.pool.query('select pg_sleep(60)'))).rejects.toThrow(/canceling/);
+  const after = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  expect(after.rows).not.toEqual(before.rows);
+});
+
+test('a commit that is canceled before it stands is undone', async () => {
+  await atCommit('perform pg_sleep(60); return new;');
+  await expect(write(opened.db, 'one')).rejects.toMatchObject({ cause: { code: '57014' } });
+  expect(await notes()).toEqual([]);
+});
+
+test('of a commit that stands here and was canceled as it waited for a standby nothing is known', async () => {
+  // What PostgreSQL does then: it warns, and has committed.
+  await atCommit(
+    `begin perform pg_sleep(60); exception when query_canceled then raise warning 'no standby has it'; end; return new;`,
+  );
+  await expect(write(opened.db, 'one')).rejects.toThrow(UnknownCommitError);
+  expect(await notes()).toEqual([{ words: 'one' }]);
+});
+
+test('of a commit during which the session ends nothing is known, and of a statement alone neither', async () => {
+  await atCommit('perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60); return new;');
+  await expect(write(opened.db, 'one')).rejects.toThrow(UnknownCommitError);
+  await expect(opened.pool.query(`insert into notes values ('two')`)).rejects.toThrow(UnknownCommitError);
+  expect(await notes()).toEqual([]);
+});
+
+test('of a commit to which no answer comes nothing is known, and whoever waits is told in time', async () => {
+  const line = await startLine(database.url);
+  const far = openDatabase(line.url, () => undefined);
+  await far.pool.query('select 1');
+  line.fallSilentAt('commit');
+  await expect(write(far.db, 'one', GONE)).rejects.toThrow(UnknownCommitError);
+  expect(await notes()).toEqual([{ words: 'one' }]);
+  await expect(withPatience(GONE, () => far.pool.query(`insert into notes values ('commit')`))).rejects.toThrow(
+    UnknownCommitError,
+  );
+  line.fallSilentAt('pg_sleep');
+  const undone = withPatience(GONE, () => inTransaction(far.db, (tx) => tx.execute(sql`select pg_sleep(60)`)));
+  await expect(undone).rejects.not.toBeInstanceOf(UnknownCommitError);
+  line.close();
+  await far.close();
+});
+
+test('what the server refuses is known to be undone, with what it said', async () => {
+  await expect(write(opened.db, '\0')).rejects.not.toBeInstanceOf(UnknownCommitError);
+  await expect(opened.pool.query('insert into nowhere values (1)')).rejects.toMatchObject({ code: '42P01' });
+});

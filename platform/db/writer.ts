@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+export type Server = { readonly host: string; readonly port: number };
+
+/** None of several database servers takes writes; the message says of each why. */
+export class NoWriterError extends Error {
+  override name = 'NoWriterError';
+}
+
+/** A server that does not say by then what it is, in milliseconds, is none to write to. */
+const PATIENCE = 3_000;
+/** For so long nobody asks again, in milliseconds: connections are made in crowds. */
+const FRESH = 1_000;
+
+const found = new Map<string, { readonly at: number; readonly server: Promise<Server> }>();
+
+/**
+ * Which of several servers takes writes: all are asked at once, and the first to say so is it.
+ *
+ * @param addresses connection strings of one server each.
+ * @throws NoWriterError
+ */
+export function findWriter(addresses: readonly string[]): Promise<Server> {
+  const all = addresses.join();
+  const known = found.get(all);
+  if (known && performance.now() - known.at < FRESH) return known.server;
+  const server = Promise.any(addresses.map(askForWrites)).catch(({ errors }: AggregateError) => {
+    // A crowd that comes a moment later may find that one has been promoted.
+    found.delete(all);
+    throw new NoWriterError(`none of its servers takes writes (${errors.map(({ message }) => message).join('; ')})`);
+  });
+  found.set(all, { at: performance.now(), server });
+  return server;
+}
+
+/** @throws Error with the server and why it is none to write to. */
+async function askForWrites(address: string): Promise<Server> {
+  const client = new pg.Client({
+    connectionString: address,
+    application_name: 'search of iolite for a writer',
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  });
+  client.on('error', () => undefined);
+  const { host, port } = client;
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ reads: boolean }>(
+      `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as reads`,
+    );
+    if (rows[0]?.reads) throw new Error('only reads');
+    return { host, port };
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    throw new Error(`${host}:${port} ${message || code}`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
