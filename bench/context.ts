@@ -18,8 +18,11 @@ export type Context = AsyncDisposable & {
   startSite(databaseUrl: string): Promise<string>;
   /** As `startSite`, for whoever asks what it costs, or sets it up in another way. */
   runSite(databaseUrl: string, env?: Record<string, string>): Promise<RunningSite>;
-  /** As `runSite`, a public site behind a proxy on this machine: with all limits, the gate and a mail server. */
-  runPublicSite(databaseUrl: string): Promise<RunningSite>;
+  /**
+   * As `runSite`, a public site behind a proxy on this machine: with all limits, the gate and a mail server, which
+   * takes every letter unless SMTP_URL names another.
+   */
+  runPublicSite(databaseUrl: string, env?: Record<string, string>): Promise<RunningSite>;
   /** Has something of the measure's own closed, before whatever was opened earlier. */
   atEnd(close: () => unknown): void;
 };
@@ -29,6 +32,13 @@ export function openContext(postgres: BenchPostgres): Context {
   async function runSite(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningSite> {
     const app = opened.adopt(await startApp({ databaseUrl, env }), (app) => app.stop());
     return { ...app, pids: { app: app.process.pid ?? 0, database: postgres.pid } };
+  }
+  async function openMailServer(): Promise<string> {
+    const { port, process } = await startMailServer();
+    opened.defer(() => {
+      process.kill();
+    });
+    return `smtp://127.0.0.1:${port}`;
   }
   return {
     async createDatabase() {
@@ -48,17 +58,15 @@ export function openContext(postgres: BenchPostgres): Context {
     },
     startSite: async (databaseUrl) => (await runSite(databaseUrl)).url,
     runSite,
-    async runPublicSite(databaseUrl) {
-      const mail = opened.adopt(await startMailServer(), ({ process }) => {
-        process.kill();
-      });
+    async runPublicSite(databaseUrl, env = {}) {
       const port = String(await freePort());
       return runSite(databaseUrl, {
         PORT: port,
         PUBLIC_URL: `http://localhost:${port}`,
         TRUST_PROXY: 'loopback',
-        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
         MAIL_FROM: 'bench@iolite.example',
+        ...env,
+        SMTP_URL: env.SMTP_URL ?? (await openMailServer()),
       });
     },
     atEnd(close) {

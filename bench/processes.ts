@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /** Ticks of the clock by which Linux tells CPU time, in a second. */
 const TICKS = 100;
-const KIBIBYTES_IN_MB = 1_000 / 1.024;
+const KIBIBYTES_IN_MB = 1e6 / 1024;
 
 /** CPU time in seconds. */
 export type Cpu = { readonly app: number; readonly database: number };
@@ -43,4 +43,10 @@ export async function memoryOf(pids: readonly number[]): Promise<number> {
   const texts = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')));
   const kibibytes = texts.map((text) => Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0));
   return kibibytes.reduce((sum, one) => sum + one, 0) / KIBIBYTES_IN_MB;
+}
+
+/** Memory in MB that a process has at the moment, also what it holds together with others (RSS). */
+export async function residentOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0) / KIBIBYTES_IN_MB;
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Row } from './table.ts';
 
-/** What one run measured, where and when. */
-export type Results = {
+/** Where and when something was measured. */
+export type Facts = {
   /** Short hash of the commit; `+` after it: with changes that were in none. */
   readonly commit: string;
   readonly measuredAt: string;
@@ -20,14 +20,15 @@ export type Results = {
     /** How many programs wanted a core in the minute before: well below 1 on a quiet machine. */
     readonly loadBefore: number;
   };
-  readonly rows: readonly Row[];
 };
+/** What one run of the table measured. */
+export type Results = Facts & { readonly rows: readonly Row[] };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
 /** What does not change during a run; asked for before it, because of the load. */
-export function factsBefore(postgresql: string): Omit<Results, 'rows'> {
+export function factsBefore(postgresql: string): Facts {
   const [first] = cpus();
   return {
     commit: git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? '+' : ''),
@@ -44,11 +45,15 @@ export function factsBefore(postgresql: string): Omit<Results, 'rows'> {
   };
 }
 
-/** Writes results into the folder that git leaves out, under the name of their commit; the file. */
-export async function writeResults(results: Results): Promise<string> {
+/**
+ * Writes results into the folder that git leaves out, under the name of their commit; the file.
+ *
+ * @param of what they are about, unless they are the table.
+ */
+export async function writeResults<Kind extends Facts>(results: Kind, of?: string): Promise<string> {
   const folder = join(root, 'bench', 'results');
   await mkdir(folder, { recursive: true });
-  const file = join(folder, `${results.commit}.json`);
+  const file = join(folder, `${of ? `${of}-` : ''}${results.commit}.json`);
   const shortened = (_key: string, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(6)) : value;
   await writeFile(file, `${JSON.stringify(results, shortened, 1)}\n`);

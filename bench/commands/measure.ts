@@ -1,7 +1,8 @@
+import { inspect } from 'node:util';
 import { openContext } from '../context.ts';
 import { MEASURES, TABLE } from '../measures/index.ts';
 import { startBenchPostgres } from '../postgres.ts';
-import { factsBefore, writeResults } from '../results.ts';
+import { factsBefore, type Results, writeResults } from '../results.ts';
 import { formatNotes, formatTable, type Row, rowsOf } from '../table.ts';
 
 /** Takes the named measures, or those of the table; prints them, and keeps the table as a file. The exit code. */
@@ -22,15 +23,22 @@ export async function measure(names: readonly string[]): Promise<number> {
 
   const start = performance.now();
   const rows: Row[] = [];
+  let failed = false;
   await using postgres = await startBenchPostgres();
   const facts = factsBefore(postgres.version);
   for (const chosen of names.length > 0 ? MEASURES.filter(({ name }) => names.includes(name)) : TABLE) {
     if (interrupted) return 130;
     process.stderr.write(`${((performance.now() - start) / 1_000).toFixed().padStart(4)} s  ${chosen.name}\n`);
-    await using context = openContext(postgres);
-    rows.push(...rowsOf(chosen, await chosen.run(context)));
+    try {
+      await using context = openContext(postgres);
+      rows.push(...rowsOf(chosen, await chosen.run(context)));
+    } catch (error) {
+      failed = true;
+      process.stderr.write(`${chosen.name} could not be measured: ${inspect(error)}\n`);
+    }
   }
   process.stdout.write(`${formatTable(rows)}\n\n${formatNotes(rows)}\n`);
-  if (names.length === 0) process.stdout.write(`\nWritten to ${await writeResults({ ...facts, rows })}\n`);
-  return 0;
+  const results: Results = { ...facts, rows };
+  if (names.length === 0) process.stdout.write(`\nWritten to ${await writeResults(results)}\n`);
+  return failed ? 1 : 0;
 }
