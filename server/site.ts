@@ -236,6 +236,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     publicUrl,
     keyedHash: createKeyedHash(addresses),
     post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => post.post(tx, { to, letter }, leavesAt),
+    postAll: post.postAll,
   };
   const reviews = createReviewService(context);
   const portal = { ...context, secret: await readSecret(db, 'auth'), log };

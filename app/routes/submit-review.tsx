@@ -44,14 +44,14 @@ export function action(args: Route.ActionArgs) {
     async (sent, services, network): Promise<ReviewOutcome | Response> => {
       const { reviews, doctors } = services;
       const form = readSent(SENT_REVIEW_FIELDS, sent);
-      const { authorKey, taken } = authorOf(args.request, sent, 'review-sent');
+      const { authorKey, keyIsNew, taken } = authorOf(args.request, sent, 'review-sent');
       const { lensId } = shape.read(sent);
       if (form[HONEYPOT]) return taken(lensId);
       if (form.intent === 'edit-link') return askForEditLink(services, form, network);
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
       const doctor = await doctors.session(args.request.headers);
       const doctorsAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;
-      const outcome = await reviews.submit(form, authorKey, network, doctorsAddress);
+      const outcome = await reviews.submit(form, authorKey, network, { doctorsAddress, keyIsNew });
       return outcome.kind === 'tooMany' || outcome.kind === 'refused' ? outcome : taken(lensId);
     },
     REVIEW_STATUSES,

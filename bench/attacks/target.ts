@@ -69,7 +69,12 @@ export async function openTarget(databaseUrl: string): Promise<Target> {
       if ('url' in letter) letters.set(to, letter.url.split('/').at(-1) ?? '');
     },
   };
-  const reviews = createReviewService(context);
+  const reviews = createReviewService({
+    ...context,
+    postAll: async (tx, letters) => {
+      for (const { to, letter } of letters) await context.post(tx, to, letter);
+    },
+  });
   await seed(opened);
   return {
     reviews,

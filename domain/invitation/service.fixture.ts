@@ -79,6 +79,7 @@ export async function openHarness(): Promise<Harness> {
     constantTime,
     publicUrl,
     post: async () => undefined,
+    postAll: async () => undefined,
   };
   const subscribers = createSubscriberService(harness);
   const refusals = createRefusals({ ...harness, ends: [subscribers.end] });

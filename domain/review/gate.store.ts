@@ -45,52 +45,83 @@ export async function lockMailboxesOf(tx: Queryable, ids: readonly string[]): Pr
   if (rows.length > 0) await lockInOrder(tx, rows.map(ofMailbox));
 }
 
-/** As `lockMailbox`, and what the gate counts by as well. Counting comes after it: only then nobody else counts. */
-export function lockGate(tx: Queryable, arrival: Arrival): Promise<void> {
-  const { lensId, networkMark, mailDomain } = arrival;
-  const ofDomain = mailDomain === null ? [] : [`domain ${mailDomain}`];
-  return lockInOrder(tx, [`lens ${lensId}`, `network ${networkMark}`, ...ofDomain, ofMailbox(arrival)]);
+/** As `lockMailbox`, of all who arrive, and what the gate counts by as well. Counting comes after it: only then nobody else counts. */
+export function lockGate(tx: Queryable, arrivals: readonly Arrival[]): Promise<void> {
+  const names = arrivals.flatMap((arrival) => [
+    `lens ${arrival.lensId}`,
+    `network ${arrival.networkMark}`,
+    ...(arrival.mailDomain === null ? [] : [`domain ${arrival.mailDomain}`]),
+    ofMailbox(arrival),
+  ]);
+  return lockInOrder(tx, names);
 }
 
+/** What was there before a review, and whether one stands under its own address. */
+export type Counted = Before & { readonly isThere: boolean };
+
 /**
- * What was there before a review that arrives, without the review that stands under its own address. Each number comes
- * from an index or from the tallies, and networks and domains are counted no further than their rules ask.
+ * What was there before each of the reviews that arrive, without the one that stands under its own address; those that
+ * arrive together are not there yet. Each number comes from an index or from the tallies, networks and domains are
+ * counted no further than their rules ask, and lenses once for all who arrive.
  */
-export async function countBefore(tx: Queryable, arrival: Arrival, now: Date): Promise<Before> {
-  const { lensId, emailKey, mailbox, networkMark, mailDomain } = arrival;
+export async function countBefore(tx: Queryable, arrivals: readonly Arrival[], now: Date): Promise<Counted[]> {
   const since = new Date(now.getTime() - 3600_000 * GATE.hours).toISOString();
-  const another = sql`not (lens_id = ${lensId} and email_key = ${emailKey})`;
   const sentSince = sql`step = 'sent' and marked_at > ${since}::timestamptz`;
-  const { rows } = await tx.execute<Omit<Before, 'ofLens'> & { reviews: number; weight: number }>(sql`
+  const another = sql`not (review.lens_id = arriving.lens_id and review.email_key = arriving.email_key)`;
+  const all = <Key extends keyof Arrival>(key: Key) => sql.param(arrivals.map((arrival) => arrival[key]));
+  const { rows } = await tx.execute<Omit<Counted, 'ofLens'> & { reviews: number; weight: number }>(sql`
+    with arriving as materialized (
+      select * from unnest(
+        ${all('lensId')}::smallint[], ${all('emailKey')}::text[], ${all('mailbox')}::text[],
+        ${all('networkMark')}::text[], ${all('mailDomain')}::text[]
+      ) with ordinality as one (lens_id, email_key, mailbox, network_mark, mail_domain, place)
+    ), of_lens as materialized (
+      select lens_id, today.*, all_time.*
+      from (select distinct lens_id from arriving) as lens
+      cross join lateral (
+        select count(*) as reviews, count(*) + count(*) filter (where marked_at > created_at) as weight
+        from reviews as review
+        where review.lens_id = lens.lens_id and ${sentSince} and ${COUNTS}
+      ) as today
+      cross join lateral (
+        select coalesce(sum(tally.reviews), 0) as counting,
+          coalesce(sum(tally.reviews) filter (where step = 'sent'), 0) as unconfirmed
+        from review_tallies as tally where tally.lens_id = lens.lens_id
+      ) as all_time
+    )
     select
+      own.is_there as "isThere",
       exists (
-        select from reviews where lens_id = ${lensId} and mailbox_key = ${mailbox} and email_key <> ${emailKey}
+        select from reviews as review
+        where review.lens_id = arriving.lens_id and mailbox_key = mailbox and review.email_key <> arriving.email_key
       ) as "mailboxHasAnother",
       exists (
-        select from review_blocks where network_mark = ${networkMark} and expires_at > ${now.toISOString()}::timestamptz
+        select from review_blocks as block
+        where block.network_mark = arriving.network_mark and expires_at > ${now.toISOString()}::timestamptz
       ) as "networkIsBlocked",
       (select count(*)::int from (
-        select from reviews where network_mark = ${networkMark} and ${sentSince} and ${another} limit ${GATE.ofNetwork}
+        select from reviews as review
+        where review.network_mark = arriving.network_mark and ${sentSince} and ${another} limit ${GATE.ofNetwork}
       ) as counted) as "ofNetwork",
       (select count(*)::int from (
-        select from reviews where mail_domain = ${mailDomain} and ${sentSince} and ${another} limit ${GATE.ofDomain}
+        select from reviews as review
+        where review.mail_domain = arriving.mail_domain and ${sentSince} and ${another} limit ${GATE.ofDomain}
       ) as counted) as "ofDomain",
-      today.*, (all_time.counting - own.counting)::int as counting,
-      (all_time.unconfirmed - own.unconfirmed)::int as unconfirmed
-    from (
-      select count(*)::int as reviews, (count(*) + count(*) filter (where marked_at > created_at))::int as weight
-      from reviews where lens_id = ${lensId} and ${sentSince} and ${COUNTS} and email_key <> ${emailKey}
-    ) as today, (
-      select coalesce(sum(reviews), 0) as counting, coalesce(sum(reviews) filter (where step = 'sent'), 0) as unconfirmed
-      from review_tallies where lens_id = ${lensId}
-    ) as all_time, (
-      select count(*) as counting, count(*) filter (where step = 'sent') as unconfirmed
-      from reviews where lens_id = ${lensId} and email_key = ${emailKey} and ${COUNTS}
-    ) as own`);
-  const [counted] = rows;
-  if (!counted) throw new Error('What was there before a review could not be counted.');
-  const { reviews, weight, ...before } = counted;
-  return { ...before, ofLens: { reviews, weight } };
+      (of_lens.reviews - own.reviews)::int as reviews, (of_lens.weight - own.weight)::int as weight,
+      (counting - own_counting)::int as counting, (unconfirmed - own_unconfirmed)::int as unconfirmed
+    from arriving
+    join of_lens using (lens_id)
+    cross join lateral (
+      select count(*) > 0 as is_there, count(*) filter (where ${COUNTS}) as own_counting,
+        count(*) filter (where ${COUNTS} and step = 'sent') as own_unconfirmed,
+        count(*) filter (where ${COUNTS} and ${sentSince}) as reviews,
+        count(*) filter (where ${COUNTS} and ${sentSince})
+          + count(*) filter (where ${COUNTS} and ${sentSince} and marked_at > created_at) as weight
+      from reviews as review where review.lens_id = arriving.lens_id and review.email_key = arriving.email_key
+    ) as own
+    order by place`);
+  if (rows.length !== arrivals.length) throw new Error('What was there before a review could not be counted.');
+  return rows.map(({ reviews, weight, ...before }) => ({ ...before, ofLens: { reviews, weight } }));
 }
 
 /** Forgets reviews that have waited in vain; how many. */

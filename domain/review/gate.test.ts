@@ -264,7 +264,9 @@ describe('what is proved never waits', () => {
     const invited = { ...REVIEW_FORM, email: 'invited@example.com' };
     const as = (step: 'invited' | 'doctor') => ({ authorKey: step, network: '192.0.2.1', step });
     await harness.db.transaction((tx) => harness.service.submitProved(tx, invited, as('invited')));
-    await harness.service.submit({ ...REVIEW_FORM, email: 'dr@example.com' }, 'd', '192.0.2.1', 'dr@example.com');
+    await harness.service.submit({ ...REVIEW_FORM, email: 'dr@example.com' }, 'd', '192.0.2.1', {
+      doctorsAddress: 'dr@example.com',
+    });
     expect(await reviewOf('invited@example.com')).toMatchObject({ step: 'invited', waiting_since: null });
     expect(await reviewOf('dr@example.com')).toMatchObject({ step: 'doctor', waiting_since: null });
   });

@@ -1,12 +1,11 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import type { Limits } from '#platform/limits/limits.ts';
 import { surroundingNetwork } from '#platform/limits/wider-network.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import type { ReviewSubmission } from './form.ts';
-import { countBefore, lockGate, lockMailbox } from './gate.store.ts';
+import { type Arrival, countBefore, lockGate, lockMailbox } from './gate.store.ts';
 import { mailDomain } from './mail-domain.ts';
-import { type WaitingRule, waitingRule } from './rules/gate.ts';
+import { type WaitingRule, waitingRule, withOthers } from './rules/gate.ts';
 
 /** Where a review came from, as it is stored beside it for a time. */
 export type Marks = {
@@ -22,16 +21,23 @@ export type Marks = {
 /** By which rule a review waits as a new one, and by which as a change of one that counts; null: it counts at once. */
 export type Verdict = { readonly asNew: WaitingRule | null; readonly asChange: WaitingRule | null };
 
+/** A review that nobody has confirmed, as the gate is asked about it. */
+export type Arriving = {
+  readonly submission: ReviewSubmission;
+  readonly marks: Marks;
+  /** It comes from this machine, on a trial. */
+  readonly isSpared: boolean;
+};
+
 const FREE: Verdict = { asNew: null, asChange: null };
 
 export type GateDeps = {
-  readonly limits: Pick<Limits, 'isSpared'>;
   readonly clock: () => Date;
   readonly keyedHash: KeyedHash;
 };
 
 /** Tells which unconfirmed reviews wait, by the rules of the gate and what other transactions have committed. */
-export function createGate({ limits, clock, keyedHash }: GateDeps) {
+export function createGate({ clock, keyedHash }: GateDeps) {
   return {
     /** @param network as limits know it. */
     marksOf(submission: ReviewSubmission, keyHash: Buffer, network: string): Marks {
@@ -47,16 +53,52 @@ export function createGate({ limits, clock, keyedHash }: GateDeps) {
      * Takes the locks under which an unconfirmed review is decided about, and asks the rules. It comes before any row
      * is locked, and holds until the transaction ends. On a trial, nothing from this machine waits.
      */
-    async ask(tx: Transaction, submission: ReviewSubmission, marks: Marks): Promise<Verdict> {
-      const { lensId, email } = submission;
-      const arrival = { ...marks, lensId, emailKey: emailKey(email), mailbox: mailboxKey(email) };
-      if (limits.isSpared()) {
+    async ask(tx: Transaction, { isSpared, ...arriving }: Arriving): Promise<Verdict> {
+      const arrival = arrivalOf(arriving);
+      if (isSpared) {
         await lockMailbox(tx, arrival);
         return FREE;
       }
-      await lockGate(tx, arrival);
-      const before = await countBefore(tx, arrival, marks.markedAt);
+      await lockGate(tx, [arrival]);
+      const [before] = await countBefore(tx, [arrival], clock());
+      if (!before) return FREE;
       return { asNew: waitingRule(before), asChange: waitingRule(before, true) };
+    },
+
+    /**
+     * As `ask`, of many at once: each of those that come as the first of a lens under their address is decided about as
+     * if those before it stood there already. The others are left to `ask`, after these are stored.
+     *
+     * @param isHidden whether a review is hidden from the start, and counts nowhere.
+     * @returns the first ones, with the rule by which each waits.
+     */
+    async askFirst<One extends Arriving>(
+      tx: Transaction,
+      arriving: readonly One[],
+      isHidden: (one: One) => boolean,
+    ): Promise<Map<One, WaitingRule | null>> {
+      const arrivals = arriving.map(arrivalOf);
+      await lockGate(tx, arrivals);
+      const counted = await countBefore(tx, arrivals, clock());
+      const first = new Map<One, WaitingRule | null>();
+      const others: (Arrival & { counts: boolean })[] = [];
+      for (const [place, one] of arriving.entries()) {
+        const [before, arrival] = [counted[place], arrivals[place]];
+        if (!before || !arrival || before.isThere || others.some((other) => isUnderSame(other, arrival))) continue;
+        const rule = one.isSpared ? null : waitingRule(withOthers(before, arrival, others));
+        first.set(one, rule);
+        others.push({ ...arrival, counts: rule === null && !isHidden(one) });
+      }
+      return first;
     },
   };
 }
+
+const arrivalOf = ({ submission, marks }: Pick<Arriving, 'submission' | 'marks'>): Arrival => ({
+  ...marks,
+  lensId: submission.lensId,
+  emailKey: emailKey(submission.email),
+  mailbox: mailboxKey(submission.email),
+});
+
+const isUnderSame = (one: Arrival, other: Arrival) => one.lensId === other.lensId && one.emailKey === other.emailKey;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { mailboxKey } from '#domain/person/rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
@@ -34,13 +34,19 @@ export function keepHiding(db: Queryable, keyedHash: KeyedHash, review: Named, h
   return keepHidings(db, keyedHash, [review], { hiddenAt, batch: null });
 }
 
-/** Since when whatever this mailbox says about this lens is hidden; null when it is not. */
-export async function hiddenSince(db: Queryable, keyedHash: KeyedHash, review: Named): Promise<Date | null> {
-  const [row] = await db
+/** Since when whatever these mailboxes say about these lenses is hidden, in their order; null of what is not. */
+export async function hiddenSince(
+  db: Queryable,
+  keyedHash: KeyedHash,
+  reviews: readonly Named[],
+): Promise<(Date | null)[]> {
+  const hashes = reviews.map((review) => hidingHash(keyedHash, review));
+  const rows = await db
     .select()
     .from(reviewHidings)
-    .where(eq(reviewHidings.keyedHash, hidingHash(keyedHash, review)));
-  return row?.hiddenAt ?? null;
+    .where(sql`${reviewHidings.keyedHash} = any(${sql.param(hashes)}::text[])`);
+  const hidden = new Map(rows.map((row) => [row.keyedHash, row.hiddenAt]));
+  return hashes.map((hash) => hidden.get(hash) ?? null);
 }
 
 export async function forgetHiding(db: Queryable, keyedHash: KeyedHash, review: Named): Promise<void> {

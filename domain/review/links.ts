@@ -32,6 +32,11 @@ export type LetterDeps = {
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   readonly post: Post;
+  /** As `post`, many that leave at once, in one statement. */
+  readonly postAll: (
+    tx: Transaction,
+    letters: readonly { readonly to: string; readonly letter: ReviewLetter }[],
+  ) => Promise<void>;
 };
 
 type About = {
@@ -42,24 +47,46 @@ type About = {
   readonly handed?: boolean;
 };
 
-/** Posts a letter to the owner of a review, with a link that holds for its time from when the letter leaves. */
-export async function postLink(
-  { catalogue, links, clock, publicUrl, post }: LetterDeps,
-  tx: Transaction,
+/** A letter to the owner of a review, with a link that holds for its time from when it leaves, in so many seconds. */
+async function letterWithLink(
+  { catalogue, links, publicUrl }: LetterDeps,
   kind: ReviewLetter['kind'],
   review: About,
-  leavesAt?: Date,
-): Promise<void> {
-  const wait = leavesAt ? Math.ceil((leavesAt.getTime() - clock().getTime()) / 1000) : 0;
+  wait = 0,
+): Promise<ReviewLetter> {
   const token = await links.sign(kind, review.id, wait + LINK_SECONDS[kind]);
-  const letter = {
+  return {
     kind,
     lensName: lensName(review.lensId, catalogue),
     url: `${publicUrl}/${kind}/${token}`,
     holds: LINK_SECONDS[kind],
     ...(kind === 'confirm-review' && review.handed && { isHanded: true }),
   };
-  await post(tx, review.email, letter, leavesAt);
+}
+
+/** Posts a letter to the owner of a review, with a link that holds for its time from when the letter leaves. */
+export async function postLink(
+  deps: LetterDeps,
+  tx: Transaction,
+  kind: ReviewLetter['kind'],
+  review: About,
+  leavesAt?: Date,
+): Promise<void> {
+  const wait = leavesAt ? Math.ceil((leavesAt.getTime() - deps.clock().getTime()) / 1000) : 0;
+  await deps.post(tx, review.email, await letterWithLink(deps, kind, review, wait), leavesAt);
+}
+
+/** As `postLink`, to the owners of many, at once. */
+export async function postLinks(
+  deps: LetterDeps,
+  tx: Transaction,
+  kind: ReviewLetter['kind'],
+  reviews: readonly About[],
+): Promise<void> {
+  const letters = await Promise.all(
+    reviews.map(async (review) => ({ to: review.email, letter: await letterWithLink(deps, kind, review) })),
+  );
+  await deps.postAll(tx, letters);
 }
 
 /** What counts the letters with a link to edit a review: first those sent at once, then those beyond. */

@@ -64,7 +64,7 @@ export type MailedLinksDeps = {
  * shown and takes effect for that one alone, whatever was sent in between.
  */
 export function createMailedLinks({ db, limits, links, clock, keyedHash }: MailedLinksDeps) {
-  const mailbox = createOneMailbox({ limits, clock });
+  const mailbox = createOneMailbox({ clock });
 
   async function withReview<T>(
     kind: 'confirm-review' | 'confirm-change',
@@ -109,7 +109,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
         if (version !== versionOf(review.lensId, review)) return CHANGED;
         const standing = proved('confirmed', clock(), review);
         await store.updateReview(tx, review.id, { ...standing, ...provedBy(review, review.id, authorKey) });
-        await mailbox.countOnce(tx, review);
+        await mailbox.countOnce(tx, review, limits.isSpared());
         return done(review);
       });
     },
@@ -169,7 +169,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
           submittedAt: change.submittedAt,
           ...proved('confirmed', clock(), review),
         });
-        await mailbox.countOnce(tx, review);
+        await mailbox.countOnce(tx, review, limits.isSpared());
         return done(review);
       });
     },

@@ -59,7 +59,7 @@ describe('a mailbox with reviews of a lens under two addresses', () => {
             { authorKey: 'b', network: 'n', step: 'invited' },
           ),
         ),
-      doctor: () => harness.service.submit({ ...REVIEW_FORM, email: TAGGED }, 'b', 'n', TAGGED),
+      doctor: () => harness.service.submit({ ...REVIEW_FORM, email: TAGGED }, 'b', 'n', { doctorsAddress: TAGGED }),
       async change() {
         await send(TAGGED, 'First.', 'one');
         await send(TAGGED, 'Second.', 'another');

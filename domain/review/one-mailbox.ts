@@ -1,17 +1,16 @@
 import { mailboxKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import type { Limits } from '#platform/limits/limits.ts';
 import { lockMailbox } from './gate.store.ts';
 import * as others from './one-mailbox.store.ts';
 import { findReviewById, lockReviewById, type StoredReview } from './store.ts';
 
-export type OneMailboxDeps = { readonly limits: Pick<Limits, 'isSpared'>; readonly clock: () => Date };
+export type OneMailboxDeps = { readonly clock: () => Date };
 
 /** The rule by which an unconfirmed review waits when its mailbox has another of the same lens. */
 export const MAILBOX_HAS_ANOTHER = 1;
 
 /** How one mailbox comes to count once for a lens, whichever of its addresses its owner uses. */
-export function createOneMailbox({ limits, clock }: OneMailboxDeps) {
+export function createOneMailbox({ clock }: OneMailboxDeps) {
   return {
     /** The review of this id, with its mailbox and its row locked against other writers until the transaction ends. */
     async lock(tx: Transaction, id: string): Promise<StoredReview | undefined> {
@@ -25,11 +24,13 @@ export function createOneMailbox({ limits, clock }: OneMailboxDeps) {
      * A review that its owner has proved takes the place of what the owner has proved before; what nobody has confirmed
      * waits from now on, but on a trial. To be called with the mailbox locked, in the transaction that proves it. A
      * hidden review takes nobody's place.
+     *
+     * @param isSpared it comes from this machine, on a trial.
      */
-    async countOnce(tx: Transaction, review: StoredReview): Promise<void> {
+    async countOnce(tx: Transaction, review: StoredReview, isSpared: boolean): Promise<void> {
       if (review.hiddenAt) return;
       await others.deleteProvedOthers(tx, review);
-      if (!limits.isSpared()) await others.holdOthers(tx, review, MAILBOX_HAS_ANOTHER, clock());
+      if (!isSpared) await others.holdOthers(tx, review, MAILBOX_HAS_ANOTHER, clock());
     },
   };
 }

@@ -7,7 +7,7 @@ import { createLinks, type Links } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { authorOf, hashAuthorKey } from './author-key.ts';
-import type { Post, ReviewLetter } from './links.ts';
+import type { LetterDeps, Post, ReviewLetter } from './links.ts';
 import type { Decision } from './mailed-links.ts';
 import type { ModerationLetter } from './moderation/hiding-letters.ts';
 import { createModeration, type Moderation } from './moderation.ts';
@@ -60,6 +60,13 @@ export const KEYED_HASH = createKeyedHash(Buffer.alloc(32, 6).toString('base64ur
 
 const START = new Date('2026-03-01T12:00:00.250Z');
 
+/** Posts many letters, each as one is posted. */
+export const oneByOne =
+  (post: Post): LetterDeps['postAll'] =>
+  async (tx, letters) => {
+    for (const { to, letter } of letters) await post(tx, to, letter);
+  };
+
 export async function openHarness(constantTime = atOnce): Promise<Harness> {
   const database = await testDatabase();
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
@@ -86,6 +93,7 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
       publicUrl,
       keyedHash: KEYED_HASH,
       post,
+      postAll: oneByOne(post),
     });
   };
 

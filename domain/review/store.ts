@@ -75,8 +75,14 @@ const storedReview = {
 
 /** Stores a first review of a lens from an address; its id, or null when there is one already. */
 export async function insertReview(db: Queryable, review: NewReview): Promise<string | null> {
-  const [row] = await db.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id });
-  return row?.id ?? null;
+  const [id] = await insertFirstReviews(db, [review]);
+  return id ?? null;
+}
+
+/** As `insertReview`, many in one statement; the ids of those that were stored. */
+export async function insertFirstReviews(db: Queryable, many: NewReview[]): Promise<string[]> {
+  const rows = await db.insert(reviews).values(many).onConflictDoNothing().returning({ id: reviews.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Stores many reviews in one statement. Fails as a whole when one of them meets another. */

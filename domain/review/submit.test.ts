@@ -135,7 +135,7 @@ describe('a first review', () => {
 
 describe('a review under the address of the verified doctor who is signed in', () => {
   const asOwner = (address: string, changes: Record<string, unknown> = {}) =>
-    harness.service.submit({ ...REVIEW_FORM, ...changes }, 'surgery', NETWORK, address);
+    harness.service.submit({ ...REVIEW_FORM, ...changes }, 'surgery', NETWORK, { doctorsAddress: address });
 
   test('is verified at once, without a letter', async () => {
     expect(await asOwner(REVIEW_FORM.email.toUpperCase())).toEqual(TAKEN);

@@ -32,12 +32,13 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
      * it, and otherwise waits for the owner's consent. The caller learns nothing about which of these happened.
      *
      * @param doctorsAddress the proven address of the verified doctor who is signed in: a review under it is proved.
+     * @param keyIsNew the key was drawn for this review: nothing was written with it before.
      */
     async submit(
       form: SentReview,
       authorKey: string,
       network: string,
-      doctorsAddress?: string,
+      { doctorsAddress, keyIsNew = false }: { doctorsAddress?: string | undefined; keyIsNew?: boolean } = {},
     ): Promise<SubmittedReview> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
@@ -51,7 +52,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       }
       const answer = await constantTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
-        const isOwn = await store.findOwn(db, { ...key, keyHash: author.keyHash, now: clock() });
+        const isOwn = !keyIsNew && (await store.findOwn(db, { ...key, keyHash: author.keyHash, now: clock() }));
         const underOne = `${network} ${mailboxKey(review.email)}`;
         const heaped = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
         if (heaped === null) await write(review, author);

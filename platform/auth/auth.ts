@@ -105,6 +105,9 @@ export type Auth = {
   publicKeys(): Promise<{ keys: unknown[] }>;
 } & ReturnType<typeof createAppCodes>;
 
+/** How the names of its cookies begin. */
+const COOKIES = 'iolite';
+
 export function createAuth(options: AuthOptions): Auth {
   const { db, log, mayStartSession, claims } = options;
   const connection = createConnection(db);
@@ -146,7 +149,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
     // A session ends on the day that its cookie says; only then are both always of one mind.
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
-    advanced: { cookiePrefix: 'iolite', useSecureCookies: false },
+    advanced: { cookiePrefix: COOKIES, useSecureCookies: false },
     databaseHooks: {
       session: {
         create: {
@@ -197,6 +200,8 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async findSession(headers) {
+      // Most visitors have no cookie of ours: nobody has to be looked for.
+      if (!headers.get('Cookie')?.includes(COOKIES)) return null;
       const current = await auth.api.getSession({ headers });
       if (!current) return null;
       const { id: userId, email, name, emailVerified } = current.user;

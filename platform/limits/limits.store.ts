@@ -1,6 +1,57 @@
-import { lte } from 'drizzle-orm';
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { rateLimits } from './tables.ts';
+
+/** How often the acts of one key were done, and until when that is counted, in milliseconds since 1970. */
+export type Count = { readonly points: number; readonly expire: number };
+/** One act more of a key; `expire` holds if it is the first that is counted. */
+export type Counting = { readonly key: string; readonly expire: number };
+
+/**
+ * Counts acts in one statement, those of one key one after another; what was counted up to and with each of them. Rows
+ * are touched in the order of their keys, so that two writers wait for each other instead of deadlocking.
+ */
+export async function countActs(db: Queryable, acts: readonly Counting[], now: number): Promise<Count[]> {
+  const { rows } = await db.execute<{ key: string; points: number; expire: string }>(sql`
+    insert into rate_limits as kept (key, points, expire)
+    select key, count(*), min(expire)
+    from unnest(
+      ${sql.param(acts.map(({ key }) => key))}::text[], ${sql.param(acts.map(({ expire }) => expire))}::bigint[]
+    ) as act (key, expire)
+    group by key
+    order by key
+    on conflict (key) do update set
+      points = case when kept.expire <= ${now} then excluded.points else kept.points + excluded.points end,
+      expire = case when kept.expire <= ${now} then excluded.expire else kept.expire end
+    returning key, points, expire`);
+  const counted = new Map(rows.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]));
+  // From the last to the first: the count of a key is that of its last act.
+  return acts
+    .map(({ key }) => key)
+    .reverse()
+    .map((key): Count => {
+      const count = counted.get(key);
+      if (!count) throw new Error('An act could not be counted.');
+      counted.set(key, { ...count, points: count.points - 1 });
+      return count;
+    })
+    .reverse();
+}
+
+/** What is counted of keys; of those of which nothing is, nothing. */
+export async function readCounts(db: Queryable, keys: readonly string[], now: number): Promise<Map<string, Count>> {
+  const { key, points, expire } = rateLimits;
+  const rows = await db
+    .select({ key, points, expire })
+    .from(rateLimits)
+    .where(and(sql`${key} = any(${sql.param(keys)}::text[])`, gt(expire, now)));
+  return new Map(rows.map((row) => [row.key, { points: row.points, expire: row.expire ?? now }]));
+}
+
+/** Forgets what was counted of keys. */
+export async function forgetCounts(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
+}
 
 /** Forgets what was counted in times that are over; how many counts. */
 export async function forgetExpiredLimits(db: Queryable, now: Date): Promise<number> {

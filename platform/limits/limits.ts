@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { createTogether } from '#platform/db/together.ts';
+import { type Count, type Counting, countActs, forgetCounts, readCounts } from './limits.store.ts';
 import { noteReached } from './reached.ts';
 import { inWiderNetwork, WIDER } from './wider-network.ts';
 
@@ -47,48 +49,34 @@ function withWider(use: Use): readonly Use[] {
 }
 
 /**
- * Limits that hold over every process of a site, because they are counted in PostgreSQL. What they count by is
- * stored as a keyed hash: the table tells nobody who was here.
+ * Limits that hold over every process of a site, because they are counted in PostgreSQL: all acts of one moment in one
+ * statement. What they count by is stored as a keyed hash: the table tells nobody who was here.
  *
  * @param options.secret 32 random bytes in base64url.
  */
 export function createLimits({ pool, secret }: { pool: Pool; secret: string }): Limits {
-  const limiters = new Map<string, RateLimiterPostgres>();
+  const db = drizzle(pool);
+  const hashKey = Buffer.from(secret, 'base64url');
   const treated = new AsyncLocalStorage<'spared' | TooMany>();
+  const count = createTogether((acts: readonly Counting[]) => countActs(db, acts, Date.now()));
+  const read = createTogether(async (keys: readonly string[]) => {
+    const counts = await readCounts(db, keys, Date.now());
+    return keys.map((key) => counts.get(key));
+  });
 
-  function limiterOf({ name, most, seconds }: Limit): RateLimiterPostgres {
-    const made = limiters.get(name);
-    if (made) return made;
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      // Otherwise guessed by the name of the pool's class, which has another one while statements are traced.
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: name,
-      points: most,
-      duration: seconds,
-      clearExpiredByTimeout: false,
-    });
-    limiters.set(name, limiter);
-    return limiter;
+  const keyOf = ([{ name }, key]: Use) => `${name}:${createHmac('sha256', hashKey).update(key).digest('base64url')}`;
+  const secondsUntil = ({ expire }: Count) => Math.max(1, Math.ceil((expire - Date.now()) / 1000));
+
+  async function wait(use: Use): Promise<number> {
+    const [{ most, seconds }] = use;
+    const counted = await count({ key: keyOf(use), expire: Date.now() + 1000 * seconds });
+    return counted.points > most ? secondsUntil(counted) : 0;
   }
 
-  const hash = (key: string) => createHmac('sha256', Buffer.from(secret, 'base64url')).update(key).digest('base64url');
-
-  async function wait([limit, key]: Use): Promise<number> {
-    try {
-      await limiterOf(limit).consume(hash(key));
-      return 0;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    }
-  }
-
-  async function stillToWait([limit, key]: Use): Promise<number> {
-    const counted = await limiterOf(limit).get(hash(key));
-    return counted && counted.consumedPoints >= limit.most ? Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) : 0;
+  async function stillToWait(use: Use): Promise<number> {
+    const [{ most }] = use;
+    const counted = await read(keyOf(use));
+    return counted && counted.points >= most ? secondsUntil(counted) : 0;
   }
 
   async function longest(uses: readonly Use[], waitOf: (use: Use) => Promise<number>): Promise<TooMany | null> {
@@ -107,7 +95,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     take: (...uses) => longest(uses, wait),
     look: (...uses) => longest(uses, stillToWait),
     async giveBack(...uses) {
-      await Promise.all(uses.map(([limit, key]) => limiterOf(limit).delete(hash(key))));
+      await forgetCounts(db, uses.map(keyOf));
     },
     spare: (work) => treated.run('spared', work),
     isSpared: () => treated.getStore() === 'spared',

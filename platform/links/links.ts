@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { createHmac, randomUUID } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
 import { securityEvent } from '#platform/log/security.ts';
 
 /** A mailed link that has proved to be ours: its own id, what it is about and until when it holds. */
@@ -12,21 +12,21 @@ export type Links = {
   open(purpose: string, token: string): Promise<Link | null>;
 };
 
+const inBase64url = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const HEADER = inBase64url({ alg: 'HS256' });
+
 /** Links signed with HMAC-SHA-256 (JWT) under a secret of 32 random bytes in base64url. */
 export function createLinks(secret: string, clock: () => Date): Links {
   const key = Buffer.from(secret, 'base64url');
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
-    sign(purpose, subject, lifetime) {
+    // Signed by Node's own HMAC: with the library's, which imports the key and asks a thread for every link, the letter
+    // of a review costs as much as the rest of its answer.
+    async sign(purpose, subject, lifetime) {
       const now = seconds(clock());
-      return new SignJWT()
-        .setProtectedHeader({ alg: 'HS256' })
-        .setAudience(purpose)
-        .setSubject(subject)
-        .setJti(randomUUID())
-        .setIssuedAt(now)
-        .setExpirationTime(now + lifetime)
-        .sign(key);
+      const claims = { aud: purpose, sub: subject, jti: randomUUID(), iat: now, exp: now + lifetime };
+      const signed = `${HEADER}.${inBase64url(claims)}`;
+      return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
     },
     async open(purpose, token) {
       try {

@@ -14,9 +14,11 @@ import type { ReviewOutcome } from './outcome.ts';
  */
 export function authorOf(request: Request, sent: FormData, message: 'review-sent' | 'survey-answered') {
   const isShared = sent.has('sharedDevice');
-  const authorKey = (!isShared && readAuthorKey(request)) || newAuthorKey();
+  const known = isShared ? null : readAuthorKey(request);
+  const authorKey = known ?? newAuthorKey();
   return {
     authorKey,
+    keyIsNew: known === null,
     taken(lensId: number | null): Response {
       return leadTo('/', message, {
         lensId,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { NOW, openPortal, type Portal } from '#domain/doctor/portal.fixture.ts';
 import { createVerification, type Verification } from '#domain/doctor/verification.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { oneByOne } from '#domain/review/service.fixture.ts';
 import { createReviewService, type ReviewLetter, type ReviewService } from '#domain/review/service.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { createLimits } from '#platform/limits/limits.ts';
@@ -67,7 +68,7 @@ export async function openHarness(): Promise<Harness> {
   };
   const serviceOn = () => {
     const limits = createLimits({ pool: opened.pool, secret: secret(9) });
-    const reviews = createReviewService({ ...context, limits });
+    const reviews = createReviewService({ ...context, limits, postAll: oneByOne(context.post) });
     return { reviews, sheets: createSheetService({ ...context, limits, reviews, doctors: portal.service }) };
   };
   const { reviews, sheets: service } = serviceOn();

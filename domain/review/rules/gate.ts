@@ -79,6 +79,37 @@ export function waitingRule(before: Before, isChange = false): WaitingRule | nul
   return null;
 }
 
+/** What the gate knows of a review that was sent and that nobody has confirmed. */
+export type Unconfirmed = {
+  readonly lensId: number;
+  readonly mailbox: string;
+  readonly networkMark: string;
+  /** Null of a large public provider. */
+  readonly mailDomain: string | null;
+};
+
+/** What was there before a review when others, which have come as first ones under addresses of their own, stand before it as well. */
+export function withOthers(
+  before: Before,
+  { lensId, mailbox, networkMark, mailDomain }: Unconfirmed,
+  others: readonly (Unconfirmed & { readonly counts: boolean })[],
+): Before {
+  const ofLens = others.filter((other) => other.lensId === lensId);
+  const counting = ofLens.filter((other) => other.counts).length;
+  return {
+    ...before,
+    mailboxHasAnother: before.mailboxHasAnother || ofLens.some((other) => other.mailbox === mailbox),
+    ofNetwork: before.ofNetwork + others.filter((other) => other.networkMark === networkMark).length,
+    ofDomain: before.ofDomain + others.filter((other) => mailDomain !== null && other.mailDomain === mailDomain).length,
+    ofLens: {
+      reviews: before.ofLens.reviews + counting,
+      weight: before.ofLens.weight + weightOf(false) * counting,
+    },
+    counting: before.counting + counting,
+    unconfirmed: before.unconfirmed + counting,
+  };
+}
+
 /**
  * By how much strangers can move the stars of a lens within the hours of the gate at most, in stars: all of them give
  * one star, or all give five, whichever lies farther from the mean; or they turn what they gave before into its opposite.

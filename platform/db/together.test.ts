@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, test } from 'vitest';
+import { createTogether } from './together.ts';
+
+/** A writer whose lots end when the test says so, and what each of them held. */
+function heldWriter() {
+  const lots: number[][] = [];
+  const ends: PromiseWithResolvers<void>[] = [];
+  const write = createTogether(async (items: readonly number[]) => {
+    lots.push([...items]);
+    const end = Promise.withResolvers<void>();
+    ends.push(end);
+    await end.promise;
+    return items.map((item) => -item);
+  });
+  return { lots, write, end: (lot: number) => ends[lot]?.resolve() };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const refused = () => Object.assign(new Error('refused'), { cause: Object.assign(new Error(), { code: '23514' }) });
+
+test('one that comes alone is written at once; what arrives meanwhile is written together, in order, and each gets its own', async () => {
+  const { lots, write, end } = heldWriter();
+  const first = write(1);
+  await turn();
+  const others = [2, 3, 4].map(write);
+  await turn();
+  expect(lots).toEqual([[1]]);
+  end(0);
+  expect(await first).toBe(-1);
+  await turn();
+  expect(lots).toEqual([[1], [2, 3, 4]]);
+  end(1);
+  expect(await Promise.all(others)).toEqual([-2, -3, -4]);
+});
+
+test('a crowd is written in lots of a bounded size, and beyond a bound nobody else is let wait', async () => {
+  const { lots, write, end } = heldWriter();
+  const asked = Array.from({ length: 5_000 }, (_, item) => write(item).catch(() => 'refused'));
+  for (let lot = 0; lot < 100; lot += 1) {
+    await turn();
+    end(lot);
+  }
+  const results = await Promise.all(asked);
+  expect(Math.max(...lots.map(({ length }) => length))).toBe(128);
+  expect(results.filter((result) => result === 'refused')).toHaveLength(5_000 - 4_096);
+  expect(lots.flat()).toEqual(Array.from({ length: 4_096 }, (_, item) => item));
+});
+
+test('what one of them says fails that one alone', async () => {
+  const stored: number[] = [];
+  const write = createTogether(async (items: readonly number[]) => {
+    if (items.includes(2)) throw refused();
+    stored.push(...items);
+    return items;
+  });
+  const results = await Promise.allSettled([1, 2, 3].map(write));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(stored).toEqual([1, 3]);
+});
+
+test('when nothing can be written all of them fail at once, and whoever comes later is written', async () => {
+  let isAway = true;
+  let tries = 0;
+  const write = createTogether(async (items: readonly number[]) => {
+    tries += 1;
+    if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    return items;
+  });
+  const results = await Promise.allSettled([1, 2, 3].map(write));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(tries).toBe(1);
+  isAway = false;
+  expect(await write(4)).toBe(4);
+});
+
+test('what belongs to one caller alone does not reach those who are written with it', async () => {
+  const caller = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const write = createTogether(async (items: readonly number[]) => {
+    seen.push(caller.getStore());
+    return items;
+  });
+  await caller.run('ada', () => Promise.all([write(1), write(2)]));
+  expect(seen).toEqual([undefined]);
+});
