@@ -200,3 +200,35 @@ describe('an edit link opened in two browsers at the same time', () => {
     }
   });
 });
+
+describe('a crowd that sends first reviews in one moment', () => {
+  const crowd = Array.from({ length: 300 }, (_, person) => ({
+    lensId: String(1 + (person % 3)),
+    email: `p${person}@example${person}.com`,
+  }));
+
+  test('has each stored once and gets one letter each, and the gate lets in of each lens what it lets in one by one', async () => {
+    await Promise.all(crowd.map((person) => submit('browser', person)));
+    const reviews = await harness.reviews();
+    expect(reviews.map((row) => row.email_key).toSorted()).toEqual(crowd.map(({ email }) => email).toSorted());
+    expect((await harness.letters()).map(({ to }) => to).toSorted()).toEqual(
+      crowd.map(({ email }) => email).toSorted(),
+    );
+    for (const lens of [1, 2, 3]) {
+      const ofLens = reviews.filter((row) => row.lens_id === lens);
+      expect(ofLens.filter((row) => row.waiting_since === null)).toHaveLength(3);
+    }
+  });
+
+  test('loses the one that cannot be written, and none beside it', async () => {
+    const [unlucky, ...others] = crowd.slice(0, 40).map(({ email }) => email);
+    const service = harness.serviceWith(async (tx, to) => {
+      await tx.execute(sql`select 1 / (${to} <> ${unlucky})::int`);
+    });
+    const sent = await Promise.allSettled(
+      crowd.slice(0, 40).map((person) => service.submit({ ...REVIEW_FORM, ...person }, 'b', crypto.randomUUID())),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(['rejected', ...others.map(() => 'fulfilled')]);
+    expect((await harness.reviews()).map((row) => row.email_key).toSorted()).toEqual(others.toSorted());
+  });
+});
