@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { MetaDescriptor } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { hasOwnDrawing } from '#app/features/lens/drawing/designs.ts';
+import { hasOwnDrawing } from '#app/features/lens/drawing/names.ts';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
 import { PAGE_COLOR } from '#app/features/site/page-color.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';

@@ -30,6 +30,7 @@ import { ScriptNonce } from '#app/script-nonce.ts';
 import { SessionProvider } from '#app/session.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import { StarShape } from '#app/ui/star-rating.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import { SEE_DOCTOR_NOW } from '#domain/review/rules/warning-signs.ts';
 import type { Route } from './+types/root';
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <StarShape />
         <ToastProvider>
           <SessionProvider>
             <PortalDialogs>

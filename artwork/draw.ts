@@ -1,11 +1,11 @@
-/** Draws the pictures of shared links and the icons into ./public. Usage: node artwork/draw.ts */
+/** Draws the sheets of lenses, and the pictures of shared links and the icons into ./public. Usage: node artwork/draw.ts */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Page } from '@playwright/test';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport } from 'vite';
-import { hasOwnDrawing } from '#app/features/lens/drawing/designs.ts';
+import { hasOwnDrawing } from '#app/features/lens/drawing/names.ts';
 import { PICTURE_SIZE } from '#app/head.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
@@ -15,6 +15,14 @@ const { module: pictures } = await runnerImport<typeof import('./pictures.tsx')>
   configFile: false,
 });
 const { LensPicture, SitePicture, Icon, TabIcon } = pictures;
+
+const DRAWINGS = './app/features/lens/drawing';
+const { module: sheets } = await runnerImport<typeof import('#app/features/lens/drawing/sheet.tsx')>(
+  `${DRAWINGS}/sheet.tsx`,
+  { configFile: false },
+);
+await writeFile(`${DRAWINGS}/small.svg`, sheets.drawingSheet(false));
+await writeFile(`${DRAWINGS}/large.svg`, sheets.drawingSheet(true));
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 // Stronger contrast comes after the ordinary colors.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
+import { InlineDrawing } from '#app/features/lens/drawing/sheet.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 
@@ -9,7 +9,7 @@ export function LensPicture({ lens }: { lens: Pick<Lens, 'id' | 'name' | 'manufa
     <Card
       drawings={
         <div className="alone">
-          <LensDrawing lens={lens} detail />
+          <InlineDrawing lens={lens} detail />
         </div>
       }
     >
@@ -31,10 +31,10 @@ export function SitePicture() {
       drawings={
         <>
           <div className="behind">
-            <LensDrawing lens={BEHIND} />
+            <InlineDrawing lens={BEHIND} />
           </div>
           <div className="ahead">
-            <LensDrawing lens={AHEAD} detail />
+            <InlineDrawing lens={AHEAD} detail />
           </div>
         </>
       }

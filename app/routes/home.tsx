@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
@@ -19,6 +20,7 @@ import { useLiveFigures } from '#app/live.tsx';
 import { siteAndItsOwner } from '#app/structured-data.ts';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
+import { packFigures, unpackFigures } from '#domain/review/rules/packed.ts';
 import type { Route } from './+types/home';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,11 +35,15 @@ export function loader({ context }: Route.LoaderArgs) {
       tags,
       newest: newestDays(figures.spreadOf(id)),
     })),
-    classes: CLASS_SUMMARIES.map((lensClass) => ({
-      ...lensClass,
-      lensId: catalogue.find(({ type }) => type === lensClass.type)?.id,
+    classes: CLASS_SUMMARIES.map(({ slug, label, lead, type, atAGlance: { reading, nightLights } }) => ({
+      slug,
+      label,
+      lead,
+      type,
+      atAGlance: { reading, nightLights },
+      lensId: catalogue.find((lens) => lens.type === type)?.id,
     })),
-    figures: figures.all(),
+    figures: packFigures(figures.all()),
     stale: figures.isStale(),
     supportEmail: site.supportEmail,
   };
@@ -69,12 +75,13 @@ const IN_ADDRESS = {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [view, choose] = useAddressView(IN_ADDRESS);
-  const figures = useLiveFigures(loaderData.figures);
+  const loaded = useMemo(() => unpackFigures(loaderData.figures), [loaderData.figures]);
+  const figures = useLiveFigures(loaded);
   return (
     <>
       <Hero
         lenses={loaderData.lenses}
-        loaded={loaderData.figures}
+        loaded={loaded}
         figures={figures}
         population={view.population}
         beforeReviews={<ClassTradeOffs classes={loaderData.classes} />}

@@ -2,13 +2,22 @@ import { type ReactNode, useId } from 'react';
 import { Fieldset } from './choice.tsx';
 import { classes } from './classes.ts';
 
-const shape = 'M12 2.2l3 6.3 6.8.9-5 4.8 1.3 6.9L12 17.8 5.9 21.1l1.3-6.9-5-4.8 6.8-.9z';
+const SHAPE = 'star';
 const values = [1, 2, 3, 4, 5] as const;
 
-function Star({ className }: { className: string }) {
+/** The one star that all others are drawn from. Stands once on every page, before the first of them. */
+export function StarShape() {
   return (
-    <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" className={className}>
-      <path d={shape} />
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      <path id={SHAPE} d="M12 2.2l3 6.3 6.8.9-5 4.8 1.3 6.9L12 17.8 5.9 21.1l1.3-6.9-5-4.8 6.8-.9z" />
+    </svg>
+  );
+}
+
+function Star({ className = 'star' }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={className}>
+      <use href={`#${SHAPE}`} />
     </svg>
   );
 }
@@ -26,13 +35,10 @@ export function Stars({ value, size = 'small', className }: StarsProps) {
     <span
       role="img"
       aria-label={`${value} of 5 stars`}
-      className={classes('inline-flex max-w-full gap-0.5', className)}
+      className={classes('stars', size === 'large' && 'stars-large', className)}
     >
       {values.map((star) => (
-        <Star
-          key={star}
-          className={classes('star', star <= value && 'star-filled', 'min-w-0', size === 'small' ? 'size-6' : 'size-8')}
-        />
+        <Star key={star} className={star <= value ? 'star star-filled' : 'star'} />
       ))}
     </span>
   );
@@ -84,7 +90,7 @@ export function StarInput({
                 onChange={onChange && (() => onChange(star))}
                 readOnly={value !== undefined && !onChange}
               />
-              <Star className="star" />
+              <Star />
               <span>{`${star}\u00a0– ${words[star - 1]}`}</span>
             </label>
           ))}

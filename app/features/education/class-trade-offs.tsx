@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
-import type { ClassSummary } from './class-summaries.ts';
+import type { AtAGlance, ClassSummary } from './class-summaries.ts';
 
-type Props = { readonly classes: readonly Pick<ClassSummary, 'slug' | 'label' | 'atAGlance'>[] };
+type Props = {
+  readonly classes: readonly (Pick<ClassSummary, 'slug' | 'label'> & {
+    readonly atAGlance: Pick<AtAGlance, 'reading' | 'nightLights'>;
+  })[];
+};
 
 /** What each class of lenses gives and what it takes in return, in few words: what is known before anybody reviews. */
 export function ClassTradeOffs({ classes }: Props) {

@@ -1,6 +1,6 @@
 import { type Picture, SITE_PICTURE } from '#app/head.ts';
 import type { Lens } from '#domain/lens/rules.ts';
-import { hasOwnDrawing } from './drawing/designs.ts';
+import { hasOwnDrawing } from './drawing/names.ts';
 
 /** The picture that goes with a shared link to a lens: its own where it has been drawn, else that of the site. */
 export function lensPicture({ id, name }: Pick<Lens, 'id' | 'name'>): Picture {

@@ -1,5 +1,5 @@
 import type { LensType } from '#domain/lens/rules.ts';
-import type { DrawnLens } from './designs.ts';
+import type { DrawnLens } from './names.ts';
 
 /** What is seen in the drawing of each lens, in one sentence. Apart from the designs, which more pages load. */
 export const LENS_DESCRIPTIONS: Readonly<Record<number, string>> = {

@@ -2,8 +2,9 @@
  * What is drawn for each lens of the catalogue. Sizes and haptic forms follow the published outlines; numbers of rings
  * and exact curves are the illustrator's choice.
  */
-import type { Lens, LensType } from '#domain/lens/rules.ts';
+import type { LensType } from '#domain/lens/rules.ts';
 import type { Haptics, Size } from './haptics.ts';
+import { type DrawnLens, hasOwnDrawing, type OwnDrawing } from './names.ts';
 
 /** What is seen inside the optic. Diameters and radii in tenths of a millimeter. */
 export type Optic =
@@ -62,7 +63,7 @@ const equalAreaRadii = (count: number, outermost: number) =>
   Array.from({ length: count }, (_, index) => outermost * Math.sqrt((index + 1) / count));
 
 /** Drawings of single lenses, by their numbers. */
-export const LENS_DESIGNS: Readonly<Record<number, LensDesign>> = {
+export const LENS_DESIGNS: Readonly<Record<OwnDrawing, LensDesign>> = {
   1: {
     opticDiameter: 60,
     overallDiameter: 130,
@@ -128,11 +129,6 @@ export const TYPE_DESIGNS: Readonly<Record<LensType, LensDesign>> = {
   'Adjustable Monofocal': { ...generic, tint: 0, optic: { form: 'light-treatment' } },
 };
 
-/** A lens, as far as its drawing has to know it. */
-export type DrawnLens = Pick<Lens, 'id' | 'type'>;
-
-/** Whether a lens has a drawing of its own, and with it a picture for shared links. */
-export const hasOwnDrawing = ({ id }: Pick<Lens, 'id'>): boolean => id in LENS_DESIGNS;
-
 /** What is drawn for a lens: its own drawing, or that of its type. */
-export const designOf = ({ id, type }: DrawnLens): LensDesign => LENS_DESIGNS[id] ?? TYPE_DESIGNS[type];
+export const designOf = (lens: DrawnLens): LensDesign =>
+  hasOwnDrawing(lens) ? LENS_DESIGNS[lens.id] : TYPE_DESIGNS[lens.type];

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { LENS_TYPES } from '#domain/lens/rules.ts';
 import { descriptionOf, LENS_DESCRIPTIONS, TYPE_DESCRIPTIONS } from './descriptions.ts';
-import { type DrawnLens, designOf, hasOwnDrawing, LENS_DESIGNS, TYPE_DESIGNS } from './designs.ts';
+import { designOf, LENS_DESIGNS, TYPE_DESIGNS } from './designs.ts';
 import { LensDrawing } from './lens-drawing.tsx';
 import { LensFigure } from './lens-figure.tsx';
+import { type DrawnLens, hasOwnDrawing, nameOf, OWN_DRAWINGS } from './names.ts';
+import { drawingSheet, InlineDrawing } from './sheet.tsx';
 
 const OWN = CATALOGUE.filter(hasOwnDrawing);
 /** One of each type that nobody has drawn. */
@@ -26,8 +29,7 @@ function pathPoints(markup: string): number[][] {
 
 describe('lens drawings', () => {
   it.each(VARIANTS)('draws lens $id, $type (detail: $detail) soundly and lightly', ({ lens, detail }) => {
-    const markup = renderToStaticMarkup(<LensDrawing lens={lens} title={descriptionOf(lens)} detail={detail} />);
-    expect(markup).toMatch(/^<svg role="img" aria-label="[^"]+"/);
+    const markup = renderToStaticMarkup(<InlineDrawing lens={lens} detail={detail} />);
     expect(markup).not.toMatch(/NaN|undefined|Infinity|e-\d/);
     expect(markup).not.toMatch(/\d\.\d{3}/);
     expect(markup.length).toBeLessThan(4_000);
@@ -35,9 +37,7 @@ describe('lens drawings', () => {
   });
 
   it.each(VARIANTS)('keeps lens $id, $type (detail: $detail) inside its frame', ({ lens, detail }) => {
-    const points = pathPoints(
-      renderToStaticMarkup(<LensDrawing lens={lens} title={descriptionOf(lens)} detail={detail} />),
-    );
+    const points = pathPoints(renderToStaticMarkup(<InlineDrawing lens={lens} detail={detail} />));
     expect(points.length).toBeGreaterThan(20);
     for (const [x, y] of points) {
       expect(Math.abs(x ?? Number.NaN)).toBeLessThanOrEqual(VIEW_BOX_LIMIT);
@@ -45,9 +45,19 @@ describe('lens drawings', () => {
     }
   });
 
+  it.each([false, true])('stands in its sheet under the name that pages ask for (detail: %s)', (detail) => {
+    const sheet = readFileSync(new URL(`${detail ? 'large' : 'small'}.svg`, import.meta.url), 'utf8');
+    // After a change of the designs, `npm run images` makes them agree again.
+    expect(sheet).toBe(drawingSheet(detail));
+    for (const lens of [...OWN, ...UNDRAWN]) {
+      expect(sheet.split(`id="${nameOf(lens)}"`)).toHaveLength(2);
+      expect(renderToStaticMarkup(<LensDrawing lens={lens} detail={detail} />)).toContain(`.svg#${nameOf(lens)}"`);
+    }
+  });
+
   it('takes every color from the theme', () => {
     for (const { lens, detail } of VARIANTS) {
-      const markup = renderToStaticMarkup(<LensDrawing lens={lens} title={descriptionOf(lens)} detail={detail} />);
+      const markup = renderToStaticMarkup(<InlineDrawing lens={lens} detail={detail} />);
       const colors = [...markup.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, color]) => color);
       expect(colors.length).toBeGreaterThan(3);
       for (const color of colors) expect(color).toMatch(/^none$|^(color-mix\(in srgb, )?var\(--color-lens-\w+, #/);
@@ -55,8 +65,9 @@ describe('lens drawings', () => {
   });
 
   it('gives each drawn lens a drawing and a text alternative of its own', () => {
-    const drawings = OWN.map((lens) => renderToStaticMarkup(<LensDrawing lens={lens} />));
-    expect(OWN.map(({ id }) => id)).toEqual(Object.keys(LENS_DESIGNS).map(Number));
+    const drawings = OWN.map((lens) => renderToStaticMarkup(<InlineDrawing lens={lens} />));
+    expect(OWN.map(({ id }) => id)).toEqual(OWN_DRAWINGS);
+    expect(Object.keys(LENS_DESIGNS).map(Number)).toEqual(OWN_DRAWINGS);
     expect(new Set(drawings).size).toBe(OWN.length);
     expect(Object.keys(LENS_DESCRIPTIONS)).toEqual(Object.keys(LENS_DESIGNS));
     const texts = Object.values({ ...LENS_DESCRIPTIONS, ...TYPE_DESCRIPTIONS });
@@ -110,7 +121,7 @@ describe('lens drawings', () => {
 
   it('shows the saw-tooth section only in the large drawing', () => {
     const pathCount = (detail: boolean) =>
-      renderToStaticMarkup(<LensDrawing lens={drawn(6)} detail={detail} />).split('<path').length;
+      renderToStaticMarkup(<InlineDrawing lens={drawn(6)} detail={detail} />).split('<path').length;
     expect(pathCount(true)).toBe(pathCount(false) + 2);
   });
 

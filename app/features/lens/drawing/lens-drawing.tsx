@@ -1,84 +1,22 @@
-import { type DrawnLens, designOf, type LensDesign } from './designs.ts';
-import { frameOutline } from './frame.ts';
-import { arc, at, length, polar } from './geometry.ts';
-import { loopOutline, threadLines } from './haptics.ts';
-import { OpticPattern } from './optic-pattern.tsx';
-import { ACCENT, GLINT, LINE, tintedGlass } from './palette.ts';
-import { SawToothInset } from './saw-tooth-inset.tsx';
+import large from './large.svg?url';
+import type { DrawnLens } from './names.ts';
+import { nameOf, VIEW_BOX } from './names.ts';
+import small from './small.svg?url';
 
-/** The glass itself: the haptics and the optic they hold. */
-function Body({ design, radius, detail }: { design: LensDesign; radius: number; detail: boolean }) {
-  const { haptics, tint } = design;
-  const glass = { fill: tintedGlass(tint), stroke: LINE, vectorEffect: 'non-scaling-stroke' } as const;
-  switch (haptics.form) {
-    case 'loops':
-      return <path d={loopOutline(haptics, design)} fillRule="evenodd" {...glass} />;
-    case 'frame':
-      return (
-        <>
-          <path d={frameOutline(haptics, design)} fillRule="evenodd" {...glass} />
-          <circle r={length(radius)} {...glass} />
-        </>
-      );
-    case 'threads':
-      return (
-        <>
-          <path
-            d={threadLines(haptics, design)}
-            stroke={ACCENT}
-            strokeWidth={detail ? 1.7 : 2.4}
-            strokeLinecap="round"
-          />
-          <circle r={length(radius)} fillOpacity={0.85} {...glass} />
-        </>
-      );
-  }
-}
-
-/** The rim of the optic and the light on it, drawn over everything else. */
-function Rim({ radius }: { radius: number }) {
-  const inner = radius - 1.8;
-  const glint = radius - 4.8;
-  return (
-    <>
-      <path
-        d={`M${at(polar(205, inner))}${arc(inner, 'left', polar(5, inner))}${arc(inner * 1.03, 'right', polar(205, inner))}Z`}
-        fill={ACCENT}
-        fillOpacity={0.1}
-      />
-      <g stroke={LINE} strokeOpacity={0.45}>
-        <circle r={length(radius)} vectorEffect="non-scaling-stroke" />
-        <circle r={length(inner)} strokeWidth={0.5} />
-      </g>
-      <path
-        d={`M${at(polar(122, glint))}${arc(glint, 'left', polar(160, glint))}M${at(polar(111, glint))}${arc(glint, 'left', polar(114, glint))}`}
-        stroke={GLINT}
-        strokeWidth={1.8}
-        strokeOpacity={0.85}
-        strokeLinecap="round"
-      />
-    </>
-  );
-}
+type Props = {
+  readonly lens: DrawnLens;
+  /** What is seen, for those who do not see it; without it the drawing is hidden from them: it only decorates. */
+  readonly title?: string;
+  readonly className?: string;
+  /** Every ring, for a width of about 400 px and more. */
+  readonly detail?: boolean;
+};
 
 /**
- * The schematic drawing of a lens, seen from the front. `detail` draws every ring, for a width of about 400 px and
- * more; without it, strokes that would run together in a small drawing are left out.
+ * The schematic drawing of a lens, seen from the front, in the colors of the theme. Its shapes lie in a sheet of their
+ * own that browsers keep, so that no page repeats them and no script knows how to draw them.
  */
-export function LensDrawing({
-  lens,
-  title,
-  className,
-  detail = false,
-}: {
-  lens: DrawnLens;
-  /** What is seen, for those who do not see it; without it the drawing is hidden from them: it only decorates. */
-  title?: string;
-  className?: string;
-  detail?: boolean;
-}) {
-  const design = designOf(lens);
-  const radius = design.opticDiameter / 2;
+export function LensDrawing({ lens, title, className, detail = false }: Props) {
   return (
     <svg
       role="img"
@@ -87,17 +25,9 @@ export function LensDrawing({
       className={className}
       width="96"
       height="96"
-      viewBox="-63 -63 126 126"
-      fill="none"
-      strokeWidth={detail ? 1.75 : 1.25}
-      strokeLinejoin="round"
+      viewBox={VIEW_BOX}
     >
-      <Body design={design} radius={radius} detail={detail} />
-      <g strokeWidth={1}>
-        <OpticPattern optic={design.optic} radius={radius} detail={detail} />
-      </g>
-      <Rim radius={radius} />
-      {detail && design.optic.form === 'saw-tooth-rings' && <SawToothInset />}
+      <use href={`${detail ? large : small}#${nameOf(lens)}`} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { descriptionOf } from './descriptions.ts';
-import { type DrawnLens, hasOwnDrawing } from './designs.ts';
 import { LensDrawing } from './lens-drawing.tsx';
+import { type DrawnLens, hasOwnDrawing } from './names.ts';
 
 /** The large drawing of a lens with its caption. */
 export function LensFigure({ lens, className }: { lens: DrawnLens; className?: string }) {

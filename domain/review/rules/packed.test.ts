@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Figures, type FiguresByAuthor, type LensFigures, SUB_SCORES } from '#domain/review/rules.ts';
+import { packFigures, unpackFigures } from './packed.ts';
+
+const count = fc.nat();
+const counts = (length: number) => fc.array(count, { minLength: length, maxLength: length });
+const score = fc.record({ sum: count, count, squares: fc.maxSafeNat() }, { noNullPrototype: true });
+const figures = fc.record(
+  {
+    reviews: count,
+    steps: counts(4),
+    verified: count,
+    comments: count,
+    verifiedComments: count,
+    stars: counts(5),
+    overall: score,
+    ...Object.fromEntries(SUB_SCORES.map((each) => [each, score])),
+  },
+  { noNullPrototype: true },
+) as fc.Arbitrary<object> as fc.Arbitrary<Figures>;
+const byAuthor: fc.Arbitrary<FiguresByAuthor> = fc.record(
+  { all: figures, doctors: figures },
+  { noNullPrototype: true },
+);
+const lens: fc.Arbitrary<LensFigures> = fc
+  .tuple(
+    fc.record({ lensId: count, version: fc.maxSafeNat(), confirmed: byAuthor }, { noNullPrototype: true }),
+    byAuthor,
+  )
+  .map(([rest, all]) => ({ ...rest, ...all }));
+
+test('figures come out of their package as they went in, whatever order their names have', () => {
+  fc.assert(
+    fc.property(fc.array(lens, { maxLength: 3 }), (lenses) => {
+      expect(unpackFigures(packFigures(lenses))).toEqual(lenses);
+    }),
+    { numRuns: 50 },
+  );
+});
