@@ -6,9 +6,9 @@ import { createAdvance } from './advance.ts';
 import { type OwnEyes, ownFigures, snapshotFigures } from './figures.ts';
 import { readOwnParts } from './parts.store.ts';
 import { publicFigures } from './public.ts';
-import { readSnapshot, readSnapshotVersions } from './snapshot.store.ts';
+import { noSnapshot, readSnapshot, readSnapshotVersions } from './snapshot.store.ts';
 import type { Snapshot } from './snapshot.ts';
-import { NO_VERSION, readLensState, readOwnEyes, readOwnVersions } from './store.ts';
+import { NO_VERSION, readLensesWithEyes, readLensState, readOwnEyes, readOwnVersions } from './store.ts';
 import { talliesOf } from './tally.ts';
 
 export type FigureCache = {
@@ -111,7 +111,11 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
       return snapshot ? publicFigures(snapshot) : null;
     },
     async advance(lensIds) {
-      for (const lensId of lensIds) await newest(lensId);
+      const withEyes = await readLensesWithEyes(db, lensIds);
+      for (const lensId of lensIds) {
+        if (withEyes.has(lensId) || snapshots.has(lensId)) await newest(lensId);
+        else snapshots.set(lensId, noSnapshot(lensId));
+      }
     },
   };
 }

@@ -61,6 +61,8 @@ export async function readSnapshot(db: Queryable, lensId: number): Promise<Snaps
     .from(outcomeSnapshots)
     .innerJoin(outcomeCells, eq(outcomeCells.lensId, outcomeSnapshots.lensId))
     .where(eq(outcomeSnapshots.lensId, lensId));
+  const [first] = rows;
+  if (!first) return noSnapshot(lensId);
   const groups = GROUPS.map(() => new Map<PanelName, Cell>());
   for (const { cell } of rows) {
     const { n, surgeons, most, likeness } = cell;
@@ -74,14 +76,16 @@ export async function readSnapshot(db: Queryable, lensId: number): Promise<Snaps
       histograms: fromStored(cell.histograms),
     });
   }
-  const [first] = rows;
-  return {
-    lensId,
-    version: first?.version ?? NO_VERSION,
-    asOf: first?.advancedAt.toISOString().slice(0, 10) ?? null,
-    groups,
-  };
+  return { lensId, version: first.version, asOf: first.advancedAt.toISOString().slice(0, 10), groups };
 }
+
+/** The snapshot of a lens before the first. */
+export const noSnapshot = (lensId: number): Snapshot => ({
+  lensId,
+  version: NO_VERSION,
+  asOf: null,
+  groups: GROUPS.map(() => new Map()),
+});
 
 /** The versions of the snapshots of these lenses; those without one are left out. */
 export async function readSnapshotVersions(

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { registeredDoctors } from '#domain/doctor/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { PostOpOutcome } from '../rules.ts';
@@ -55,6 +56,17 @@ export async function readOwnEyes(
 /** First thing in a transaction: everything is read in one state of the database, whatever is committed meanwhile. */
 export async function atOneMoment(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read`);
+}
+
+/** Of these lenses those with which there have ever been eyes. */
+export async function readLensesWithEyes(db: Queryable, lensIds: readonly number[]): Promise<Set<number>> {
+  const of = (table: typeof outcomeVersions | typeof outcomeSnapshots) =>
+    db
+      .select({ lensId: sql<number>`${table.lensId}` })
+      .from(table)
+      .where(inArray(table.lensId, [...lensIds]));
+  const rows = await union(of(outcomeVersions), of(outcomeSnapshots));
+  return new Set(rows.map(({ lensId }) => lensId));
 }
 
 /** What names the state of a lens: the eyes of all verified doctors together, and its snapshot; and who is in this. */
