@@ -18,9 +18,11 @@ const pure = [
   'server/{options,visitor}.test.ts',
   'tests/law/{address-keys,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,paths,reading-level,test-names,texts}.test.{ts,tsx}',
 ];
-const withDatabase = ['{domain,platform,server,cli}/**/*.test.ts', 'tests/{http,integration,law}/**/*.test.ts'];
+/** What needs no built pages, and can be tried while they are made. */
+const services = ['{domain,platform}/**/*.test.ts'];
+const wholeSite = ['{server,cli}/**/*.test.ts', 'tests/{http,integration,law}/**/*.test.ts'];
 
-const integration = {
+const onPostgres = {
   execArgv: quickStart,
   // React makes pages as the site that people meet does, with half the work; so `oxc` below writes JSX for it.
   env: { NODE_ENV: 'production' },
@@ -39,15 +41,10 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       { test: { name: 'rules', include: pure, isolate: false, testTimeout: 60_000 } },
-      {
+      ...Object.entries({ services, integration: wholeSite }).map(([name, include]) => ({
         oxc: { jsx: { development: false } },
-        test: {
-          ...integration,
-          name: 'integration',
-          include: withDatabase,
-          exclude: [...pure, 'node_modules/**'],
-        },
-      },
+        test: { ...onPostgres, name, include, exclude: [...pure, 'node_modules/**'] },
+      })),
     ],
   },
 });

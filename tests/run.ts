@@ -9,8 +9,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TestPostgres } from '#tests/support/postgres.ts';
 import { openScratch } from '#tests/support/scratch.ts';
 
 /** `failures`: each failed test by file and name, with what it said. */
@@ -42,13 +44,22 @@ type PlaywrightReport = {
 type Step = {
   readonly title: string;
   readonly command: (report: string) => readonly string[];
+  /** The steps that it begins after, of those that run. */
+  readonly after?: readonly string[];
+  /** It makes databases of its own on the server of the run. */
+  readonly meetsPostgres?: true;
+  /** It takes what the other steps leave of the processors. */
+  readonly givesWay?: true;
   /** Counts the tests of the report that the command wrote; absent where a command is one test by itself. */
   readonly count?: (report: unknown) => Counts;
 };
 
-const vitest = (title: string, ...flags: string[]): Step => ({
+const vitest = (project: string, title: string, more: Partial<Step> = {}): Step => ({
   title,
-  command: (report) => ['vitest', 'run', ...flags, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+  command: (report) => {
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
+    return ['vitest', 'run', '--project', project, ...reports];
+  },
   count(report) {
     const { numPassedTests, numTotalTests, testResults } = report as VitestReport;
     const failures = testResults
@@ -61,6 +72,7 @@ const vitest = (title: string, ...flags: string[]): Step => ({
       ]);
     return { passed: numPassedTests, failed: numTotalTests - numPassedTests, failures };
   },
+  ...more,
 });
 
 const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
@@ -68,17 +80,36 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ];
 
+/** What must be in order before anything is tried on a whole site. */
+const SOUND = ['lint', 'types', 'build', 'rules'];
+
+/**
+ * Each begins as soon as those that it comes after have ended. What meets PostgreSQL waits for processes, sockets and
+ * clocks, and journeys want the processor: side by side each fills the other's gaps, and the journeys give way, so that
+ * at the end none is left that mostly waits.
+ */
 const STEPS: Readonly<Record<string, Step>> = {
-  lint: { title: 'Lint and format', command: () => ['biome', 'check', '--error-on-warnings', '.'] },
   routes: { title: 'Types of the routes', command: () => ['react-router', 'typegen'] },
+  lint: {
+    title: 'Lint and format',
+    command: () => ['biome', 'check', '--error-on-warnings', '.'],
+    after: ['routes'],
+  },
   // Each of its checkers reads for itself what all of them need: one does it with a third less work.
-  types: { title: 'Types', command: () => ['tsc', '--noEmit', '--checkers', '1'] },
-  build: { title: 'Build', command: () => ['react-router', 'build', '--logLevel', 'warn'] },
-  rules: vitest('Pure rules', '--project', 'rules'),
-  integration: vitest('Services, stores and HTTP on PostgreSQL', '--project', 'integration*'),
+  types: { title: 'Types', command: () => ['tsc', '--noEmit', '--checkers', '1'], after: ['routes'] },
+  build: { title: 'Build', command: () => ['react-router', 'build', '--logLevel', 'warn'], after: ['routes'] },
+  rules: vitest('rules', 'Pure rules', { after: ['routes'] }),
+  services: vitest('services', 'Services and stores on PostgreSQL', { after: ['routes'], meetsPostgres: true }),
+  integration: vitest('integration', 'HTTP and processes on PostgreSQL', {
+    after: [...SOUND, 'services'],
+    meetsPostgres: true,
+  }),
   browser: {
     title: 'Journeys in Chromium',
     command: () => ['node', 'tests/browser/run.ts', '--reporter=list,json'],
+    after: SOUND,
+    meetsPostgres: true,
+    givesWay: true,
     count(report) {
       const { stats, suites } = report as PlaywrightReport;
       const { expected, unexpected, flaky, skipped } = stats;
@@ -90,17 +121,6 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
   },
 };
-
-/**
- * Steps that need nothing of one another run side by side; the next stage begins when all of them have ended. The
- * journeys want the processor, what meets PostgreSQL waits for processes, sockets and clocks: each fills the other's gaps.
- * A server that somebody lends serves one of them at a time.
- */
-const STAGES = [
-  ['routes'],
-  ['lint', 'types', 'build', 'rules'],
-  ...(process.env.TEST_DATABASE_URL ? [['browser'], ['integration']] : [['browser', 'integration']]),
-];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -116,86 +136,116 @@ process.on('SIGTERM', () => {
   for (const child of running) child.kill();
 });
 
+const NOTHING: Counts = { passed: 0, failed: 0, failures: [] };
+
 /** `blocks`: what comes after it would fail as well. */
 type StepEnd = { readonly counts: Counts; readonly blocks: boolean };
 /** `speak`: from now on what the step says, and has said so far, goes to the terminal. */
 type RunningStep = { speak(): void; readonly end: Promise<StepEnd> };
 
-/** Starts one step, whose words wait until those of the steps before it are out. */
-function startStep(name: string, scratch: string, alone: boolean): RunningStep {
-  const step = STEPS[name];
-  if (!step) throw new Error(`There is no step ${name}.`);
-  const report = join(scratch, `${name}.json`);
+type Run = {
+  /** For all that the steps put down. */
+  readonly scratch: string;
+  /** Nothing else runs beside the step. */
+  readonly alone: boolean;
+  /** The server of the run, for the steps that meet it. */
+  readonly postgres: Promise<TestPostgres | Error> | undefined;
+};
+
+/** Starts one step as soon as it may, whose words wait until those of the steps before it are out. */
+function startStep(step: Step, before: readonly Promise<StepEnd>[], { scratch, alone, postgres }: Run): RunningStep {
+  const report = join(scratch, `${step.title}.json`);
   const [command = '', ...flags] = step.command(report);
-  const env = {
-    ...process.env,
-    PATH: `${bin}:${process.env.PATH}`,
-    TMPDIR: scratch,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    // Many tests start programs; what Node has compiled once serves the next.
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-    ...(!alone && process.stdout.isTTY && { FORCE_COLOR: '1' }),
-  };
   let waiting: (string | Buffer)[] | null = [];
   const say = (part: string | Buffer) => (waiting ? waiting.push(part) : process.stdout.write(part));
-  say(`\n── ${step.title} ──\n`);
   const speak = () => {
     for (const part of waiting ?? []) process.stdout.write(part);
     waiting = null;
   };
   if (alone) speak();
-  const child = spawn(command, flags, { cwd: root, stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env });
-  running.add(child);
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', say);
 
-  const end = async (): Promise<StepEnd> => {
+  async function end(): Promise<StepEnd> {
+    const isBlocked = (await Promise.all(before)).some(({ blocks }) => blocks);
+    if (isBlocked || interrupted) return { counts: NOTHING, blocks: true };
+    const server = step.meetsPostgres && (await postgres);
+    if (server instanceof Error) return { counts: failedAsAWhole(step, String(server.stack)), blocks: false };
+    say(`\n── ${step.title} ──\n`);
+    const env = {
+      ...process.env,
+      PATH: `${bin}:${process.env.PATH}`,
+      TMPDIR: scratch,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(server && { TEST_POSTGRES_ADMIN_URL: server.adminUrl }),
+      // Many tests start programs; what Node has compiled once serves the next.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...(!alone && process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    };
+    const child = spawn(command, flags, { cwd: root, stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env });
+    if (step.givesWay && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', say);
     const [code] = (await once(child, 'close')) as [number | null];
     running.delete(child);
     const counts = await judge(step, report, code);
     return { counts, blocks: counts.failed > 0 && !step.count };
-  };
+  }
   return { speak, end: end() };
 }
 
 async function judge(step: Step, report: string, code: number | null): Promise<Counts> {
-  const asAWhole = { failed: 1, failures: [`${step.title}: ended with exit code ${code}`] };
-  if (!step.count) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, ...asAWhole };
-  const nothing: Counts = { passed: 0, failed: 0, failures: [] };
+  const asAWhole = failedAsAWhole(step, `ended with exit code ${code}`);
+  if (!step.count) return code === 0 ? { passed: 1, failed: 0, failures: [] } : asAWhole;
   const counts = await readFile(report, 'utf8').then(
-    (text) => step.count?.(JSON.parse(text)) ?? nothing,
-    () => nothing,
+    (text) => step.count?.(JSON.parse(text)) ?? NOTHING,
+    () => NOTHING,
   );
   // A runner that fails without a failed test, or that finds none to run, has failed all the same.
   const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-  return silent ? { passed: counts.passed, ...asAWhole } : counts;
+  return silent ? { ...asAWhole, passed: counts.passed } : counts;
 }
 
+const failedAsAWhole = ({ title }: Step, said: string): Counts => ({
+  passed: 0,
+  failed: 1,
+  failures: [`${title}: ${said}`],
+});
+
 async function main(): Promise<number> {
-  const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STEPS);
-  const unknown = chosen.find((name) => !STEPS[name]);
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !STEPS[name]);
   if (unknown) throw new Error(`There is no step ${unknown}: choose from ${Object.keys(STEPS).join(', ')}.`);
+  const chosen = Object.entries(STEPS).filter(([name]) => asked.length === 0 || asked.includes(name));
   await using scratch = await openScratch();
-  let total: Counts = { passed: 0, failed: 0, failures: [] };
-  let blocked = false;
-  for (const stage of STAGES) {
-    if (blocked || interrupted) break;
-    const names = stage.filter((name) => chosen.includes(name));
-    const started = names.map((name) => startStep(name, scratch.path, names.length === 1));
-    for (const { speak, end } of started) {
-      speak();
-      const { counts, blocks } = await end;
-      blocked ||= blocks;
-      total = {
-        passed: total.passed + counts.passed,
-        failed: total.failed + counts.failed,
-        failures: [...total.failures, ...counts.failures],
-      };
-    }
+  const isMet = chosen.some(([, { meetsPostgres }]) => meetsPostgres);
+  const postgres = isMet ? startPostgres(scratch.path).catch((error: Error) => error) : undefined;
+  const run: Run = { scratch: scratch.path, alone: chosen.length === 1, postgres };
+  const steps = new Map<string, RunningStep>();
+  for (const [name, step] of chosen) {
+    const before = (step.after ?? []).flatMap((other) => steps.get(other)?.end ?? []);
+    steps.set(name, startStep(step, before, run));
   }
+  let total = NOTHING;
+  for (const { speak, end } of steps.values()) {
+    speak();
+    const { counts } = await end;
+    total = {
+      passed: total.passed + counts.passed,
+      failed: total.failed + counts.failed,
+      failures: [...total.failures, ...counts.failures],
+    };
+  }
+  const server = await postgres;
+  if (server && 'stop' in server) await server.stop();
   // Once more at the end: whoever reads only the last lines of a long log learns what failed.
   for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+/** One server for all steps; who runs none of those that meet it loads nothing of it. */
+async function startPostgres(folder: string): Promise<TestPostgres> {
+  const { startTestPostgres } = await import('#tests/support/postgres.ts');
+  return startTestPostgres(folder);
 }
 
 process.exitCode = await main();

@@ -25,5 +25,5 @@ const throwAway = [
   'max_wal_senders=0',
   'autovacuum=off',
   'io_method=sync',
-  'max_connections=200',
+  'max_connections=400',
 ];

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { letterQueue } from '#letters/post.ts';
+import { LETTER_QUEUES } from '#letters/queues.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -18,11 +18,16 @@ export type TestPostgres = {
 };
 
 /**
- * Provides a server with a migrated template, ready for `createDatabase`: the one TEST_DATABASE_URL names, which then
- * serves one test run at a time, or else one started for this run in a temporary folder, without regard for durability.
+ * Provides a server with a migrated template, ready for `createDatabase`: that of the run which this is a part of, or the
+ * one TEST_DATABASE_URL names, which then serves one run at a time, or else one started for this run in a temporary
+ * folder, without regard for durability.
+ *
+ * @param parent where that folder is made.
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const server = await openServer();
+export async function startTestPostgres(parent = tmpdir()): Promise<TestPostgres> {
+  const { TEST_POSTGRES_ADMIN_URL: ofTheRun } = process.env;
+  if (ofTheRun) return { adminUrl: ofTheRun, stop: async () => undefined };
+  const server = await openServer(parent);
   try {
     await dropTestDatabases(server.adminUrl);
     await query(server.adminUrl, `CREATE DATABASE ${templateName}`);
@@ -37,16 +42,16 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
 /** The queue's own tables take longer to make than a database to copy. */
 async function makeQueues(url: string): Promise<void> {
-  const jobs = createJobs({ url, queues: [letterQueue], log: createLog('silent') });
+  const jobs = createJobs({ url, queues: LETTER_QUEUES, log: createLog('silent') });
   await jobs.start();
   await jobs.stop();
 }
 
-async function openServer(): Promise<TestPostgres> {
+async function openServer(parent: string): Promise<TestPostgres> {
   const external = process.env.TEST_DATABASE_URL;
   if (external) return { adminUrl: external, stop: () => dropTestDatabases(external) };
 
-  const folder = await mkdtemp(join(tmpdir(), 'iolite-tests-'));
+  const folder = await mkdtemp(join(parent, 'iolite-tests-'));
   try {
     // Started by root, the server runs under another account and has to pass through.
     await chmod(folder, 0o755);

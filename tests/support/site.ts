@@ -52,13 +52,16 @@ export type TestSiteOptions = {
 /** Where requests come from; by X-Forwarded-For they may say that they come from somewhere else. */
 const REMOTE_ADDRESS = '192.0.2.1';
 const buildAddress = new URL('../../build/server/index.js', import.meta.url).href;
+/** Read once by each worker: Vitest looks through the whole file for every import of it. */
+let builtPages: Promise<ServerBuild> | undefined;
 
 /** Opens a site on a fresh database and the application over it, with the built pages but without a port. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const { trial = false, trayKey, metricsToken, demonstration = false, catalogue = CATALOGUE } = options;
   const { alter = (site: Site) => site } = options;
   const publicUrl = options.publicUrl ?? (trial ? 'http://localhost:3000' : 'https://iolite.example');
-  const build = (await import(/* @vite-ignore */ buildAddress)) as ServerBuild;
+  builtPages ??= import(/* @vite-ignore */ buildAddress);
+  const build = await builtPages;
   const database = await testDatabase();
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
