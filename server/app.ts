@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import { VISITORS, withPatience } from '#platform/db/patience.ts';
+import { readingPrimary } from '#platform/db/reader.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isTracing } from '#platform/traces/traces.ts';
 import { createAuthApi } from './api/auth.ts';
@@ -75,6 +76,9 @@ const keptFor = (seconds: string): MiddlewareHandler =>
     if (c.res.ok) c.header('Cache-Control', `public, max-age=${seconds}`);
   };
 
+/** Whoever has written here has a cookie by it; a form is just being sent. Both are shown what they wrote. */
+const mayHaveWritten = (c: Context) => c.req.header('Cookie') !== undefined || !['GET', 'HEAD'].includes(c.req.method);
+
 /** The whole web application: every address the site answers, in reading order. */
 export function createApp(options: AppOptions): Hono {
   const { site, getBuild, log, trayKey, metricsToken, trial = false, trustProxy = [], development = false } = options;
@@ -111,7 +115,8 @@ export function createApp(options: AppOptions): Hono {
   app.use(refuseForeignHosts(publicUrl), refuseCrowds(visitorOf));
   const isOwnTrial = (c: Context) => trial && isOwnMachine(c);
   app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
-  app.use((_, next) => withPatience(VISITORS, next), countRefused({ limits, visitorOf }));
+  app.use((c, next) => withPatience(VISITORS, () => (mayHaveWritten(c) ? readingPrimary(next) : next())));
+  app.use(countRefused({ limits, visitorOf }));
 
   // Pages are compressed when they are made, and files when the site is built. The figures are made for each request; the
   // list of routes is written after all other files.

@@ -48,6 +48,7 @@ import type { PasswordHash } from '#platform/auth/auth.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { createReader, readsFrom } from '#platform/db/reader.ts';
 import { refusalOfWrites } from '#platform/db/write-probe.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
@@ -121,7 +122,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const directUrl = config.DIRECT_DATABASE_URL ?? databaseUrl;
   const onBroken = (error: Error) => log.warn({ err: error }, 'An idle database connection broke');
   const database = openDatabase(databaseUrl, onBroken, directUrl);
+  const replica = config.READ_DATABASE_URL
+    ? openDatabase(config.READ_DATABASE_URL, onBroken, config.DIRECT_DATABASE_URL)
+    : undefined;
   const { db } = database;
+  const reader = replica ? createReader(db, replica.db) : readsFrom(db);
 
   if (options.demonstration) {
     await fillDemonstration(db, clock());
@@ -138,8 +143,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const listener = listen({
     url: directUrl,
     channel: 'lens_figures',
-    onNotifications: (lensIds) => figures.refresh([...lensIds].map(Number)),
+    async onNotifications(lensIds) {
+      // Before the pages that show it are forgotten, so that none is made anew of what a replica has not heard yet.
+      await reader.catchUp();
+      await figures.refresh([...lensIds].map(Number));
+    },
     async onConnected() {
+      await reader.catchUp();
       await figures.refresh();
       figures.setStale(false);
     },
@@ -238,7 +248,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => post.post(tx, { to, letter }, leavesAt),
     postAll: post.postAll,
   };
-  const reviews = createReviewService(context);
+  const reviews = createReviewService({ ...context, read: reader.read });
   const portal = { ...context, secret: await readSecret(db, 'auth'), log };
   const doctors = createDoctorService(portal);
   if (options.demonstration) {
@@ -383,7 +393,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await Promise.all(listeners.map((each) => each.stop()));
       smtp?.close();
       await Promise.race([
-        Promise.all([database.close(), traces?.close()]),
+        Promise.all([database.close(), replica?.close(), traces?.close()]),
         pause(LAST_MOMENTS, undefined, { ref: false }),
       ]);
     },

@@ -1,3 +1,4 @@
+import { type Read, readsFrom } from '#platform/db/reader.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { forgetExpiredChanges } from './changes.store.ts';
 import { decodeCommentCursor, readCommentPage } from './comments.ts';
@@ -14,6 +15,8 @@ export type { ReviewLetter } from './links.ts';
 export type ReviewServiceDeps = OwnReviewDeps & {
   /** Under which a hidden review is remembered when it is gone. */
   readonly keyedHash: KeyedHash;
+  /** By which comments are read. Without it: from the database, like everything else. */
+  readonly read?: Read;
 };
 
 export type ReviewService = ReturnType<typeof createReviewService>;
@@ -23,7 +26,7 @@ export type ReviewService = ReturnType<typeof createReviewService>;
  * expired or used up an act answers `gone` and changes nothing, and a question answers null. A network is the visitor's, for limits alone.
  */
 export function createReviewService(deps: ReviewServiceDeps) {
-  const { db, clock } = deps;
+  const { db, clock, read = readsFrom(db).read } = deps;
   const form = createReviewForm(deps.catalogue);
   const mailedLinks: MailedLinks = createMailedLinks(deps);
 
@@ -44,17 +47,17 @@ export function createReviewService(deps: ReviewServiceDeps) {
     forgetMarks: () => forgetMarks(db, clock()),
 
     /** How many comments of a lens there are of each kind: by stars, author and proof. */
-    countComments: (lensId: number) => store.countComments(db, lensId),
+    countComments: (lensId: number) => read((from) => store.countComments(from, lensId)),
 
     /** A page of comments of a lens, newest first unless the choice says otherwise. */
     readComments(query: Parameters<typeof readCommentPage>[1]) {
-      return readCommentPage(db, query);
+      return read((from) => readCommentPage(from, query));
     },
 
     /** The page of comments of a lens that begins at a cursor, or the first; null when the cursor is not one of ours. */
     async readCommentsFrom({ cursor, ...query }: store.CommentChoice & { lensId: number; cursor: string | null }) {
       const after = cursor === null ? null : decodeCommentCursor(cursor, query.order);
-      return cursor !== null && !after ? null : readCommentPage(db, { ...query, after });
+      return cursor !== null && !after ? null : read((from) => readCommentPage(from, { ...query, after }));
     },
   };
 }

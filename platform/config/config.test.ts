@@ -30,6 +30,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/iolite'],
     ['DATABASE_URL', 'postgres://one,two/iolite?target_session_attrs=any'],
     ['DIRECT_DATABASE_URL', 'localhost'],
+    ['READ_DATABASE_URL', 'postgres://one,two/iolite'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],

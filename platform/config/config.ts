@@ -53,6 +53,10 @@ const variables = {
     expected: DATABASE_EXPECTED,
   },
   DIRECT_DATABASE_URL: { schema: database.optional(), expected: DATABASE_EXPECTED },
+  READ_DATABASE_URL: {
+    schema: database.refine((text) => addressesIn(text).length === 1).optional(),
+    expected: 'the PostgreSQL address of one server, such as postgres://user:password@host:5432/iolite',
+  },
   DATA_DIR: { schema: z.string().min(1).optional(), expected: 'a folder' },
   SMTP_URL: { schema: urlWith('smtp:', 'smtps:').optional(), expected: 'a mail server such as smtp://host:587' },
   MAIL_FROM: {
@@ -159,8 +163,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (problems.length === 0 && values.PUBLIC_URL && !isLocal(values.PUBLIC_URL) && !values.SMTP_URL) {
     problems.push(`SMTP_URL is missing: a public site needs ${variables.SMTP_URL.expected}.`);
   }
-  if (values.DIRECT_DATABASE_URL && !values.DATABASE_URL) {
-    problems.push('DIRECT_DATABASE_URL is of no use without DATABASE_URL: expected both, or neither.');
+  for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL'] as const) {
+    if (!values[name] || values.DATABASE_URL) continue;
+    problems.push(`${name} is of no use without DATABASE_URL: expected both, or neither.`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...values, mailTray: !values.SMTP_URL };

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { startLine } from '#tests/support/line.ts';
 import { UnknownCommitError } from './bounded-client.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';
-import { withPatience } from './patience.ts';
+import { patienceNow, withPatience } from './patience.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -31,9 +31,9 @@ async function atCommit(body: string): Promise<void> {
     'create constraint trigger at_commit after insert on notes deferrable initially deferred for each row execute function at_commit()',
   );
 }
-const IMPATIENT = { statement: 300, lastWord: 60_000 };
+const IMPATIENT = { total: 300, least: 300, lastWord: 60_000 };
 /** Of a server from which nothing comes. */
-const GONE = { statement: 300, lastWord: 100 };
+const GONE = { total: 300, least: 300, lastWord: 100 };
 const write = (db: Database, words: string, patience = IMPATIENT) =>
   withPatience(patience, () => inTransaction(db, (tx) => tx.execute(sql`insert into notes values (${words})`)));
 const notes = async () => (await opened.pool.query<{ words: string }>('select words from notes')).rows;
@@ -90,6 +90,13 @@ test('of a commit to which no answer comes nothing is known, and whoever waits i
   await expect(undone).rejects.not.toBeInstanceOf(UnknownCommitError);
   line.close();
   await far.close();
+});
+
+test('all statements share what somebody waits, and each has a little of it', () => {
+  const left = (total: number) => withPatience({ total, least: 7, lastWord: 1 }, patienceNow).statement;
+  expect(left(0)).toBe(7);
+  expect(left(60_000)).toBeGreaterThan(7);
+  expect(left(60_000)).toBeLessThanOrEqual(60_000);
 });
 
 test('what the server refuses is known to be undone, with what it said', async () => {
