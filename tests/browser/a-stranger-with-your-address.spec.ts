@@ -78,7 +78,6 @@ test('swaps a review while the owner looks: what was not shown does not go live'
   await expect(page.getByText('It was changed meanwhile. Please look again.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Swapped.');
   expect((await figuresOf(site, 9)).all).toMatchObject({ reviews: 1, verified: 0 });
-  await axe(page);
   await page.getByRole('button', { name: 'This Wasn’t Me: Remove It' }).click();
   await expectToast(page, 'The review has been removed.');
   expect((await figuresOf(site, 9)).all).toMatchObject({ reviews: 0 });

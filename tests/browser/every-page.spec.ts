@@ -8,7 +8,7 @@ const OF_ANOTHER_LENS = /^\/((lenses|submit-review)\/|compare\?lens1=)(?!3$)\d+$
 const DEAD = '/new-password?token=from-a-letter';
 /** Nothing links to these. */
 const UNLINKED = ['/logout', DEAD];
-/** Other tests look at these in every look and state; what is not listed here is looked at once on the way. */
+/** Other tests look at these, and at their states; what is not listed here is looked at on the way. */
 const LOOKED_AT = new Set([
   '/',
   '/lenses',

@@ -53,8 +53,14 @@ const measure = JSON.stringify({ checks: [AAA_CONTRAST] });
 /** Goes into each page once: AxeBuilder would send its source, as long again, twice for every look at the page. */
 const axeSource = `${readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure(${measure})`;
 
-/** A page in a test lives for seconds: neither optimized code nor a process of its own ever pays. */
-const FOR_SHORT_LIVES = ['--js-flags=--no-opt --no-maglev', '--renderer-process-limit=1', '--in-process-gpu'];
+/**
+ * A page in a test lives for seconds: neither optimized code nor a process of its own ever pays. With one process for
+ * each site, as people's browsers have it, the first page of every test would still be given a new one.
+ */
+const FOR_SHORT_LIVES = [
+  ...['--js-flags=--no-opt --no-maglev', '--in-process-gpu'],
+  ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
+];
 
 type OneTest = {
   /** Whether the devices have never seen the site: for tests of what cannot be fetched. */
@@ -274,24 +280,9 @@ const MEASURE: RunOptions = {
   // The stronger demand holds where the weaker one would.
   rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
 };
-/** What changes with the colors and the width of a screen: contrast, room for a finger, and the names of what only a phone shows. */
-const LOOKS: RunOptions = {
-  runOnly: {
-    type: 'rule',
-    values: [
-      'color-contrast-enhanced',
-      ...['target-size', 'scrollable-region-focusable'],
-      ...['button-name', 'link-name', 'label', 'select-name', 'summary-name'],
-    ],
-  },
-};
 
-/**
- * Asserts that the page is accessible to everyone. Settle it first: let it load, open, close.
- *
- * @param options.looksAlone for a page that has kept the whole measure in other colors, at another width
- */
-export async function axe(page: Page, { looksAlone = false } = {}): Promise<void> {
+/** Asserts that the page is accessible to everyone. Settle it first: let it load, open, close. */
+export async function axe(page: Page): Promise<void> {
   const check = async () => {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
     // A color on its way to another has no contrast of its own.
@@ -303,7 +294,7 @@ export async function axe(page: Page, { looksAlone = false } = {}): Promise<void
       new AxeBuilder({ page, axeSource: 'undefined' })
         // Our pages have no frames from elsewhere, for which axe would gather its results on another page.
         .setLegacyMode()
-        .options({ ...(looksAlone ? LOOKS : MEASURE), resultTypes: ['violations'], ...options })
+        .options({ ...MEASURE, resultTypes: ['violations'], ...options })
         .analyze();
     // Where everything is as it should be, there is nothing to describe, and no place to name.
     const { violations: found, passes } = await look({ selectors: false });

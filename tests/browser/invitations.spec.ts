@@ -9,7 +9,7 @@ import {
   openLetter,
   visit,
 } from './acts.ts';
-import { axe, expect, type Site, test } from './fixtures.ts';
+import { expect, type Site, test } from './fixtures.ts';
 import { fillInvitation, invitation, invite, LETTER, letterAbout, openDialog, PATIENT, SENT } from './invitation.ts';
 import { openToEveryone } from './looks.ts';
 import { DOCTOR, openDashboard } from './portal.ts';
@@ -211,7 +211,6 @@ test('who refuses letters gets none, and the sender cannot tell', async ({ page,
 
   await visit(patient, '/survey/no-token');
   await expect(patient.getByText('This invitation has expired, or its link is damaged.')).toBeVisible();
-  await axe(patient);
 });
 
 test('a verified doctor is known, and the letter says so', async ({ page, site }) => {

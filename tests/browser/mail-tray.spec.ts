@@ -31,4 +31,6 @@ test('whoever tries the site out is told where the key is, opens the letters wit
   await page.goto('/mail-tray');
   await expect(lettersTo(page, REVIEW.email)).toHaveCount(1);
   await axe(page);
+  await lettersTo(page, REVIEW.email).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Is this your review of ${REVIEW.lens}?`);
 });

@@ -161,18 +161,16 @@ test.beforeEach(async ({ site }) => {
   ]);
 });
 
-for (const seed of [1, 2, 3]) {
-  test(`address, controls and content say one thing all along a random walk (${seed})`, async ({ page }) => {
-    await visit(page, '/');
-    await walk(page, {
-      first: '/',
-      seed,
-      steps: 40,
-      actsAt,
-      afterEach: (model, path) => expectOneState(page, model.now, path),
-    });
+test('address, controls and content say one thing all along a random walk', async ({ page }) => {
+  await visit(page, '/');
+  await walk(page, {
+    first: '/',
+    seed: 1,
+    steps: 50,
+    actsAt,
+    afterEach: (model, path) => expectOneState(page, model.now, path),
   });
-}
+});
 
 test('a choice on its way, a dialog that closes unasked and what is chosen again add no step too many', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
-import { enterTheRoom } from './operator.ts';
+import { standInTheRoom } from './operator.ts';
 import { figuresOf, seedReviews } from './seed.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -24,7 +24,7 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     `UPDATE reviews SET network_mark = 'Kx7cPq2v-network', marked_at = now() WHERE comments = 'Terrible lens.'`,
   );
   const { all } = await figuresOf(site, 3);
-  await enterTheRoom(page, site);
+  await standInTheRoom(page, site);
 
   await test.step('what came unusually is said, and leads to it', async () => {
     await page.getByRole('link', { name: 'Reviews', exact: true }).click();
@@ -35,7 +35,6 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await openToEveryone(page, 'the time line');
     await page.getByRole('link', { name: /^Alcon PanOptix Pro, .*: 8 reviews$/ }).click();
     await expect(page.getByText('8 reviews match your search.')).toBeVisible();
-    await axe(page);
   });
 
   await test.step('one press hides a review by a rule, another shows it again; both stay on the page and in the audit', async () => {
@@ -57,7 +56,6 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await expect(status(page)).toContainText('The review is hidden now.');
     await expect(page.getByText(/^Hidden by Olga/)).toBeVisible();
     await expect(page.getByText('Rule 2, Advertising or links')).toBeVisible();
-    await axe(page);
     await button(page, 'Show It Again').click();
     await expect(status(page)).toContainText('The review is shown again.');
     await expect(page.getByText(/^Shown again by Olga/)).toBeVisible();

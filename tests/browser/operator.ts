@@ -1,11 +1,31 @@
 /** What operators do before they are in their room. */
 import type { Page } from '@playwright/test';
+import { hashPassword } from 'better-auth/crypto';
 import { runIolite } from '#tests/support/iolite.ts';
-import { followLetter, openLetter, ready } from './acts.ts';
+import { followLetter, openLetter, ready, visit } from './acts.ts';
 import { expect, type Site } from './fixtures.ts';
 
 const EMAIL = 'olga@ops.example';
 const PASSWORD = 'violet blue stone';
+
+/** Stands in the room of an operator named Olga, whom nobody has seen come in: for tests of what can be done there. */
+export async function standInTheRoom(page: Page, site: Site): Promise<void> {
+  const password = await hashPassword(PASSWORD);
+  await site.sql(
+    `WITH olga AS (
+       INSERT INTO operator_users (id, name, email, email_verified) VALUES ('olga', 'Olga', $1, true) RETURNING id
+     )
+     INSERT INTO operator_accounts (id, user_id, provider_id, account_id, password)
+     SELECT id, id, 'credential', id, $2 FROM olga`,
+    [EMAIL, password],
+  );
+  const answer = await page.request.post('/operator/sign-in', {
+    form: { email: EMAIL, password: PASSWORD },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(new URL(answer.url()).pathname).toBe('/operator');
+  await visit(page, '/operator');
+}
 
 /** Becomes an operator named Olga, by the command line and the mailed link, and signs in. */
 export async function enterTheRoom(page: Page, site: Site): Promise<void> {

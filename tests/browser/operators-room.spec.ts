@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '#tests/support/operator.ts';
 import { openLetter, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { enterTheRoom } from './operator.ts';
+import { enterTheRoom, standInTheRoom } from './operator.ts';
 import { DOCTOR, registerDoctor } from './portal.ts';
 
 const PASSWORD = 'violet blue stone';
@@ -42,7 +42,7 @@ test('an operator judges a doctor and sees to the letters, by keyboard, on a pho
   test.slow();
   allowConsole(/the server responded with a status of 4/);
   await registerDoctor(page);
-  await enterTheRoom(page, site);
+  await standInTheRoom(page, site);
   await axe(page);
 
   await page.getByRole('link', { name: '1 Doctors to verify' }).press('Enter');

@@ -20,7 +20,8 @@ const ANYWHERE: Readonly<Record<string, Act>> = {
 };
 
 /**
- * Walks from act to act, drawn by chance from what can be done at each address, the browser's own buttons among them.
+ * Walks from act to act, drawn by chance from what can be done at each address, the browser's own buttons among them;
+ * every second time from what has not been done yet, as long as there is something.
  *
  * @param first the address that the page shows already.
  * @param afterEach holds the page to the model; told the names of the acts so far.
@@ -46,7 +47,9 @@ export async function walk(
   const path: string[] = [];
   for (let step = 0; step < steps; step += 1) {
     const acts = { ...ANYWHERE, ...actsAt(model.now) };
-    const name = chance.pick(Object.keys(acts));
+    const all = Object.keys(acts);
+    const left = all.filter((name) => !path.includes(name));
+    const name = chance.pick(left.length > 0 && chance.happens(0.5) ? left : all);
     path.push(name);
     await acts[name]?.(page, model, chance);
     await afterEach(model, path);

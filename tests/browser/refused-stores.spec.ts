@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { card, fillReview, form, REVIEW, ready, toast, visit } from './acts.ts';
-import { axe, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { DOCTOR, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 import { figuresOf, seedReviews } from './seed.ts';
 
@@ -103,7 +103,6 @@ test.describe('where no cookie is kept', () => {
     await expect(thanks(page)).toContainText(HARMLESS);
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await axe(page);
     await page.getByRole('combobox', { name: 'Lens type' }).selectOption('Multifocal');
     await expect(page).toHaveURL('/?type=Multifocal');
     await expect(thanks(page)).toBeVisible();
@@ -126,7 +125,6 @@ test.describe('where no cookie is kept', () => {
     await expect(told).toContainText('your browser did not keep the cookie that a login needs');
     await expect(page).toHaveURL('/');
     await expect(portal.login(page)).toBeVisible();
-    await axe(page);
   });
 
   onTheRoad('and no script runs, success is told as well', async ({ withoutCookies, site }) => {

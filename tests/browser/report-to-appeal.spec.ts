@@ -1,7 +1,7 @@
 import { comments, followLetter, openLetter, sendReview, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
-import { enterTheRoom } from './operator.ts';
+import { standInTheRoom } from './operator.ts';
 
 test('a reported comment is hidden by a rule, its writer answers, and an operator puts it back', async ({
   page,
@@ -17,7 +17,7 @@ test('a reported comment is hidden by a rule, its writer answers, and an operato
   await reader.getByRole('button', { name: 'Send Report' }).click();
   await expect(reader.getByRole('status')).toContainText('Thank you. We have your report.');
 
-  await enterTheRoom(page, site);
+  await standInTheRoom(page, site);
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   const open = page.getByRole('listitem', { name: 'Review of Alcon PanOptix Pro' });
   await expect(open).toContainText('1 report');

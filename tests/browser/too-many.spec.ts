@@ -77,7 +77,6 @@ test('in the dialogs of the portal login, reset and registration wait', async ({
   await signIn(login);
   await expect(waits(login)).toHaveCount(1);
   await expect(portal.email(login)).toHaveValue(DOCTOR.email);
-  await axe(page);
   await login.getByRole('button', { name: 'Forgot Password?' }).click();
   await reset.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(waits(reset)).toHaveCount(1);
@@ -91,7 +90,6 @@ test('in the dialogs of the portal login, reset and registration wait', async ({
   await expect(waits(registration)).toBeInViewport();
   await expect(portal.practice(registration, 'Phone')).toHaveValue(DOCTOR.practicePhone);
   await expect(portal.password(registration)).toHaveValue(DOCTOR.password);
-  await axe(page);
 
   await test.step('who tries the site out on this machine waits for nothing but another password', async () => {
     await site.sql('UPDATE rate_limits SET expire = 0');

@@ -105,7 +105,6 @@ test('a person sees, downloads and deletes what is stored; open screens of other
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
-  await axe(page);
 });
 
 test.describe('without scripts', () => {
