@@ -1,5 +1,5 @@
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { constantTime } from '#platform/clock/constant-time.ts';
+import { createConstantTime } from '#platform/clock/constant-time.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from '#server/app.ts';
@@ -29,7 +29,7 @@ export const homeCold: Measure = {
       publicUrl,
       demonstration: false,
       clock: () => new Date(),
-      constantTime,
+      constantTime: createConstantTime(),
       log,
     });
     context.atEnd(() => site.stop());

@@ -220,6 +220,24 @@ describe('a crowd that sends first reviews in one moment', () => {
     }
   });
 
+  test('is written in few transactions, which end for those who meet somebody’s review as for those who meet none', async () => {
+    const known = crowd.slice(0, 40);
+    await Promise.all(known.map((person) => submit('owner', person)));
+    const others = crowd.slice(40, 80);
+    await Promise.all(known.flatMap((person, place) => [submit('stranger', person), submit('browser', others[place])]));
+    const first = sql.join(
+      others.map(({ email }) => sql`${email}`),
+      sql`, `,
+    );
+    const { rows } = await harness.db.execute<{ ways: number }>(sql`
+      select count(distinct way)::int as ways from (
+        select xmin::text, 'meets one' as way from review_changes
+        union all select xmin::text, 'first' from reviews where email_key in (${first})
+      ) as written group by xmin`);
+    expect(rows.length).toBeLessThan(20);
+    expect(rows.some(({ ways }) => ways === 2)).toBe(true);
+  });
+
   test('loses the one that cannot be written, and none beside it', async () => {
     const [unlucky, ...others] = crowd.slice(0, 40).map(({ email }) => email);
     const service = harness.serviceWith(async (tx, to) => {

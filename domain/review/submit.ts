@@ -50,7 +50,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
         await inTransaction(db, (tx) => writeProved(tx, review, author, { step: 'doctor' }));
         return { kind: 'taken' };
       }
-      const answer = await constantTime('query', async () => {
+      const answer = await constantTime('together', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
         const isOwn = !keyIsNew && (await store.findOwn(db, { ...key, keyHash: author.keyHash, now: clock() }));
         const underOne = `${network} ${mailboxKey(review.email)}`;
