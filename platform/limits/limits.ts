@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { createTogether } from '#platform/db/together.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { type Count, type Counting, countActs, forgetCounts, readCounts } from './limits.store.ts';
 import { noteReached } from './reached.ts';
 import { inWiderNetwork, WIDER } from './wider-network.ts';
@@ -56,7 +56,7 @@ function withWider(use: Use): readonly Use[] {
  */
 export function createLimits({ pool, secret }: { pool: Pool; secret: string }): Limits {
   const db = drizzle(pool);
-  const hashKey = Buffer.from(secret, 'base64url');
+  const hashed = createKeyedHash(secret);
   const treated = new AsyncLocalStorage<'spared' | TooMany>();
   const count = createTogether((acts: readonly Counting[]) => countActs(db, acts, Date.now()));
   const read = createTogether(async (keys: readonly string[]) => {
@@ -64,7 +64,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     return keys.map((key) => counts.get(key));
   });
 
-  const keyOf = ([{ name }, key]: Use) => `${name}:${createHmac('sha256', hashKey).update(key).digest('base64url')}`;
+  const keyOf = ([{ name }, key]: Use) => `${name}:${hashed(key)}`;
   const secondsUntil = ({ expire }: Count) => Math.max(1, Math.ceil((expire - Date.now()) / 1000));
 
   async function wait(use: Use): Promise<number> {

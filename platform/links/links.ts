@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { securityEvent } from '#platform/log/security.ts';
 
@@ -17,7 +17,7 @@ const HEADER = inBase64url({ alg: 'HS256' });
 
 /** Links signed with HMAC-SHA-256 (JWT) under a secret of 32 random bytes in base64url. */
 export function createLinks(secret: string, clock: () => Date): Links {
-  const key = Buffer.from(secret, 'base64url');
+  const key = createSecretKey(secret, 'base64url');
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
     // Signed by Node's own HMAC: with the library's, which imports the key and asks a thread for every link, the letter
