@@ -22,25 +22,25 @@ import { createSessionApi } from './api/session.ts';
 import { createV1 } from './api/v1/api.ts';
 import { createBadges } from './badge/badge.ts';
 import { ARRIVAL, showArrival } from './check/arrival.ts';
-import { refuseCrowds } from './crowding.ts';
+import { createCrowding } from './crowding.ts';
 import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
 import { hostCookies } from './host-cookies.ts';
+import { createKeptAnswers, type KeptAnswers, sendKept } from './kept-answers.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { createMetricsEndpoint } from './metrics/endpoint.ts';
 import { createGauges } from './metrics/gauges.ts';
-import { measureRequests } from './metrics/requests.ts';
 import { createRouteNames } from './metrics/route-names.ts';
 import { routeOfAnswers } from './metrics/route-of.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
 import { createOpenDataFiles } from './open-data-files.ts';
-import { fromThisMachine } from './own-machine.ts';
+import { fromThisMachine, isOfProxies } from './own-machine.ts';
 import { createPages } from './pages.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { refusal } from './refusal.ts';
 import { countRefused, holdBackApi, holdBackForms } from './refused-forms.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, noteAnswersIn } from './request-log.ts';
 import { traceRequests } from './request-traces.ts';
 import { createRouteList, ROUTE_LIST } from './route-list.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -49,7 +49,7 @@ import { keyWasMissing, TRAY_PATH } from './tray-key.ts';
 import { looksOf } from './tray-page.ts';
 import { unreadBody } from './unread-body.ts';
 import { varies } from './varies.ts';
-import { visitorsBehind } from './visitor.ts';
+import { networksBehind, visitorsBehind } from './visitor.ts';
 
 export type AppOptions = {
   readonly site: Site;
@@ -79,8 +79,11 @@ const keptFor = (seconds: string): MiddlewareHandler =>
 /** Whoever has written here has a cookie by it; a form is just being sent. Both are shown what they wrote. */
 const mayHaveWritten = (c: Context) => c.req.header('Cookie') !== undefined || !['GET', 'HEAD'].includes(c.req.method);
 
+/** The web application, and what a server sends without entering it. */
+export type App = Hono & { readonly kept?: KeptAnswers };
+
 /** The whole web application: every address the site answers, in reading order. */
-export function createApp(options: AppOptions): Hono {
+export function createApp(options: AppOptions): App {
   const { site, getBuild, log, trayKey, metricsToken, trial = false, trustProxy = [], development = false } = options;
   const { services, database, hub, outcomeHub, pageCache, limits } = site;
   const { publicUrl } = services.site;
@@ -90,14 +93,21 @@ export function createApp(options: AppOptions): Hono {
   const isOwnMachine = fromThisMachine(reach);
   const routes = createRouteNames();
   const routeOf = routeOfAnswers(routes);
+  const note = noteAnswersIn(log);
+  const crowding = createCrowding(networksBehind(trustProxy));
+  // Whatever is traced goes through all of it.
+  const kept = isTracing()
+    ? undefined
+    : createKeptAnswers({ cache: pageCache, crowding, isProxy: isOfProxies(trustProxy), routeOf, note });
 
   app.use(
+    ...(kept ? [kept.learn] : []),
     unreadBody,
     varies,
     warnOfUnknownProxy(trustProxy, log),
     requestId(),
     ...(isTracing() ? [traceRequests({ trustProxy, publicUrl, routeOf })] : []),
-    logRequests({ log, visitorOf, note: measureRequests(routeOf) }),
+    logRequests({ note, visitorOf, routeOf }),
     securityHeaders(publicUrl),
     ...(publicUrl.startsWith('https:') ? [hostCookies] : []),
     refuseOddAddresses,
@@ -112,7 +122,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/metrics', createMetricsEndpoint({ refresh: createGauges({ site }), token: metricsToken, isOwnMachine }));
 
   // Health and numbers are asked for by any name, and by a proxy more often than by anybody.
-  app.use(refuseForeignHosts(publicUrl), refuseCrowds(visitorOf));
+  app.use(refuseForeignHosts(publicUrl), crowding.refuse);
   const isOwnTrial = (c: Context) => trial && isOwnMachine(c);
   app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
   app.use((c, next) => withPatience(VISITORS, () => (mayHaveWritten(c) ? readingPrimary(next) : next())));
@@ -161,9 +171,12 @@ export function createApp(options: AppOptions): Hono {
   }
 
   const pages = createPages({ getBuild, services, cache: pageCache, routes, development });
-  const show = (c: Context) => {
+  const show = async (c: Context) => {
     c.set('isPage', true);
-    return pages(c.req.raw, { ...visitorOf(c), isOwnTrial: isOwnTrial(c) });
+    const page = await pages(c.req.raw, { ...visitorOf(c), isOwnTrial: isOwnTrial(c) });
+    if (!('shows' in page)) return page;
+    const { pathname, search } = new URL(c.req.url);
+    return sendKept(c, page, pathname + search);
   };
   app.get('*', show);
   app.post('*', formRules(publicUrl), holdBackForms(limits), show);
@@ -177,5 +190,5 @@ export function createApp(options: AppOptions): Hono {
     const words = services.site.doubtOf(error) ?? 'Something went wrong on our side. Please try again in a minute.';
     return refusal(c, 503, 'Not available just now', words);
   });
-  return app;
+  return Object.assign(app, kept && { kept });
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { capConnections, refuseCrowds } from './crowding.ts';
+import { capConnections, createCrowding } from './crowding.ts';
 import { listenerOf } from './listener.ts';
-import { visitorsBehind } from './visitor.ts';
+import { networksBehind } from './visitor.ts';
 
 const MOST = { streams: 2, requests: 3, connections: 4 };
 const OTHER = '198.51.100.1';
@@ -19,12 +19,15 @@ async function open(trustProxy: string[], isExempt?: () => boolean): Promise<voi
   // What is under way until its visitor leaves.
   const waiting = () =>
     new Response(new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(':')) }));
+  const crowding = createCrowding(networksBehind(trustProxy), MOST);
   const app = new Hono()
-    .use(refuseCrowds(visitorsBehind(trustProxy), MOST))
+    .use(crowding.refuse)
     .get('/', (c) => c.text('here you are'))
     .get('/slow', waiting)
     .get('/api/live', waiting);
-  server = createServer(listenerOf(app));
+  const send = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    incoming.url === '/ready' && crowding.admits(incoming, outgoing) && outgoing.write(':');
+  server = createServer(listenerOf(Object.assign(app, { kept: { send } })));
   capConnections(server, trustProxy, { most: MOST.connections, ...(isExempt && { isExempt }) });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,6 +51,7 @@ async function ask(path: string, from = '203.0.113.9'): Promise<IncomingMessage>
 describe.each([
   ['streams', '/api/live', MOST.streams],
   ['requests under way', '/slow', MOST.requests],
+  ['answers on their way that were ready', '/ready', MOST.requests],
 ])('%s', (_what, path, most) => {
   test('beyond a network’s share are refused with a time to come back, nobody else’s are, and an ended one makes room', async () => {
     await open(['loopback']);

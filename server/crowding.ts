@@ -1,10 +1,8 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import proxyAddr from 'proxy-addr';
-import type { Sender } from '#app/context.ts';
-import { createAtOnce } from '#platform/limits/at-once.ts';
+import { type AtOnce, createAtOnce } from '#platform/limits/at-once.ts';
 import { noteReached } from '#platform/limits/reached.ts';
 import { isLoopback } from './own-machine.ts';
 import { refusal } from './refusal.ts';
@@ -47,27 +45,42 @@ export function capConnections(
   });
 }
 
+export type Crowding = {
+  /** Whether an answer that is ready may leave; if so, it is counted until it has been taken. */
+  readonly admits: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** Refuses the others. */
+  readonly refuse: MiddlewareHandler;
+};
+
 /**
- * Refuses what a network wants beyond its share, so that nobody else goes without: open streams, and requests that
- * are under way, from their first line until the answer has been taken.
+ * Counts what a network holds, so that nobody else goes without: open streams, and requests that are under way, from
+ * their first line until the answer has been taken.
  */
-export function refuseCrowds(visitorOf: (c: Context) => Sender, most = MOST): MiddlewareHandler {
+export function createCrowding(networkOfRequest: (incoming: IncomingMessage) => string, most = MOST): Crowding {
   const streams = createAtOnce(most.streams);
   const requests = createAtOnce(most.requests);
-  return async (c, next) => {
-    const { incoming, outgoing } = c.env as Partial<HttpBindings>;
-    if (!incoming || !outgoing) return next();
-    if (crowded.has(incoming.socket)) {
-      c.header('Connection', 'close');
-      return tooMany(c, 'connections');
-    }
-    const { network } = visitorOf(c);
-    if (isLoopback(network)) return next();
-    const isStream = STREAMS.has(c.req.path);
-    const release = (isStream ? streams : requests).take(network);
-    if (!release) return tooMany(c, isStream ? 'streams' : 'requests');
-    outgoing.once('close', release);
-    return next();
+
+  function take(held: AtOnce, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const network = networkOfRequest(incoming);
+    if (isLoopback(network)) return true;
+    const release = held.take(network);
+    if (release) outgoing.once('close', release);
+    return release !== null;
+  }
+
+  return {
+    admits: (incoming, outgoing) => !crowded.has(incoming.socket) && take(requests, incoming, outgoing),
+    async refuse(c, next) {
+      const { incoming, outgoing } = c.env as Partial<{ incoming: IncomingMessage; outgoing: ServerResponse }>;
+      if (!incoming || !outgoing) return next();
+      if (crowded.has(incoming.socket)) {
+        c.header('Connection', 'close');
+        return tooMany(c, 'connections');
+      }
+      const isStream = STREAMS.has(c.req.path);
+      if (take(isStream ? streams : requests, incoming, outgoing)) return next();
+      return tooMany(c, isStream ? 'streams' : 'requests');
+    },
   };
 }
 

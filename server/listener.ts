@@ -1,6 +1,17 @@
+import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { KeptAnswers } from './kept-answers.ts';
 
-type Application = { readonly fetch: Parameters<typeof getRequestListener>[0] };
+type Application = {
+  readonly fetch: Parameters<typeof getRequestListener>[0];
+  /** What need not enter it. */
+  readonly kept?: Pick<KeptAnswers, 'send'>;
+};
 
 /** What a server calls with each request. One in HTTP/1.0 need not name a host; probes of health often do not. */
-export const listenerOf = (app: Application) => getRequestListener(app.fetch, { hostname: 'localhost' });
+export function listenerOf({ fetch, kept }: Application): RequestListener {
+  const listen = getRequestListener(fetch, { hostname: 'localhost' });
+  return (incoming, outgoing) => {
+    if (!kept?.send(incoming, outgoing)) void listen(incoming, outgoing);
+  };
+}

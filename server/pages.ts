@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { pageNotesContext, Services, servicesContext, Visitor, visitorContext } from '#app/context.ts';
 import { sealPage } from '#platform/http/content-security.ts';
-import { answer, finishPage, type PageCache } from '#platform/http/page-cache.ts';
+import { type CachedPage, finishPage, type PageCache } from '#platform/http/page-cache.ts';
 import { pageCacheReads } from '#platform/metrics/metrics.ts';
 import type { RouteNames } from './metrics/route-names.ts';
 import { standsApart, withWholeList } from './route-list.ts';
@@ -27,9 +27,10 @@ export type PagesOptions = {
 /** Kept headers of a public page; a shared cache may serve it for a few seconds, a browser asks every time. */
 const PUBLIC = 'public, max-age=0, s-maxage=5, must-revalidate';
 
-const [HIT, MISS] = [{ result: 'hit' }, { result: 'miss' }];
+/** Pages that were kept, and that had to be made. */
+const [HITS, MISSES] = [pageCacheReads.labels('hit'), pageCacheReads.labels('miss')];
 
-/** Serves the pages, and the data that the browser asks for when it moves between them. */
+/** Makes the pages, and the data that the browser asks for when it moves between them; what is kept of them is handed out as such. */
 export function createPages({ getBuild, services, cache, routes, development }: PagesOptions) {
   const [open, apart] = [new WeakMap<ServerBuild, RequestHandler>(), new WeakMap<ServerBuild, RequestHandler>()];
 
@@ -44,7 +45,7 @@ export function createPages({ getBuild, services, cache, routes, development }: 
     return handler;
   }
 
-  async function render(request: Request, address: string, visitor: Visitor): Promise<Response> {
+  async function render(request: Request, address: string, visitor: Visitor): Promise<Response | CachedPage> {
     const begun = cache.state();
     const build = await getBuild();
     routes.learn(build);
@@ -71,12 +72,12 @@ export function createPages({ getBuild, services, cache, routes, development }: 
     if (!keeps) return privately(new Response(body, response), notes.isPrivate(request));
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', PUBLIC);
     const page = await finishPage(body, [...response.headers], notes.shows());
-    pageCacheReads.inc(MISS);
+    MISSES.inc();
     cache.put(address, page, begun);
-    return answer(request, page);
+    return page;
   }
 
-  return async (asked: Request, visitor: Visitor): Promise<Response> => {
+  return async (asked: Request, visitor: Visitor): Promise<Response | CachedPage> => {
     // A HEAD request gets the headers of the page; its body is left out by the application around.
     const request = asked.method === 'HEAD' ? new Request(asked.url, { headers: asked.headers }) : asked;
     const { pathname, search } = new URL(request.url);
@@ -84,8 +85,8 @@ export function createPages({ getBuild, services, cache, routes, development }: 
     const anonymous = request.method === 'GET' && !hasFlash(request);
     const kept = anonymous ? cache.get(address) : undefined;
     if (!kept) return render(request, address, visitor);
-    pageCacheReads.inc(HIT);
-    return answer(request, kept);
+    HITS.inc();
+    return kept;
   };
 }
 

@@ -66,10 +66,11 @@ describe('the page cache', () => {
     expect(kept('a', 'b', 'c', 'd')).toEqual(['a', 'c', 'd']);
   });
 
-  test('counts all encodings and the address, and keeps nothing too large', () => {
-    put('whole', { ...page([], 32 * MIB), compressed: sized(32 * MIB - 'whole'.length) });
+  test('counts all encodings, the address and what stands beside them, and keeps nothing too large', () => {
+    const room = 32 * MIB - 8 * 1024;
+    put('whole', { ...page([], 32 * MIB), compressed: sized(room - 'whole'.length) });
     expect(kept('whole')).toEqual(['whole']);
-    put('large', { ...page([], 32 * MIB), compressed: sized(32 * MIB - 'large'.length + 1) });
+    put('large', { ...page([], 32 * MIB), compressed: sized(room - 'large'.length + 1) });
     expect(cache.get('large')).toBeUndefined();
   });
 });

@@ -33,13 +33,15 @@ export type PageCache = {
 };
 
 const LARGEST = 64 * 1024 * 1024;
+/** What a page takes beside its bytes, at most: its headers, and as they were sent. */
+const BESIDE = 8 * 1024;
 
-/** Rendered pages by address, at most 64 MiB; the ones read longest ago go first. */
+/** Finished pages by address, at most 64 MiB; the ones read longest ago go first. */
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: LARGEST,
     sizeCalculation: (page, address) =>
-      page.body.length + page.compressed.br.length + page.compressed.gzip.length + address.length,
+      BESIDE + page.body.length + page.compressed.br.length + page.compressed.gzip.length + address.length,
   });
   let state = 0;
   return {
@@ -72,20 +74,49 @@ export async function finishPage(
   return { body, compressed: { br, gzip: gzipped }, headers, etag, shows };
 }
 
+/** In which of its forms a finished page leaves: in a coding, as it is, or not at all since the browser has it. */
+export type Form = Coding | 'identity' | 'unchanged';
+
+/** The headers of a request that choose the form. */
+export type Wanted = {
+  readonly ifNoneMatch: string | null | undefined;
+  readonly acceptEncoding: string | null | undefined;
+};
+
+export function formFor(page: Pick<CachedPage, 'etag'>, { ifNoneMatch, acceptEncoding }: Wanted): Form {
+  return ifNoneMatch && knows(ifNoneMatch, page.etag) ? 'unchanged' : codingFor(acceptEncoding ?? '');
+}
+
+/** The bytes of a form. */
+export const bytesOf = (page: CachedPage, form: Form): Buffer | null =>
+  form === 'unchanged' ? null : form === 'identity' ? page.body : page.compressed[form];
+
 /** Answers a request from a finished page: 304 when the browser has it, compressed when it reads that. */
-export function answer(request: Request, page: CachedPage): Response {
+export function answer({ headers: asked }: Request, page: CachedPage): Response {
+  const wanted = { ifNoneMatch: asked.get('If-None-Match'), acceptEncoding: asked.get('Accept-Encoding') };
+  const form = formFor(page, wanted);
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set('ETag', page.etag);
   headers.append('Vary', 'Accept-Encoding');
-  if (knows(request.headers.get('If-None-Match') ?? '', page.etag)) return new Response(null, { status: 304, headers });
-  const accepted = { headers: { 'accept-encoding': request.headers.get('Accept-Encoding') ?? '' } };
-  const read = new Negotiator(accepted).encodings([...CODINGS]);
-  const coding = CODINGS.find((each) => read.includes(each));
-  if (coding) headers.set('Content-Encoding', coding);
-  return new Response(new Uint8Array(coding ? page.compressed[coding] : page.body), { headers });
+  if (form === 'unchanged') return new Response(null, { status: 304, headers });
+  if (form !== 'identity') headers.set('Content-Encoding', form);
+  return new Response(bytesOf(page, form) as Uint8Array<ArrayBuffer>, { headers });
 }
 
 /** Whether an If-None-Match header names this tag, compared without regard for weakness as RFC 9110 says. */
 function knows(tags: string, etag: string): boolean {
   return tags.trim() === '*' || (tags.match(/"[^"]*"/g)?.includes(etag.replace('W/', '')) ?? false);
+}
+
+/** All browsers of one kind send the same words, which are read once. */
+const read = new LRUCache<string, Coding | 'identity'>({ max: 100 });
+const LONGEST_READ = 200;
+
+function codingFor(acceptEncoding: string): Coding | 'identity' {
+  const known = read.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([...CODINGS]);
+  const coding = CODINGS.find((each) => accepted.includes(each)) ?? 'identity';
+  if (acceptEncoding.length <= LONGEST_READ) read.set(acceptEncoding, coding);
+  return coding;
 }

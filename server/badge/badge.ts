@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { answer, finishPage, type PageCache } from '#platform/http/page-cache.ts';
+import { finishPage, type PageCache } from '#platform/http/page-cache.ts';
 import { noSuchLens, readOnly } from '../api/problem.ts';
+import { sendKept } from '../kept-answers.ts';
 import { drawPage, drawSvg, PAGE_STYLE, SVG_STYLE } from './draw.ts';
 import { badgeWords } from './score.ts';
 
@@ -37,14 +38,14 @@ export function createBadges({ catalogue, figures, site }: Badges, cache: PageCa
     // The query is nobody's: it must not fill the cache.
     const { path } = c.req;
     const kept = cache.get(path);
-    if (kept) return answer(c.req.raw, kept);
+    if (kept) return sendKept(c, kept, path);
     const begun = cache.state();
     const { type, policy, draw } = FORMS[form];
     const drawn = await draw(badgeWords(lens, figures, site.demonstration), lens.id);
     const headers = { 'Content-Type': type, 'Cache-Control': FRESHNESS, 'Content-Security-Policy': policy };
     const page = await finishPage(Buffer.from(String(drawn)), Object.entries(headers), new Set([lens.id]));
     cache.put(path, page, begun);
-    return answer(c.req.raw, page);
+    return sendKept(c, page, path);
   };
 
   for (const form of ['svg', 'html'] as const) api.get(`/:file{[^/]+\\.${form}}`, show(form));

@@ -1,18 +1,17 @@
-import type { Context } from 'hono';
 import { requestSeconds } from '#platform/metrics/metrics.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
+/** What was answered, by the pattern of the route that did. */
+export type Measured = { readonly route: string; readonly method: string; readonly status: number };
+
 /** Notes in how many milliseconds an answer began. */
-export function measureRequests(routeOf: (c: Context) => string): (c: Context, milliseconds: number) => void {
-  return (c, milliseconds) => {
-    const route = routeOf(c);
-    const method = METHODS.has(c.req.method) ? c.req.method : 'other';
-    const first = Math.floor(c.res.status / 100);
-    requestSeconds.observe(`${first}${method}${route}`, milliseconds / 1000, () => ({
-      route,
-      method,
-      status: `${first}xx`,
-    }));
-  };
+export function measureRequest({ route, method: asked, status }: Measured, milliseconds: number): void {
+  const method = METHODS.has(asked) ? asked : 'other';
+  const first = Math.floor(status / 100);
+  requestSeconds.observe(`${first}${method}${route}`, milliseconds / 1000, () => ({
+    route,
+    method,
+    status: `${first}xx`,
+  }));
 }

@@ -70,6 +70,7 @@ test('without a collector nothing is loaded, and no line of the log names a trac
 test('requests, their statements and letters are told, and nothing that anybody has typed', async () => {
   site = await openTracing((collector.address() as AddressInfo).port);
   expect(sdkLoaded()).toBe(true);
+  expect(site.kept, 'answers that are sent without a trace').toBeUndefined();
   await site.request(`/your-data/${TOKEN}?email=ada%40mail.example`, { headers: { traceparent } });
   await site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ email: 'ben@mail.example' })));
   await expect(

@@ -7,7 +7,7 @@ import { quickHash } from '#platform/auth/quick-hash.fixture.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
-import { createApp } from '#server/app.ts';
+import { type App, createApp } from '#server/app.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
@@ -17,6 +17,8 @@ export type TestSite = Site & {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Answers a request; `bindings` are those of a real server, where there is one. */
   readonly fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>;
+  /** What a server sends of it without entering the application. */
+  readonly kept: App['kept'];
   readonly publicUrl: string;
   readonly databaseUrl: string;
   /** Runs one statement on the site's database and returns its rows. */
@@ -97,6 +99,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     ...site,
     request: async (path, init) => ask(new Request(publicUrl + path, init)),
     fetch: ask,
+    kept: app.kept,
     publicUrl,
     databaseUrl: database.url,
     sql,
