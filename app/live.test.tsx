@@ -1,6 +1,7 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeFigures } from '#domain/review/rules/live-figures.ts';
 import { type LensFigures, NO_REVIEWS } from '#domain/review/rules.ts';
 import { openBrowser, Stream } from './browser.fixture.ts';
 import { LiveProvider, useLiveFigures, useLiveStatus } from './live.tsx';
@@ -39,7 +40,7 @@ const page = (...loaded: LensFigures[]) => (
 const stream = () => Stream.opened.at(-1) as Stream;
 /** The site tells its figures. */
 const tell = (lenses: readonly LensFigures[], { stale = false, id = '' } = {}) =>
-  act(async () => stream().send('figures', { stale, lenses }, id));
+  act(async () => stream().send('figures', writeFigures(lenses, stale), id));
 const lose = () => act(async () => stream().fail({ refused: false }));
 const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 
@@ -62,16 +63,43 @@ describe('live figures', () => {
 
   test('come by one stream however many show them, which ends with the last', async () => {
     await browser.show(page(lens(1, 1)));
-    expect(Stream.opened.map(({ address, readyState }) => [address, readyState])).toEqual([['/api/live?since=', 0]]);
+    expect(Stream.opened.map(({ address, readyState }) => [address, readyState])).toEqual([['/api/live?since=1.1', 0]]);
     await browser.clear();
     expect(stream().readyState).toBe(Stream.CLOSED);
   });
 
-  test('go on from the last event that was heard when the stream is opened anew', async () => {
-    await browser.show(page(lens(1, 1)));
-    await tell([], { id: 'one.7' });
+  test('ask for nothing that the page shows or has been told when the stream is opened anew', async () => {
+    await browser.show(page(lens(2, 5), lens(1, 1)));
+    expect(stream().address).toBe('/api/live?since=2.5_1.1');
+    await tell([lens(1, 4), lens(9, 9)], { id: '1.4_2.5_9.9' });
     await act(async () => browser.happen('online'));
-    expect(stream().address).toBe('/api/live?since=one.7');
+    expect(stream().address).toBe('/api/live?since=2.5_1.4_9.9');
+    expect(Stream.opened).toHaveLength(2);
+  });
+
+  test('are asked for again by a page that came with older ones than the stream has spoken of', async () => {
+    let go: (loaded: LensFigures[]) => void = () => undefined;
+    function Pages() {
+      const [loaded, setLoaded] = useState([lens(1, 1)]);
+      go = setLoaded;
+      return <Figures loaded={loaded} />;
+    }
+    await browser.show(
+      <LiveProvider>
+        <Pages />
+      </LiveProvider>,
+    );
+    await tell([], { id: '1.1_2.7' });
+    await act(async () => go([lens(1, 1), lens(2, 7)]));
+    expect(Stream.opened).toHaveLength(1);
+    await tell([], { id: '1.1_2.7_3.5' });
+    await act(async () => go([lens(1, 1), lens(3, 4)]));
+    expect(Stream.opened.map(({ address, readyState }) => [address, readyState])).toEqual([
+      ['/api/live?since=1.1', Stream.CLOSED],
+      ['/api/live?since=1.1_2.7_3.4', 0],
+    ]);
+    await tell([lens(3, 5)], { id: '1.1_2.7_3.5' });
+    expect([shown, Stream.opened.length]).toEqual(['1:1 3:5', 2]);
   });
 
   test('need a provider above them', () => {
@@ -107,6 +135,13 @@ describe('whether figures follow the site', () => {
     await tell([]);
     await wait(0);
     expect(status).toBe('fresh');
+  });
+
+  test('is doubtful when the site tells them in the form of another build', async () => {
+    const { form, ...told } = writeFigures([lens(1, 2)], false);
+    await act(async () => stream().send('figures', { ...told, form: form + 1 }));
+    await wait(1_500);
+    expect([status, shown]).toEqual(['stale', '1:1']);
   });
 
   test('is doubtful while the site itself cannot reach its figures, which stay as they are', async () => {

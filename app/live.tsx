@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { followStream } from '#app/event-stream.ts';
 import { listeners } from '#app/ui/listeners.ts';
+import { readFigures, readVersions, versionsOf } from '#domain/review/rules/live-figures.ts';
 import type { LensFigures } from '#domain/review/rules.ts';
 
 /** Whether open figures follow the site as it changes. */
@@ -13,27 +14,51 @@ type Snapshot = {
   readonly figures: ReadonlyMap<number, LensFigures>;
 };
 
+const NOTHING_TOLD: ReadonlyMap<number, number> = new Map();
 const NOTHING_YET: Snapshot = { connection: 'connecting', stale: false, figures: new Map() };
 
-/** The newest figures that this page has been told, and the stream they come by, shared by all that show them. */
+/** The newest figures that this page shows or has been told, and the stream they come by, shared by all that show them. */
 class LiveFigures {
   private snapshot = NOTHING_YET;
-  private readonly listeners = listeners(() => this.follow());
-  private since = '';
+  private readonly figures = new Map<number, LensFigures>();
+  /** The versions that the site had when the stream last said something. */
+  private told = NOTHING_TOLD;
+  private end = () => {};
+  private readonly listeners = listeners(() => {
+    this.follow();
+    return () => {
+      this.end();
+      this.told = NOTHING_TOLD;
+    };
+  });
 
   readonly read = () => this.snapshot;
 
   readonly subscribe = this.listeners.subscribe;
 
+  /** Notes figures that came with a page: the stream need not repeat them, and is asked again for what they lack. */
+  readonly note = (loaded: readonly LensFigures[]) => {
+    let behind = false;
+    for (const lens of loaded) behind = this.keep(lens).version < (this.told.get(lens.lensId) ?? 0) || behind;
+    if (behind) this.follow();
+  };
+
+  private keep(lens: LensFigures) {
+    const kept = newest(lens, this.figures.get(lens.lensId));
+    this.figures.set(lens.lensId, kept);
+    return kept;
+  }
+
   private follow() {
-    return followStream(() => `/api/live?since=${this.since}`, {
+    this.end();
+    this.told = NOTHING_TOLD;
+    this.end = followStream(() => `/api/live?since=${versionsOf([...this.figures.values()])}`, {
       event: 'figures',
       onEvent: ({ lastEventId, data }) => {
-        this.since = lastEventId;
-        const { stale, lenses } = JSON.parse(data) as { stale: boolean; lenses: LensFigures[] };
-        const figures = new Map(this.snapshot.figures);
-        for (const lens of lenses) figures.set(lens.lensId, newest(lens, figures.get(lens.lensId)));
-        this.change({ connection: 'live', stale, figures });
+        this.told = readVersions(lastEventId);
+        const { stale, lenses } = readFigures(JSON.parse(data));
+        for (const lens of lenses) this.keep(lens);
+        this.change({ connection: 'live', stale, figures: new Map(this.figures) });
       },
       onLost: () => this.change({ ...this.snapshot, connection: 'lost' }),
     });
@@ -55,15 +80,20 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <Live value={live}>{children}</Live>;
 }
 
-function useSnapshot(): Snapshot {
+function useLive(): LiveFigures {
   const live = use(Live);
   if (!live) throw new Error('Live figures need a LiveProvider above them.');
-  return useSyncExternalStore(live.subscribe, live.read, () => NOTHING_YET);
+  return live;
 }
+
+const useSnapshot = ({ subscribe, read }: LiveFigures) => useSyncExternalStore(subscribe, read, () => NOTHING_YET);
 
 /** The figures that came with the page, or newer ones if the site has told any. In the same order. */
 export function useLiveFigures(loaded: readonly LensFigures[]): readonly LensFigures[] {
-  const { figures } = useSnapshot();
+  const live = useLive();
+  // Before the stream is opened, which then asks for nothing that is here.
+  useLayoutEffect(() => live.note(loaded), [live, loaded]);
+  const { figures } = useSnapshot(live);
   return loaded.map((lens) => newest(lens, figures.get(lens.lensId)));
 }
 
@@ -72,7 +102,7 @@ const PATIENCE = 1_500;
 
 /** Whether the figures on this page follow the site; unknown until its stream has said so. */
 export function useLiveStatus(): 'unknown' | 'fresh' | 'stale' {
-  const { connection, stale } = useSnapshot();
+  const { connection, stale } = useSnapshot(useLive());
   const doubtful = stale || connection === 'lost';
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -38,6 +38,7 @@ import { createOpenDataFiles } from './open-data-files.ts';
 import { fromThisMachine, isOfProxies } from './own-machine.ts';
 import { createPages } from './pages.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
+import { rawStreams } from './raw-stream.ts';
 import { refusal } from './refusal.ts';
 import { countRefused, holdBackApi, holdBackForms } from './refused-forms.ts';
 import { logRequests, noteAnswersIn } from './request-log.ts';
@@ -101,6 +102,7 @@ export function createApp(options: AppOptions): App {
     : createKeptAnswers({ cache: pageCache, crowding, isProxy: isOfProxies(trustProxy), routeOf, note });
 
   app.use(
+    rawStreams,
     ...(kept ? [kept.learn] : []),
     unreadBody,
     varies,

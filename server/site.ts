@@ -29,7 +29,7 @@ import { createOpenData } from '#domain/release/service.ts';
 import { createPublicAccount } from '#domain/review/account/service.ts';
 import { createAppeals } from '#domain/review/appeals/service.ts';
 import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
-import { createFigureCache } from '#domain/review/figure-cache.ts';
+import { createFigureCache, type FigureCache } from '#domain/review/figure-cache.ts';
 import { createModeration } from '#domain/review/moderation.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
 import { createCases } from '#domain/review/reports/cases.ts';
@@ -64,7 +64,7 @@ import { createTrayMailer } from '#platform/mail/tray.store.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { openTraces } from '#platform/traces/traces.ts';
-import { beatHeart, figuresEvent } from './api/live.ts';
+import { beatHeart, createFigureNews } from './api/live.ts';
 import { OUTCOMES_CHANGED } from './api/outcomes.ts';
 import { createApiReference } from './api/reference.ts';
 import { openBackups } from './backups.ts';
@@ -135,9 +135,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   const hub = createHub();
   const pageCache = createPageCache();
-  const figures = createFigureCache(db, catalogue, (changed) => {
+  const tellFigures = createFigureNews(hub, () => figures);
+  const figures: FigureCache = createFigureCache(db, catalogue, (changed) => {
     pageCache.invalidate(changed.length > 0 ? new Set(changed.map((lens) => lens.lensId)) : 'all');
-    hub.broadcast(figuresEvent(figures, changed));
+    tellFigures(changed);
   });
   await figures.refresh();
   const listener = listen({

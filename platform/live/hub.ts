@@ -1,65 +1,82 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { deliver, type Frame, frameOf, type LiveStream } from './frame.ts';
+import { createTeller, type Translate } from './teller.ts';
 
-/** One open stream to a browser. `write` resolves once the bytes have been handed on. */
-export type Subscriber = {
-  readonly write: (text: string) => Promise<unknown>;
-  readonly close: () => void;
-};
-
+/** Streams that are told of the same things for as long as they are open. */
 export type Hub = {
-  /** Adds a stream; the function that comes back removes it. */
-  readonly add: (subscriber: Subscriber) => () => void;
-  readonly broadcast: (text: string) => void;
+  /**
+   * Opens a stream with a first message. It is forgotten when it closes.
+   *
+   * @param translate what this stream is told in place of a message, where each is told something of its own.
+   */
+  readonly add: (stream: LiveStream, first: string, translate?: Translate) => void;
+  readonly broadcast: (message: string) => void;
   readonly size: () => number;
-  /** Closes every stream after a last message, for which slow readers are given half a second; later ones at once. */
+  /** Ends every stream after a last message, for which slow readers are given half a second; later ones at once. */
   readonly close: (farewell: string) => Promise<void>;
 };
 
-/** Messages that may wait for one slow reader before its stream is dropped; it reconnects and catches up. */
-const MOST_WAITING = 32;
+/**
+ * Bytes that may wait for one slow reader, beyond what the system's own buffers hold, before its stream is dropped.
+ * The browser connects again by itself and is told what it has missed.
+ */
+const MOST_WAITING = 32 * 1024;
 const FAREWELL = 500;
 
-/** Sends the same text to many streams and never waits for the slowest. */
+/**
+ * Sends each message to many streams and never waits for the slowest. A message becomes bytes once, and all streams
+ * share them: what a stream costs is one write, and in memory the connection itself.
+ */
 export function createHub(): Hub {
-  const waiting = new Map<Subscriber, number>();
+  const streams = new Map<LiveStream, ((message: string) => void) | undefined>();
   let closed = false;
 
-  async function send(subscriber: Subscriber, text: string) {
-    const queued = waiting.get(subscriber);
-    if (queued === undefined) return;
-    if (queued >= MOST_WAITING) return drop(subscriber);
-    waiting.set(subscriber, queued + 1);
-    try {
-      await subscriber.write(text);
-      const left = waiting.get(subscriber);
-      if (left !== undefined) waiting.set(subscriber, left - 1);
-    } catch {
-      drop(subscriber);
-    }
+  // One function for all streams, which finds its stream in `this`.
+  function forget(this: LiveStream) {
+    streams.delete(this);
   }
 
-  function drop(subscriber: Subscriber) {
-    if (waiting.delete(subscriber)) subscriber.close();
+  function send(stream: LiveStream, frame: Frame) {
+    if (stream.writableLength > MOST_WAITING) stream.destroy();
+    else deliver(stream, frame);
   }
 
   return {
-    add(subscriber) {
-      if (closed) subscriber.close();
-      else waiting.set(subscriber, 0);
-      return () => drop(subscriber);
+    add(stream, first, translate) {
+      if (closed) return void stream.end();
+      if (stream.destroyed) return;
+      stream.once('close', forget).on('error', ignore);
+      const tell = translate && createTeller(stream, translate, send);
+      streams.set(stream, tell);
+      if (tell) tell(first);
+      // Leaves together with the head of the answer.
+      else stream.write(first);
     },
-    broadcast(text) {
-      for (const subscriber of [...waiting.keys()]) void send(subscriber, text);
+    broadcast(message) {
+      const frame = frameOf(message);
+      for (const [stream, tell] of streams) {
+        if (tell) tell(message);
+        else send(stream, frame);
+      }
     },
-    size: () => waiting.size,
+    size: () => streams.size,
     async close(farewell) {
       closed = true;
-      const subscribers = [...waiting.keys()];
-      const told = Promise.all(subscribers.map((subscriber) => send(subscriber, farewell)));
+      const frame = frameOf(farewell);
+      const left = [...streams.keys()];
+      const gone = Promise.all(left.map((stream) => new Promise((resolve) => stream.once('close', resolve))));
+      for (const stream of left) {
+        send(stream, frame);
+        stream.end();
+      }
       const given = new AbortController();
-      await Promise.race([told, pause(FAREWELL, undefined, { signal: given.signal })]);
+      await Promise.race([gone, pause(FAREWELL, undefined, { signal: given.signal })]);
       given.abort();
-      subscribers.forEach(drop);
+      for (const stream of left) stream.destroy();
+      streams.clear();
     },
   };
 }
+
+/** A connection that breaks closes its stream, which is all there is to know of it. */
+function ignore() {}

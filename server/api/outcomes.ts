@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import type { Services } from '#app/context.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { FIGURE_SCOPES, type FigureVersions } from '#domain/outcome/rules.ts';
 import type { Hub } from '#platform/live/hub.ts';
+import { openStream } from '../raw-stream.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
 
 /** How long a browser waits before it connects again, in milliseconds. */
 const RETRY = 1_500;
-const EVENT_STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
 
 /** What the hub tells open streams when outcomes have changed; each tells its doctor only what changed for that one. */
 export const OUTCOMES_CHANGED = 'outcomes changed';
+/** What one stream is told when it opens. */
+const STREAM_OPENED = 'stream opened';
 
 /** The text of one event: lenses with the versions that their figures have now for a doctor. */
 const eventOf = (lenses: readonly FigureVersions[]) => `event: outcomes\ndata: ${JSON.stringify({ lenses })}\n\n`;
@@ -28,44 +29,33 @@ export function createOutcomeApi(
   api.get('/live', async (c) => {
     const doctor = await admit(c);
     if (doctor instanceof Response) return doctor;
-    // Nobody would read the stream of a HEAD request, nor end it.
-    if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM);
     const { headers } = c.req.raw;
     const { uid } = doctor;
-    for (const [name, value] of Object.entries(EVENT_STREAM)) c.header(name, value);
-    return streamSSE(c, async (stream) => {
-      const told = new Map<number, string>();
-      /** The event about what is other than this stream has said last; empty when nothing is. */
-      async function news(): Promise<string> {
-        const fresh = (await outcomes.versions({ uid }, lensIds)).filter((lens) => {
-          const version = JSON.stringify(lens);
-          const isNew = told.get(lens.lensId) !== version;
-          told.set(lens.lensId, version);
-          return isNew;
-        });
-        return fresh.length > 0 ? eventOf(fresh) : '';
-      }
-      const ended = Promise.withResolvers<void>();
-      const remove = hub.add({
-        async write(text) {
-          // Whoever has been signed out or refused meanwhile is told nothing more, and the hub ends the stream.
-          if (typeof (await doctors.requireVerified(headers)) === 'string') throw new Error('No longer admitted.');
-          const said = text === OUTCOMES_CHANGED ? await news() : text;
-          if (said) await stream.write(said);
-        },
-        close: ended.resolve,
+    const told = new Map<number, string>();
+    /** What is other than this stream has said last. */
+    async function news(): Promise<FigureVersions[]> {
+      return (await outcomes.versions({ uid }, lensIds)).filter((lens) => {
+        const version = JSON.stringify(lens);
+        const isNew = told.get(lens.lensId) !== version;
+        told.set(lens.lensId, version);
+        return isNew;
       });
-      stream.onAbort(remove);
-      try {
+    }
+    async function translate(message: string): Promise<string> {
+      // Whoever has been signed out or refused meanwhile is told nothing more, and the hub ends the stream.
+      if (typeof (await doctors.requireVerified(headers)) === 'string') throw new Error('No longer admitted.');
+      if (message === STREAM_OPENED) {
         // Figures that nobody has asked for since the last change may move on first.
         await outcomes.advance(lensIds);
         // An event comes in any case: it says that the stream is open.
-        await stream.write(`retry: ${RETRY}\n\n${(await news()) || eventOf([])}`);
-        await ended.promise;
-      } finally {
-        remove();
+        return `retry: ${RETRY}\n\n${eventOf(await news())}`;
       }
-    });
+      if (message !== OUTCOMES_CHANGED) return message;
+      const fresh = await news();
+      return fresh.length > 0 ? eventOf(fresh) : '';
+    }
+    c.header('Cache-Control', 'no-store');
+    return openStream(c, (stream) => hub.add(stream, STREAM_OPENED, translate));
   });
 
   api.get('/:lensId', async (c) => {

@@ -1,6 +1,8 @@
+import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { readFigures } from '#domain/review/rules/live-figures.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { CachedPage } from '#platform/http/page-cache.ts';
@@ -59,6 +61,16 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** An open stream of a process; the events that it has brought. */
+function follow(site: Site) {
+  const events: string[] = [];
+  const stream = new PassThrough({ encoding: 'utf8' });
+  stream.on('data', (text: string) => text.startsWith('event') && events.push(text));
+  site.hub.add(stream, '');
+  return { events, end: () => stream.destroy() };
+}
+const toldBy = (event = '') => readFigures(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? ''));
+
 test('a review sent in one process is seen in another: figures, live readers and kept pages', async () => {
   const page = (shows: number[]): CachedPage => ({
     body: Buffer.from('x'),
@@ -67,23 +79,19 @@ test('a review sent in one process is seen in another: figures, live readers and
     etag: '',
     shows: new Set(shows),
   });
-  const live: string[] = [];
-  const remove = there.hub.add({
-    write: async (text) => text.startsWith('event') && live.push(text),
-    close: () => undefined,
-  });
+  const stream = follow(there);
   there.pageCache.put('/lenses/3', page([3]), there.pageCache.state());
   there.pageCache.put('/lenses/4', page([4]), there.pageCache.state());
 
   expect(await here.services.reviews.submit(form, 'browser', NETWORK)).toEqual({ kind: 'taken' });
   await eventually(() => expect(reviewsOf(there, 3)).toBe(1));
-  expect(live).toHaveLength(1);
-  const { lenses } = JSON.parse(/^data: (.*)$/m.exec(live[0] ?? '')?.[1] ?? '');
-  expect(lenses).toEqual([there.services.figures.of(3)]);
-  expect(live[0]).not.toContain('ada@');
+  const [event, ...more] = stream.events;
+  expect(more).toEqual([]);
+  expect(toldBy(event).lenses).toEqual([there.services.figures.of(3)]);
+  expect(event).not.toContain('ada@');
   expect(there.pageCache.get('/lenses/3')).toBeUndefined();
   expect(there.pageCache.get('/lenses/4')).toBeDefined();
-  remove();
+  stream.end();
 });
 
 test('the letter that arrives opens the review in every process', async () => {
@@ -111,16 +119,13 @@ test('however often and wherever a first review is sent at once, one review and 
 });
 
 test('a process that was cut off from news catches up by itself', async () => {
-  const stale: boolean[] = [];
-  const remove = there.hub.add({
-    write: async (text) => text.startsWith('event') && stale.push(text.includes('"stale":true')),
-    close: () => undefined,
-  });
+  const stream = follow(there);
   await query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'iolite listener' and datname = current_database()`);
   await here.services.reviews.submit(form, 'browser', NETWORK);
   await eventually(() => expect([reviewsOf(here, 3), reviewsOf(there, 3)]).toEqual([1, 1]));
-  await eventually(() => expect([stale[0], stale.at(-1)]).toEqual([true, false]));
+  const stale = () => stream.events.map((event) => toldBy(event).stale);
+  await eventually(() => expect([stale()[0], stale().at(-1)]).toEqual([true, false]));
   expect(there.services.figures.isStale()).toBe(false);
-  remove();
+  stream.end();
 });

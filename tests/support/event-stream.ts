@@ -1,3 +1,6 @@
+import { type FiguresMessage, readFigures } from '#domain/review/rules/live-figures.ts';
+import type { LensFigures } from '#domain/review/rules.ts';
+
 /** One message of a stream of server-sent events; `text` is the message as it came, without the empty line after it. */
 export type StreamMessage = { readonly text: string; readonly id: string | undefined; readonly data: unknown };
 
@@ -5,7 +8,7 @@ export type EventStream = {
   /** The next message, comments included; null when the stream has ended. */
   next(): Promise<StreamMessage | null>;
   /** The next message that carries figures of lenses. */
-  nextFigures(): Promise<{ id: string; stale: boolean; lenses: { lensId: number; all: { reviews: number } }[] }>;
+  nextFigures(): Promise<{ id: string; stale: boolean; lenses: LensFigures[] }>;
   /** Goes away, as a browser does when its page is closed. */
   cancel(): Promise<void>;
 };
@@ -37,8 +40,7 @@ export function readEvents(response: Response): EventStream {
       for (;;) {
         const message = await next();
         if (!message) throw new Error('The stream ended.');
-        const data = message.data as { stale: boolean; lenses: { lensId: number; all: { reviews: number } }[] } | null;
-        if (data && message.id !== undefined) return { id: message.id, ...data };
+        if (message.id !== undefined) return { id: message.id, ...readFigures(message.data as FiguresMessage) };
       }
     },
     cancel: () => reader.cancel(),

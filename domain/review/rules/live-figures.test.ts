@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type LensFigures, NO_REVIEWS } from '../rules.ts';
+import { readFigures, readVersions, versionsOf, writeFigures } from './live-figures.ts';
+
+const LENS: LensFigures = {
+  lensId: 3,
+  version: 41,
+  all: NO_REVIEWS,
+  doctors: NO_REVIEWS,
+  confirmed: { all: NO_REVIEWS, doctors: NO_REVIEWS },
+};
+/** The same figures with other numbers, each drawn. */
+const drawn = (part: unknown): fc.Arbitrary<unknown> => {
+  if (typeof part === 'number') return fc.nat();
+  const parts = Object.entries(part as object).map(([key, inner]) => [key, drawn(inner)] as const);
+  return Array.isArray(part) ? fc.tuple(...parts.map(([, inner]) => inner)) : fc.record(Object.fromEntries(parts));
+};
+const figures = drawn(LENS) as fc.Arbitrary<LensFigures>;
+
+describe('figures on their way to open pages', () => {
+  test('arrive as they left, whichever they are', () => {
+    fc.assert(
+      fc.property(fc.array(figures, { maxLength: 3 }), fc.boolean(), (lenses, stale) => {
+        const sent = JSON.parse(JSON.stringify(writeFigures(lenses, stale)));
+        expect(readFigures(sent)).toEqual({ stale, lenses });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('are not read in the form of another build: that page says that its figures may be old', () => {
+    const sent = writeFigures([LENS], false);
+    expect(readFigures({ ...sent, form: sent.form + 1 })).toEqual({ stale: true, lenses: [] });
+  });
+
+  test('stand in an order that both ends know: another one is another form', () => {
+    const paths = (part: unknown, path = ''): string[] =>
+      typeof part === 'number'
+        ? [path]
+        : Object.entries(part as object).flatMap(([key, inner]) => paths(inner, `${path} ${key}`));
+    expect(paths(NO_REVIEWS).join(',').replaceAll(' ', '.')).toMatchInlineSnapshot(
+      `".reviews,.steps.0,.steps.1,.steps.2,.steps.3,.verified,.comments,.verifiedComments,.stars.0,.stars.1,.stars.2,.stars.3,.stars.4,.overall.sum,.overall.count,.overall.squares,.dayVision.sum,.dayVision.count,.dayVision.squares,.nightVision.sum,.nightVision.count,.nightVision.squares,.nearVision.sum,.nearVision.count,.nearVision.squares,.intermediateVision.sum,.intermediateVision.count,.intermediateVision.squares,.dysphotopsia.sum,.dysphotopsia.count,.dysphotopsia.squares"`,
+    );
+    expect(writeFigures([LENS], false).form, 'raise FORM with every change of the line above').toBe(1);
+  });
+});
+
+test('versions are named and read back', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(figures, { selector: ({ lensId }) => lensId, maxLength: 12 }), (lenses) => {
+      const name = versionsOf(lenses);
+      expect(encodeURIComponent(name)).toBe(name);
+      const read = readVersions(name);
+      for (const { lensId, version } of lenses) expect(read.get(lensId)).toBe(version);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atMostEvery } from './pace.ts';
+
+let turns: number[];
+let asked = 0;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  turns = [];
+  asked = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+/** Asks some times; each turn writes down how often it was asked until then. */
+const pace = () => {
+  const ask = atMostEvery(250, () => turns.push(asked));
+  return (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      asked += 1;
+      ask();
+    }
+  };
+};
+
+test('the first turn comes at once, and others no sooner than they may', () => {
+  const ask = pace();
+  ask(40);
+  expect(turns).toEqual([1]);
+  vi.advanceTimersByTime(249);
+  expect(turns).toEqual([1]);
+  vi.advanceTimersByTime(1);
+  expect(turns, 'what was asked last is not lost').toEqual([1, 40]);
+});
+
+test('after a rest the next one comes at once again, and nothing happens unasked', () => {
+  const ask = pace();
+  ask(1);
+  vi.advanceTimersByTime(60_000);
+  expect(turns).toEqual([1]);
+  ask(1);
+  expect(turns).toEqual([1, 2]);
+});
