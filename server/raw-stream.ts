@@ -37,11 +37,13 @@ export const rawStreams: MiddlewareHandler = async (c, next) => {
   const begin = c.get('begin');
   if (!begin) return;
   const { status, headers } = c.res;
-  const { outgoing } = c.env as Partial<HttpBindings>;
+  const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
   c.res = undefined;
   if (outgoing) {
     outgoing.writeHead(status, Object.fromEntries(headers) as OutgoingHttpHeaders);
     begin(outgoing as LiveStream);
+    // Unless it has left with the first message already: what follows goes past it.
+    outgoing.flushHeaders();
     c.res = ANSWERED;
   } else {
     const { body, stream } = webStream();
