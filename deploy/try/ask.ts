@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { request as overHttp } from 'node:http';
+import { type ClientRequest, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 
 export type Answer = {
   readonly status: number;
@@ -42,7 +42,7 @@ export async function ask(origin: string, path: string, host: string, question: 
     once(asked, 'response'),
     once(asked, 'close').then(() => Promise.reject(new Error(`${method} ${path} had no answer`))),
   ]);
-  asked.end(body);
+  void sendPieces(asked, Buffer.from(body ?? ''));
   const [response] = await answered;
   let text = '';
   response.setEncoding('utf8');
@@ -55,6 +55,27 @@ export async function ask(origin: string, path: string, host: string, question: 
     asked.destroy();
   }
   return { status: response.statusCode, headers: response.headers, body: text };
+}
+
+const PIECE = 64 * 1024;
+
+/**
+ * Sends a body as long as nobody has answered. Of one that is sent in one go a proxy that refuses it leaves a part
+ * unread, and closes: the line is reset then, and the answer lost that was on its way.
+ */
+async function sendPieces(asked: ClientRequest, body: Buffer): Promise<void> {
+  let isAnswered = false;
+  asked.once('response', () => {
+    isAnswered = true;
+  });
+  for (let sent = 0; sent < body.length; sent += PIECE) {
+    if (isAnswered || asked.destroyed) return;
+    const isTaken = asked.write(body.subarray(sent, sent + PIECE));
+    await (isTaken
+      ? setImmediate()
+      : Promise.race([once(asked, 'drain'), once(asked, 'response')]).catch(() => undefined));
+  }
+  asked.end();
 }
 
 /** Waits until somebody listens on a port of this machine. */

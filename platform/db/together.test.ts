@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { patienceNow, VISITORS } from './patience.ts';
 import { createTogether } from './together.ts';
 
 /** A writer whose lots end when the test says so, and what each of them held. */
@@ -82,4 +83,29 @@ test('what belongs to one caller alone does not reach those who are written with
   });
   await caller.run('ada', () => Promise.all([write(1), write(2)]));
   expect(seen).toEqual([undefined]);
+});
+
+test('a lot has what is left of the patience of whoever waits longest, and a little in any case', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const left: number[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const write = createTogether(async (items: readonly number[]) => {
+    left.push(patienceNow().statement);
+    if (left.length === 1) await promise;
+    return items;
+  });
+  const first = write(1);
+  await turn();
+  const second = write(2);
+  now.mockReturnValue(3_000);
+  const third = write(3);
+  now.mockReturnValue(5_000);
+  resolve();
+  await Promise.all([first, second, third]);
+  expect(left).toEqual([VISITORS.total, VISITORS.total - 5_000]);
+  const fourth = write(4);
+  now.mockReturnValue(60_000);
+  await fourth;
+  expect(left.at(-1)).toBe(VISITORS.least);
+  now.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { VISITORS, withPatience } from './patience.ts';
 
 /** So many are written in one go: enough to share a journal's flush, few enough to be written within milliseconds. */
 const MOST = 128;
@@ -7,6 +8,8 @@ const MOST_WAITING = 4_096;
 
 type Waiting<Item, Result> = {
   readonly item: Item;
+  /** When it came (performance.now). */
+  readonly since: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -17,7 +20,7 @@ type Waiting<Item, Result> = {
  * a transaction, its statements and its flush once for all who wait, and holds one connection for it.
  *
  * What belongs to one caller alone (a trace, a transaction, being spared by limits) does not reach `write`: it goes with
- * the item.
+ * the item. How long visitors wait for the database holds for all: a lot has what is left to whoever waits longest.
  *
  * @param write writes all of them or none; the results in the order of the items. When what one of them says fails it,
  *   each of them is written by itself, so that it fails no other.
@@ -30,7 +33,9 @@ export function createTogether<Item, Result>(
 
   async function writeLot(lot: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await write(lot.map(({ item }) => item));
+      const waited = performance.now() - Math.min(...lot.map(({ since }) => since));
+      const left = { ...VISITORS, total: VISITORS.total - waited };
+      const results = await withPatience(left, () => write(lot.map(({ item }) => item)));
       for (const [place, { resolve }] of lot.entries()) resolve(results[place] as Result);
     } catch (error) {
       if (lot.length > 1 && isAboutData(error)) for (const one of lot) await writeLot([one]);
@@ -46,7 +51,7 @@ export function createTogether<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= MOST_WAITING) return reject(new Error('Too many wait to be written.'));
-      waiting.push({ item, resolve, reject });
+      waiting.push({ item, since: performance.now(), resolve, reject });
       if (isWriting) return;
       isWriting = true;
       // What is asked for in one go is written in one go.

@@ -5,7 +5,7 @@ import { createServer, type RequestListener, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { backupName } from '#platform/backup/names.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -23,6 +23,7 @@ import type { Finding } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { CLAIMED, checkPublicAddress, judgeArrival } from './public-address.ts';
 import { checkQueue, judgeQueues } from './queue.ts';
+import { checkServers, judgeReplica, judgeStandbys } from './servers.ts';
 import { checkSettings } from './settings.ts';
 
 const clock = () => new Date();
@@ -99,6 +100,45 @@ describe('the database', () => {
     await move(-2);
     expect(await schema()).toMatchObject({ kind: 'doubtful', words: expect.stringContaining('back up before') });
     await move(1);
+  });
+});
+
+describe('the servers beside the database', () => {
+  test('are looked at as far as the settings name them', async () => {
+    const { databaseUrl } = site;
+    const one = { DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: undefined, READ_DATABASE_URL: undefined };
+    expect(kinds(await checkServers(one, databaseUrl))).toEqual(['standbys: good']);
+    const all = { DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: databaseUrl, READ_DATABASE_URL: databaseUrl };
+    expect(kinds(await checkServers(all, databaseUrl))).toEqual([
+      'standbys: good',
+      'pooler: good',
+      'replica: doubtful',
+    ]);
+    const apart = { ...one, DIRECT_DATABASE_URL: inject('postgresUrl') };
+    expect(await checkServers(apart, databaseUrl)).toContainEqual(
+      expect.objectContaining({ kind: 'bad', words: expect.stringContaining('different databases') }),
+    );
+  });
+
+  test('are bad when commits wait for a standby that is not there', () => {
+    const none = { wanted: 'second', commits: 'on', streaming: 0, sync: 0 };
+    expect(judgeStandbys(none)).toMatchObject({ kind: 'bad', words: expect.stringContaining('no write') });
+    expect(judgeStandbys({ ...none, commits: 'local' }).kind).toBe('good');
+    expect(judgeStandbys({ ...none, streaming: 1, sync: 1 }).words).toContain('each commit is on a second one');
+    expect(judgeStandbys({ ...none, wanted: '', streaming: 2 }).words).toBe('2 servers stream from this one.');
+  });
+
+  test('are doubtful when the replica is none, or behind by journal and time', () => {
+    const replica = { isReplica: true, place: '1000', seconds: 900 };
+    expect(judgeReplica({ ...replica, isReplica: false }, 1_000).kind).toBe('doubtful');
+    expect([judgeReplica(replica, 1_000).kind, judgeReplica({ ...replica, seconds: 2 }, 5_000).kind]).toEqual([
+      'good',
+      'good',
+    ]);
+    expect(judgeReplica(replica, 3_146_728)).toMatchObject({
+      kind: 'doubtful',
+      words: expect.stringMatching(/3\.0 MiB.*900 s/),
+    });
   });
 });
 
@@ -219,7 +259,7 @@ describe('the public address', () => {
     expect([another, on, nowhere]).toMatchObject([
       { kind: 'bad', words: expect.stringContaining('Something else answers') },
       { kind: 'bad', words: expect.stringContaining('leads on to https://other.example.') },
-      { kind: 'bad', words: expect.stringContaining('ECONNREFUSED') },
+      { kind: 'bad', words: expect.stringMatching(/ECONNREFUSED|UND_ERR_SOCKET/) },
     ]);
   });
 

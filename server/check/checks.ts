@@ -11,6 +11,7 @@ import { bad, type Finding, good } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkPublicAddress } from './public-address.ts';
 import { checkQueue } from './queue.ts';
+import { checkServers } from './servers.ts';
 
 export type CheckedSite = {
   readonly config: Config;
@@ -46,6 +47,7 @@ export async function allChecks(site: CheckedSite, letterTo?: string): Promise<F
     const further = [attempt('mail', async () => [await checkMail(mail)])];
     if (!database.some(({ name, kind }) => name === 'database' && kind === 'bad')) {
       further.push(quickChecks(site, db));
+      if (dataDir === undefined) further.push(attempt('servers', () => checkServers(config, databaseUrl)));
       if (publicUrl) further.push(attempt('public address', () => reachFromOutside(publicUrl, db, site.clock)));
     } else further.push(attempt('disk', () => checkDisks(config, dataDir)));
     return [...database, ...(await Promise.all(further)).flat()];
