@@ -42,9 +42,9 @@ export function NoComments({ population }: { population: Population }) {
 export const commentsHeading = (population: Population) =>
   ({ everyone: 'User Comments', patients: 'Patient Comments', doctors: 'Doctor Comments' })[whoseOf(population)];
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** A page may be kept for days, so it cannot say "3 days ago". */
-export const dateOf = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+export const dateOf = (instant: string) => DAY.format(new Date(instant));
 
 /** Stands in the place of comments when the choice leaves none. */
 export function NoneChosen() {
