@@ -15,49 +15,46 @@ const compressed = compression({
   skipIfLargerOrEqual: true,
 });
 
-/** The two modules that the home page is made of, with whatever the router adds to their names. */
+/** The module that every page begins with, and that of the home page, with whatever the router adds to their names. */
+const ROOT = /[\\/]app[\\/]root\.tsx/;
 const HOME_PAGE = /[\\/]app[\\/](root|routes[\\/]home)\.tsx/;
 
-/** What pages may share: the design system, what all pages share, icons, and rules of most rooms. */
+/** What pages may share: the design system, what all pages share, icons, lenses, and rules of most rooms. */
 const SHARED =
-  /[\\/](app[\\/](ui[\\/])?[^\\/]+|domain[\\/](?!(evidence|operator|doctor|experience)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/;
+  /[\\/](app[\\/](ui[\\/]|features[\\/]lens[\\/](?!comment)(drawing[\\/])?)?[^\\/]+|domain[\\/](?!(evidence|operator|doctor|experience)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/;
 
 type Graph = { readonly getModuleInfo: Rolldown.GetModuleInfo };
 
-/** Whether the home page loads a module before anything is done on it. */
-function isOnHomePage(module: string, graph: Graph): boolean {
+/** Whether a page loads a module before anything is done on it. */
+function isOn(page: RegExp, module: string, graph: Graph): boolean {
   const found = new Set([module]);
   for (const one of found) {
-    if (HOME_PAGE.test(one)) return true;
+    if (page.test(one)) return true;
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
   }
   return false;
 }
 
 /**
- * A page waits for each of its files: what every page needs is one file, what many pages and the home page share is
- * another, what the pages of lenses share is a third. What forms share, and what else many pages do, are two more, which
- * the home page does not load. The sources of the leaflets, the words of the steps of proof, of what waits, of
- * moderation and of the doctors' portal, and the operator's room are in none of them: no first page shows them.
+ * A page waits for each of its files, and small ones are hardly compressed: what every page needs is two files, ours
+ * and the framework, and what many pages and the home page share is another. What forms share, and what else many pages
+ * do, are two more, which the home page does not load. The sources of the leaflets, the words of the steps of proof, of
+ * what waits, of moderation and of the doctors' portal, and the operator's room are in none of them: no first page
+ * shows them.
  */
 const chunks = {
   groups: [
     { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     {
-      name: (module: string, graph: Graph) => (isOnHomePage(module, graph) ? 'shared' : null),
+      name: (module: string, graph: Graph) => (isOn(ROOT, module, graph) ? 'every' : null),
+      debugName: 'every',
+      test: /[\\/](app|domain|lucide-react)[\\/].+\.\w+$/,
+    },
+    {
+      name: (module: string, graph: Graph) => (isOn(HOME_PAGE, module, graph) ? 'shared' : null),
       debugName: 'shared',
       test: SHARED,
-      minShareCount: 4,
-    },
-    {
-      name: 'lenses',
-      test: /[\\/]app[\\/](features[\\/]lens[\\/](?!comment)(drawing[\\/])?[^\\/]+|features[\\/]site[\\/](footer|printed-from).+|ui[\\/](chips|address-view|dialog-link).+)$/,
       minShareCount: 3,
-    },
-    // Each too small to be compressed by itself, and all on the first page.
-    {
-      name: 'small',
-      test: /[\\/](app[\\/]features[\\/](doctor[\\/](words|portal-dialogs|dialog-link|dialog-pages)|site[\\/](footer|demonstration-banner)|lens[\\/]freshness-note)|ui[\\/]mark|domain[\\/](subscriber[\\/]rules|doctor[\\/]rules[\\/]registered))\.tsx?$/,
     },
     { name: 'forms', test: /[\\/]app[\\/]form[\\/]/ },
     { name: 'beyond', test: SHARED, minShareCount: 4 },

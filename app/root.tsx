@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { lazy, use } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -18,7 +18,6 @@ import { PortalDialogs } from '#app/features/doctor/portal-dialogs.tsx';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
 import { DISPLAY_SCRIPT } from '#app/features/site/display.ts';
 import { Failure, NotFound } from '#app/features/site/error-pages.tsx';
-import { FlashPanel } from '#app/features/site/flash-panel.tsx';
 import { Footer } from '#app/features/site/footer.tsx';
 import { Header } from '#app/features/site/header.tsx';
 import { Progress } from '#app/features/site/progress.tsx';
@@ -36,6 +35,11 @@ import { SEE_DOCTOR_NOW } from '#domain/review/rules/warning-signs.ts';
 import type { Route } from './+types/root';
 import stylesheet from './styles.css?url';
 import plainZero from './ui/plain-zero/plain-zero.woff2?url';
+
+/** Few pages have a message to show, so a browser fetches what shows it with the first; the server has it at hand. */
+const FlashPanel = import.meta.env.SSR
+  ? (await import('#app/features/site/flash-panel.tsx')).default
+  : lazy(() => import('#app/features/site/flash-panel.tsx'));
 
 /** A browser that keeps cookies has no use for a message in the address: nobody is to share it or go back to it. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -121,7 +125,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <LiveProvider>
-      <FlashPanel happened={loaderData.happened} />
+      {loaderData.happened && <FlashPanel happened={loaderData.happened} />}
       <Progress />
       <DashboardWait />
       <Outlet />

@@ -23,7 +23,7 @@ type Happened = {
  * What a form that led to this page has done. The page begins at its top with focus here; the panel stays until it is
  * dismissed or, unless it says what to do next, until another page is opened. The toast comes as well.
  */
-export function FlashPanel({ happened }: { happened: Happened | null }) {
+export default function FlashPanel({ happened }: { happened: Happened }) {
   const toast = useToast();
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function FlashPanel({ happened }: { happened: Happened | null }) {
   const panel = useRef<HTMLElement>(null);
   const hasFocused = useRef<Happened | null>(null);
   const inDialog = useSyncExternalStore(subscribeTopLayer, topLayerMessages, () => null);
-  const message = happened && FLASH_MESSAGES[happened.flash];
+  const message = FLASH_MESSAGES[happened.flash];
 
   // The same message can come twice; only the object it comes as is new.
   if (cameTo.happened !== happened) setCameTo({ happened, pathname });
@@ -40,20 +40,20 @@ export function FlashPanel({ happened }: { happened: Happened | null }) {
   // Once it is read, neither Back nor a reload tells it again.
   const plain = withoutTold(search);
   useEffect(() => {
-    if (!happened || plain === search) return;
+    if (plain === search) return;
     void navigate({ pathname, search: plain, hash }, { replace: true, preventScrollReset: true, state });
   }, [happened, navigate, pathname, search, plain, hash, state]);
 
   // The toast is too short to say what a message in an address needs said.
   useEffect(() => {
-    if (!happened?.isProven) return;
+    if (!happened.isProven) return;
     const { title, description, variant } = FLASH_MESSAGES[happened.flash];
     toast({ title, ...(description && { description }), ...(variant && { variant }) });
   }, [happened, toast]);
 
   // A dialog that opens with the page takes the panel in, and with it the focus.
   useEffect(() => {
-    if (!happened || (hasFocused.current === happened && !inDialog)) return;
+    if (hasFocused.current === happened && !inDialog) return;
     // The dialog of the form that led here goes with the same step; the panel then stands on the page.
     if (inDialog && !inDialog.isConnected) return;
     hasFocused.current = happened;
@@ -61,8 +61,8 @@ export function FlashPanel({ happened }: { happened: Happened | null }) {
     panel.current?.focus({ preventScroll: true });
   }, [happened, inDialog]);
 
-  const isOver = dismissed === happened || (!message?.isThanks && pathname !== cameTo.pathname);
-  if (!happened || !message || isOver) return null;
+  const isOver = dismissed === happened || (!message.isThanks && pathname !== cameTo.pathname);
+  if (isOver) return null;
 
   function dismiss() {
     setDismissed(happened);
