@@ -42,7 +42,7 @@ export default function FlashPanel({ happened }: { happened: Happened }) {
   useEffect(() => {
     if (plain === search) return;
     void navigate({ pathname, search: plain, hash }, { replace: true, preventScrollReset: true, state });
-  }, [happened, navigate, pathname, search, plain, hash, state]);
+  }, [navigate, pathname, search, plain, hash, state]);
 
   // The toast is too short to say what a message in an address needs said.
   useEffect(() => {
