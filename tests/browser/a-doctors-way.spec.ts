@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { runIolite } from '#tests/support/iolite.ts';
-import { expectArrival, expectToast, openLetter, visit } from './acts.ts';
+import { expectArrival, expectToast, openLetter, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRow, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
 import { DOCTOR, fillRegistration, portal, signIn, tab } from './portal.ts';
 import { openOtherDashboard, postOp, storedEyes, typeEye } from './post-op.ts';
 
+const STILL_PENDING = 'Your account is still pending verification.';
 const VIVITY = 'Alcon Clareon Vivity';
 
 /** What the ten eyes amount to, reckoned by hand. */
@@ -35,7 +36,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   await fillRegistration(page);
   await portal.submit(page).click();
   await expect(page).toHaveURL('/');
-  await expectToast(
+  await expectArrival(
     page,
     'Thank you for registering. Please open the link in our letter.',
     'Your account is pending verification. You will be notified via email.',
@@ -43,9 +44,12 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
 
   await portal.login(page).click();
   const dialog = portal.dialog(page, 'Doctor Portal Login');
+  await expect(dialog).toHaveAccessibleDescription('Access your dashboard to manage post-op data.');
   await signIn(dialog);
-  await expectToast(page, 'Login Failed', 'Your account is still pending verification.');
-
+  await expectToast(page, 'Login Failed', STILL_PENDING);
+  await expect(dialog.getByRole('paragraph').filter({ hasText: STILL_PENDING }), 'also in its place').toBeVisible();
+  await expect(portal.email(dialog)).toHaveValue(DOCTOR.email);
+  expect(await (await page.request.get('/api/session')).json()).toEqual({ session: null });
   await expect(dialog.getByText('First confirm your e-mail address')).toBeVisible();
 
   await test.step('the link in the letter proves the address', async () => {
@@ -66,7 +70,17 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
 
   await portal.signIn(dialog).click();
   await expect(page).toHaveURL('/doctor-dashboard');
-  await expectToast(page, '✅ Login Successful!', 'Welcome back!');
+  await expect(dialog).toBeHidden();
+  await expectArrival(page, '✅ Login Successful!', 'Welcome back!');
+  await expect(portal.login(page)).toBeHidden();
+  await test.step('the session outlives a reload, and the address of the login leads on to the dashboard', async () => {
+    await page.reload();
+    await expect(page.getByText('Welcome, ada.')).toBeVisible();
+    await expect(portal.logout(page)).toBeVisible();
+    await expect(toast(page), 'the message came once').toHaveCount(0);
+    await visit(page, '/login');
+    await expect(page).toHaveURL('/doctor-dashboard');
+  });
 
   await test.step('three eyes by keyboard alone', async () => {
     await postOp.lens(page).focus();

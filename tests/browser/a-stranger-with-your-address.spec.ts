@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   comments,
   expectArrival,
@@ -11,7 +10,6 @@ import {
   openLetter,
   REVIEW,
   sendReview,
-  toast,
   visit,
 } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
@@ -22,42 +20,6 @@ const CHANGE_LETTER = 'A change to your review of Alcon PanOptix Pro needs your 
 test.beforeEach(async ({ page, site }) => {
   await sendReview(page, { stars: 5, comments: 'Clear at every distance.' });
   expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 5 } });
-});
-
-/** Names lens 3 and an address in the form, and returns all that the site answers about it. */
-async function lookUp(page: Page, email: string) {
-  await visit(page, '/submit-review/3');
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/own-review');
-  await form.email(page).fill(email);
-  const response = await answered;
-  const { date: _, 'x-request-id': __, ...headers } = await response.allHeaders();
-  return { status: response.status(), body: await response.text(), headers, cookies: await page.context().cookies() };
-}
-
-test('learns nothing: all answers are the same as for an address without a review', async ({ newVisitor }) => {
-  const stranger = await newVisitor();
-  const known = await lookUp(stranger, 'ada@example.com');
-  await expect(form.heading(stranger)).toHaveText('Share Your Experience');
-  await expect(form.submit(stranger)).toBeVisible();
-  await expect(stranger.getByText('Reviewed this lens before?')).toBeVisible();
-  await expect(form.comments(stranger)).toHaveValue('');
-  await expect(toast(stranger)).toHaveCount(0);
-
-  const other = await newVisitor();
-  const unknown = await lookUp(other, 'nobody@example.com');
-  expect(known).toEqual(unknown);
-  expect(known.status).toBe(200);
-  expect(JSON.parse(known.body)).toEqual({ content: null });
-  expect(JSON.stringify(known)).not.toContain('example.com');
-
-  const texts: string[] = [];
-  for (const asking of [stranger, other]) {
-    await form.askForLink(asking).click();
-    await expect(asking.getByText('Please look at your e-mail.')).toBeVisible();
-    await expect(form.askForLink(asking)).toBeVisible();
-    texts.push(await asking.getByRole('main').innerText());
-  }
-  expect(texts[0]).toBe(texts[1]);
 });
 
 test('swaps a review while the owner looks: what was not shown does not go live', async ({
@@ -118,17 +80,6 @@ test.describe('sends a review under the address', () => {
     const again = await page.request.get(address);
     expect(again.status()).toBe(410);
     expect(await again.text()).toContain('This link no longer works');
-  });
-
-  test('and the owner keeps the review as it is', async ({ page, site, newVisitor }) => {
-    await sendReview(await newVisitor(), UNWANTED);
-    await openLetter(page, 'ada@example.com', CHANGE_LETTER);
-    await followLetter(page, 'confirm-change');
-    await page.getByRole('button', { name: 'Keep My Review as It Is' }).click();
-    await expect(page).toHaveURL('/lenses/3');
-    await expectArrival(page, 'Your review stays as it was.');
-    expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 5 } });
-    expect(await site.sql('SELECT id FROM review_changes')).toEqual([]);
   });
 
   test('and the owner gets one letter about it, however often it is sent', async ({ page, newVisitor }) => {

@@ -1,63 +1,11 @@
-import { expectArrival, expectToast, openLetter, ready, toast, visit } from './acts.ts';
+import { expectArrival, expectToast, openLetter, ready, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
 import { DOCTOR, fillRegistration, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 
-const PENDING = 'Your account is pending verification. You will be notified via email.';
-const STILL_PENDING = 'Your account is still pending verification.';
 const WRONG = 'Invalid email or password. Please try again.';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|10|22)/));
-
-test('from registration to the dashboard and out again', async ({ page, site }) => {
-  await visit(page, '/doctor-registration');
-  await fillRegistration(page);
-  await portal.submit(page).click();
-  await expect(page).toHaveURL('/');
-  await expectArrival(page, 'Thank you for registering. Please open the link in our letter.', PENDING);
-  await expect(portal.login(page), 'nobody is signed in').toBeVisible();
-
-  await test.step('before verification the login is refused', async () => {
-    await portal.login(page).click();
-    const dialog = portal.dialog(page, 'Doctor Portal Login');
-    await expect(dialog).toHaveAccessibleDescription('Access your dashboard to manage post-op data.');
-    await signIn(dialog);
-    await expectToast(page, 'Login Failed', STILL_PENDING);
-    await expect(dialog.getByRole('paragraph').filter({ hasText: STILL_PENDING }), 'also in its place').toBeVisible();
-    await expect(portal.email(dialog)).toHaveValue(DOCTOR.email);
-    expect(await (await page.request.get('/api/session')).json()).toEqual({ session: null });
-  });
-
-  await test.step('after verification it opens the dashboard', async () => {
-    await setStatus(site, 'verified');
-    const dialog = portal.dialog(page, 'Doctor Portal Login');
-    await portal.signIn(dialog).click();
-    await expect(page).toHaveURL('/doctor-dashboard');
-    await expect(dialog).toBeHidden();
-    await expectArrival(page, '✅ Login Successful!', 'Welcome back!');
-    await expect(page.getByText('Welcome, ada.')).toBeVisible();
-    await expect(portal.logout(page)).toBeVisible();
-    await expect(portal.login(page)).toBeHidden();
-    await page.reload();
-    await expect(page.getByText('Welcome, ada.'), 'the session outlives a reload').toBeVisible();
-    await expect(portal.logout(page)).toBeVisible();
-    await expect(toast(page), 'the message came once').toHaveCount(0);
-  });
-
-  await test.step('the address of the login leads on to the dashboard', async () => {
-    await visit(page, '/login');
-    await expect(page).toHaveURL('/doctor-dashboard');
-  });
-
-  await test.step('logout ends the session', async () => {
-    await portal.logout(page).click();
-    await expect(page).toHaveURL('/');
-    await expectArrival(page, 'Logged out successfully.');
-    await expect(portal.login(page)).toBeVisible();
-    await visit(page, '/doctor-dashboard');
-    await expect(page).toHaveURL('/');
-    await expectArrival(page, 'Please log in.');
-  });
-});
 
 test('a login says what is missing, keeps the address, and shows a password on request', async ({ page }) => {
   await test.step('a login says what is missing, and keeps the address', async () => {
@@ -125,6 +73,7 @@ test('a registration says what is wrong and loses nothing, and programs get a st
       await expect(portal.password(page), 'passwords stay in the page as well').not.toHaveValue('');
     }
     await expect(portal.email(page)).toHaveAccessibleDescription(/Please enter a valid email address\.$/);
+    await openToEveryone(page, 'registration with errors');
     expect(await site.sql('SELECT uid FROM registered_doctors'), 'nothing was stored').toHaveLength(1);
   });
 
@@ -235,37 +184,4 @@ test('asking for a link says the same about an address without an account', asyn
     await page.getByRole('button', { name: 'Set New Password' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   });
-});
-
-test('what does not reach the site is said, and nothing typed is lost', async ({ page, site, allowConsole }) => {
-  allowConsole(/Failed to load resource: net::ERR_FAILED/);
-  const cut = (address: RegExp) => page.route(address, (route) => route.abort());
-  await registerDoctor(page);
-  await setStatus(site, 'verified');
-
-  await visit(page, '/doctor-registration');
-  await cut(/\/doctor-registration\.data/);
-  await fillRegistration(page);
-  await portal.submit(page).click();
-  await expectToast(page, 'Registration Failed', 'An unexpected error occurred. Please try again.');
-  await expect(portal.practice(page, 'Phone')).toHaveValue(DOCTOR.practicePhone);
-  await expect(portal.password(page)).toHaveValue(DOCTOR.password);
-
-  await visit(page, '/reset-password');
-  await cut(/\/reset-password\.data/);
-  await page.getByRole('textbox', { name: 'Email Address' }).fill(DOCTOR.email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expectToast(page, 'Password Reset Failed', 'An error occurred. Please try again.');
-  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(DOCTOR.email);
-
-  await visit(page, '/login');
-  await signIn(page);
-  await expect(page).toHaveURL('/doctor-dashboard');
-  await cut(/\/logout\.data/);
-  await portal.logout(page).click();
-  await expectToast(page, 'Logout failed.', 'Please try again. You are still logged in.');
-  await expect(portal.logout(page)).toBeVisible();
-  await page.unroute(/\/logout\.data/);
-  await portal.logout(page).click();
-  await expect(page).toHaveURL('/');
 });

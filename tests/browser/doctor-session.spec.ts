@@ -19,9 +19,12 @@ test('other tabs follow a login and a logout', async ({ page, site, context }) =
   await expect(other).toHaveURL('/doctor-dashboard');
   await portal.logout(page).click();
   await expect(page).toHaveURL('/');
-  await expectToast(page, 'Logged out successfully.');
+  await expectArrival(page, 'Logged out successfully.');
   await expect(other, 'a dashboard closes with the session').toHaveURL('/');
   await expectToast(other, 'You have been logged out.');
+  await visit(page, '/doctor-dashboard');
+  await expect(page).toHaveURL('/');
+  await expectArrival(page, 'Please log in.');
 });
 
 test('who is signed in is found out in time, told to no public page, and told why it ends', async ({ page, site }) => {

@@ -14,7 +14,6 @@ const LOOKED_AT = new Set([
   '/lenses',
   '/compare-lenses',
   '/submit-review',
-  '/for-doctors',
   '/doctor-registration',
   '/newsletter',
   '/your-data',

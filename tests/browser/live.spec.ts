@@ -57,19 +57,6 @@ test('a window in the background catches up when one comes back to it', async ({
   await expect(page.getByText(NOTE)).toHaveCount(0);
 });
 
-test('a review that is taken down leaves the figures of open pages', async ({ page, site }) => {
-  await seedReviews(site, [
-    { lensId: 3, overall: 5, verified: true },
-    { lensId: 3, overall: 2 },
-  ]);
-  await visit(page, '/lenses/3');
-  const overall = page.getByRole('region', { name: 'Overall Rating' });
-  await expect(overall).toContainText('3.5 (2 reviews)');
-  await site.sql('UPDATE reviews SET hidden_at = now() WHERE overall = 5');
-  await expect(overall).toContainText('2.0 (1 review)');
-  await expect(overall).toContainText('0 verified');
-});
-
 test('a page that is left ends its stream, so that it can be kept in memory, and follows again when it comes back', async ({
   page,
   site,

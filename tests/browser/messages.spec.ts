@@ -89,16 +89,6 @@ test('whatever a form leaves word of, it ends at the top of a page, with focus o
   }
 });
 
-test('what any other form has done stands at the top until another page is opened', async ({ page, context, site }) => {
-  await context.addCookies([{ name: 'flash', value: 'unsubscribed', url: site.url }]);
-  await visit(page, '/');
-  const panel = page.getByRole('region', { name: 'You have unsubscribed.' });
-  await expect(panel).toBeFocused();
-  await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
-  await expect(page).toHaveURL('/compare-lenses');
-  await expect(panel).toHaveCount(0);
-});
-
 test('a message over open details can be read and closed', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'flash', value: 'review-confirmed', url: site.url }]);
   await visit(page, '/lenses/3');

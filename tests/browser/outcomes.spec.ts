@@ -199,14 +199,6 @@ test('all doctors or my data only, which eyes, and out once a doctor is not veri
   });
 });
 
-test('figures over all doctors begin when nobody’s record can be worked out', async ({ page, site }) => {
-  await openDashboard(page, site);
-  await seedOthersEyes(site, TEN_EYES.slice(0, 4));
-  await visit(page, '/doctor-dashboard/outcomes?lens=4');
-  await submissions(page, `There are no figures of ${VIVITY} over all doctors yet.`);
-  await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
-});
-
 test.describe('without a network', () => {
   test.use({ untouched: true });
 

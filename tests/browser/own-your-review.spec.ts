@@ -1,4 +1,4 @@
-import { expectToast, fillReview, form, sendReview, toast, visit } from './acts.ts';
+import { expectToast, fillReview, form, openLetter, sendReview, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf, seedReviews } from './seed.ts';
 
@@ -38,6 +38,13 @@ test.describe('in the browser that wrote the review', () => {
       rating: { shown: 1.5, answers: 2 },
       dayVision: { shown: 4.5, answers: 2 },
       dysphotopsia: { shown: 5, answers: 1 },
+    });
+
+    await test.step('updating a review mails nothing more', async () => {
+      await sendReview(page, { lens: 'Clearview3' });
+      // Letters leave in the order of their causes: this one comes last.
+      await openLetter(page, 'ada@example.com', 'Is this your review of Clearview3?');
+      expect(await site.sql('SELECT subject FROM mail_tray')).toHaveLength(2);
     });
   });
 

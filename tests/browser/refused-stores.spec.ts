@@ -69,25 +69,20 @@ const thanks = (page: Page) => page.getByRole('region', { name: 'Thank you for y
 /** What keeps a message harmless that stood in an address. */
 const HARMLESS = 'If you did nothing of the kind just now, nothing has happened.';
 
-// What is not asked of a store is asked of another, or of none: one alone, then all of them.
-for (const refused of [['localStorage'], STORES]) {
-  test(`people browse, compare and send where the browser refuses ${refused.join(', ')}`, async ({
-    page,
-    site,
-    allowConsole,
-  }) => {
-    // The router asks the session's store where the page was scrolled to, and says that it could not.
-    if (refused.includes('sessionStorage')) allowConsole(/The operation is insecure/);
-    await seedReviews(site, SOME_REVIEWS);
-    await refuse(page, refused);
-    await browseCompareAndSend(page);
-  });
-}
+// What is not asked of a store is asked of another, or of none: all of them, and one alone together with cookies.
+test('people browse, compare and send where the browser refuses every store', async ({ page, site, allowConsole }) => {
+  // The router asks the session's store where the page was scrolled to, and says that it could not.
+  allowConsole(/The operation is insecure/);
+  await seedReviews(site, SOME_REVIEWS);
+  await refuse(page, STORES);
+  await browseCompareAndSend(page);
+});
 
 test.describe('where no cookie is kept', () => {
   onTheRoad('people browse, compare and send', async ({ withoutCookies, site }) => {
     const page = await withoutCookies();
     await seedReviews(site, SOME_REVIEWS);
+    await refuse(page, ['localStorage']);
     await page.addInitScript(() =>
       Object.defineProperties(Document.prototype, {
         cookie: {
