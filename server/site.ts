@@ -358,6 +358,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await jobs.repeat('operator-news', '*/10 * * * *', async () => {
     await operators.news.tell();
   });
+  await jobs.repeat('account-of-moderation', '*/10 * * * *', account.fold);
   await jobs.repeat('follow-ups', '*/10 * * * *', async () => {
     await experience.followUps.send();
   });

@@ -300,8 +300,9 @@ export const reviewAppeals = pgTable(
 );
 
 /**
- * What the public account of moderation counts: a row for each thing that has happened, with its month and with no
- * trace of whose it was. Triggers add them, and nothing takes them back: erasing a review leaves what was counted.
+ * What the public account of moderation counts: things that have happened, with their month and with no trace of whose
+ * they were. Triggers add a row for each, so that nobody waits for anybody, and a schedule folds rows that are alike into
+ * one. Nothing takes them back: erasing a review leaves what was counted.
  */
 export const moderationFacts = pgTable(
   'moderation_facts',
@@ -312,8 +313,11 @@ export const moderationFacts = pgTable(
     lensId: smallint(),
     rule: smallint().$type<ModerationRule>(),
     stars: smallint(),
+    /** How often it has happened, as far as it was folded into this row. */
+    times: integer().notNull().default(1),
   },
   () => [
+    check('moderation_facts_times', sql`times > 0`),
     check('moderation_facts_month', sql`extract(day from month) = 1`),
     check('moderation_facts_fact', sql.raw(`fact in (${ACCOUNT_FACTS.map((fact) => `'${fact}'`).join(', ')})`)),
   ],

@@ -118,6 +118,18 @@ test('while the counts are out of reach, the last ones stand', async () => {
 test('rows hold nothing but counts', async () => {
   await hide(await write('a@x.example', 1), 4);
   const { rows } = await harness.opened.pool.query('select * from moderation_facts');
-  for (const row of rows) expect(Object.keys(row)).toEqual(['month', 'fact', 'lens_id', 'rule', 'stars']);
+  for (const row of rows) expect(Object.keys(row)).toEqual(['month', 'fact', 'lens_id', 'rule', 'stars', 'times']);
   expect(JSON.stringify(rows)).not.toMatch(/example|[0-9a-f]{8}-/);
+});
+
+test('what was counted is folded into a row for each kind of thing, again and again, and no count changes', async () => {
+  for (let round = 1; round <= 2; round += 1) {
+    for (const number of [1, 2, 3]) await write(`${number}@${round}.example`, 5);
+    await hide(await write(`hidden@${round}.example`, 1), 4);
+    const before = await account.read();
+    await Promise.all([account.fold(), account.fold()]);
+    expect(await account.read()).toEqual(before);
+    const { rows } = await harness.opened.pool.query('select month, fact, lens_id, rule, stars from moderation_facts');
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
+  }
 });

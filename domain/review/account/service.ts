@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import { accountOf, type Counted, type ModerationAccount } from '../rules/account.ts';
-import { readCounted } from './store.ts';
+import { foldCounted, readCounted } from './store.ts';
 
 export type PublicAccount = ReturnType<typeof createPublicAccount>;
 
@@ -26,6 +26,11 @@ export function createPublicAccount({ db, clock, report }: AccountDeps) {
         report(error);
       }
       return { ...accountOf(last, clock()), isCurrent };
+    },
+
+    /** Folds what was counted, so that reading it does not grow with the number of reviews. */
+    async fold(): Promise<void> {
+      await foldCounted(db);
     },
   };
 }
