@@ -5,22 +5,19 @@
  */
 import '#server/production.ts';
 
-import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
-import { fillExperience } from '#domain/experience/demonstration/fill.ts';
-import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
-import { findChromium } from '#tests/support/chromium/find.ts';
+import type { Result } from 'lighthouse';
 import { openContext } from './context.ts';
-import { freePort } from './free-port.ts';
+import { CATEGORIES, type Category, openJudge, points } from './lighthouse/judge.ts';
 import { startBenchPostgres } from './postgres.ts';
 
 const PAGES = ['/', '/lenses/3', '/compare-lenses?lens1=3&lens2=4', '/submit-review', '/faq'];
 /** Performance is measured and moves a little from run to run; the rest is counted. */
-const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-type Category = keyof typeof LIMITS;
-const CATEGORIES = Object.keys(LIMITS) as Category[];
-
-const points = (result: Result, category: Category) => Math.round(100 * (result.categories[category]?.score ?? 0));
+const LIMITS: Readonly<Record<Category, number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
 
 /** The audits that cost points, the dearest first. */
 function shortcomings(result: Result): string[] {
@@ -33,39 +30,24 @@ function shortcomings(result: Result): string[] {
   );
 }
 
-async function judge(url: string, port: number): Promise<Result> {
-  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
-  if (!run) throw new Error(`Lighthouse had nothing to say about ${url}.`);
-  return run.lhr;
-}
-
-/** Something else may have kept the machine busy, so a page that seems slow gets a second look. */
-async function judgeFairly(url: string, port: number): Promise<Result> {
-  const first = await judge(url, port);
-  if (points(first, 'performance') >= LIMITS.performance) return first;
-  const second = await judge(url, port);
-  return points(second, 'performance') > points(first, 'performance') ? second : first;
-}
-
 await using postgres = await startBenchPostgres();
 await using context = openContext(postgres);
-const databaseUrl = await context.createDatabase();
-const { db } = context.openDatabase(databaseUrl);
-await fillDemonstration(db, new Date());
-await fillExperience(db, new Date());
-const site = await context.startSite(databaseUrl);
+const { judge } = await openJudge(context);
 
-const port = await freePort();
-const found = await findChromium();
-const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] });
-context.atEnd(() => browser.close());
+/** Something else may have kept the machine busy, so a page that seems slow gets a second look. */
+async function judgeFairly(path: string): Promise<Result> {
+  const first = await judge(path);
+  if (points(first, 'performance') >= LIMITS.performance) return first;
+  const second = await judge(path);
+  return points(second, 'performance') > points(first, 'performance') ? second : first;
+}
 
 const chosen = process.argv.slice(2);
 const paths = chosen.length > 0 ? chosen : PAGES;
 const width = Math.max(...paths.map((path) => path.length));
 process.stdout.write(`${''.padEnd(width)}  ${CATEGORIES.join('  ')}\n`);
 for (const path of paths) {
-  const result = await judgeFairly(site + path, port);
+  const result = await judgeFairly(path);
   const cells = CATEGORIES.map((category) => String(points(result, category)).padStart(category.length));
   process.stdout.write(
     `${[path.padEnd(width), ...cells, ...shortcomings(result).map((line) => `\n${line}`)].join('  ')}\n`,

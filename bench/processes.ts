@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 /** Ticks of the clock by which Linux tells CPU time, in a second. */
 const TICKS = 100;
@@ -12,10 +12,8 @@ export type Cpu = { readonly app: number; readonly database: number };
  * that have ended.
  */
 async function cpuOf(pid: number): Promise<number> {
-  const own = await ticksOf(pid);
-  const children = await childrenOf(pid);
-  const living = await Promise.all(children.map(ticksOf));
-  return [own, ...living].reduce((sum, ticks) => sum + ticks, 0) / TICKS;
+  const living = await Promise.all([pid, ...(await childrenOf(pid))].map(runTimeOf));
+  return living.reduce((sum, seconds) => sum + seconds, await secondsOfTheEnded(pid));
 }
 
 /** Numbers of a process's living children; of PostgreSQL, its backends and workers. */
@@ -24,12 +22,21 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** Of a process that ends meanwhile its parent tells. */
-async function ticksOf(pid: number): Promise<number> {
+/** By the scheduler's own account, in nanoseconds: ticks are too coarse for dozens of backends. */
+async function runTimeOf(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const texts = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  );
+  return texts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) / 1e9;
+}
+
+/** Of children that have ended only their parent tells, in ticks. */
+async function secondsOfTheEnded(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // After the program's name in parentheses: fields 14 to 17 of proc(5), the third being the first.
+  // After the program's name in parentheses; of proc(5), fields 16 and 17, the first here being the third.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return fields.slice(13, 15).reduce((sum, field) => sum + Number(field), 0) / TICKS;
 }
 
 /** Reads what the site's process, and PostgreSQL with all its own, have taken so far. */

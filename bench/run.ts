@@ -1,16 +1,31 @@
 /**
  * Measures the built site beside the physical limit of the same machine, in the same run. Asserts nothing.
- * Usage: node bench/run.ts [row …]; without names, the whole table. `compare A.json B.json` says what changed,
- * `soak [minutes]` lets a site live for an hour with everything on, `standby` loses a primary database under load.
+ * Usage: node bench/run.ts [row …]; without names, the whole table. Or one of these:
+ *   compare A.json B.json   what changed from one table to another
+ *   capacity RESULT.json    what a site for ever more visitors takes, by a table
+ *   growth                  what the acts of visitors and doctors cost with ever more reviews
+ *   faults [word …]         what comes of reviews while one thing after the other goes wrong
+ *   soak [minutes]          an hour of a site with everything on
+ *   standby                 a primary database is lost under load
  */
 import '#server/production.ts';
 
+import { capacity } from './commands/capacity.ts';
 import { compare } from './commands/compare.ts';
+import { faults } from './commands/faults.ts';
+import { growth } from './commands/growth.ts';
 import { measure } from './commands/measure.ts';
 import { soak } from './commands/soak.ts';
 import { standby } from './commands/standby.ts';
 
+const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> = {
+  capacity,
+  compare,
+  faults,
+  growth,
+  soak,
+  standby,
+};
 const [name = '', ...words] = process.argv.slice(2);
-const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> = { compare, soak, standby };
 const command = COMMANDS[name];
 process.exitCode = await (command ? command(words) : measure(process.argv.slice(2)));

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import type { OpenDatabase } from '#platform/db/database.ts';
 
 export type Seed = {
   readonly reviews: number;
@@ -20,7 +19,7 @@ const INSERT = `
   from (select n, gen_random_uuid() || '@example.com' as address from generate_series(0, $2::int - 1) as n) as author`;
 
 /** Stores reviews with comments, each under an address of its own, and leaves the server nothing to do afterwards. */
-export async function seedReviews({ pool }: OpenDatabase, seed: Seed): Promise<void> {
+export async function seedReviews({ pool }: { pool: Pick<ClientBase, 'query'> }, seed: Seed): Promise<void> {
   const { reviews, lensIds = CATALOGUE.map(({ id }) => id), newest = new Date() } = seed;
   await pool.query(INSERT, [lensIds, reviews, newest]);
   await pool.query('analyze');

@@ -36,12 +36,15 @@ export async function startMailServer(): Promise<MailServer> {
         else if (mood === 'well') done();
       },
       async onData(stream, { envelope }, done) {
-        const [, id = ''] = /^message-id:\s*(\S+)/im.exec(await text(stream)) ?? [];
+        const letter = await text(stream).catch(() => null);
+        // Whoever sent it was cut off in the middle of it.
+        if (letter === null) return done(new Error('Half a letter'));
+        const [, id = ''] = /^message-id:\s*(\S+)/im.exec(letter) ?? [];
         for (const { address } of envelope.rcptTo) {
           const letters = arrived.get(address) ?? new Map<string, number>();
           arrived.set(address, letters.set(id, (letters.get(id) ?? 0) + 1));
         }
-        if (mood !== 'silent') done();
+        return mood === 'silent' ? undefined : done();
       },
     });
   }

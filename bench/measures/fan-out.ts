@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startSocketServer } from '../bare/start.ts';
 import { type EventStream, openStreams } from '../event-stream.ts';
 import type { Measure } from '../measure.ts';
+import { memoryOf, readCpu } from '../processes.ts';
 import { seedReviews, storeReview } from '../seed.ts';
 import { inTurns, median } from '../statistics.ts';
 
@@ -17,24 +18,35 @@ export const fanOut: Measure = {
     const database = await context.createDatabase();
     await seedReviews(context.openDatabase(database), { reviews: 1_000 });
     const writer = await context.openClient(database);
-    const site = new URL(await context.startSite(database));
-    const streams = await openStreams(context, Number(site.port), STREAMS);
+    const site = await context.runSite(database);
+    const alone = await memoryOf([site.pids.app]);
+    const streams = await openStreams(context, Number(new URL(site.url).port), STREAMS);
+    const holding = await memoryOf([site.pids.app]);
     const first = await broadcast(streams, () => storeReview(writer, 3));
 
     const bare = await startSocketServer({ bytes: first.message });
     context.atEnd(() => bare.process.kill());
     const sockets = await openStreams(context, bare.port, STREAMS);
+    const before = await readCpu(site.pids);
     const [ours = [], limit = []] = await inTurns(
       CHANGES,
       async () => (await broadcast(streams, () => storeReview(writer, 3))).last,
       async () => (await broadcast(sockets, async () => bare.process.send('again'))).last,
     );
+    const after = await readCpu(site.pids);
+    // Of one stream that hears of one change; the first round warms up.
+    const frames = STREAMS * (CHANGES + 1);
     return {
       value: median(ours),
       unit: 'ms',
       limit: median(limit),
       limitName: 'the same bytes to as many bare sockets',
+      cpu: {
+        app: (1e6 * (after.app - before.app)) / frames,
+        database: (1e6 * (after.database - before.database)) / frames,
+      },
       rounds: { ours, limit },
+      also: { 'event, bytes': first.message.length, 'stream, kB of memory': (1_000 * (holding - alone)) / STREAMS },
       aims: [{ of: 'ratio', atMost: 1.5 }],
     };
   },

@@ -20,7 +20,7 @@ export const fileOfEyes: Measure = {
   what: `a file of ${ROWS.toLocaleString('en')} eyes, from its bytes to the stored batch`,
   async run(context) {
     const { db, pool } = context.openDatabase(await context.createDatabase());
-    const [doctor] = await seedSubmissions(pool, { eyes: 1_000, lensId: 1 });
+    const [doctor] = await seedSubmissions(pool, { eyes: 1_000, lensIds: [1] });
     const batches = createBatchService({
       form: createOutcomeForm(CATALOGUE),
       ownNumbers: createOwnNumbers(SECRET),

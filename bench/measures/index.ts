@@ -10,6 +10,7 @@ import { homeCold } from './home-cold.ts';
 import { homeKept } from './home-kept.ts';
 import { javascript } from './javascript.ts';
 import { lensKept } from './lens-kept.ts';
+import { lighthouse, lighthouseOfFive } from './lighthouse.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { outcomes } from './outcomes.ts';
@@ -34,6 +35,7 @@ export const TABLE: readonly Measure[] = [
   streamStart,
   javascript,
   page,
+  lighthouse,
 ];
 
 /** All that can be measured by name. */
@@ -49,5 +51,6 @@ export const MEASURES: readonly Measure[] = [
   importReviews,
   exportReviews,
   memory,
+  lighthouseOfFive,
   attacks,
 ];

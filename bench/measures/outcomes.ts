@@ -28,7 +28,7 @@ export const outcomes: Measure = {
   what: `outcome figures of a lens after a change, from ${EYES.toLocaleString('en')} eyes`,
   async run(context) {
     const { db, pool } = context.openDatabase(await context.createDatabase());
-    const [doctor] = await seedSubmissions(pool, { eyes: EYES, lensId: LENS });
+    const [doctor] = await seedSubmissions(pool, { eyes: EYES, lensIds: [LENS] });
     const limits = createLimits({ pool, secret: '' });
     const start = () => createOutcomeService({ catalogue: CATALOGUE, db, limits, clock: () => new Date(), secret: '' });
     const service = start();

@@ -1,28 +1,13 @@
 import { createExperienceFigures } from '#domain/experience/figures/figure-cache.ts';
 import { type Cut, TRAIT_NAMES, valuesOf } from '#domain/experience/rules.ts';
 import type { Measure } from '../measure.ts';
+import { seedReviews } from '../seed.ts';
+import { seedAnswers } from '../seed-answers.ts';
 import { inTurns, median, timed } from '../statistics.ts';
 
 const ANSWERS = 100_000;
 const LENS = 1;
 const ROUNDS = 30;
-
-/** People of all kinds, each with one answer. */
-const SEED = `
-  with people as (
-    insert into reviews (lens_id, email, email_key, reviewer_type, overall)
-    select $2, n || '@bench.example', n || '@bench.example', 'patient', 4 from generate_series(1, $1::int) as n
-    returning id, split_part(email, '@', 1)::int as n
-  )
-  insert into experience_answers (id, review_id, lens_id, answered_at, surgery_month, months_since, age_band, aim, eyes,
-    other_eye, conditions, driving, glasses_far, glasses_computer, glasses_reading, halos, starbursts, glare, bother, again)
-  select gen_random_uuid(), id, $2, now(), '2020-01-01', n * 7 % 20,
-    (array['50-59', '60-69', '60-69', '70-79', '80+'])[1 + n % 5], (array['far', 'far', 'far', 'one-nearer', 'both-nearer'])[1 + n / 5 % 5],
-    'both', (array['same', 'same', 'listed'])[1 + n / 25 % 3],
-    (array['{none}', '{none}', '{dry-eye}', '{earlier-surgery}']::text[])[1 + n / 75 % 4]::text[],
-    (array['as-before', 'less', 'never-did'])[1 + n / 300 % 3], n % 3, n % 2, n / 2 % 3, n % 5, n / 5 % 5, n / 25 % 5, n % 4,
-    (array['yes', 'yes', 'no'])[1 + n / 7 % 3]
-  from people`;
 
 /** Every cut by two traits. */
 const CUTS: readonly Cut[] = TRAIT_NAMES.flatMap((one, place) =>
@@ -35,9 +20,10 @@ export const peopleLikeMe: Measure = {
   name: 'people-like-me',
   what: `what people like somebody say of a lens, from ${ANSWERS.toLocaleString('en')} answers`,
   async run(context) {
-    const { db, pool } = context.openDatabase(await context.createDatabase());
-    await pool.query(SEED, [ANSWERS, LENS]);
-    await pool.query('vacuum analyze');
+    const opened = context.openDatabase(await context.createDatabase());
+    const { db, pool } = opened;
+    await seedReviews(opened, { reviews: ANSWERS, lensIds: [LENS] });
+    await seedAnswers(pool, ANSWERS);
     const start = () =>
       createExperienceFigures(
         db,
