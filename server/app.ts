@@ -1,7 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import { VISITORS, withPatience } from '#platform/db/patience.ts';
@@ -26,7 +25,7 @@ import { createCrowding } from './crowding.ts';
 import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
 import { hostCookies } from './host-cookies.ts';
-import { createKeptAnswers, type KeptAnswers, sendKept } from './kept-answers.ts';
+import { compressFresh, createKeptAnswers, type KeptAnswers, sendKept } from './kept-answers.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { createMetricsEndpoint } from './metrics/endpoint.ts';
@@ -130,9 +129,9 @@ export function createApp(options: AppOptions): App {
   app.use((c, next) => withPatience(VISITORS, () => (mayHaveWritten(c) ? readingPrimary(next) : next())));
   app.use(countRefused({ limits, visitorOf }));
 
-  // Pages are compressed when they are made, and files when the site is built. The figures are made for each request; the
+  // Pages are compressed when they are made, and files when the site is built. What the API makes for one request alone is compressed then; the
   // list of routes is written after all other files.
-  for (const path of ['/api/lenses/*', ROUTE_LIST]) app.use(path, compress());
+  for (const path of ['/api/lenses/*', '/api/averages', ROUTE_LIST]) app.use(path, compressFresh);
 
   const files = serveStatic({ root: 'build/client', precompressed: true });
   app.use('/assets/*', keptFor(`${YEAR}, immutable`));
@@ -146,8 +145,8 @@ export function createApp(options: AppOptions): App {
   app.route('/open-data', createOpenDataFiles(services));
 
   app.use('/api/*', holdBackApi);
-  app.route('/api/v1', createV1(services, visitorOf));
-  app.route('/api', createLensApi(services, 'lenient'));
+  app.route('/api/v1', createV1(services, visitorOf, pageCache));
+  app.route('/api', createLensApi(services, 'lenient', pageCache));
   app.route('/api/live', createLiveApi(services.figures, hub));
   app.route('/api/moderation', createModerationApi(services));
   app.route('/api/session', createSessionApi(services.doctors));

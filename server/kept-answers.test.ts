@@ -7,6 +7,14 @@ import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { listenerOf } from './listener.ts';
 
 const ADDRESSES = [
+  '/api/lenses',
+  '/api/lenses/3',
+  '/api/lenses/7/comments',
+  '/api/lenses/7/comments?by=patient&stars=3',
+  '/api/lenses/3/comments/counts',
+  '/api/v1/averages',
+  '/api/v1/lenses',
+  '/api/v1/lenses/7/comments?proof=confirmed',
   '/',
   '/lenses/3',
   '/lenses/3.data',
@@ -140,14 +148,63 @@ describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s
     expect(sent).toBe(before + 1);
   });
 
+  test('compresses nothing a second time for whoever reads only what nothing is kept in', async () => {
+    for (const address of ['/', '/api/lenses', '/api/v1/lenses']) {
+      const { answers, isQuick } = await both(`GET ${address} HTTP/1.1`, ['Accept-Encoding: deflate']);
+      expect(answers[0]).toBe(answers[1]);
+      expect(answers[0]).not.toMatch(/^content-encoding/im);
+      expect(isQuick).toBe(true);
+    }
+  });
+
+  test('refuses under a version whoever reads no JSON, also where it is kept', async () => {
+    for (const accept of ['*/*', 'application/json;q=0.1', 'application/*', 'text/html', 'application/json;q=0', 'x']) {
+      const { answers, isQuick } = await both('GET /api/v1/averages HTTP/1.1', [`Accept: ${accept}`]);
+      expect(answers[0]).toBe(answers[1]);
+      expect(isQuick, accept).toBe(answers[0]?.startsWith('HTTP/1.1 200'));
+    }
+  });
+
+  test.each([
+    '/api/lenses?x=1',
+    '/api/lenses?',
+    '/api/lense%73',
+    '/api/lenses/3?lens=4',
+    '/api/lenses/%33',
+    '/api/lenses/3/comments?stars=3&by=patient',
+    '/api/lenses/3/comments?by=patient&by=patient',
+    '/api/lenses/3/comments?by=%70atient',
+    '/api/lenses/3/comments?stars=9',
+    '/api/lenses/3/comments?cursor=x',
+    '/api/lenses/99',
+    '/api/v1/lenses/3/comments?colour=red',
+    '/api/session',
+    '/api/moderation',
+  ])('keeps nothing under %s: of a question there is one address', async (address) => {
+    const { answers, isQuick } = await both(`GET ${address} HTTP/1.1`);
+    expect([isQuick, site.pageCache.get(address)]).toEqual([false, undefined]);
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  test('keeps no answer of the API while changes are not heard of', async () => {
+    site.services.figures.setStale(true);
+    const { isQuick } = await both('GET /api/lenses/4/comments HTTP/1.1');
+    site.services.figures.setStale(false);
+    expect(isQuick).toBe(false);
+    expect((await both('GET /api/lenses/4/comments HTTP/1.1')).isQuick).toBe(true);
+  });
+
   test('sends nothing once a review has come that it does not show', async () => {
     await both('GET /lenses/5 HTTP/1.1');
+    expect((await both('GET /api/lenses/5/comments HTTP/1.1')).answers[0]).toContain('"comments":[]');
     const before = await get(quick, '/lenses/5');
-    await site.sql(`insert into reviews (lens_id, email, email_key, reviewer_type, overall)
-      values (5, 'ada@mail.example', 'ada@mail.example', 'patient', 5)`);
+    await site.sql(`insert into reviews (lens_id, email, email_key, reviewer_type, overall, comments)
+      values (5, 'ada@mail.example', 'ada@mail.example', 'patient', 5, 'bright')`);
     await site.settled();
     const after = await get(quick, '/lenses/5', [`If-None-Match: ${etagOf(before)}`]);
     expect(asText(after)).toContain('"ratingCount":1');
     expect(etagOf(after)).not.toBe(etagOf(before));
+    const comments = await both('GET /api/lenses/5/comments HTTP/1.1');
+    expect(comments.answers[0]).toContain('"text":"bright"');
   });
 });

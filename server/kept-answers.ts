@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import { answer, bytesOf, type CachedPage, type Form, formFor, type PageCache } from '#platform/http/page-cache.ts';
 import { pageCacheReads } from '#platform/metrics/metrics.ts';
@@ -38,6 +39,14 @@ export function sendKept(c: Context<Env>, page: CachedPage, address: string, sui
   c.set('kept', { page, address, suits });
   return answer(c.req.raw, page);
 }
+
+const squeeze = compress();
+
+/** Compresses what was made for one request; what is kept was compressed when it was made. */
+export const compressFresh: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  if (!c.get('kept')) await squeeze(c, async () => {});
+};
 
 export type KeptAnswersOptions = {
   readonly cache: Pick<PageCache, 'get'>;
@@ -87,7 +96,7 @@ export function createKeptAnswers({ cache, crowding, isProxy, routeOf, note }: K
       const made = { suits: kept.suits, path: c.req.path, route: routeOf(c), heads: new Map<Form, Head>() };
       const { heads } = learned.get(page) ?? made;
       if (heads.size === 0) learned.set(page, { ...made, heads });
-      heads.set(form, headOf(c.res, bytesOf(page, form)));
+      heads.set(form, headOf(c.res));
       hosts.set(host, true);
     },
 
@@ -112,9 +121,7 @@ export function createKeptAnswers({ cache, crowding, isProxy, routeOf, note }: K
   };
 }
 
-/** What the server of the application writes of an answer, with its length at the end. */
-function headOf({ status, headers }: Response, body: Buffer | null): Head {
+function headOf({ status, headers }: Response): Head {
   const lines = [...headers].flat();
-  if (body) lines.push('Content-Length', String(body.length));
   return { status, lines, idAt: lines.indexOf(ID) + 1 };
 }

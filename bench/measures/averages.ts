@@ -14,12 +14,12 @@ const ROUNDS = 300;
 /** Each time over a connection of its own, with nothing kept from before. */
 export const averages: Measure = {
   name: 'averages',
-  what: 'the figures of all lenses for somebody who has nothing yet, connection included',
+  what: 'the averages of all lenses for somebody who has nothing yet, connection included',
   async run(context) {
     const database = await context.createDatabase();
     await seedReviews(context.openDatabase(database), { reviews: 1_000 });
     const site = await context.runSite(database);
-    const address = `${site.url}/api/lenses`;
+    const address = `${site.url}/api/v1/averages`;
     const answer = await ask(address, CODINGS_OF_BROWSERS);
     const bare = await startHttpServer(answer);
     context.atEnd(() => bare.process.kill());

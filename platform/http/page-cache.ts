@@ -100,7 +100,9 @@ export function answer({ headers: asked }: Request, page: CachedPage): Response 
   headers.append('Vary', 'Accept-Encoding');
   if (form === 'unchanged') return new Response(null, { status: 304, headers });
   if (form !== 'identity') headers.set('Content-Encoding', form);
-  return new Response(bytesOf(page, form) as Uint8Array<ArrayBuffer>, { headers });
+  const bytes = bytesOf(page, form) as Uint8Array<ArrayBuffer>;
+  headers.set('Content-Length', String(bytes.length));
+  return new Response(bytes, { headers });
 }
 
 /** Whether an If-None-Match header names this tag, compared without regard for weakness as RFC 9110 says. */

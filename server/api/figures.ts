@@ -15,7 +15,7 @@ import {
   type SubScore,
   shownTenths,
 } from '#domain/review/rules.ts';
-import type { lensSummary } from './contract/figures.ts';
+import type { lensAverages, lensSummary } from './contract/figures.ts';
 import type { Told } from './contract/schema.ts';
 
 /** A lens with its figures, as the API tells them. */
@@ -32,6 +32,27 @@ export function summaryOf(lens: Lens, cache: Pick<FigureCache, 'of' | 'spreadOf'
     ...publicByAuthor(figures, spread),
     confirmed: publicByAuthor(confirmed, { parts: spread.parts.filter(({ step }) => isProved(step)) }),
   };
+}
+
+/** The averages of a lens over everybody's reviews, as pages print them. */
+export function averagesOf(lens: Lens, cache: Pick<FigureCache, 'of'>): Told<z.input<typeof lensAverages>> {
+  const { version, all } = cache.of(lens.id);
+  const subScores = SUB_SCORES.map((score) => [score, averageOf(all[score])]);
+  return {
+    id: lens.id,
+    name: lens.name,
+    version,
+    reviews: all.reviews,
+    rating: averageOf(all.overall),
+    ...(Object.fromEntries(subScores) as Record<SubScore, ReturnType<typeof averageOf>>),
+  };
+}
+
+const averageOf = (score: Score) => ({ shown: shownOf(score), answers: score.count });
+
+function shownOf(score: Score): number | null {
+  const tenths = shownTenths(score);
+  return tenths === null ? null : tenths / 10;
 }
 
 function publicByAuthor(figures: FiguresByAuthor, spread: Pick<LensSpread, 'parts'>) {
@@ -66,11 +87,10 @@ function publicFigures(figures: Figures, bins: Bins) {
  * alone reaches, as pages print it; null where they show none.
  */
 function publicScore(row: SubScore | 'overall', score: Score) {
-  const tenths = shownTenths(score);
   const interval = intervalOf(row, score);
   const ends = interval && shownInterval(interval);
   return {
-    shown: tenths === null ? null : tenths / 10,
+    shown: shownOf(score),
     mean: mean(score),
     answers: score.count,
     range: ends && { lower: Number(ends.lower), upper: Number(ends.upper) },

@@ -2,56 +2,100 @@ import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
 import { readCut, toldLife } from '#domain/experience/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { COMMENT_COUNTS, COMMENTS, LENS, LENSES, SINCE_SURGERY } from './contract/reads.ts';
-import { summaryOf } from './figures.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+import { AVERAGES, COMMENT_COUNTS, COMMENTS, LENS, LENSES, SINCE_SURGERY } from './contract/reads.ts';
+import { averagesOf, summaryOf } from './figures.ts';
 import { nextLink, nextPage } from './next-page.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
-import { type Manner, routePath, serveRead } from './serve.ts';
+import { type Keeper, type Manner, routePath, serveRead } from './serve.ts';
 
-const READS = [LENSES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY];
+const READS = [LENSES, AVERAGES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY];
 export type LensServices = Pick<Services, 'catalogue' | 'experience' | 'figures' | 'reviews' | 'site'>;
 
-/** The catalogue and its figures, as every page shows them; under its versioned address and under the one from before. */
-export function createLensApi(services: LensServices, manner: Manner) {
+/**
+ * The catalogue and its figures, as every page shows them; under its versioned address and under the one from before.
+ *
+ * @param cache without it nothing is kept.
+ */
+export function createLensApi(services: LensServices, manner: Manner, cache?: PageCache) {
   const { catalogue, experience, figures, reviews, site } = services;
   const api = new Hono();
   const find = (c: Context) => lensNamed(c.req.param('lens'), catalogue);
+  // While changes are not heard of, nobody would forget what is kept of them.
+  const keeper: Keeper | undefined = cache && { cache, isFresh: () => !figures.isStale() };
+  const showsAll = () => catalogue.map(({ id }) => id);
+  const showsOne = (c: Context) => [find(c)?.id ?? []].flat();
 
-  serveRead(api, manner, LENSES, () => ({
-    version: figures.version(),
-    lenses: catalogue.map((lens) => summaryOf(lens, figures)),
-  }));
+  serveRead(
+    api,
+    manner,
+    LENSES,
+    () => ({
+      version: figures.version(),
+      lenses: catalogue.map((lens) => summaryOf(lens, figures)),
+    }),
+    { keeper, shows: showsAll },
+  );
 
-  serveRead(api, manner, LENS, (c) => {
-    const lens = find(c);
-    return lens ? { ...lens, ...summaryOf(lens, figures) } : noSuchLens(c, catalogue);
-  });
+  serveRead(
+    api,
+    manner,
+    AVERAGES,
+    () => ({
+      version: figures.version(),
+      lenses: catalogue.map((lens) => averagesOf(lens, figures)),
+    }),
+    { keeper, shows: showsAll },
+  );
 
-  serveRead(api, manner, COMMENTS, async (c, { by, reviewers, stars, step, order, proof, cursor }) => {
-    const lens = find(c);
-    if (!lens) return noSuchLens(c, catalogue);
-    const page = await reviews.readCommentsFrom({
-      lensId: lens.id,
-      reviewerType: by ?? reviewers,
-      confirmedOnly: proof !== undefined,
-      stars: stars === undefined ? null : Number(stars),
-      step: step ?? null,
-      order: order ?? 'newest',
-      cursor: cursor ?? null,
-    });
-    if (!page) {
-      const detail = 'Use the nextCursor of the page before, in the same order, or leave the cursor out.';
-      return problem(c, 400, 'Wrong cursor', detail);
-    }
-    const next = nextPage(c, site.publicUrl, page.nextCursor);
-    nextLink(c, next);
-    return { ...page, next };
-  });
+  serveRead(
+    api,
+    manner,
+    LENS,
+    (c) => {
+      const lens = find(c);
+      return lens ? { ...lens, ...summaryOf(lens, figures) } : noSuchLens(c, catalogue);
+    },
+    { keeper, shows: showsOne },
+  );
 
-  serveRead(api, manner, COMMENT_COUNTS, async (c) => {
-    const lens = find(c);
-    return lens ? { counts: await reviews.countComments(lens.id) } : noSuchLens(c, catalogue);
-  });
+  serveRead(
+    api,
+    manner,
+    COMMENTS,
+    async (c, { by, reviewers, stars, step, order, proof, cursor }) => {
+      const lens = find(c);
+      if (!lens) return noSuchLens(c, catalogue);
+      const page = await reviews.readCommentsFrom({
+        lensId: lens.id,
+        reviewerType: by ?? reviewers,
+        confirmedOnly: proof !== undefined,
+        stars: stars === undefined ? null : Number(stars),
+        step: step ?? null,
+        order: order ?? 'newest',
+        cursor: cursor ?? null,
+      });
+      if (!page) {
+        const detail = 'Use the nextCursor of the page before, in the same order, or leave the cursor out.';
+        return problem(c, 400, 'Wrong cursor', detail);
+      }
+      const next = nextPage(c, site.publicUrl, page.nextCursor);
+      nextLink(c, next);
+      return { ...page, next };
+    },
+    { keeper, shows: (c, { cursor }) => (cursor === undefined ? showsOne(c) : null) },
+  );
+
+  serveRead(
+    api,
+    manner,
+    COMMENT_COUNTS,
+    async (c) => {
+      const lens = find(c);
+      return lens ? { counts: await reviews.countComments(lens.id) } : noSuchLens(c, catalogue);
+    },
+    { keeper, shows: showsOne },
+  );
 
   serveRead(api, manner, SINCE_SURGERY, (c) => {
     const lens = find(c);

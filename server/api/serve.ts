@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import Negotiator from 'negotiator';
 import type { z } from 'zod';
+import { finishPage, type PageCache } from '#platform/http/page-cache.ts';
+import { sendKept } from '../kept-answers.ts';
 import type { Operation } from './contract/operation.ts';
 import type { Told } from './contract/schema.ts';
 import { problem } from './problem.ts';
@@ -14,6 +16,7 @@ export type Manner = 'strict' | 'lenient';
 
 /** A shared cache may answer for a few seconds, a browser asks every time. */
 const FRESHNESS = 'public, max-age=0, s-maxage=5, must-revalidate';
+const REQUEST_ID = 'x-request-id';
 const READABLE = ['application/json', 'application/problem+json'];
 
 type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
@@ -21,31 +24,90 @@ type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
   query: Partial<z.output<Query>>,
 ) => Told<z.input<Answer>> | Response | Promise<Told<z.input<Answer>> | Response>;
 
+/** Where answers are kept that are the same for everybody. */
+export type Keeper = {
+  readonly cache: PageCache;
+  /** Whether a change would be heard of. */
+  readonly isFresh: () => boolean;
+};
+
+/** How an operation is kept: of which lenses an answer shows something, or null where none is to be kept. */
+export type Keeping<Query extends z.ZodObject> = {
+  readonly keeper: Keeper | undefined;
+  readonly shows: (c: Context, query: Partial<z.output<Query>>) => readonly number[] | null;
+};
+
 /** The path of an operation as the router writes it. */
 export const routePath = ({ path }: Pick<Operation, 'path'>) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Answers questions of an operation that everybody may ask. What `ask` tells leaves as the contract shapes it. */
+/**
+ * Answers questions of an operation that everybody may ask. What `ask` tells leaves as the contract shapes it, and is
+ * kept like a page where `keeping` says so.
+ */
 export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
   api: Hono,
   manner: Manner,
   operation: Operation<Query, Answer>,
   ask: Ask<Query, Answer>,
+  keeping?: Keeping<Query>,
 ): void {
+  const suits = manner === 'strict' ? readsJson : () => true;
+
+  async function make(c: Context, query: Partial<z.output<Query>>): Promise<Response> {
+    const told = await ask(c, query);
+    if (told instanceof Response) return told;
+    return c.json(operation.answer.schema.parse(told) as object, 200, { 'Cache-Control': FRESHNESS });
+  }
+
+  async function keep(c: Context, query: Partial<z.output<Query>>, { cache, isFresh }: Keeper): Promise<Response> {
+    const shows = keeping?.shows(c, query) ?? null;
+    const address = plainAddress(c, query);
+    if (shows === null || address === null) return make(c, query);
+    const known = cache.get(address);
+    if (known) return named(c, sendKept(c, known, address, suits));
+    const begun = cache.state();
+    const made = await make(c, query);
+    if (!made.ok) return made;
+    const headers = [...made.headers].filter(([name]) => name !== REQUEST_ID);
+    const page = await finishPage(Buffer.from(await made.arrayBuffer()), headers, new Set(shows));
+    if (isFresh()) cache.put(address, page, begun);
+    return named(c, sendKept(c, page, address, suits));
+  }
+
   api.get(routePath(operation), etag(), async (c) => {
     const refused = manner === 'strict' ? refuseForms(c) : null;
     if (refused) return refused;
     const query = readQuery(c, manner, operation);
     if (query instanceof Response) return query;
-    const told = await ask(c, query);
-    if (told instanceof Response) return told;
-    return c.json(operation.answer.schema.parse(told) as object, 200, { 'Cache-Control': FRESHNESS });
+    return keeping?.keeper ? keep(c, query, keeping.keeper) : make(c, query);
   });
 }
 
+/** Tells the id of the request, as all answers of the API do. */
+function named(c: Context, answer: Response): Response {
+  const id = c.get('requestId');
+  if (id !== undefined) answer.headers.set(REQUEST_ID, id);
+  return answer;
+}
+
+/**
+ * The address of a question when it is written as plainly as can be, null otherwise. Only such are kept: of each
+ * question one, however many ways there are to write it, so that nobody fills the cache with them.
+ */
+function plainAddress(c: Context, query: Readonly<Record<string, unknown>>): string | null {
+  const { pathname, search } = new URL(c.req.url);
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const plain = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  return pathname.includes('%') || search !== (plain && `?${plain}`) ? null : pathname + search;
+}
+
+/** Whether somebody who accepts this reads what the API writes. */
+const readsJson = (accept: string | undefined): boolean =>
+  accept === undefined || accept === '*/*' || new Negotiator({ headers: { accept } }).mediaType(READABLE) !== undefined;
+
 /** Says no to whoever reads nothing that the API writes; null to everybody else. */
 export function refuseForms(c: Context): Response | null {
-  const accept = c.req.header('Accept');
-  if (accept === undefined || new Negotiator({ headers: { accept } }).mediaType(READABLE)) return null;
+  if (readsJson(c.req.header('Accept'))) return null;
   return problem(c, 406, 'Not available in this form', 'The API answers in JSON, application/json.');
 }
 

@@ -66,6 +66,19 @@ export const lensList = z
   .object({ version: z.string().describe('Names the state of all figures.'), lenses: z.array(lensSummary) })
   .register(named, { id: 'LensList' });
 
+const average = score.pick({ shown: true, answers: true }).register(named, { id: 'Average' });
+
+export const lensAverages = summary
+  .pick({ id: true, name: true, version: true })
+  .extend({ reviews: count, rating: average.describe('The overall rating, from 1 to 5 stars.') })
+  .extend(byName(SUB_SCORES, average).shape)
+  .describe('A lens and its averages over everybody’s reviews.')
+  .register(named, { id: 'LensAverages' });
+
+export const averageList = z
+  .object({ version: z.string().describe('Names the state of all figures.'), lenses: z.array(lensAverages) })
+  .register(named, { id: 'AverageList' });
+
 const changeKinds = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
 const kinds = Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]];
 const source = z

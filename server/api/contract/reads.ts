@@ -5,7 +5,7 @@ import { STEPS } from '#domain/review/rules/proof.ts';
 import { COMMENT_PAGE_SIZE, REVIEWER_TYPES } from '#domain/review/rules.ts';
 import { commentCounts, commentPage } from './comments.ts';
 import { COMPARED, comparison, MOST_COMPARED } from './comparison.ts';
-import { lensDetail, lensList } from './figures.ts';
+import { averageList, lensDetail, lensList } from './figures.ts';
 import { sinceSurgery } from './life.ts';
 import { operation } from './operation.ts';
 import { surgeonFigures } from './outcomes.ts';
@@ -24,6 +24,18 @@ export const LENSES = operation({
     'Every lens with its figures: scores with their range and histogram, and how many reviews stand on each step of proof; of everybody, of patients and of doctors, from all reviews and from the confirmed ones alone.',
   query: none,
   answer: { status: 200, schema: lensList, words: 'The lenses.' },
+  problems: [],
+});
+
+export const AVERAGES = operation({
+  id: 'listAverages',
+  method: 'get',
+  path: '/averages',
+  summary: 'Averages of all lenses',
+  description:
+    'Of every lens only the averages over everybody’s reviews, as pages print them, and how many answers each stands on: a kilobyte, for whoever shows no more.',
+  query: none,
+  answer: { status: 200, schema: averageList, words: 'The averages.' },
   problems: [],
 });
 
@@ -124,4 +136,4 @@ export const COMPARISON = operation({
 });
 
 /** What everybody may read. */
-export const READS = [LENSES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY, SURGEONS, COMPARISON];
+export const READS = [LENSES, AVERAGES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY, SURGEONS, COMPARISON];

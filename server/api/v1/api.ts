@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { Sender, Services } from '#app/context.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+import { compressFresh } from '../../kept-answers.ts';
 import { problem, readOnly } from '../problem.ts';
 import { documentFor } from './document.ts';
 import { createInvitationsApi } from './invitation-api.ts';
@@ -19,9 +20,9 @@ const open = cors({
 });
 
 /** The API under its version: what its document says, and nothing else. */
-export function createV1(services: Services, visitorOf: (c: Context) => Sender) {
+export function createV1(services: Services, visitorOf: (c: Context) => Sender, cache?: PageCache) {
   const api = new Hono();
-  api.use(compress());
+  api.use(compressFresh);
   // Before other sites are let in: what takes a token is for programs, and no page is to hold one.
   api.route('/', createInvitationsApi(services, visitorOf));
   api.use(open);
@@ -30,7 +31,7 @@ export function createV1(services: Services, visitorOf: (c: Context) => Sender) 
     c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' }),
   );
   api.all('/openapi.json', readOnly);
-  api.route('/', createReadApi(services));
+  api.route('/', createReadApi(services, cache));
   api.all('*', (c) => problem(c, 404, 'No such address', 'The API has no such address. All are listed at /api.'));
   return api;
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import { leaderOf, patientsOf, type Score, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
 import { COMPARISON, SURGEONS } from '../contract/reads.ts';
 import { summaryOf } from '../figures.ts';
 import { createLensApi, type LensServices } from '../lenses.ts';
@@ -10,11 +11,15 @@ import { routePath, serveRead } from '../serve.ts';
 
 export type ReadServices = LensServices & Pick<Services, 'outcomes'>;
 
-/** What everybody may read of the versioned API. */
-export function createReadApi(services: ReadServices) {
+/**
+ * What everybody may read of the versioned API.
+ *
+ * @param cache without it nothing is kept.
+ */
+export function createReadApi(services: ReadServices, cache?: PageCache) {
   const { catalogue, figures, outcomes } = services;
   const api = new Hono();
-  api.route('/', createLensApi(services, 'strict'));
+  api.route('/', createLensApi(services, 'strict', cache));
 
   serveRead(api, 'strict', SURGEONS, (c) => {
     const lens = lensNamed(c.req.param('lens'), catalogue);
