@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GATE } from '#domain/review/rules/gate.ts';
@@ -6,6 +7,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { startRoundRobin } from '#tests/support/round-robin.ts';
 
 /* Two processes of the site that share nothing but a database, as behind a load balancer. */
 
@@ -13,9 +15,11 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 let one: App;
 let other: App;
 
+const start = (port = 0) =>
+  startApp({ databaseUrl: database.url, env: { PORT: String(port), TRUST_PROXY: 'loopback' } });
+
 beforeAll(async () => {
   database = await testDatabase();
-  const start = () => startApp({ databaseUrl: database.url, env: { TRUST_PROXY: 'loopback' } });
   [one, other] = await Promise.all([start(), start()]);
 });
 afterAll(async () => {
@@ -160,4 +164,67 @@ test('neither log holds an address or a token', () => {
     expect(app.log().split('\n').length).toBeGreaterThan(20);
     expect(app.log()).not.toMatch(/@mail|eyJ|author_key=/);
   }
+});
+
+/** Milliseconds: a process that lets somebody down is found in time, and there is work left for those that start. */
+const READ_EVERY = 10;
+
+test('both are restarted one after the other, and nobody who reads or sends notices', {
+  timeout: 300_000,
+}, async () => {
+  const ports = [one, other].map(({ url }) => Number(new URL(url).port));
+  const proxy = await startRoundRobin(ports);
+
+  const failures: string[] = [];
+  const thanked: string[] = [];
+  let read = 0;
+  let leaving = false;
+  async function reader(path: string): Promise<void> {
+    while (!leaving) {
+      const response = await fetch(proxy.url + path);
+      const page = await response.text();
+      if (response.status !== 200) failures.push(`GET ${path}: ${response.status} ${page.slice(0, 200)}`);
+      read += 1;
+      await pause(READ_EVERY);
+    }
+  }
+  async function writer(name: string): Promise<void> {
+    for (let sent = 0; !leaving; sent += 1) {
+      const email = `${name}${sent}@rolling.example`;
+      const fields = reviewFields({ email, lensId: String(1 + (sent % 10)) });
+      const form = formFrom(proxy.url, fields, { 'X-Forwarded-For': `10.${name.length}.${sent >> 8}.${sent & 255}` });
+      const response = await fetch(`${proxy.url}/submit-review`, { ...form, redirect: 'manual' });
+      if (response.status === 302) thanked.push(email);
+      else failures.push(`POST: ${response.status} ${(await response.text()).slice(0, 200)}`);
+    }
+  }
+  // One of each, in turn at both, is always there when a process leaves or comes.
+  const visitors = [reader('/lenses/3'), writer('a')];
+
+  async function restart(app: App): Promise<App> {
+    await eventually(() => expect(ports.map(proxy.isReady)).toEqual([true, true]));
+    const before = { read, thanked: thanked.length };
+    await app.stop();
+    expect(app.process.exitCode).toBe(0);
+    const next = await start(Number(new URL(app.url).port));
+    await eventually(() => {
+      expect(read - before.read).toBeGreaterThan(20);
+      expect(thanked.length - before.thanked).toBeGreaterThan(5);
+    });
+    return next;
+  }
+  one = await restart(one);
+  other = await restart(other);
+  leaving = true;
+  await Promise.all(visitors);
+
+  expect(failures).toEqual([]);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ email: string }>(
+    `select email from reviews where email like '%@rolling.example'`,
+  );
+  await client.end();
+  expect(new Set(rows.map(({ email }) => email))).toEqual(new Set(thanked));
+  await proxy.close();
 });

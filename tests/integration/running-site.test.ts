@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
-import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
-import { type App, refusalOf, startApp, trayAddressOf } from '#tests/support/app.ts';
+import { type App, startApp, trayAddressOf } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { runIolite } from '#tests/support/iolite.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { run } from '../../cli/run.fixture.ts';
 
 /* The site as its own production process, and the command beside it. */
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('a doctor and an operator', () => {
-  const iolite = (...args: string[]) => runIolite({ DATABASE_URL: database.url }, ...args);
+  const iolite = (...args: string[]) => run({ DATABASE_URL: database.url }, ...args);
   const subjects = async () =>
     (await client.query(`select subject from mail_tray where recipient = 'ada@mail.example' order by created_at`)).rows;
 
@@ -59,7 +59,8 @@ describe('a doctor and an operator', () => {
     const [link] = /\/confirm-address\/[\w.-]+/.exec(letter.text) ?? [''];
     expect((await post(app, link, {})).status).toBe(302);
 
-    expect(await iolite('doctors', 'verify', form.email)).toMatchObject({ code: 0, err: '' });
+    const verified = await runIolite({ DATABASE_URL: database.url }, 'doctors', 'verify', form.email);
+    expect(verified).toMatchObject({ code: 0, err: '' });
     await eventually(async () => {
       expect(await subjects()).toEqual([
         registration,
@@ -145,24 +146,4 @@ test('the address that the site prints opens its letters, and through a proxy th
     expect(await refused.text()).not.toMatch(/printed@|confirm-review/);
   }
   proxy.server.close();
-});
-
-test('the private database of a running site is found by the command, and kept from a second site', async () => {
-  await using folder = await openTestFolder();
-  const site = { databaseUrl: '', env: { DATA_DIR: folder.path } };
-  const app = await startApp(site);
-  try {
-    expect((await post(app, '/doctor-registration', form)).status).toBe(302);
-    const list = await runIolite({ DATA_DIR: folder.path }, 'doctors', 'list', '--json');
-    expect(JSON.parse(list.out)).toMatchObject([{ email: 'ada@mail.example', status: 'pending_verification' }]);
-
-    expect(await refusalOf(site)).toEqual([
-      'Iolite cannot start.',
-      expect.stringContaining(`A site is already running on the data directory ${folder.path}.`),
-    ]);
-    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
-  } finally {
-    await app.stop();
-  }
-  expect(app.process.exitCode).toBe(0);
 });

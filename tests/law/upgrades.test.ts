@@ -96,7 +96,10 @@ test('a database with data of every version that landed becomes what a new one i
     await apply(next);
     await client.query('commit');
     applied += next.length;
-    there = await store(there);
+    const before = there;
+    there = await store(before);
+    // With nothing more stored, the way from here is the rest of the way from the version before.
+    if (there.length === before.length && applied < MIGRATIONS.length) continue;
     // The whole way from here, in one transaction as the site takes it; and back, to go on from the next version.
     await client.query('begin');
     await apply(MIGRATIONS.slice(applied));

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Whole programs are started here, one after another: short files that take longest. */
-const LONG = '/tests/integration/';
+/** Programs are started here, one after another: short files that take longest, and the more the larger the worker is. */
+const LONG = ['/tests/integration/', '/platform/postgres/'];
 
 /**
  * Begins with the files that take longest, so that none of them is left to run alone at the end. What is known of an
@@ -11,7 +11,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const [long, others] = [true, false].map((isLong) =>
-      sorted.filter((file) => file.moduleId.includes(LONG) === isLong),
+      sorted.filter(({ moduleId }) => LONG.some((folder) => moduleId.includes(folder)) === isLong),
     );
     return [...(long ?? []), ...(others ?? [])];
   }

@@ -1,16 +1,23 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findRunningPostgres } from '#platform/postgres/embedded.ts';
+import { registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { readPostmaster } from '#platform/postgres/postmaster.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { runIolite } from '#tests/support/iolite.ts';
+import { quickStart } from '#tests/support/quick-start.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { reasonOf } from '../../server/run.ts';
 
-/* One data directory with the database of its own; what one test leaves behind is what the next one starts with. */
+/* A site on a data directory with a database of its own, which is found, killed and filled; what one test leaves behind is what the next one starts with. */
 
 let folder: Awaited<ReturnType<typeof openTestFolder>>;
 let app: App;
@@ -102,10 +109,15 @@ async function readStored(): Promise<{ addresses: Set<string>; counting: number 
 async function nothingIsLost(): Promise<void> {
   const { addresses, counting } = await readStored();
   expect([...thanked].filter((email) => !addresses.has(email))).toEqual([]);
+  expect(await shown()).toBe(counting);
+}
+
+/** How many reviews the site counts. */
+async function shown(): Promise<number> {
   const { lenses } = (await (await fetch(`${app.url}/api/lenses`)).json()) as {
     lenses: { all: { reviews: number } }[];
   };
-  expect(lenses.reduce((sum, lens) => sum + lens.all.reviews, 0)).toBe(counting);
+  return lenses.reduce((sum, { all }) => sum + all.reviews, 0);
 }
 
 /** As many reviews as the site has connections are written at once: none was lost with the server. */
@@ -127,10 +139,25 @@ async function everyConnectionWorks(): Promise<void> {
   }
 }
 
+const registration = () => ({
+  ...formFrom(app.url, registrationForm('ada@mail.example')),
+  redirect: 'manual' as const,
+});
+
 async function killPostgres(): Promise<void> {
   const postmaster = await readPostmaster(join(folder.path, 'postgres', 'cluster'));
   process.kill(postmaster!.pid, 'SIGKILL');
 }
+
+test('it is found by the command, and kept from a second site', async () => {
+  expect((await fetch(`${app.url}/doctor-registration`, registration())).status).toBe(302);
+  const list = await runIolite({ DATA_DIR: folder.path }, 'doctors', 'list', '--json');
+  expect(JSON.parse(list.out)).toMatchObject([{ email: 'ada@mail.example', status: 'pending_verification' }]);
+
+  const second = await startEmbeddedPostgres({ dataDir: folder.path, explicit: true }).catch(reasonOf);
+  expect(second).toContain(`A site is already running on the data directory ${folder.path}.`);
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+});
 
 test('the site is killed while reviews come in: every review that was taken is there after the next start', async () => {
   const visitors = crowd('one');
@@ -173,4 +200,40 @@ test('both are killed at once: the next start needs no hand, and nothing that wa
   app = await start();
   expect(app.log()).toContain('The previous run was cut off; PostgreSQL recovers everything that was saved.');
   await nothingIsLost();
+});
+
+const REVIEWS = 20_000;
+const iolite = fileURLToPath(new URL('../../cli/iolite.ts', import.meta.url));
+
+test('the database is killed in the middle of an import: run again, it goes on, and open pages follow', async () => {
+  const before = await shown();
+  const file = join(folder.path, 'many.json');
+  const review = (index: number) => ({
+    lensId: (index % 10) + 1,
+    reviewerType: 'patient',
+    overallRating: 4,
+    email: `visitor${index}@mail.example`,
+    timestamp: 1_700_000_000_000 + index,
+  });
+  const reviews = Object.fromEntries(Array.from({ length: REVIEWS }, (_, index) => [`key${index}`, review(index)]));
+  await writeFile(file, JSON.stringify({ reviews }));
+
+  const importing = spawn(process.execPath, [...quickStart, iolite, 'import', file, '--apply'], {
+    env: { ...process.env, DATA_DIR: folder.path },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(importing, 'exit');
+  let killed = false;
+  for await (const words of importing.stderr) {
+    if (killed || !/Storing: [12]0%/.test(String(words))) continue;
+    killed = true;
+    await killPostgres();
+  }
+  expect([killed, (await ended)[0]]).toEqual([true, 1]);
+
+  // The site starts its database again by itself.
+  await eventually(async () => expect((await fetch(`${app.url}/readyz`)).status).toBe(200));
+  const again = await runIolite({ DATA_DIR: folder.path }, 'import', file, '--apply');
+  expect([again.code, again.out.endsWith('All of it is stored.\n')]).toEqual([0, true]);
+  await eventually(async () => expect(await shown()).toBe(before + REVIEWS));
 });
