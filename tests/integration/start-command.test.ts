@@ -9,11 +9,14 @@ import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { quickStart } from '#tests/support/quick-start.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The Node that whoever runs these tests has installed; npm itself puts another one before it. */
 const installedNode = process.env.npm_node_execpath ?? process.execPath;
 const PATH = [dirname(installedNode), process.env.PATH].join(delimiter);
+/** For every Node that is started along the way. */
+const NODE_OPTIONS = quickStart.join(' ');
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 
@@ -25,14 +28,16 @@ afterAll(() => database.drop());
 const exitOf = async (child: ChildProcess) => (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
 
 async function ran(args: readonly string[]) {
-  const child = spawn(installedNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, NODE_OPTIONS };
+  const child = spawn(installedNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, out, err };
 }
 
 test('the start of package.json, run by a shell as npm does, gets the signal that npm passes on', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const app = await startApp({ databaseUrl: database.url, env: { PATH }, command: ['/bin/sh', '-c', scripts.start] });
+  const command = ['/bin/sh', '-c', scripts.start];
+  const app = await startApp({ databaseUrl: database.url, env: { PATH, NODE_OPTIONS }, command });
   const ended = exitOf(app.process);
   app.process.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
@@ -54,7 +59,7 @@ const onAnOldNode = [
 ];
 
 test('an old Node has the right one run the site, which stops when either is told to', async () => {
-  const app = await startApp({ databaseUrl: database.url, command: onAnOldNode });
+  const app = await startApp({ databaseUrl: database.url, env: { NODE_OPTIONS }, command: onAnOldNode });
   const ended = exitOf(app.process);
   // A terminal tells both, and a hurried person twice.
   for (let n = 0; n < 3; n += 1) app.process.kill('SIGINT');
@@ -63,7 +68,7 @@ test('an old Node has the right one run the site, which stops when either is tol
 });
 
 test('the site ends in good order when what started it is killed', async () => {
-  const app = await startApp({ databaseUrl: database.url, command: onAnOldNode });
+  const app = await startApp({ databaseUrl: database.url, env: { NODE_OPTIONS }, command: onAnOldNode });
   await app.kill();
   await eventually(() => expect(app.log()).toContain('Iolite is stopping.'));
   await eventually(() => expect(fetch(app.url)).rejects.toThrow());

@@ -2,7 +2,7 @@
 // thousand times while the site starts: a third of the work of a start. Here a file of the project is the one that its
 // import names, modules of one package find each other without it, and what a name stands for is asked once per package.
 // Plain JavaScript: it is loaded before anything else.
-import { registerHooks } from 'node:module';
+import module from 'node:module';
 
 const root = new URL('../../', import.meta.url).href;
 const packages = `${root}node_modules/`;
@@ -29,7 +29,8 @@ function moduleBeside(specifier, parent) {
   return { url, format: 'module', shortCircuit: true };
 }
 
-registerHooks({
+// An old Node, which only starts another one, goes without.
+module.registerHooks?.({
   resolve(specifier, context, next) {
     const { parentURL: parent, conditions } = context;
     if (!parent?.startsWith(root)) return next(specifier, context);
