@@ -73,7 +73,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   look?: ButtonLook;
 }
 
-/** A link that looks like a button, for acts that are an address. */
+/** A link that looks like a button, for acts that are an address. The router knows every address: none is discovered. */
 export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classes('button', looks[look], className)} />;
+  return <Link discover="none" {...rest} className={classes('button', looks[look], className)} />;
 }

@@ -268,6 +268,13 @@ test('answers that are made for each request are compressed', async () => {
   expect((await site.request('/api/lenses')).headers.get('content-encoding')).toBeNull();
 });
 
+test('the home page without reviews is small, by itself and as it is sent', async () => {
+  const plain = await (await site.request('/')).arrayBuffer();
+  const sent = await (await site.request('/', { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
+  expect(plain.byteLength).toBeLessThan(61_000);
+  expect(sent.byteLength).toBeLessThan(9_000);
+});
+
 describe('the scripts of the home page', () => {
   /** What an old phone on a slow line can be asked to load, in bytes. */
   const LIMIT = 125_500;

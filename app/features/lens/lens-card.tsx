@@ -29,7 +29,7 @@ export function LensCard({ lens, view, onChange }: Props) {
         <LensDrawing lens={lens} className="size-24 shrink-0" />
         <div>
           <h3 id={`lens-${lens.id}`} className="text-xl">
-            <Link to={details} state={{ fromGrid: true }} preventScrollReset className="lens-card-name">
+            <Link to={details} state={{ fromGrid: true }} preventScrollReset discover="none" className="lens-card-name">
               {lens.name}
             </Link>
           </h3>

@@ -74,7 +74,15 @@ function Group({ heading, links }: { heading: string; links: FooterLink[] }) {
       <h2 className="text-lg">{heading}</h2>
       <ul className="mt-2">
         {links.map(({ href, label }) => (
-          <li key={href}>{href.startsWith('/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}</li>
+          <li key={href}>
+            {href.startsWith('/') ? (
+              <Link to={href} discover="none">
+                {label}
+              </Link>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
         ))}
       </ul>
     </nav>

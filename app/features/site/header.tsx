@@ -22,7 +22,7 @@ export function Header({ account }: { account: ReactNode }) {
   return (
     <header className="site-header">
       <div className="site-header-row page-margins mx-auto w-full max-w-page py-2">
-        <Link to="/" className="site-name">
+        <Link to="/" discover="none" className="site-name">
           <Mark className="size-9 shrink-0" />
           <span className="site-name-word">Iolite</span>
         </Link>
@@ -62,7 +62,7 @@ function Links({ className }: { className: string }) {
     <ul className={className}>
       {PAGES.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end className="site-nav-link">
+          <NavLink to={to} end discover="none" className="site-nav-link">
             {label}
           </NavLink>
         </li>

@@ -18,15 +18,24 @@ function filled<T>(shape: T, next: () => number): T {
   return (Array.isArray(shape) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T;
 }
 
-/** All numbers of the figures, in an order that `unpackFigures` knows. */
+/** All numbers of the figures to the base of 36, in an order that `unpackFigures` knows. */
 export const packFigures = (lenses: readonly LensFigures[]): string =>
-  lenses.map((lens) => numbersOf(SHAPE, lens).join()).join(';');
+  lenses
+    .map((lens) =>
+      numbersOf(SHAPE, lens)
+        .map((number) => number.toString(36))
+        .join(),
+    )
+    .join(';');
 
 /** The figures that `packFigures` has packed. */
 export const unpackFigures = (packed: string): LensFigures[] =>
   packed === ''
     ? []
     : packed.split(';').map((lens) => {
-        const numbers = lens.split(',').map(Number).values();
+        const numbers = lens
+          .split(',')
+          .map((digits) => Number.parseInt(digits, 36))
+          .values();
         return filled(SHAPE, () => numbers.next().value ?? 0);
       });
