@@ -40,6 +40,10 @@ export function createTracer(log: Log): Tracer {
         },
       };
     },
+    here() {
+      const parent = active.getStore() ?? ROOT_CONTEXT;
+      return (work) => active.run(parent, work);
+    },
     // What could not be sent has been told of already.
     flush: () => provider.forceFlush().catch(() => undefined),
     close: () => provider.shutdown().catch(() => undefined),

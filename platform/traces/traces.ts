@@ -27,8 +27,13 @@ export type Span = {
   readonly end: (ending?: Ending) => void;
 };
 
+/** Does work whose spans stand in a certain place of a trace. */
+export type Inside = <Result>(work: () => Result) => Result;
+
 export type Tracer = {
   readonly begin: (beginning: Beginning) => Span;
+  /** Has work done later stand where the work that runs now stands. */
+  readonly here: () => Inside;
   /** Sends what has ended; resolves when it has arrived or been given up. */
   readonly flush: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -64,6 +69,10 @@ export const isTracing = () => tracer !== undefined;
 
 /** Begins a span; none when nothing is traced. */
 export const beginSpan = (beginning: Beginning): Span | undefined => tracer?.begin(beginning);
+
+const nowhere: Inside = (work) => work();
+/** The place of the work that runs now, for work that is done for it elsewhere; no place when nothing is traced. */
+export const placeInTrace = (): Inside => tracer?.here() ?? nowhere;
 
 /** Does work within a span of its own. */
 export async function traced<Result>(beginning: Beginning, work: () => Promise<Result>): Promise<Result> {
