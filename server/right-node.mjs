@@ -23,8 +23,9 @@ export const complaint = (version = process.versions.node) =>
  * @param {string} program where the program is, from the root of the project
  * @param {() => Promise<unknown>} load imports it into this process
  * @param {string} [version] of the Node that runs this
+ * @param {readonly string[]} [flags] for another Node
  */
-export async function runOnRightNode(program, load, version = process.versions.node) {
+export async function runOnRightNode(program, load, version = process.versions.node, flags = []) {
   const problem = complaint(version);
   if (!problem) {
     // The first process of a container hears only what it listens to; the program takes over once it is loaded.
@@ -42,7 +43,9 @@ export async function runOnRightNode(program, load, version = process.versions.n
   }
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
   // The channel carries nothing: when it closes, the program knows that it is alone.
-  const child = spawn(node, [file, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(node, [...flags, file, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   const [code, signal] = await once(child, 'exit');
   process.exit(code ?? 128 + constants.signals[signal]);

@@ -1,4 +1,7 @@
 // Starts the built site on any Node that the README promises: node server/start.mjs [--demo]
-import { runOnRightNode } from './right-node.mjs';
+import { heapFlags, startAnewWith } from './heap.mjs';
+import { complaint, runOnRightNode } from './right-node.mjs';
 
-await runOnRightNode('server/main.ts', () => import('./main.ts'));
+const flags = heapFlags();
+if (!complaint()) startAnewWith(flags);
+await runOnRightNode('server/main.ts', () => import('./main.ts'), undefined, flags);

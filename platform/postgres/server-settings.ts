@@ -14,6 +14,12 @@ const common = [
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
+  // It serves one process of the site, and now and then the command for operators: each place for a connection takes
+  // memory, and so does each program that waits to read for others or to compile what runs for milliseconds.
+  'max_connections=50',
+  'autovacuum_max_workers=2',
+  'io_method=sync',
+  'jit=off',
 ];
 
 /** For servers whose data ends with a test run. */

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
+import { heapFlags } from '#server/heap.mjs';
 import { startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -38,6 +39,9 @@ test('the start of package.json, run by a shell as npm does, gets the signal tha
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const command = ['/bin/sh', '-c', scripts.start];
   const app = await startApp({ databaseUrl: database.url, env: { PATH, NODE_OPTIONS }, command });
+  // Where a system shows it: the same process, with its heap fitted to the machine.
+  const words = await readFile(`/proc/${app.process.pid}/cmdline`, 'utf8').catch(() => heapFlags(1e9, '').join());
+  for (const flag of heapFlags(1e9, '')) expect(words).toContain(flag.split('=')[0]);
   const ended = exitOf(app.process);
   app.process.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

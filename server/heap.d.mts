@@ -1,0 +1,3 @@
+/** What `heap.mjs` is for those who read TypeScript. */
+export declare function heapFlags(memory?: number, said?: string): string[];
+export declare function startAnewWith(flags: readonly string[]): void;

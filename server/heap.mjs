@@ -1,0 +1,39 @@
+// Plain JavaScript: it is read by a Node that may be too old for the rest of the site.
+import { totalmem } from 'node:os';
+
+const MB = 1024 ** 2;
+/** What the site holds lives in 60 MB; so much more is room for many streams at a time. */
+const MOST = 512;
+const LEAST = 160;
+/** Objects die young here. A larger nursery is never given back: by default it takes 128 MB and more by itself. */
+const NURSERY = 8;
+
+/**
+ * Flags by which Node keeps the memory of the site small: for objects that live half of what the machine or the
+ * container has, within bounds. None where whoever starts the site has said something about it.
+ *
+ * @param {number} [memory] of the machine or the container, in bytes
+ * @param {string} [said] flags that Node was started with
+ */
+export function heapFlags(memory = available(), said = [...process.execArgv, process.env.NODE_OPTIONS].join(' ')) {
+  if (/--max[-_](old|semi)[-_]space[-_]size/.test(said)) return [];
+  const old = Math.min(MOST, Math.max(LEAST, Math.floor(memory / MB / 2)));
+  return [`--max-old-space-size=${old}`, `--max-semi-space-size=${NURSERY}`];
+}
+
+/** A container's limit may stand above what the machine has, or there is none. */
+function available() {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Starts this very process anew with such flags, which Node takes from its command line alone: same number, same
+ * streams, same environment. Does nothing without flags, and where a process cannot be replaced.
+ *
+ * @param {readonly string[]} flags
+ */
+export function startAnewWith(flags) {
+  if (flags.length === 0 || typeof process.execve !== 'function' || process.connected) return;
+  const [node, ...words] = process.argv;
+  process.execve(node, [node, ...process.execArgv, ...flags, ...words], process.env);
+}
