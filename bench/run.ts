@@ -5,6 +5,7 @@
  *   capacity RESULT.json    what a site for ever more visitors takes, by a table
  *   growth                  what the acts of visitors and doctors cost with ever more reviews
  *   faults [word …]         what comes of reviews while one thing after the other goes wrong
+ *   processes               one, two and four processes share a database
  *   soak [minutes]          an hour of a site with everything on
  *   standby                 a primary database is lost under load
  */
@@ -15,6 +16,7 @@ import { compare } from './commands/compare.ts';
 import { faults } from './commands/faults.ts';
 import { growth } from './commands/growth.ts';
 import { measure } from './commands/measure.ts';
+import { processes } from './commands/processes.ts';
 import { soak } from './commands/soak.ts';
 import { standby } from './commands/standby.ts';
 
@@ -23,6 +25,7 @@ const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> =
   compare,
   faults,
   growth,
+  processes,
   soak,
   standby,
 };

@@ -3,9 +3,9 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
 /** What is still on its way is waited for as long, in milliseconds, … */
-const PATIENCE = 1_000;
+const PATIENCE = 3_000;
 /** … and thrown away up to so many bytes. */
-const MOST = 4 * 1024 * 1024;
+const MOST = 8 * 1024 * 1024;
 
 /**
  * Sees to it that nobody else's request is lost after one that was answered before all of it had come. A proxy sends

@@ -64,16 +64,17 @@ const PIECE = 64 * 1024;
  * unread, and closes: the line is reset then, and the answer lost that was on its way.
  */
 async function sendPieces(asked: ClientRequest, body: Buffer): Promise<void> {
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
   let isAnswered = false;
-  asked.once('response', () => {
+  asked.once('response', resolve).once('close', resolve);
+  void answered.then(() => {
     isAnswered = true;
   });
   for (let sent = 0; sent < body.length; sent += PIECE) {
-    if (isAnswered || asked.destroyed) return;
+    if (isAnswered) return;
     const isTaken = asked.write(body.subarray(sent, sent + PIECE));
-    await (isTaken
-      ? setImmediate()
-      : Promise.race([once(asked, 'drain'), once(asked, 'response')]).catch(() => undefined));
+    if (isTaken) await setImmediate();
+    else await Promise.race([new Promise((drained) => asked.once('drain', drained)), answered]);
   }
   asked.end();
 }

@@ -118,7 +118,7 @@ async function lookThrough(origin: string, index: number): Promise<void> {
     }
     for (let round = 0; round < 20; round += 1) {
       const refused = await sent('/submit-review', 5 * MEBIBYTE);
-      assert.equal(refused.status, 413, 'by the proxy');
+      assert.equal(refused.status, 413, 'of a larger one, by whoever');
       assert.equal((await get('/healthz')).status, 200, 'the next one');
     }
   });
