@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createOpenData } from '#domain/release/service.ts';
+import { foldCounted } from '#domain/review/account/store.ts';
 import { type Context, openContext } from '../context.ts';
 import { enterAsDoctor } from '../crowd/doctors.ts';
 import { openStreams } from '../event-stream.ts';
@@ -64,6 +66,8 @@ async function grow(context: Context, reviews: number): Promise<Grown> {
     await seedSubmissions(client, { eyes: EYES * reviews, lensIds: CATALOGUE.map(({ id }) => id) });
     await seedAnswers(client, ANSWERS * reviews);
   });
+  // As the site's own schedule would within ten minutes.
+  await foldCounted(drizzle(client));
   process.stderr.write(`${reviews.toLocaleString('en')} reviews seeded in ${format(seconds / 1_000)} s\n`);
   const site = await context.runPublicSite(url);
   const [stream] = await openStreams(context, Number(new URL(site.url).port), 1);

@@ -20,6 +20,7 @@ const A_SECOND = { look: 1.2, review: 0.15, eye: 0.05 };
 const STREAMS = 100;
 const DOCTORS = 3;
 const STRETCH = 30_000;
+const LONG_AGO = 90 * 24 * 3600 * 1000;
 /** Within this time a letter leaves, and a figure reaches the site. */
 const SETTLES = 30_000;
 
@@ -36,7 +37,8 @@ export async function soak([minutes = '60']: string[]): Promise<number> {
   const facts = factsBefore(postgres.version);
   await using context = openContext(postgres);
   const database = await context.createDatabase();
-  await seedReviews(context.openDatabase(database), { reviews: 10_000 });
+  // Long ago: so many unconfirmed ones of today would let all others wait at the gate.
+  await seedReviews(context.openDatabase(database), { reviews: 10_000, newest: new Date(Date.now() - LONG_AGO) });
   const client = await context.openClient(database);
   const mail = await startMailServer();
   context.atEnd(() => mail.stop());

@@ -27,6 +27,7 @@ ${lines.join('\n')}`;
   });
   const height = TOP + panels.length * (HEIGHT + BETWEEN);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LEFT + WIDTH + 20} ${height}" font-family="sans-serif" font-size="12">
+<title>${panels.map(({ title }) => title).join('; ')}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${drawn.join('\n')}
 </svg>

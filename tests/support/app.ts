@@ -20,6 +20,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const usualCommand = [process.execPath, ...quickStart, 'server/main.ts'];
 /** An empty setting counts as not set, and nobody's .env fills it. */
 export const NO_SETTINGS = Object.fromEntries(SETTINGS.map((name) => [name, '']));
+/** How long a start may take unless somebody knows better, in milliseconds. */
 const startLimit = 90_000;
 const stopLimit = 30_000;
 
@@ -37,6 +38,8 @@ export type StartOptions = {
   readonly env?: Record<string, string>;
   /** What starts it, another way than usual. */
   readonly command?: readonly string[];
+  /** How long the start may take, in milliseconds, where much is to be read first. */
+  readonly patience?: number;
 };
 
 /** Starts the server as its own production process on a free port, and waits for nothing. */
@@ -61,9 +64,10 @@ export function spawnApp({ databaseUrl, env, command = usualCommand }: StartOpti
 /**
  * As `spawnApp`, until it is ready.
  *
- * @throws with the collected output, when the process ends or 90 s pass before it is ready
+ * @throws with the collected output, when the process ends or its time is over before it is ready
  */
 export async function startApp(options: StartOptions): Promise<App> {
+  const { patience = startLimit } = options;
   const child = spawnApp(options);
   const exited = once(child, 'exit');
   const lines: string[] = [];
@@ -80,8 +84,8 @@ export async function startApp(options: StartOptions): Promise<App> {
     ready.reject(new Error(`Iolite ended (${signal ?? code}) before it was ready:\n${log()}`)),
   );
   const startTimer = setTimeout(
-    () => ready.reject(new Error(`Iolite was not ready within ${startLimit / 1000} s:\n${log()}`)),
-    startLimit,
+    () => ready.reject(new Error(`Iolite was not ready within ${patience / 1000} s:\n${log()}`)),
+    patience,
   );
 
   const kill = async () => {
