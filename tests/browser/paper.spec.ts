@@ -157,6 +157,7 @@ test('no sheet says an address that opens something', async ({ page, site: { url
     'edit-link',
     'unsubscribe',
     'appeal',
+    'since-your-surgery',
   ];
   for (const address of [...kinds.map((kind) => `/${kind}/${token}`), '/survey/7K3M-9Q2X-4R8T']) {
     const html = await (await page.request.get(address)).text();
