@@ -8,8 +8,8 @@ import { inTurns, median } from '../statistics.ts';
 
 const STREAMS = 5_000;
 const CHANGES = 10;
-/** Longer than notifications are gathered for: each change is told by itself. */
-const CALM = 150;
+/** Longer than changes are gathered for: each change is told by itself. */
+const CALM = 350;
 
 export const fanOut: Measure = {
   name: 'fan-out',

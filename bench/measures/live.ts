@@ -6,8 +6,8 @@ import { seedReviews, storeReview } from '../seed.ts';
 import { median, quantile } from '../statistics.ts';
 
 const REVIEWS = 40;
-/** Longer than notifications are gathered for: each review is told by itself. */
-const CALM = 150;
+/** Longer than changes are gathered for: each review is told by itself. */
+const CALM = 350;
 
 /** Browser and bare listener hear of the very same commits. */
 export const live: Measure = {
