@@ -21,5 +21,5 @@ test('a zero in a score has no slash, one in what is copied letter by letter has
     heading.setAttribute('class', 'font-code');
     heading.textContent = 'IOL-0000000000';
   });
-  expect(await facesOf('h1')).toEqual([expect.stringContaining('Atkinson')]);
+  await expect.poll(() => facesOf('h1')).toEqual([expect.stringContaining('Atkinson')]);
 });
