@@ -133,6 +133,8 @@ async function everyConnectionWorks(): Promise<void> {
   const readers = Array.from({ length: 20 }, reader);
   try {
     await eventually(async () => {
+      // Within a transaction, a second look knows only the sessions of the first.
+      await client.query('select pg_stat_clear_snapshot()');
       const { rows } = await client.query(
         `select count(*)::int as waiting from pg_stat_activity
          where application_name = 'iolite' and wait_event_type = 'Lock'`,
