@@ -99,6 +99,8 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, s
   await registerDoctor(page);
   await setStatus(site, 'verified');
   await visit(page, '/for-doctors');
+  // Until the page knows who is there, the link leads to the page of the login.
+  await expect(portal.login(page)).toBeVisible();
   await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
   const login = portal.dialog(page, 'Doctor Portal Login');
   const reset = portal.dialog(page, 'Reset Your Password');
