@@ -56,6 +56,7 @@ export class BoundedClient extends pg.Client {
     if (/^(?:begin|start)$/i.test(verb)) this.#inTransaction = true;
     else if (ends || undoes) this.#inTransaction = false;
 
+    const ended = this.watch(text);
     const { statement, lastWord } = patienceNow();
     const timer = setTimeout(() => this.#giveUp(lastWord), statement);
     this.#asked += 1;
@@ -64,10 +65,16 @@ export class BoundedClient extends pg.Client {
       clearTimeout(timer);
       clearTimeout(this.#cut);
       const unknown = commits && (error ? !isUndone(error) : this.#keptHereAlone);
-      if (!unknown) return error;
-      this.fault = new UnknownCommitError(error);
-      return this.fault;
+      if (unknown) this.fault = new UnknownCommitError(error);
+      const told = unknown ? this.fault : error;
+      ended?.(told);
+      return told;
     });
+  }
+
+  /** Told of each statement that begins; what it returns is told how that ended. */
+  protected watch(_text: string): ((error: unknown) => void) | undefined {
+    return undefined;
   }
 
   /** The statement tells first what became of it, and then whoever watches the connection hears that it broke. */

@@ -1,7 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { beginSpan, type Ending } from '#platform/traces/traces.ts';
-import { askAs } from './ask-as.ts';
 import { BoundedClient } from './bounded-client.ts';
 
 /** The longest text of a statement that is told of. */
@@ -30,23 +29,13 @@ const endingOf = (error: unknown): Ending => {
 
 /** A connection that tells of every statement, without its values and without the rows. */
 export class TracedClient extends BoundedClient {
-  // biome-ignore lint/suspicious/noExplicitAny: the many ways to call it go on to the library as they came.
-  override query(...given: any[]): any {
-    const [first] = given;
-    const text: unknown = typeof first === 'string' ? first : first?.text;
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    const ask: (...given: any[]) => any = super.query.bind(this);
-    if (typeof text !== 'string' || typeof first.submit === 'function') return ask(...given);
+  protected override watch(text: string): ((error: unknown) => void) | undefined {
     const span = beginSpan({
       name: summaryOf(text),
       kind: 'client',
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
     });
-    if (!span) return ask(...given);
-    return askAs(ask, given, (error) => {
-      span.end(endingOf(error));
-      return error;
-    });
+    return span && ((error) => span.end(endingOf(error)));
   }
 }
 
