@@ -133,6 +133,8 @@ test('nothing needs sideways scrolling and no word is torn on small screens and 
   site,
 }) => {
   test.slow();
+  await visit(page, '/');
+  await expectToFit(page, 'home without reviews', { words: true });
   await seedReviews(site, [
     { lensId: 3, overall: 5, dayVision: 10, comments: `A word without end: ${'x'.repeat(200)}` },
     { lensId: 5, overall: 3, dayVision: 1 },

@@ -7,6 +7,8 @@ type Props = {
   })[];
 };
 
+const COLUMNS = { reading: 'Reading distance', nightLights: 'Halos and glare' };
+
 /** What each class of lenses gives and what it takes in return, in few words: what is known before anybody reviews. */
 export function ClassTradeOffs({ classes }: Props) {
   return (
@@ -16,8 +18,8 @@ export function ClassTradeOffs({ classes }: Props) {
         <thead>
           <tr>
             <th scope="col">Lens class</th>
-            <th scope="col">Reading distance</th>
-            <th scope="col">Halos and glare</th>
+            <th scope="col">{COLUMNS.reading}</th>
+            <th scope="col">{COLUMNS.nightLights}</th>
           </tr>
         </thead>
         <tbody>
@@ -26,8 +28,8 @@ export function ClassTradeOffs({ classes }: Props) {
               <th scope="row">
                 <Link to={`/iol-class/${slug}`}>{label}</Link>
               </th>
-              <td>{atAGlance.reading}</td>
-              <td>{atAGlance.nightLights}</td>
+              <td data-label={COLUMNS.reading}>{atAGlance.reading}</td>
+              <td data-label={COLUMNS.nightLights}>{atAGlance.nightLights}</td>
             </tr>
           ))}
         </tbody>
