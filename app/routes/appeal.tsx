@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { APPEAL, AppealForm, AppealState } from '#app/features/review/appeal-form.tsx';
@@ -7,6 +7,7 @@ import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { readSent } from '#domain/form/rules.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import { APPEAL_FIELDS } from '#domain/review/rules/appeals.ts';

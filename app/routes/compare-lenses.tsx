@@ -1,5 +1,4 @@
 import { Glasses } from 'lucide-react';
-import { Link } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { LifeLinks } from '#app/features/experience/life/life-links.tsx';
 import { writeShortlist } from '#app/features/lens/catalogue-view.ts';
@@ -37,6 +36,7 @@ import { nightOf } from '#app/night-scene/shown.ts';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Chips } from '#app/ui/chips.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { Route } from './+types/compare-lenses';
 

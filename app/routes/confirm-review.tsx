@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { readAuthorKey } from '#app/features/review/author-cookie.ts';
@@ -6,6 +6,7 @@ import { Choices, DeadLink, LookAgain, ReviewCard } from '#app/features/review/m
 import { leadTo } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/confirm-review';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

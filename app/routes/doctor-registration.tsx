@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageNotesContext } from '#app/context.ts';
 import { REGISTRATION } from '#app/features/doctor/fields.ts';
 import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from '#app/features/doctor/registration-form.tsx';
@@ -8,6 +7,7 @@ import { takeForm } from '#app/form/take-form.ts';
 import { pageHead } from '#app/head.ts';
 import { session } from '#app/session.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { REGISTRATION_FIELDS } from '#domain/doctor/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-registration';

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lensAddressFor, readView } from '#app/features/lens/catalogue-view.ts';
 import {
@@ -17,6 +17,7 @@ import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Page, PageHeading } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { lensNamed } from '#domain/lens/rules.ts';
 import { ORDER_LABELS, readCommentView } from '#domain/review/rules/comments.ts';
 import type { Route } from './+types/lens-comments';

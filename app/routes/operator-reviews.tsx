@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { FoundTable } from '#app/features/operator/reviews/found-table.tsx';
 import { SearchForm } from '#app/features/operator/reviews/search-form.tsx';
@@ -8,6 +8,7 @@ import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Cluster, PageHeading, Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PERIODS } from '#domain/review/rules/arrivals.ts';
 import { isNarrowed, readSearch, writeSearch } from '#domain/review/rules/search.ts';
 import type { Route } from './+types/operator-reviews';

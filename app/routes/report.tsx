@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { Comment, dateOf } from '#app/features/lens/comment.tsx';
 import { REPORT, ReportForm } from '#app/features/review/report-form.tsx';
@@ -6,6 +6,7 @@ import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { readSent } from '#domain/form/rules.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import { REPORT_FIELDS } from '#domain/review/rules/reports.ts';

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { NothingHere, OwnAnswers, OwnLetters } from '#app/features/experience/own-answers.tsx';
@@ -7,6 +7,7 @@ import { privateHead } from '#app/head.ts';
 import { isByLink, wayOf } from '#app/since-surgery.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/since-surgery-answers';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { ExperienceForm } from '#app/features/experience/experience-form.tsx';
@@ -11,6 +11,7 @@ import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { isByLink, wayOf } from '#app/since-surgery.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { readSentExperience, yearsUntil } from '#domain/experience/rules.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/since-surgery';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -73,7 +73,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   look?: ButtonLook;
 }
 
-/** A link that looks like a button, for acts that are an address. The router knows every address: none is discovered. */
+/** A link that looks like a button, for acts that are an address. */
 export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
-  return <Link discover="none" {...rest} className={classes('button', looks[look], className)} />;
+  return <Link {...rest} className={classes('button', looks[look], className)} />;
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { classes } from './classes.ts';
 import { isPlainClick } from './plain-click.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useSession } from '#app/session.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { leaveMenu, useDialogLink } from './dialog-link.ts';
 
 /** Login and Sign Up, or Logout: the part of the header that depends on who is signed in. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '#app/session.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Grid } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useDialogLink } from './dialog-link.ts';
 
 /** The two things the site does for doctors; the first comes from elsewhere. */

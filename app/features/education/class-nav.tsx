@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
+import { Link } from '#app/ui/link.tsx';
 import { CLASS_SUMMARIES } from './class-summaries.ts';
 
 /** The five classes as buttons; the one being read is straw and carries a tick. */

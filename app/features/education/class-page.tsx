@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { NightOfLens } from '#app/night-scene/night-of-lens.tsx';
 import type { Night } from '#app/night-scene/shown.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { ClassNav } from './class-nav.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { ASKED_WITH_PICTURES, type Source } from '#domain/evidence/rules.ts';
 import { BothSides } from './both-sides.tsx';
 import { Cite } from './citations.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { CLASS_SUMMARIES, GLANCES } from './class-summaries.ts';
 

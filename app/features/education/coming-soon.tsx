@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Grid, Page, PageHeading, Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const MEANWHILE = [
   { to: '/your-choices', title: 'Your choices', words: 'Surgery now or later, which lens, surprises and costs.' },

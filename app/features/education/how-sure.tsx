@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { REVIEWED } from './about/reviewers.ts';
 import type { Part } from './leaflet.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Part } from './leaflet.tsx';
 
 /** What a reader does with what was read: steps, and questions to take along. */

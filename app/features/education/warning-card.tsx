@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import type { TextHistory } from '#domain/evidence/rules.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { NightPicker } from '#app/night-scene/night-picker.tsx';
@@ -8,6 +8,7 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import {
   AGE_BANDS,

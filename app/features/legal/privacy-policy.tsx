@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { FEWEST_TOGETHER } from '#domain/release/rules.ts';
 import { GATE } from '#domain/review/rules/gate.ts';

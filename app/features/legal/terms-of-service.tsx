@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { Contact } from './contact.tsx';
 
 /** The rules between the site and those who use it. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { STEP_WORDS } from '#domain/review/rules/proof.ts';
 import type { PublicComment } from '#domain/review/rules.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
 import { LeadMark } from '#app/ui/lead-mark.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { MEASURE_WORDS } from '#domain/experience/rules.ts';
 import { type Leader, leadWords, SUB_SCORE_LABELS } from '#domain/review/rules.ts';
 import { lensAddressFor } from './catalogue-view.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { Bar } from '#app/ui/bar.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { intervalWords } from '#domain/review/rules/interval.ts';
 import {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import type { Chips } from '#app/ui/chips.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
 import { type Figures, type LensFigures, shownScore } from '#domain/review/rules.ts';
 import { type CatalogueView, lensAddress } from './catalogue-view.ts';

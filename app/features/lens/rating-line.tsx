@@ -31,7 +31,7 @@ export function RatingLine({ figures, population, size = 'small', showRange = fa
         <Stars value={filledStars(figures.overall)} size={size} />
         <span className="tabular-nums">
           <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
-          <span className="inline-block text-ink-soft">({reviewCount(figures.reviews, population)})</span>
+          <span className="inline-block text-ink-soft">{`(${reviewCount(figures.reviews, population)})`}</span>
         </span>{' '}
         {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}{' '}
         {showRange && (

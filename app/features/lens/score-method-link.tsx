@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 
 /** Stands beside every block of scores. */
 export function ScoreMethodLink() {

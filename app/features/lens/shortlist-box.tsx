@@ -20,7 +20,7 @@ export function ShortlistBox({ lens, view, onChange }: Props) {
       value={lens.id}
       label={
         <>
-          Shortlist<span className="sr-only"> {lens.name}</span>
+          Shortlist<span className="sr-only">{` ${lens.name}`}</span>
         </>
       }
       checked={others.length < view.shortlist.length}

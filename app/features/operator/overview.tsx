@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { WaitingLine } from '#domain/operator/rules.ts';
 
 /** What needs a hand; what is done is not listed. */

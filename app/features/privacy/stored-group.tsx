@@ -30,7 +30,6 @@ function StoredItem({ item, deleteAddress }: { item: Item; deleteAddress: string
       <ButtonLink
         look="quiet"
         // Asked for all at once, the routes of so many addresses would make one address too long.
-        discover="none"
         to={deleteAddress}
         className="-mb-2 -ml-[0.6rem] mt-2"
         aria-label={`Delete: ${item.title}`}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
 import { LetterChoice } from './letter-choice.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeading } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
 

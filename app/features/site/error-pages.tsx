@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useDeviceKeeps } from '#app/device.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** For an address that leads nowhere. */
 export function NotFound() {

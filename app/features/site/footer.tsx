@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { PrintedFrom } from './printed-from.tsx';
 
@@ -74,15 +74,7 @@ function Group({ heading, links }: { heading: string; links: FooterLink[] }) {
       <h2 className="text-lg">{heading}</h2>
       <ul className="mt-2">
         {links.map(({ href, label }) => (
-          <li key={href}>
-            {href.startsWith('/') ? (
-              <Link to={href} discover="none">
-                {label}
-              </Link>
-            ) : (
-              <a href={href}>{label}</a>
-            )}
-          </li>
+          <li key={href}>{href.startsWith('/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}</li>
         ))}
       </ul>
     </nav>

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { DisplayMenu } from './display-control.tsx';
 
@@ -22,7 +23,7 @@ export function Header({ account }: { account: ReactNode }) {
   return (
     <header className="site-header">
       <div className="site-header-row page-margins mx-auto w-full max-w-page py-2">
-        <Link to="/" discover="none" className="site-name">
+        <Link to="/" className="site-name">
           <Mark className="size-9 shrink-0" />
           <span className="site-name-word">Iolite</span>
         </Link>
@@ -58,13 +59,14 @@ export function Header({ account }: { account: ReactNode }) {
 }
 
 function Links({ className }: { className: string }) {
+  const { pathname } = useLocation();
   return (
     <ul className={className}>
       {PAGES.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end discover="none" className="site-nav-link">
+          <Link to={to} aria-current={pathname === to ? 'page' : undefined} className="site-nav-link">
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Flash } from '#app/flash.ts';
+import { Link } from '#app/ui/link.tsx';
 
 type Props = { readonly flash: Flash; readonly lens: { readonly id: number; readonly name: string } | null };
 

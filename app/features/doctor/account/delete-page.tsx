@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Leaving } from '#domain/doctor/rules/account.ts';
 import { UNEXPECTED } from '../words.ts';

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnAccount } from '#domain/doctor/rules/account.ts';

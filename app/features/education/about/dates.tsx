@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Table } from '#app/ui/table.tsx';
 import type { TextHistory } from '#domain/evidence/rules.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { DECISION_AIDS, LEAFLET_TEST, SAYING_NUMBERS } from '#app/features/education/sources.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** How the texts are made, how sure their figures are, and what has been tested. */
 export const HOW_MADE: readonly Part[] = [

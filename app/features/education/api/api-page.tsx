@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ApiOperation, ApiReference } from '#app/context.ts';
 import { Leaflet, type Part } from '#app/features/education/leaflet.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { BadgePart } from './badge-part.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { LENS_CARD, MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { Link } from '#app/ui/link.tsx';
 import { RECALL } from '#domain/evidence/rules.ts';
 
 /** What it costs beside the lens, and the one paper to keep. */

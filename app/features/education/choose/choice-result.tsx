@@ -1,12 +1,12 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Cite, SourceList, WithSources } from '#app/features/education/citations.tsx';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
 import { type Choice, chosenIn, leadingOf, weighing, writeChoice } from './choice.ts';
 import { ChosenPoint } from './chosen-point.tsx';

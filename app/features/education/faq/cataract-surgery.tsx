@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
 import {
   CATARACT_REVIEW,
@@ -7,6 +6,7 @@ import {
   US_OPERATIONS,
   WAITING,
 } from '#app/features/education/surgery-sources.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { FaqEntry } from './faq-entry.ts';
 
 export const cataractSurgery: FaqEntry = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { REVIEWED } from '#app/features/education/about/reviewers.ts';
 import { SourceList, WithSources } from '#app/features/education/citations.tsx';
 import { LeafletText } from '#app/features/education/leaflet-text.tsx';
@@ -8,6 +8,7 @@ import { WarningSigns } from '#app/features/education/warning-signs.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { cataractSurgery } from './cataract-surgery.tsx';
 import type { FaqEntry } from './faq-entry.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
 import { ClassStrip } from '#app/features/education/class-strip.tsx';
 import { TRADE_OFFS } from '#app/features/education/sources.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { FaqEntry } from './faq-entry.ts';
 
 export const lensTypes: FaqEntry = {

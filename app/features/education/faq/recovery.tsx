@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
 import { NHS_RECOVERY, RCS_RECOVERY, SWIMMING, WARNING_SIGNS } from '#app/features/education/surgery-sources.ts';
+import { Link } from '#app/ui/link.tsx';
 import { LAL_TRIAL } from '#domain/evidence/rules.ts';
 import type { FaqEntry } from './faq-entry.ts';
 

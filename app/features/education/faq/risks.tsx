@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import { DARK_CRESCENT, LIGHT_EFFECTS } from '#app/features/education/sources.ts';
 import {
@@ -14,6 +13,7 @@ import {
   TARGET_MISSED,
   UK_AUDIT,
 } from '#app/features/education/surgery-sources.ts';
+import { Link } from '#app/ui/link.tsx';
 import { ASKED_WITH_PICTURES, MULTIFOCAL_REVIEW, RECALL, UK_DATABASE } from '#domain/evidence/rules.ts';
 import type { FaqEntry } from './faq-entry.ts';
 

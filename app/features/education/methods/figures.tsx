@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM } from '#domain/outcome/rules/public.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';

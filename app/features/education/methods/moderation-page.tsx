@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Leaflet } from '#app/features/education/leaflet.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { ModerationAccount } from '#domain/review/rules/account.ts';
 import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
 import { HidingRules } from './hiding-rules.tsx';

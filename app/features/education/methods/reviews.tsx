@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { MOST_ON_SHEET } from '#domain/invitation/rules/codes.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
 import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';

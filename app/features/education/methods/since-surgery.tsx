@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { FEWEST_PEOPLE, FOLLOW_UPS_IN_WORDS } from '#domain/experience/rules.ts';
 
 /** What is asked beside and after a review, and what becomes of it. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { SOURCE_KINDS } from '#domain/evidence/rules.ts';
 
 /** How the texts about lenses come about, and what the kinds of their sources mean. */

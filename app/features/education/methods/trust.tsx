@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
+import { Link } from '#app/ui/link.tsx';
 import { COUNTING } from '#domain/review/rules/counting.ts';
 import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
 import { HidingRules } from './hiding-rules.tsx';

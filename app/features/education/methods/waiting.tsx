@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { GATE, mostMovedByStrangers, mostOfLens } from '#domain/review/rules/gate.ts';
 
 const EXAMPLE = { reviews: 100, mean: 4 } as const;

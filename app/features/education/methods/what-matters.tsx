@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { MOST_AT_MOST } from '#app/features/education/choose/choice.ts';
 import { ORDER_REASONS } from '#app/features/education/choose/order.ts';
 import { asTitle } from '#app/features/education/choose/words.ts';
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { lifeAddress } from './words.ts';
 
 /** The ways to what is told of life with some lenses, for those who compare them. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { type Cut, type ExperienceFigures, type Fade, FOLLOWED } from '#domain/experience/rules.ts';
 import { FadeChart } from './fade-chart.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { instantWords } from '#app/features/operator/reviews/words.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import type { Batch } from '#domain/review/rules/campaign.ts';
 import { ruleTitle } from '#domain/review/rules/moderation.ts';

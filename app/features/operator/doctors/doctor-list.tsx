@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { LIST_WORDS, LISTS, type ListName } from './statuses.ts';

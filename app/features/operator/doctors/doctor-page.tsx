@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { DoctorStatus } from '#domain/doctor/rules.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { ruleTitle } from '#domain/review/rules/moderation.ts';
 import { ACT_WORDS, type AuditLine } from '#domain/review/rules/record.ts';
 import { instantWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { STEP_WORDS } from '#domain/review/rules/proof.ts';
 import type { FoundReview } from '#domain/review/rules/search.ts';

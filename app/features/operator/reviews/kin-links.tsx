@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { ReviewRecord } from '#domain/review/rules/record.ts';
 import { EVERYTHING, KIN_WORDS, KINDS_OF_KIN, type Kin, writeSearch } from '#domain/review/rules/search.ts';
 import { countWords } from './words.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Cluster, Grid, Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { PERIODS, PERIODS_SHOWN, type Period, type ShownArrival, UNUSUAL_RULE } from '#domain/review/rules/arrivals.ts';
 import { EVERYTHING, type Search, writeSearch } from '#domain/review/rules/search.ts';

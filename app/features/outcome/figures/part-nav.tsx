@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Cluster } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { type OutcomesView, withView } from './view/address.ts';
 import { EVERY_PART, PARTS, type ShownPart } from './view/parts.ts';
 import './figures.css';

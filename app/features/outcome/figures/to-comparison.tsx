@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 
 /** To what is about all lenses, where there are no parts of figures to choose from. */
 export function ToComparison() {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { encode } from 'uqr';
 import { SourceList, WithSources } from '#app/features/education/citations.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Page } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';

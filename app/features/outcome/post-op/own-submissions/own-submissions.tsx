@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { OwnSubmission, OwnSubmissionPage } from '#domain/outcome/rules.ts';
 import { OwnFiltersForm } from './own-filters.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { OwnSubmission, OwnSubmissionPage } from '#domain/outcome/rules.ts';
 import { useCopy } from './copy.ts';
 import { copiedList } from './key-values.ts';

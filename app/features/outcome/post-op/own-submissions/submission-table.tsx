@@ -59,7 +59,6 @@ export function SubmissionTable({ caption, submissions, lensName, onWithdraw }: 
                   {/* Asked for all at once, the routes of so many addresses would make one address too long. */}
                   <ButtonLink
                     look="quiet"
-                    discover="none"
                     to={`/doctor-dashboard/submissions/${id}`}
                     aria-label={`Correct ${referenceId}`}
                   >
@@ -67,7 +66,6 @@ export function SubmissionTable({ caption, submissions, lensName, onWithdraw }: 
                   </ButtonLink>
                   <ButtonLink
                     look="quiet"
-                    discover="none"
                     to={`/doctor-dashboard/submissions/${id}/withdraw`}
                     aria-label={`Withdraw ${referenceId}`}
                     onClick={(event) => {
