@@ -101,6 +101,11 @@ export function TextInput({
   );
 }
 
+/** An e-mail address, which no keyboard or checker of spelling is to change; `autoComplete` says whose it is. */
+export function EmailInput(props: Omit<Native<'input'>, 'type'> & { autoComplete: string }) {
+  return <TextInput {...props} type="email" autoCapitalize="none" spellCheck={false} />;
+}
+
 /** One choice from a list: the native control of the device. Children are `<option>`s. */
 export function Select({ id, name, label, help, error, optional, className, children, ...rest }: Native<'select'>) {
   return (

@@ -2,7 +2,7 @@ import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { TextInput } from '#app/ui/field.tsx';
+import { EmailInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -75,15 +75,7 @@ export function LoginForm({ answer: given, email, linkSent = false, onForgot }: 
             {PORTAL_WORDS.resetSent}
           </Notice>
         )}
-        <TextInput
-          {...textField('email')}
-          type="email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          label="Email"
-        />
+        <EmailInput {...textField('email')} required autoComplete="username" label="Email" />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" className="mt-2" busy={busy} busyLabel="Signing In...">
           Sign In

@@ -2,7 +2,7 @@ import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { TextInput } from '#app/ui/field.tsx';
+import { EmailInput, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
@@ -49,13 +49,10 @@ export function RegistrationForm({ answer: given, start = REGISTRATION.open }: P
         <ErrorSummary problems={problems} />
         {/* A page without scripts opens at its top; with them the visitor stays at the button. */}
         {!scripted && refusal}
-        <TextInput
+        <EmailInput
           {...textField('email')}
-          type="email"
           required
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           label="Email"
           help="You log in with it, and we write to it when your account is verified."
         />

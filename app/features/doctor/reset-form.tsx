@@ -1,7 +1,7 @@
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/field.tsx';
+import { EmailInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -51,13 +51,10 @@ export function ResetForm({ answer: given, email, onBack, onSent }: Props) {
           </Notice>
         )}
         {fault && <Notice tone="error" title={fault} />}
-        <TextInput
+        <EmailInput
           {...textField('email')}
-          type="email"
           required
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           label="Email Address"
           placeholder="doctor@example.com"
         />

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Select, TextInput } from '#app/ui/field.tsx';
+import { EmailInput, Select, TextInput } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { tooManyWords } from '#app/waiting.ts';
@@ -88,12 +88,9 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
               </option>
             ))}
           </Select>
-          <TextInput
-            type="email"
+          <EmailInput
             required
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             label="Patient’s e-mail address"
             help="Never shown. We send one letter to it."
             {...field('patientEmail')}
@@ -114,12 +111,9 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
                 help="As your patient knows you."
                 {...field('doctorName')}
               />
-              <TextInput
-                type="email"
+              <EmailInput
                 required
                 autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
                 label="Your e-mail address"
                 help="The letter shows name and address as unchecked."
                 {...field('doctorEmail')}

@@ -5,7 +5,7 @@ import { formOf, text, tick, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
-import { TextInput } from '#app/ui/field.tsx';
+import { EmailInput } from '#app/ui/field.tsx';
 import { HoneypotField } from '#app/ui/honeypot-field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -32,13 +32,10 @@ export function LensSignUpForm({
     <Form method="post" noValidate className="max-w-form">
       <Stack gap={6}>
         {fault && <Notice tone="error" announce title={fault} />}
-        <TextInput
+        <EmailInput
           {...textField('email')}
-          type="email"
           required
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           label="E-mail address"
           help="We first send you a letter with a link. Nothing else comes until you open it and confirm."
         />

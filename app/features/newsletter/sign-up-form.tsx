@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/field.tsx';
+import { EmailInput } from '#app/ui/field.tsx';
 import { HoneypotField } from '#app/ui/honeypot-field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -68,16 +68,13 @@ export function SignUpForm({ email, problem: answered }: Props) {
   return (
     <form method="post" action="/newsletter" noValidate onSubmit={submit} className="max-w-form">
       <Stack gap={4}>
-        <TextInput
+        <EmailInput
           ref={input}
           id="newsletter-email"
           name="email"
-          type="email"
           required
           disabled={sending}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           label="E-mail address"
           help="We first send you a letter with a link. Nothing else comes until you open it and confirm."
           error={problem?.aboutAddress && problem.message}

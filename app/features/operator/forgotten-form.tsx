@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { TextInput } from '#app/ui/field.tsx';
+import { EmailInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { UNREACHED } from './words.ts';
@@ -27,15 +27,7 @@ export function ForgottenForm({ answer }: { answer: ForgottenAnswer | undefined 
         )}
         {fault && <Notice tone="error" announce title={fault} />}
         <ErrorSummary problems={problems} />
-        <TextInput
-          {...textField('email')}
-          type="email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          label="E-Mail Address"
-        />
+        <EmailInput {...textField('email')} required autoComplete="username" label="E-Mail Address" />
         <Cluster className="mt-2">
           <SubmitButton busyLabel="Sending...">Send the Link</SubmitButton>
           <ButtonLink look="quiet" to="/operator/sign-in">

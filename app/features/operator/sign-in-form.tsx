@@ -5,7 +5,7 @@ import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { TextInput } from '#app/ui/field.tsx';
+import { EmailInput, TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { OPERATOR_WORDS } from '#domain/operator/rules.ts';
@@ -38,15 +38,7 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
               {outcome.kind === 'guarded' && OPERATOR_WORDS.guarded}
             </Notice>
           )}
-          <TextInput
-            {...textField('email')}
-            type="email"
-            required
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-            spellCheck={false}
-            label="E-Mail Address"
-          />
+          <EmailInput {...textField('email')} required autoComplete="username webauthn" label="E-Mail Address" />
           <TextInput {...field('password')} type="password" required autoComplete="current-password" label="Password" />
           <Cluster className="mt-2">
             <SubmitButton busyLabel="Signing In...">Sign In</SubmitButton>

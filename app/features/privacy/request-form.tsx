@@ -5,7 +5,7 @@ import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { TextInput } from '#app/ui/field.tsx';
+import { EmailInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { LETTERS_A_DAY, LINK_HOURS } from '#domain/privacy/rules.ts';
@@ -40,13 +40,10 @@ export function RequestForm({ answer }: { answer: RequestAnswer | undefined }) {
             {fault}
           </Notice>
         )}
-        <TextInput
+        <EmailInput
           {...textField('email')}
-          type="email"
           required
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           label="E-mail address"
           help="The one you used on this site."
         />

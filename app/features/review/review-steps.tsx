@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { useAfterPress } from '#app/ui/after-press.ts';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
-import { TextArea, TextInput } from '#app/ui/field.tsx';
+import { EmailInput, TextArea } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
@@ -103,14 +103,10 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
           <InvitedAddress email={values.email} />
         ) : (
           <>
-            <TextInput
+            <EmailInput
               id="email"
               name="email"
-              type="email"
-              inputMode="email"
               autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
               label="E-mail address"
               help="Never shown to anyone. We write once, so that you can confirm that the review is yours."
               error={errors.email || (hasLeftEmail && problemOfTyped(values.email)) || undefined}

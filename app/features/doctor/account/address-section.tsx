@@ -1,4 +1,4 @@
-import { TextInput } from '#app/ui/field.tsx';
+import { EmailInput } from '#app/ui/field.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -48,15 +48,7 @@ export function AddressSection({ account, answer }: Props) {
                   for {durationWords(ADDRESS_STOP_SECONDS)}. Reviews that you wrote under the present address stay, with
                   the tick of a confirmed address.
                 </p>
-                <TextInput
-                  {...textField('email')}
-                  type="email"
-                  label="New E-Mail Address"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  required
-                />
+                <EmailInput {...textField('email')} label="New E-Mail Address" autoComplete="email" required />
                 <ProofFields field={field} hasApp={hasApp} />
               </>
             )}

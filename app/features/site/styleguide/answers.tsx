@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, CheckboxGroup, RadioGroup } from '#app/ui/choice.tsx';
 import { ErrorSummary, type FieldProblem } from '#app/ui/error-summary.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/field.tsx';
+import { EmailInput, Select, TextArea, TextInput } from '#app/ui/field.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
 import { Specimen } from './specimen.tsx';
@@ -24,6 +24,7 @@ export function Answers() {
               <TextInput {...field('empty')} label="Empty" help="Help stands under the label." placeholder="Example" />
               <TextInput {...field('wrong')} label="Wrong" error="Say what is wrong and what to do." defaultValue="?" />
               <TextInput {...field('closed')} label="Disabled" disabled defaultValue="Cannot be changed" optional />
+              <EmailInput {...field('address')} label="E-mail address" autoComplete="email" />
               <Select {...field('list')} label="A list with a long name for what is to be chosen from it">
                 <option>A choice with a name that is far too long for the width of its field</option>
               </Select>
