@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import { totalsOf } from './figures.store.ts';
 import type { Marks } from './gate.ts';
 import type { CommentCell, CommentOrder } from './rules/comments.ts';
 import type { Step } from './rules/proof.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
-import { COUNTS, isWrittenBy, reviewChanges, reviews } from './tables.ts';
+import { COUNTS, isWrittenBy, reviewChanges, reviews, reviewTallies } from './tables.ts';
 
 export type StoredReview = ReviewContent & {
   readonly id: string;
@@ -250,16 +251,17 @@ export async function readComments(
     .limit(query.limit);
 }
 
-/** How many comments of a lens there are of each kind. */
+/** How many comments of a lens there are of each kind, from the running tallies. */
 export async function countComments(db: Queryable, lensId: number): Promise<CommentCell[]> {
-  return db
-    .select({
-      stars: reviews.overall,
-      reviewerType: reviews.reviewerType,
-      step: reviews.step,
-      count: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(reviews)
-    .where(and(eq(reviews.lensId, lensId), isComment))
-    .groupBy(reviews.overall, reviews.reviewerType, reviews.step);
+  const columns = ['comments1', 'comments2', 'comments3', 'comments4', 'comments5'] as const;
+  const rows = await db
+    .select({ reviewerType: reviewTallies.reviewerType, step: reviewTallies.step, ...totalsOf(columns) })
+    .from(reviewTallies)
+    .where(eq(reviewTallies.lensId, lensId))
+    .groupBy(reviewTallies.reviewerType, reviewTallies.step);
+  return rows.flatMap(({ reviewerType, step, ...totals }) =>
+    columns
+      .map((column, place) => ({ stars: place + 1, reviewerType, step, count: totals[column] }))
+      .filter(({ count }) => count > 0),
+  );
 }

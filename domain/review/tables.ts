@@ -362,6 +362,12 @@ export const reviewTallies = pgTable(
     stars3: count(),
     stars4: count(),
     stars5: count(),
+    /** Of them, reviews with a comment. */
+    comments1: count(),
+    comments2: count(),
+    comments3: count(),
+    comments4: count(),
+    comments5: count(),
     ...scoreColumns('dayVision'),
     ...scoreColumns('nightVision'),
     ...scoreColumns('nearVision'),

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
 /*
- * The migrations that give the tallies their sums of squares, and their steps of proof, years and histograms, keep
+ * The migrations that give the tallies their sums of squares, their steps of proof, years and histograms, and their
+ * comments by stars, keep
  * every figure that is there, count the answers that are there, and leave triggers that count those to come.
  */
 
@@ -68,13 +69,16 @@ const columns = async () =>
 async function exact() {
   const bins = scores.flatMap((score) => Array.from({ length: 10 }, (_, bin) => [score, bin] as const));
   const keys = 'lens_id, reviewer_type, step, year';
+  const stars = [1, 2, 3, 4, 5];
   const stored = await rows(
-    `select ${keys}, sum(reviews)::int as reviews, ${scores.map((score) => `sum(${score}_squares)::int as ${score}`)},
+    `select ${keys}, sum(reviews)::int as reviews, ${stars.map((each) => `sum(comments${each})::int as comments${each}`)},
+       ${scores.map((score) => `sum(${score}_squares)::int as ${score}`)},
        ${bins.map(([score, bin]) => `sum(${score}_bin${bin})::int as ${score}_${bin}`)}
      from review_tallies group by 1, 2, 3, 4 having sum(reviews) > 0 order by 1, 2, 3, 4`,
   );
   const counted = await rows(
     `select ${keys}, count(*)::int as reviews,
+       ${stars.map((each) => `count(*) filter (where overall = ${each} and comments <> '')::int as comments${each}`)},
        ${scores.map((score) => `coalesce(sum(${score}::int ^ 2), 0)::int as ${score}`)},
        ${bins.map(([score, bin]) => `count(*) filter (where least(9, floor(${score} / 10.0)) = ${bin} and ${score} is not null)::int as ${score}_${bin}`)}
      from (select *, extract(year from submitted_at at time zone 'UTC')::int as year from reviews) as dated
@@ -120,3 +124,17 @@ test.each(['answer_squares', 'steps_of_proof'])(
     expect((await rows('select sum(day_vision_bin0)::int as bins from review_tallies'))[0]).toEqual({ bins: 0 });
   },
 );
+
+test('the migration comments_by_stars keeps every figure and every version, and counts the comments that are there', async () => {
+  const first = files.findIndex((file) => file.includes('comments_by_stars'));
+  await migrate(files.slice(0, first));
+  await addReviews('before', 300);
+  const known = await columns();
+  const [before, versionsBefore] = [await tallied(known), await versions()];
+  await migrate(files.slice(first));
+  expect(await tallied(known)).toEqual(before);
+  expect(await versions()).toEqual(versionsBefore);
+  const counted = await exact();
+  expect(counted.stored.some(({ comments4 }) => Number(comments4) > 0)).toBe(true);
+  expect(counted.stored).toEqual(counted.counted);
+});

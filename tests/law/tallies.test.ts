@@ -111,7 +111,7 @@ function sumUp(reviews: readonly Review[]): Tallies {
     const year = review.submitted_at.getUTCFullYear();
     const key = `${review.lens_id} ${review.reviewer_type} ${review.step} ${year} ${review.shard}`;
     tallies[key] ??= Object.fromEntries(
-      ['reviews', 'comments', ...[1, 2, 3, 4, 5].map((stars) => `stars${stars}`)]
+      ['reviews', 'comments', ...[1, 2, 3, 4, 5].flatMap((stars) => [`stars${stars}`, `comments${stars}`])]
         .concat(SCORES.flatMap((score) => ['sum', 'count', 'squares', ...BINS].map((what) => `${score}_${what}`)))
         .map((column) => [column, 0]),
     );
@@ -121,7 +121,10 @@ function sumUp(reviews: readonly Review[]): Tallies {
     };
     add('reviews');
     add(`stars${review.overall}`);
-    if (review.comments !== '') add('comments');
+    if (review.comments !== '') {
+      add('comments');
+      add(`comments${review.overall}`);
+    }
     for (const score of SCORES) {
       const tenths = review[score];
       if (tenths === null) continue;

@@ -64,7 +64,8 @@ async function stateOf() {
     `select (select array_agg(concat(overall, day_vision, comments) order by comments) from reviews) as reviews,
       (select array_agg(concat(sph, patient_satisfaction) order by sph) from post_op_submissions) as eyes,
       (select jsonb_agg(t order by t.lens_id) from
-        (select lens_id, sum(reviews) as reviews, sum(stars5) as stars5, sum(day_vision_sum) as day_vision
+        (select lens_id, sum(reviews) as reviews, sum(stars5) as stars5, sum(comments5) as comments5,
+          sum(day_vision_sum) as day_vision
           from review_tallies group by 1) as t) as tallies`,
   );
   const counts = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`);

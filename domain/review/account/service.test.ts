@@ -84,6 +84,24 @@ test('what people erase, remove or lose by the sweep stays counted', async () =>
   });
 });
 
+test('reviews that come in one statement are counted as one by one, each kind of them in one row', async () => {
+  await harness.opened.pool.query(`
+    insert into reviews (lens_id, email, email_key, reviewer_type, overall, submitted_at, step, verified_at, waiting_since, waiting_rule)
+    select 3, address, address, 'patient', 1 + n % 2, '2026-03-31T23:59:59Z',
+      case when n > 2 then 'confirmed' else 'sent' end, case when n > 2 then '2026-04-01T00:00:00Z'::timestamptz end,
+      case when n = 1 then '2026-07-01T00:00:00Z'::timestamptz end, case when n = 1 then 1 end
+    from generate_series(1, 6) as n, lateral (select n || '@x.example' as address) as author`);
+  expect((await account.read()).quarters.toReversed()).toMatchObject([
+    { quarter: '2026-Q1', received: 6, receivedByStars: [3, 3, 0, 0, 0], confirmed: 0, waited: 0 },
+    { quarter: '2026-Q2', received: 0, confirmed: 4, waited: 0 },
+    { quarter: '2026-Q3', received: 0, confirmed: 0, waited: 1 },
+  ]);
+  const { rows } = await harness.opened.pool.query(
+    'select sum(times)::int as times, count(*)::int as rows from moderation_facts',
+  );
+  expect(rows).toEqual([{ times: 11, rows: 5 }]);
+});
+
 test('what waits is counted when it begins to, and not again', async () => {
   await write('a@x.example', 3);
   const wait = `update reviews set waiting_since = '2026-04-02T00:00:00Z', waiting_rule = 2`;
