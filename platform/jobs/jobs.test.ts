@@ -108,6 +108,32 @@ describe('a started queue', () => {
     expect(logged.join()).not.toContain('ada@');
   });
 
+  test('marks each job by what became of it, among others that were taken with it', async () => {
+    const handled: number[] = [];
+    const numbers = [1, 2, 3, 4, 5];
+    await opened.db.transaction((tx) =>
+      jobs.enqueueAll(
+        tx,
+        errands,
+        numbers.map((number) => ({ number })),
+      ),
+    );
+    await jobs.work(errands, async ({ data: { number } }) => {
+      handled.push(number);
+      if (number === 2) throw new PermanentFailure('no such person');
+      if (number === 4) throw new Error('no answer');
+    });
+    await eventually(async () => expect(await stored('errands.parked')).toEqual(['created']));
+    const states = async () => (await stored('errands')).toSorted();
+    await eventually(async () =>
+      expect(await states()).toEqual(['completed', 'completed', 'completed', 'failed', 'retry']),
+    );
+    expect(handled.toSorted()).toEqual(numbers);
+    expect((await jobs.listParked(errands)).map(({ data, reason }) => [data, reason])).toEqual([
+      [{ number: 2 }, 'no such person'],
+    ]);
+  });
+
   test('parks at once what no later try can mend', async () => {
     let tries = 0;
     await jobs.work(errands, async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { connectionTo } from '#platform/db/address.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -8,6 +8,7 @@ import { jobsDone } from '#platform/metrics/metrics.ts';
 import { traced } from '#platform/traces/traces.ts';
 import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
 import { parkedName, parkedRetention, type Queue, repetition, retrySchedule } from './queue.ts';
+import { endTries } from './stored-jobs.store.ts';
 
 /** One piece of work. The id stays the same over all its tries, also when an operator takes it out of the parking. */
 export type Job<Data> = { readonly id: string; readonly data: Data };
@@ -89,6 +90,27 @@ export function createJobs(options: {
   boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'Job queue in trouble'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'Job queue warning'));
 
+  /**
+   * Handles jobs that were taken together. What is still in hand at the end, the library marks as done, by the ids: told
+   * of the result of each, it would look through all that the queue holds, the more the more wait.
+   */
+  async function workOff<Data extends object>(
+    queue: Queue<Data>,
+    jobs: readonly JobWithMetadata<unknown>[],
+    handle: (job: Job<Data>) => Promise<void>,
+  ): Promise<void> {
+    const tries = await Promise.all(jobs.map(async (job) => ({ job, failure: await tryJob(queue, handle, job, log) })));
+    const failed = tries.flatMap(({ job, failure }) => (failure ? [{ job, failure }] : []));
+    if (failed.length === 0) return;
+    // First what is done, so that it stays done whatever becomes of telling the rest.
+    const done = tries.flatMap(({ job, failure }) => (failure ? [] : [job]));
+    if (done.length > 0) await boss.complete(queue.name, done);
+    for (const { job, failure } of failed) {
+      if (failure.isFinal) await endTries(boss.getDb(), queue, job);
+      await boss.fail(queue.name, job, { reason: failure.reason });
+    }
+  }
+
   async function findParked(queue: Named): Promise<JobWithMetadata<unknown>[]> {
     const found = await boss.findJobs<unknown>(parkedName(queue), { queued: true });
     return found.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
@@ -127,14 +149,13 @@ export function createJobs(options: {
 
     async work(queue, handle) {
       const options = {
-        perJobResults: true,
         includeMetadata: true,
         batchSize: 5,
         burstWhenBatchFull: true,
         localConcurrency: 2,
         notifyPollingIntervalSeconds: 5,
       } as const;
-      await boss.work(queue.name, options, (jobs) => Promise.all(jobs.map((job) => settle(queue, handle, job, log))));
+      await boss.work(queue.name, options, (jobs) => workOff(queue, jobs, handle));
     },
 
     async repeat(name, cron, act) {
@@ -174,24 +195,25 @@ const idOf = ({ id, sourceRootId }: JobWithMetadata<unknown>) => sourceRootId ??
 const takingFrom = (queue: string) =>
   ({ name: `process ${queue}`, kind: 'consumer', attributes: { 'messaging.destination.name': queue } }) as const;
 
-async function settle<Data extends object>(
+/** What went wrong in a try of a job, without addresses; null when it is done. */
+async function tryJob<Data extends object>(
   queue: Queue<Data>,
   handle: (job: Job<Data>) => Promise<void>,
   job: JobWithMetadata<unknown>,
   log: Log,
-): Promise<JobResult> {
+): Promise<{ readonly reason: string; readonly isFinal: boolean } | null> {
   const id = idOf(job);
   try {
     // Data that does not fit may come from a newer release during a rolling update: an ordinary failure, tried again.
     await traced(takingFrom(queue.name), async () => handle({ id, data: queue.data.parse(job.data) }));
     jobsDone.inc({ queue: queue.name, result: 'completed' });
-    return { id: job.id, status: 'completed' };
+    return null;
   } catch (error) {
     const failure = { queue: queue.name, job: id, attempt: job.retryCount + 1, reason: reasonOf(error) };
-    const parked = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
-    jobsDone.inc({ queue: queue.name, result: parked ? 'parked' : 'failed' });
-    if (parked) log.error(failure, 'Job parked');
+    const isFinal = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
+    jobsDone.inc({ queue: queue.name, result: isFinal ? 'parked' : 'failed' });
+    if (isFinal) log.error(failure, 'Job parked');
     else log.warn(failure, 'Job failed; it will be tried again');
-    return { id: job.id, status: parked ? 'deadletter' : 'failed', output: { reason: failure.reason } };
+    return { reason: failure.reason, isFinal };
   }
 }

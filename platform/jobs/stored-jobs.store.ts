@@ -75,6 +75,19 @@ export async function dropParked(db: Queryable, queue: { name: string }, id: str
   return (dropped.rowCount ?? 0) > 0;
 }
 
+/** Lets a job that is in hand have no try after this one: when it fails, it is parked. */
+export async function endTries(
+  db: { executeSql(text: string, values: unknown[]): Promise<unknown> },
+  queue: { name: string },
+  { id, retryCount }: { id: string; retryCount: number },
+): Promise<void> {
+  await db.executeSql(
+    `update pgboss.job set retry_limit = retry_count
+    where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+    [queue.name, id, retryCount],
+  );
+}
+
 /** The condition as SQL. Data is judged here, by the one rule of the caller, and not once more in SQL. */
 async function carries(db: Queryable, queue: { name: string }, isMeant: Carrying) {
   const inQueue = sql`name in (${queue.name}, ${parkedName(queue)})`;
