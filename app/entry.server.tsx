@@ -1,15 +1,21 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { calmScripts } from '#app/calm-scripts.ts';
 import { pageNotesContext } from '#app/context.ts';
+import { handOver } from '#app/hand-over.ts';
 import { ScriptNonce } from '#app/script-nonce.ts';
 
 export { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 
+/** How every page ends. */
+const END = '</body></html>';
+
 /**
  * Renders a whole page before the first byte leaves: its scripts are hashed and the page may be kept. Everything that
- * a page shows has been loaded by then, so there is nothing to wait for, nor to break off when its visitor leaves:
- * React never lets go of a signal that it was given, nor of the page with it.
+ * a page shows has been loaded by then, so there is nothing to wait for, and writing one text costs less than a stream:
+ * the router's data, which it hands over as a stream that would be waited for, are read here.
  */
 export default async function handleRequest(
   request: Request,
@@ -18,25 +24,17 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  let failure: unknown;
+  const { serverHandoffStream: loaded, ...context } = entryContext;
   const nonce = loadContext.get(pageNotesContext).scriptNonce;
-  const stream = await renderToReadableStream(
+  const html = renderToString(
     <ScriptNonce value={nonce}>
-      <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />
+      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
     </ScriptNonce>,
-    {
-      ...(nonce && { nonce }),
-      onError(error) {
-        failure = error;
-      },
-    },
   );
-  await stream.allReady;
-  if (failure) throw failure;
+  const script = loaded && context.renderMeta?.didRenderScripts ? handOver(await text(loaded), nonce) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(stream, { status, headers });
+  return new Response(`<!DOCTYPE html>${calmScripts(html.slice(0, -END.length))}${script}${END}`, { status, headers });
 }
-
 /** Lets the host log what went wrong; an unknown address or a refused form is no fault of the site. */
 export const handleError: HandleErrorFunction = (error) => {
   if (!isRouteErrorResponse(error)) reportError(error);

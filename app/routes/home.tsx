@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { ClassTradeOffs } from '#app/features/education/class-trade-offs.tsx';
-import { type CatalogueView, readView, showLenses, writeView } from '#app/features/lens/catalogue-view.ts';
+import { type CatalogueView, readView, showLenses, summaryOf, writeView } from '#app/features/lens/catalogue-view.ts';
 import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
 import { FilterBar } from '#app/features/lens/filter-bar.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
-import { Hero } from '#app/features/lens/hero.tsx';
+import { Hero, hasReviews } from '#app/features/lens/hero.tsx';
 import { lensCount } from '#app/features/lens/lens-count.ts';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
 import { newestDays } from '#app/features/lens/newest-days.ts';
@@ -20,30 +20,31 @@ import { useLiveFigures } from '#app/live.tsx';
 import { siteAndItsOwner } from '#app/structured-data.ts';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { packFigures, unpackFigures } from '#domain/review/rules/packed.ts';
 import type { Route } from './+types/home';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, figures, site } = context.get(servicesContext);
   context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
+  const shown = figures.all();
   return {
-    lenses: catalogue.map(({ id, name, manufacturer, type, tags }) => ({
-      id,
-      name,
-      manufacturer,
-      type,
-      tags,
-      newest: newestDays(figures.spreadOf(id)),
-    })),
-    classes: CLASS_SUMMARIES.map(({ slug, label, lead, type, atAGlance: { reading, nightLights } }) => ({
+    lenses: catalogue.map((lens) => summaryOf(lens, newestDays(figures.spreadOf(lens.id)))),
+    classes: CLASS_SUMMARIES.map(({ slug, label, lead, type }) => ({
       slug,
       label,
       lead,
       type,
-      atAGlance: { reading, nightLights },
       lensId: catalogue.find((lens) => lens.type === type)?.id,
     })),
-    figures: packFigures(figures.all()),
+    tradeOffs: hasReviews(shown)
+      ? []
+      : CLASS_SUMMARIES.map(({ slug, label, atAGlance: { reading, nightLights } }) => ({
+          slug,
+          label,
+          atAGlance: { reading, nightLights },
+        })),
+    figures: packFigures(shown),
     stale: figures.isStale(),
     supportEmail: site.supportEmail,
   };
@@ -84,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         loaded={loaded}
         figures={figures}
         population={view.population}
-        beforeReviews={<ClassTradeOffs classes={loaderData.classes} />}
+        beforeReviews={<ClassTradeOffs classes={loaderData.tradeOffs} />}
       />
       <Page>
         <Section

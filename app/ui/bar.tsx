@@ -27,9 +27,12 @@ export function Bar({ percent, lead, whisker, className = '' }: BarProps) {
       {whisker && (
         <span
           className="bar-whisker"
-          style={{ '--from': `${whisker.from}%`, '--to': `${whisker.to}%` } as CSSProperties}
+          style={{ '--from': inPercent(whisker.from), '--to': inPercent(whisker.to) } as CSSProperties}
         />
       )}
     </span>
   );
 }
+
+/** To a hundredth, which is finer than any screen draws. */
+const inPercent = (length: number) => `${Math.round(100 * length) / 100}%`;

@@ -26,10 +26,12 @@ export function Checkbox({ id, name, label, help, error, className, ...rest }: C
         />
         <span>{label}</span>
       </label>
-      <div className="choice-details">
-        <FieldHelp id={id}>{help}</FieldHelp>
-        <FieldError id={id}>{error}</FieldError>
-      </div>
+      {description && (
+        <div className="choice-details">
+          <FieldHelp id={id}>{help}</FieldHelp>
+          <FieldError id={id}>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

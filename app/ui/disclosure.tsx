@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 
 interface DisclosureProps {
@@ -10,8 +10,10 @@ interface DisclosureProps {
    * within that ancestor's width where the button was when it was pressed, and stays there whatever moves.
    */
   placement?: 'start' | 'end' | 'full' | 'pinned';
-  /** Called when the panel has opened. */
+  /** Called when the panel has opened, before it is seen. */
   onOpen?: () => void;
+  /** Nothing is in the panel while it is closed: for what is of no use before scripts run. */
+  emptyWhileClosed?: boolean;
   look?: 'secondary' | 'quiet';
   children: ReactNode;
   className?: string;
@@ -26,10 +28,23 @@ export function Disclosure({
   placement = 'start',
   look = 'secondary',
   onOpen,
+  emptyWhileClosed = false,
   children,
   className,
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+
+  // It may have been opened before scripts ran.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
+
+  const settle = useEffectEvent(() => {
+    if (placement === 'pinned' && details.current) pin(details.current);
+    onOpen?.();
+  });
+  useLayoutEffect(() => {
+    if (open) settle();
+  }, [open]);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -55,17 +70,15 @@ export function Disclosure({
     <details
       ref={details}
       className={classes('disclosure', (placement === 'start' || placement === 'end') && 'relative', className)}
-      onToggle={({ currentTarget }) => {
-        if (!currentTarget.open) return;
-        if (placement === 'pinned') pin(currentTarget);
-        onOpen?.();
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={classes('button', look === 'quiet' ? 'button-quiet' : 'button-secondary')}>
         {label}
         <ChevronDown aria-hidden="true" className="disclosure-arrow size-5" />
       </summary>
-      <div className={classes('disclosure-panel', `disclosure-${placement}`)}>{children}</div>
+      <div className={classes('disclosure-panel', `disclosure-${placement}`)}>
+        {(open || !emptyWhileClosed) && children}
+      </div>
     </details>
   );
 }

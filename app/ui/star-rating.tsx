@@ -4,6 +4,8 @@ import { classes } from './classes.ts';
 
 const SHAPE = 'star';
 const values = [1, 2, 3, 4, 5] as const;
+/** From one star of a row to the next, with the gap between them. */
+const STEP = 26;
 
 /** The one star that all others are drawn from. Stands once on every page, before the first of them. */
 export function StarShape() {
@@ -14,9 +16,9 @@ export function StarShape() {
   );
 }
 
-function Star({ className = 'star' }: { className?: string }) {
+function Star() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={className}>
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="star">
       <use href={`#${SHAPE}`} />
     </svg>
   );
@@ -32,15 +34,23 @@ interface StarsProps {
 /** A rating to be read. Its text alternative is "4 of 5 stars". */
 export function Stars({ value, size = 'small', className }: StarsProps) {
   return (
-    <span
+    <svg
       role="img"
       aria-label={`${value} of 5 stars`}
+      width="128"
+      height="24"
+      viewBox="0 0 128 24"
       className={classes('stars', size === 'large' && 'stars-large', className)}
     >
       {values.map((star) => (
-        <Star key={star} className={star <= value ? 'star star-filled' : 'star'} />
+        <use
+          key={star}
+          href={`#${SHAPE}`}
+          x={STEP * (star - 1)}
+          className={star <= value ? 'star star-filled' : 'star'}
+        />
       ))}
-    </span>
+    </svg>
   );
 }
 

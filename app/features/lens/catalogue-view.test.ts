@@ -124,10 +124,11 @@ describe('where a lens is', () => {
 
 describe('the lenses of a view', () => {
   const newest = newestDays({ lensId: 1, version: 0, parts: [] });
+  const plain = { tags: [], furtherTags: 0, newest };
   const lenses: readonly LensSummary[] = [
-    { id: 1, name: 'Amber', manufacturer: 'North', type: 'Monofocal', tags: ['Monofocal'], newest },
-    { id: 2, name: 'Birch', manufacturer: 'South', type: 'Toric', tags: ['Toric'], newest },
-    { id: 3, name: 'Cedar', manufacturer: 'North', type: 'Toric', tags: ['Toric'], newest },
+    { ...plain, id: 1, name: 'Amber', manufacturer: 'North', type: 'Monofocal', foundBy: ['Monofocal'] },
+    { ...plain, id: 2, name: 'Birch', manufacturer: 'South', type: 'Toric', foundBy: ['Toric'] },
+    { ...plain, id: 3, name: 'Cedar', manufacturer: 'North', type: 'Toric', foundBy: ['Toric'] },
   ];
   const rated = (stars: number, reviews = 10): Figures => ({
     ...NO_REVIEWS,

@@ -94,10 +94,27 @@ export function searchOf(view: CatalogueView): string {
   return query && `?${query}`;
 }
 
-/** What a card shows of a lens. */
+/** What a card shows of a lens, and by which types it is found. */
 export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type' | 'tags'> & {
+  /** How many tags it has beside those that are shown. */
+  readonly furtherTags: number;
+  readonly foundBy: readonly TypeFilter[];
   readonly newest: NewestDays;
 };
+
+const SHOWN_TAGS = 2;
+
+/** Made on the server, so that a page has what its cards show and no more. */
+export const summaryOf = (lens: Lens, newest: NewestDays): LensSummary => ({
+  id: lens.id,
+  name: lens.name,
+  manufacturer: lens.manufacturer,
+  type: lens.type,
+  tags: lens.tags.slice(0, SHOWN_TAGS),
+  furtherTags: Math.max(0, lens.tags.length - SHOWN_TAGS),
+  foundBy: TYPE_FILTERS.filter((type) => type !== 'All' && matchesType(lens, type)),
+  newest,
+});
 export type RankedLens = LensSummary & Ranked;
 
 /** The lenses that a view shows, each with the figures it shows, in its order. */
@@ -107,7 +124,7 @@ export function showLenses(
   view: CatalogueView,
 ): RankedLens[] {
   return lenses
-    .filter((lens) => matchesType(lens, view.type) && matchesSearch(lens, view.search))
+    .filter((lens) => (view.type === 'All' || lens.foundBy.includes(view.type)) && matchesSearch(lens, view.search))
     .flatMap((lens) => {
       const found = figures.find(({ lensId }) => lensId === lens.id);
       return found ? [{ ...lens, figures: figuresFor(view.population, found) }] : [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Band } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { LensFigures } from '#domain/review/rules.ts';
 import { comparisonAddress } from './comparison.ts';
 import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
@@ -21,7 +21,8 @@ type Props = {
   readonly beforeReviews: ReactNode;
 };
 
-const hasReviews = (figures: readonly LensFigures[]) => figures.some(({ all }) => all.reviews > 0);
+/** Whether there is anything to show in the picture. */
+export const hasReviews = (figures: readonly LensFigures[]): boolean => figures.some(({ all }) => all.reviews > 0);
 
 /** What this place is, in one look, and the two things to do here. */
 export function Hero({ lenses, loaded, figures, population, beforeReviews }: Props) {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { type CatalogueView, lensAddress, type RankedLens } from './catalogue-view.ts';
 import { comparisonAddress } from './comparison.ts';
@@ -8,8 +8,6 @@ import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { ShortlistBox } from './shortlist-box.tsx';
 import { TradeOffBars } from './trade-off.tsx';
-
-const SHOWN_TAGS = 2;
 
 type Props = {
   readonly lens: RankedLens;
@@ -22,14 +20,13 @@ type Props = {
 export function LensCard({ lens, view, onChange }: Props) {
   const details = lensAddress(lens.id, view);
   const { population } = view;
-  const hidden = lens.tags.length - SHOWN_TAGS;
   return (
     <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">
       <div className="lens-card-head">
         <LensDrawing lens={lens} className="size-24 shrink-0" />
         <div>
           <h3 id={`lens-${lens.id}`} className="text-xl">
-            <Link to={details} state={{ fromGrid: true }} preventScrollReset discover="none" className="lens-card-name">
+            <Link to={details} state={{ fromGrid: true }} preventScrollReset className="lens-card-name">
               {lens.name}
             </Link>
           </h3>
@@ -43,16 +40,16 @@ export function LensCard({ lens, view, onChange }: Props) {
       <RatingLine figures={lens.figures} population={population} />
       <TradeOffBars figures={lens.figures} sort={view.sort} />
       <ul aria-label="Features" className="flex flex-wrap content-start gap-2">
-        {lens.tags.slice(0, SHOWN_TAGS).map((tag) => (
+        {lens.tags.map((tag) => (
           <li key={tag}>
             <Tag>{tag}</Tag>
           </li>
         ))}
-        {hidden > 0 && <li className="self-center text-ink-soft text-sm">+{hidden} more</li>}
+        {lens.furtherTags > 0 && <li className="self-center text-ink-soft text-sm">{`+${lens.furtherTags} more`}</li>}
       </ul>
       <div className="mt-auto flex flex-wrap gap-3 pt-1">
         {lens.newest[population] && (
-          <p className="w-full text-ink-soft text-sm">Newest review: {lens.newest[population]}</p>
+          <p className="w-full text-ink-soft text-sm">{`Newest review: ${lens.newest[population]}`}</p>
         )}
         <ButtonLink
           to={details}

@@ -11,9 +11,7 @@ export function StepCounts({ figures, children }: Props) {
       <summary>{children}</summary>
       <ul>
         {Object.values(STEP_NAMES).map((name, index) => (
-          <li key={name}>
-            {name} {(figures.steps[index] ?? 0).toLocaleString('en-US')}
-          </li>
+          <li key={name}>{`${name} ${(figures.steps[index] ?? 0).toLocaleString('en-US')}`}</li>
         ))}
       </ul>
     </details>

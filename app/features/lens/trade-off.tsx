@@ -20,8 +20,8 @@ export function TradeOffBars({ figures, sort }: Props) {
       <ul aria-label="Scores of 10" className="trade-off">
         {(sort === 'dysphotopsia' ? [sort, ...SIGHTS] : SIGHTS).map((score) => (
           <li key={score} data-sorted={score === scoreOfSort(sort) || undefined}>
-            {LABELS[score]} <Bar percent={shownTenths(figures[score])} />{' '}
-            <b>{shownScore(figures[score]) ?? <NoAnswers />}</b>{' '}
+            {`${LABELS[score]} `}
+            <Bar percent={shownTenths(figures[score])} /> <b>{shownScore(figures[score]) ?? <NoAnswers />}</b>{' '}
             {score === sort && (
               <small>
                 {SCALES[score] && `${SCALES[score]} · `}

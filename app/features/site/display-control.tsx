@@ -47,6 +47,7 @@ export function DisplayMenu() {
           <span className="site-display-word">Display</span>
         </>
       }
+      emptyWhileClosed
       onOpen={() => {
         openedAt.current = textSize();
         choices.current?.style.removeProperty('zoom');
