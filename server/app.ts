@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -7,6 +8,7 @@ import { VISITORS, withPatience } from '#platform/db/patience.ts';
 import { readingPrimary } from '#platform/db/reader.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isTracing } from '#platform/traces/traces.ts';
+import { createActAhead } from './act-ahead.ts';
 import { createAuthApi } from './api/auth.ts';
 import { createExperienceApi } from './api/experience.ts';
 import { createInvitationApi } from './api/invitations.ts';
@@ -24,6 +26,7 @@ import { ARRIVAL, showArrival } from './check/arrival.ts';
 import { createCrowding } from './crowding.ts';
 import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
+import { createFormsAhead, type FormsAhead } from './forms-ahead.ts';
 import { hostCookies } from './host-cookies.ts';
 import { compressFresh, createKeptAnswers, type KeptAnswers, sendKept } from './kept-answers.ts';
 import { createLetterPreviews } from './letter-previews.ts';
@@ -66,6 +69,9 @@ export type AppOptions = {
   readonly development?: boolean;
 };
 
+/** The form that most people send, and that many send at once when the site is in the news. */
+const REVIEW_FORM = { path: '/submit-review', route: 'routes/submit-review' };
+
 const DAY = 24 * 3600;
 const YEAR = 365 * DAY;
 
@@ -80,7 +86,7 @@ const keptFor = (seconds: string): MiddlewareHandler =>
 const mayHaveWritten = (c: Context) => c.req.header('Cookie') !== undefined || !['GET', 'HEAD'].includes(c.req.method);
 
 /** The web application, and what a server sends without entering it. */
-export type App = Hono & { readonly kept?: KeptAnswers };
+export type App = Hono & { readonly kept?: KeptAnswers; readonly forms?: FormsAhead };
 
 /** The whole web application: every address the site answers, in reading order. */
 export function createApp(options: AppOptions): App {
@@ -100,9 +106,26 @@ export function createApp(options: AppOptions): App {
     ? undefined
     : createKeptAnswers({ cache: pageCache, crowding, isProxy: isOfProxies(trustProxy), routeOf, note });
 
+  // A trial spares what comes from its own machine, which is not asked ahead.
+  const forms =
+    isTracing() || trial || development
+      ? undefined
+      : createFormsAhead({
+          path: REVIEW_FORM.path,
+          publicUrl,
+          act: createActAhead({ getBuild, services, id: REVIEW_FORM.route }),
+          limits,
+          crowding,
+          networkOf: networksBehind(trustProxy),
+          isProxy: isOfProxies(trustProxy),
+          routeOf: routes.of,
+          note,
+        });
+
   app.use(
     rawStreams,
     ...(kept ? [kept.learn] : []),
+    ...(forms ? [forms.learn] : []),
     unreadBody,
     varies,
     warnOfUnknownProxy(trustProxy, log),
@@ -171,10 +194,12 @@ export function createApp(options: AppOptions): App {
     app.route(TRAY_PATH, createMailTray({ db: database.db, allowed: openTo(true), key: trayKey, looks, remind }));
   }
 
-  const pages = createPages({ getBuild, services, cache: pageCache, routes, development });
+  const actsAhead = forms && REVIEW_FORM.route;
+  const pages = createPages({ getBuild, services, cache: pageCache, routes, development, actsAhead });
   const show = async (c: Context) => {
     c.set('isPage', true);
-    const page = await pages(c.req.raw, { ...visitorOf(c), isOwnTrial: isOwnTrial(c) });
+    const acted = forms?.actedIn((c.env as Partial<HttpBindings>).incoming);
+    const page = await pages(c.req.raw, { ...visitorOf(c), isOwnTrial: isOwnTrial(c) }, acted);
     if (!('shows' in page)) return page;
     const { pathname, search } = new URL(c.req.url);
     return sendKept(c, page, pathname + search);
@@ -191,5 +216,5 @@ export function createApp(options: AppOptions): App {
     const words = services.site.doubtOf(error) ?? 'Something went wrong on our side. Please try again in a minute.';
     return refusal(c, 503, 'Not available just now', words);
   });
-  return Object.assign(app, kept && { kept });
+  return Object.assign(app, kept && { kept }, forms && { forms });
 }

@@ -59,12 +59,18 @@ export type Crowding = {
 export function createCrowding(networkOfRequest: (incoming: IncomingMessage) => string, most = MOST): Crowding {
   const streams = createAtOnce(most.streams);
   const requests = createAtOnce(most.requests);
+  /** What was let in ahead of the application, and may enter it yet. */
+  const admitted = new WeakSet<ServerResponse>();
 
   function take(held: AtOnce, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    if (admitted.has(outgoing)) return true;
     const network = networkOfRequest(incoming);
     if (isLoopback(network)) return true;
     const release = held.take(network);
-    if (release) outgoing.once('close', release);
+    if (release) {
+      admitted.add(outgoing);
+      outgoing.once('close', release);
+    }
     return release !== null;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heapFlags } from './heap.mjs';
+import { heapEnvironment, heapFlags } from './heap.mjs';
 
 const GB = 1024 ** 3;
 
@@ -9,9 +9,22 @@ test.each([
   [GB / 2, 256],
   [GB / 8, 160],
 ])('of %d bytes of memory, objects that live have %d MB', (memory, megabytes) => {
-  expect(heapFlags(memory, '')).toEqual([`--max-old-space-size=${megabytes}`, '--max-semi-space-size=8']);
+  expect(heapFlags(memory, '')).toEqual([
+    `--max-old-space-size=${megabytes}`,
+    '--max-semi-space-size=8',
+    '--heap-growing-percent=20',
+  ]);
 });
 
 test.each(['--max-old-space-size=300', '--import x.mjs --max_semi_space_size=4'])('what was said holds: %s', (said) => {
   expect(heapFlags(GB, said)).toEqual([]);
+});
+
+test('memory beside the heap is kept small as well, unless whoever starts the site has said how', () => {
+  expect(heapEnvironment({ MALLOC_ARENA_MAX: '8', PORT: '3000' })).toEqual({
+    MALLOC_ARENA_MAX: '8',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    PORT: '3000',
+  });
 });

@@ -34,6 +34,10 @@ function withPlainNames(pairs: readonly string[]): string {
   return [...ours, ...former].join('; ');
 }
 
+/** How the cookies of the site leave it: by HTTPS under those names. */
+export const leaving = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? ofThisHost : (cookie: string) => cookie;
+
 /** A Set-Cookie header as the prefix demands it: `Secure`, for all paths, and for no domain. */
 function ofThisHost(cookie: string): string {
   return `${PREFIX}${cookie}${/;\s*Secure\s*(;|$)/i.test(cookie) ? '' : '; Secure'}`;

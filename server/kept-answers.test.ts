@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '#tests/support/listen.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { listenerOf } from './listener.ts';
 
@@ -41,11 +41,6 @@ describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s
   /** How many answers were sent without entering it. */
   let sent = 0;
 
-  const listen = async (listener: Parameters<typeof createServer>[1]) => {
-    const server = createServer(listener).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return server;
-  };
   beforeAll(async () => {
     site = await openTestSite({ publicUrl });
     const send: NonNullable<TestSite['kept']>['send'] = (...exchange) => {

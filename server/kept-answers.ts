@@ -35,7 +35,7 @@ const MOST_HOSTS = 100;
 const anybody: Suits = () => true;
 
 /** Answers a request from a page that is kept; from then on the next one like it need not come so far. */
-export function sendKept(c: Context<Env>, page: CachedPage, address: string, suits = anybody): Response {
+export function sendKept(c: Context<Env>, page: CachedPage, address: string, suits = anybody): Promise<Response> {
   c.set('kept', { page, address, suits });
   return answer(c.req.raw, page);
 }
@@ -108,11 +108,11 @@ export function createKeptAnswers({ cache, crowding, isProxy, routeOf, note }: K
       const { headers } = incoming;
       if (!known?.suits(headers.accept) || !isUsual(incoming)) return false;
       const form = formFor(page, { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding'] });
-      const head = known.heads.get(form);
-      if (!head || !crowding.admits(incoming, outgoing)) return false;
+      const [head, bytes] = [known.heads.get(form), bytesOf(page, form)];
+      if (!head || bytes === undefined || !crowding.admits(incoming, outgoing)) return false;
       const id = randomUUID();
       outgoing.writeHead(head.status, head.idAt > 0 ? head.lines.with(head.idAt, id) : head.lines);
-      outgoing.end(bytesOf(page, form));
+      outgoing.end(bytes);
       HITS.inc();
       const { path, route } = known;
       note({ id, method: 'GET', path, status: head.status, route }, performance.now() - start);

@@ -87,6 +87,13 @@ describe.each(PUBLIC_PAGES)('%s', (path) => {
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
   });
 
+  test('asks for its scripts behind what it is painted with', async () => {
+    const links = (await (await site.request(path)).text()).match(/<link [^>]+>/g) ?? [];
+    const urgent = links.filter((link) => !link.includes('fetchpriority="low"'));
+    expect(urgent.filter((link) => link.includes('rel="stylesheet"'))).not.toEqual([]);
+    expect(urgent.filter((link) => link.includes('.js"'))).toEqual([]);
+  });
+
   test('is served from the cache the second time, the same for everyone', async () => {
     const first = await site.request(path);
     const renderings = site.rendered();

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { pageNotesContext, Services, servicesContext, Visitor, visitorContext } from '#app/context.ts';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
+import type { Services, Visitor } from '#app/context.ts';
 import { sealPage } from '#platform/http/content-security.ts';
-import { type CachedPage, finishPage, type PageCache } from '#platform/http/page-cache.ts';
+import { type CachedPage, finishPage, type PageCache, SHARED } from '#platform/http/page-cache.ts';
 import { pageCacheReads } from '#platform/metrics/metrics.ts';
+import { type Acted, answerAsActed, withActionAhead } from './act-ahead.ts';
 import type { RouteNames } from './metrics/route-names.ts';
+import { pageContext } from './page-context.ts';
 import { standsApart, withWholeList } from './route-list.ts';
-
-/** What the build of the pages shares with its host: the keys under which the host hands things in. */
-type PagesEntry = {
-  readonly servicesContext: typeof servicesContext;
-  readonly pageNotesContext: typeof pageNotesContext;
-  readonly visitorContext: typeof visitorContext;
-  readonly reportErrorsTo: (report: (error: unknown) => void) => void;
-};
 
 export type PagesOptions = {
   readonly getBuild: () => Promise<ServerBuild>;
@@ -22,16 +16,15 @@ export type PagesOptions = {
   readonly routes: Pick<RouteNames, 'learn'>;
   /** Development: scripts change while a page is open, so nothing is kept and no script is refused. */
   readonly development: boolean;
+  /** The route of which the action may have been called already. */
+  readonly actsAhead?: string | undefined;
 };
-
-/** Kept headers of a public page; a shared cache may serve it for a few seconds, a browser asks every time. */
-const PUBLIC = 'public, max-age=0, s-maxage=5, must-revalidate';
 
 /** Pages that were kept, and that had to be made. */
 const [HITS, MISSES] = [pageCacheReads.labels('hit'), pageCacheReads.labels('miss')];
 
 /** Makes the pages, and the data that the browser asks for when it moves between them; what is kept of them is handed out as such. */
-export function createPages({ getBuild, services, cache, routes, development }: PagesOptions) {
+export function createPages({ getBuild, services, cache, routes, development, actsAhead }: PagesOptions) {
   const [open, apart] = [new WeakMap<ServerBuild, RequestHandler>(), new WeakMap<ServerBuild, RequestHandler>()];
 
   function handlerOf(build: ServerBuild, isApart: boolean): RequestHandler {
@@ -39,23 +32,28 @@ export function createPages({ getBuild, services, cache, routes, development }: 
     const made = handlers.get(build);
     if (made) return made;
     // Behind a proxy the router sees another origin than the browser; where forms come from was checked before.
-    const shown = { ...(isApart ? withWholeList(build) : build), allowedActionOrigins: ['**'] };
+    const shown = {
+      ...(isApart ? withWholeList(build) : build),
+      ...(actsAhead && { routes: withActionAhead(build, actsAhead) }),
+      allowedActionOrigins: ['**'],
+    };
     const handler = createRequestHandler(shown, development ? 'development' : 'production');
     handlers.set(build, handler);
     return handler;
   }
 
-  async function render(request: Request, address: string, visitor: Visitor): Promise<Response | CachedPage> {
+  async function render(
+    request: Request,
+    address: string,
+    visitor: Visitor,
+    acted?: Acted,
+  ): Promise<Response | CachedPage> {
     const begun = cache.state();
     const build = await getBuild();
     routes.learn(build);
-    const entry = build.entry.module as unknown as PagesEntry;
-    entry.reportErrorsTo(services.site.report);
     const notes = takeNotes(development ? undefined : randomUUID());
-    const context = new RouterContextProvider();
-    context.set(entry.servicesContext, services);
-    context.set(entry.pageNotesContext, notes);
-    context.set(entry.visitorContext, visitor);
+    const context = pageContext(build, { services, visitor, notes });
+    if (acted) answerAsActed(context, acted);
     const isApart = !development && standsApart(new URL(request.url).pathname);
     const response = await handlerOf(build, isApart)(standingAlone(request), context);
 
@@ -70,21 +68,23 @@ export function createPages({ getBuild, services, cache, routes, development }: 
     // What is no page leaves byte for byte: spreadsheets know UTF-8 by the mark in front, which reading as text takes off.
     const body = sealed ? Buffer.from(sealed.html) : made;
     if (!keeps) return privately(new Response(body, response), notes.isPrivate(request));
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', PUBLIC);
-    const page = await finishPage(body, [...response.headers], notes.shows());
+    if (!response.headers.has('Cache-Control')) {
+      for (const [name, value] of Object.entries(SHARED)) response.headers.set(name, value);
+    }
+    const page = finishPage(body, [...response.headers], notes.shows());
     MISSES.inc();
     cache.put(address, page, begun);
     return page;
   }
 
-  return async (asked: Request, visitor: Visitor): Promise<Response | CachedPage> => {
+  return async (asked: Request, visitor: Visitor, acted?: Acted): Promise<Response | CachedPage> => {
     // A HEAD request gets the headers of the page; its body is left out by the application around.
     const request = asked.method === 'HEAD' ? new Request(asked.url, { headers: asked.headers }) : asked;
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const anonymous = request.method === 'GET' && !hasFlash(request);
     const kept = anonymous ? cache.get(address) : undefined;
-    if (!kept) return render(request, address, visitor);
+    if (!kept) return render(request, address, visitor, acted);
     HITS.inc();
     return kept;
   };

@@ -13,9 +13,12 @@ declare module 'hono' {
   }
 }
 
+/** What an answer is that goes on telling of events. */
+export const EVENTS = 'text/event-stream';
+
 /** Answers with a stream of events, which begins once everything around the route has had its say about the head. */
 export function openStream(c: Context, begin: Begin): Response {
-  c.header('Content-Type', 'text/event-stream');
+  c.header('Content-Type', EVENTS);
   c.header('X-Accel-Buffering', 'no');
   // Nobody would read the stream of a HEAD request, nor end it.
   if (c.req.method !== 'HEAD') c.set('begin', begin);
@@ -40,6 +43,8 @@ export const rawStreams: MiddlewareHandler = async (c, next) => {
   const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
   c.res = undefined;
   if (outgoing) {
+    // A stream ends when the site stops or drops it: nothing comes after it on its connection.
+    outgoing.shouldKeepAlive = false;
     outgoing.writeHead(status, Object.fromEntries(headers) as OutgoingHttpHeaders);
     begin(outgoing as LiveStream);
     // Unless it has left with the first message already: what follows goes past it.

@@ -17,17 +17,22 @@ const MOST_HANDED_BACK = 16_000;
 type Env = { Variables: { waitForForms: TooMany | null } };
 type Counting = { readonly limits: Limits; readonly visitorOf: (c: Context) => Sender };
 
+/** How long a network has to wait, of whose forms too many were refused; else null. */
+export const waitForForms = (limits: Limits, network: string): Promise<TooMany | null> =>
+  // Without the database nothing is counted, and the form itself says what cannot be done now.
+  limits.look([REFUSED_FORMS, network]).catch(() => null);
+
 /** Counts what is refused of a network, and notes for `holdBack` how long it has to wait when that is too much. */
 export function countRefused({ limits, visitorOf }: Counting): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next();
-    const use = [REFUSED_FORMS, visitorOf(c).network] as const;
-    // Without the database nothing is counted, and the form itself says what cannot be done now.
-    const wait = await limits.look(use).catch(() => null);
+    const { network } = visitorOf(c);
+    const wait = await waitForForms(limits, network);
     c.set('waitForForms', wait);
     await next();
     const { status } = c.res;
-    if (wait === null && status >= 400 && status < 500 && status !== 429) await limits.take(use).catch(() => null);
+    if (wait !== null || status < 400 || status >= 500 || status === 429) return;
+    await limits.take([REFUSED_FORMS, network]).catch(() => null);
   };
 }
 

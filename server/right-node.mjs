@@ -24,8 +24,9 @@ export const complaint = (version = process.versions.node) =>
  * @param {() => Promise<unknown>} load imports it into this process
  * @param {string} [version] of the Node that runs this
  * @param {readonly string[]} [flags] for another Node
+ * @param {Record<string, string | undefined>} [env] and its environment
  */
-export async function runOnRightNode(program, load, version = process.versions.node, flags = []) {
+export async function runOnRightNode(program, load, version = process.versions.node, flags = [], env = process.env) {
   const problem = complaint(version);
   if (!problem) {
     // The first process of a container hears only what it listens to; the program takes over once it is loaded.
@@ -44,6 +45,7 @@ export async function runOnRightNode(program, load, version = process.versions.n
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
   // The channel carries nothing: when it closes, the program knows that it is alone.
   const child = spawn(node, [...flags, file, ...process.argv.slice(2)], {
+    env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));

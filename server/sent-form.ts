@@ -20,8 +20,20 @@ export type NoForm = 'tooLarge' | 'unreadable';
 export async function readForm(request: Request): Promise<URLSearchParams | NoForm> {
   const type = request.headers.get('Content-Type') ?? '';
   if (Number(request.headers.get('Content-Length')) > LARGEST) return 'tooLarge';
-  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return readUrlencoded(request);
+  if (isUrlencoded(type)) return readUrlencoded(request);
   return readMultipart(request, type);
+}
+
+/** Whether a form of this Content-Type comes as urlencoded text. */
+export const isUrlencoded = (type: string): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+
+/** Most bytes of a form of which all is kept, whatever its fields are. */
+export const KEPT_WHOLE = Math.min(BESIDE_THE_LONGEST, KEPT_OF_A_FIELD);
+
+/** The form in urlencoded bytes, `KEPT_WHOLE` at most. */
+export function readWhole(bytes: Buffer): URLSearchParams | NoForm {
+  const form = new URLSearchParams(bytes.toString());
+  return form.size > MOST_FIELDS ? 'unreadable' : form;
 }
 
 async function readUrlencoded(request: Request): Promise<URLSearchParams | NoForm> {

@@ -52,7 +52,8 @@ const refused: [string, string, string, number][] = [
   ['what no page takes', '/api/nothing', 'text/plain', 300_000],
 ];
 
-describe.each(refused)('after %s was refused', (_what, path, type, length) => {
+// Beside each other, as the site waits a while for what it has not read.
+describe.concurrent.each(refused)('after %s was refused', (_what, path, type, length) => {
   const open = async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});

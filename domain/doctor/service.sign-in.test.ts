@@ -126,7 +126,7 @@ describe('a session is refused', () => {
 
   test('when it has expired, and its row goes by itself', async () => {
     const browser = await portal.signIn('late@example.com');
-    const expire = `update auth_sessions set expires_at = now() where user_id = (select id from auth_users where email = 'late@example.com')`;
+    const expire = `update auth_sessions set expires_at = now() - interval '1 second' where user_id = (select id from auth_users where email = 'late@example.com')`;
     await portal.opened.pool.query(expire);
     expect(await portal.service.session(browser)).toBeNull();
     await portal.signIn('late@example.com');

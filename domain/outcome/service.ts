@@ -204,6 +204,11 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     /** What everybody may see of surgeons’ records about a lens, as this process last read them. */
     publicFigures: (lensId: number): PublicFigures | null => figureCache.publicFigures(lensId),
 
+    /** Reads what everybody may see of these lenses as it stands. */
+    readStanding(lensIds: readonly number[]): Promise<void> {
+      return figureCache.readStanding(lensIds);
+    },
+
     /** Moves the snapshots of these lenses on where they may. */
     advance(lensIds: readonly number[]): Promise<void> {
       return figureCache.advance(lensIds);

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { Encrypter } from 'age-encryption';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { letterQueue } from '#letters/post.ts';
@@ -99,28 +101,35 @@ export async function prepareQueues(url: string): Promise<void> {
 }
 
 /** A backup's source as a site makes it. */
-export const sourceOf = (url: string, passphrase?: string): BackupSource => ({
+export const sourceOf = (url: string): BackupSource => ({
   url,
   site: '00c0ffee',
   version: '1.2.3',
   leftOut: ['auth_sessions'],
-  passphrase,
 });
 
 export const PASSPHRASE = 'a long passphrase';
 export const AT = new Date('2026-11-22T18:00:00Z');
+
+/** A file beside a backup that holds it encrypted, by a passphrase that costs next to nothing to try. */
+async function locked(file: string): Promise<string> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(PASSPHRASE);
+  encrypter.setScryptWorkFactor(4);
+  await writeFile(`${file}.age`, await encrypter.encrypt(await readFile(file)));
+  return `${file}.age`;
+}
 
 /** A site with its backups, once in the clear and once encrypted, in a folder; all of it goes with `close`. */
 export async function openBackedUpSite() {
   const source = await testDatabase();
   const folder = await openTestFolder();
   await fillSite(source.url);
-  const made = (passphrase?: string) =>
-    backUpToFolder(sourceOf(source.url, passphrase), { folder: folder.path, at: AT });
+  const { file } = await backUpToFolder(sourceOf(source.url), { folder: folder.path, at: AT });
   return {
     url: source.url,
     folder: folder.path,
-    files: { plain: (await made()).file, locked: (await made(PASSPHRASE)).file },
+    files: { plain: file, locked: await locked(file) },
     async close(): Promise<void> {
       await source.drop();
       await folder[Symbol.asyncDispose]();

@@ -11,8 +11,8 @@ type Coding = (typeof CODINGS)[number];
 /** A finished response that is the same for every visitor. */
 export type CachedPage = {
   readonly body: Buffer;
-  /** The same bytes by the name of each coding that they are kept in. */
-  readonly compressed: Readonly<Record<Coding, Buffer>>;
+  /** The same bytes by the name of each coding that somebody has asked for; `answer` adds to it. */
+  readonly compressed: { [C in Coding]?: Buffer };
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly etag: string;
   /** What the page shows; a change of any of these makes it out of date. */
@@ -32,16 +32,34 @@ export type PageCache = {
   readonly invalidate: (changed: ReadonlySet<number> | 'all') => void;
 };
 
+/**
+ * What is the same for everybody: a browser asks every time, a shared cache may answer for a few seconds. One that knows
+ * directives of its own (RFC 9213) may hand out the last page for some seconds more while it fetches the next, so that
+ * nobody waits. Together they are how long something that was removed may still be seen.
+ */
+export const SHARED = {
+  'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate',
+  'CDN-Cache-Control': 'max-age=5, stale-while-revalidate=10',
+} as const;
+
+/** On every page that is kept, beside a key for each lens that it shows. */
+const EVERY_PAGE = 'pages';
+
+/** By which names a shared cache is told to forget pages: those by which `invalidate` forgets them here. */
+export const surrogateKeys = (shows: ReadonlySet<number>): string =>
+  [EVERY_PAGE, ...[...shows].map((lensId) => `lens-${lensId}`)].join(' ');
+
 const LARGEST = 64 * 1024 * 1024;
 /** What a page takes beside its bytes, at most: its headers, and as they were sent. */
 const BESIDE = 8 * 1024;
+/** How much longer than the page itself it is with all of its codings, at most; pages shrink to a fifth. */
+const WITH_CODINGS = 2;
 
 /** Finished pages by address, at most 64 MiB; the ones read longest ago go first. */
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: LARGEST,
-    sizeCalculation: (page, address) =>
-      BESIDE + page.body.length + page.compressed.br.length + page.compressed.gzip.length + address.length,
+    sizeCalculation: (page, address) => BESIDE + WITH_CODINGS * page.body.length + address.length,
   });
   let state = 0;
   return {
@@ -62,16 +80,19 @@ export function createPageCache(): PageCache {
 
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => brotliOf(body, QUALITY),
+  gzip: (body) => gzipOf(body),
+};
 
-/** Makes the cacheable form of a body: compressed once, with a weak entity tag that stands for all codings. */
-export async function finishPage(
+/** Makes the cacheable form of a body, with a weak entity tag that stands for all codings and the keys of what it shows. */
+export function finishPage(
   body: Buffer,
   headers: ReadonlyArray<readonly [string, string]>,
   shows: ReadonlySet<number>,
-): Promise<CachedPage> {
+): CachedPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const [br, gzipped] = await Promise.all([brotliOf(body, QUALITY), gzipOf(body)]);
-  return { body, compressed: { br, gzip: gzipped }, headers, etag, shows };
+  return { body, compressed: {}, headers: [...headers, ['Surrogate-Key', surrogateKeys(shows)]], etag, shows };
 }
 
 /** In which of its forms a finished page leaves: in a coding, as it is, or not at all since the browser has it. */
@@ -87,12 +108,18 @@ export function formFor(page: Pick<CachedPage, 'etag'>, { ifNoneMatch, acceptEnc
   return ifNoneMatch && knows(ifNoneMatch, page.etag) ? 'unchanged' : codingFor(acceptEncoding ?? '');
 }
 
-/** The bytes of a form. */
-export const bytesOf = (page: CachedPage, form: Form): Buffer | null =>
+/** The bytes of a form; undefined in a coding that nobody has asked for yet. */
+export const bytesOf = (page: CachedPage, form: Form): Buffer | null | undefined =>
   form === 'unchanged' ? null : form === 'identity' ? page.body : page.compressed[form];
 
+/** The page in a coding, made for the first who asks for it: one that nobody asks for costs nothing. */
+async function compressed(page: CachedPage, coding: Coding): Promise<Buffer> {
+  page.compressed[coding] ??= await COMPRESS[coding](page.body);
+  return page.compressed[coding];
+}
+
 /** Answers a request from a finished page: 304 when the browser has it, compressed when it reads that. */
-export function answer({ headers: asked }: Request, page: CachedPage): Response {
+export async function answer({ headers: asked }: Request, page: CachedPage): Promise<Response> {
   const wanted = { ifNoneMatch: asked.get('If-None-Match'), acceptEncoding: asked.get('Accept-Encoding') };
   const form = formFor(page, wanted);
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
@@ -100,7 +127,7 @@ export function answer({ headers: asked }: Request, page: CachedPage): Response 
   headers.append('Vary', 'Accept-Encoding');
   if (form === 'unchanged') return new Response(null, { status: 304, headers });
   if (form !== 'identity') headers.set('Content-Encoding', form);
-  const bytes = bytesOf(page, form) as Uint8Array<ArrayBuffer>;
+  const bytes = (form === 'identity' ? page.body : await compressed(page, form)) as Uint8Array<ArrayBuffer>;
   headers.set('Content-Length', String(bytes.length));
   return new Response(bytes, { headers });
 }

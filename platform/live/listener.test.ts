@@ -120,6 +120,24 @@ test('hands on nothing before the first reading is done, and loses nothing of it
   await eventually(() => expect(order).toEqual(['read', 'early', 'late']));
 });
 
+test('hands on what may have been missed after each connection, and nobody waits for it', async () => {
+  const release = Promise.withResolvers<void>();
+  const handed: string[][] = [];
+  const { listener, events } = record({
+    missed: ['1', '2'],
+    async onNotifications(payloads) {
+      handed.push([...payloads].toSorted());
+      await release.promise;
+    },
+  });
+  await listener.connected;
+  await eventually(() => expect(handed).toEqual([['1', '2']]));
+  release.resolve();
+  await cutConnections();
+  await eventually(() => expect(events).toEqual(['connected', 'disconnected', 'connected']));
+  await eventually(() => expect(handed).toHaveLength(2));
+});
+
 test('connects again when the connection is cut, says so, and goes on listening', async () => {
   const { events, batches } = record();
   await eventually(() => expect(events).toEqual(['connected']));

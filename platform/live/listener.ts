@@ -9,6 +9,8 @@ export type ListenerOptions = {
   readonly onNotifications: (payloads: ReadonlySet<string>) => Promise<void>;
   /** The connection stands (again): whatever was notified in between has been missed. */
   readonly onConnected: () => Promise<void>;
+  /** Handed on after each `onConnected` as if they had just been notified: for what takes long, and nobody waits for. */
+  readonly missed?: Iterable<string>;
   readonly onDisconnected: (error: Error) => void;
 };
 export type Listener = {
@@ -80,6 +82,8 @@ export function listen(options: ListenerOptions): Listener {
       await connection.query(`listen ${pg.escapeIdentifier(options.channel)}`);
       await inTurn(options.onConnected);
       connected.resolve();
+      pending = pending.union(new Set(options.missed));
+      void drain();
       return broken.promise;
     }
 

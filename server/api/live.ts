@@ -54,7 +54,7 @@ export function createLiveApi(figures: FigureCache, hub: Hub) {
     const shown = seen !== undefined && NAME.test(seen) ? readVersions(seen) : undefined;
     const missed = () =>
       figures.all().filter(({ lensId, version }) => !shown || (shown.get(lensId) ?? version) !== version);
-    c.header('Cache-Control', 'no-cache');
+    c.header('Cache-Control', 'no-cache, no-transform');
     return openStream(c, (stream) => hub.add(stream, `retry: ${RETRY}\n\n${figuresEvent(figures, missed())}`));
   });
   api.all('/', readOnly);

@@ -54,7 +54,7 @@ export function createOutcomeApi(
       const fresh = await news();
       return fresh.length > 0 ? eventOf(fresh) : '';
     }
-    c.header('Cache-Control', 'no-store');
+    c.header('Cache-Control', 'no-store, no-transform');
     return openStream(c, (stream) => hub.add(stream, STREAM_OPENED, translate));
   });
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import Negotiator from 'negotiator';
 import type { z } from 'zod';
-import { finishPage, type PageCache } from '#platform/http/page-cache.ts';
+import { finishPage, type PageCache, SHARED } from '#platform/http/page-cache.ts';
 import { sendKept } from '../kept-answers.ts';
 import type { Operation } from './contract/operation.ts';
 import type { Told } from './contract/schema.ts';
@@ -14,8 +14,6 @@ import { problem } from './problem.ts';
  */
 export type Manner = 'strict' | 'lenient';
 
-/** A shared cache may answer for a few seconds, a browser asks every time. */
-const FRESHNESS = 'public, max-age=0, s-maxage=5, must-revalidate';
 const REQUEST_ID = 'x-request-id';
 const READABLE = ['application/json', 'application/problem+json'];
 
@@ -56,7 +54,7 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
   async function make(c: Context, query: Partial<z.output<Query>>): Promise<Response> {
     const told = await ask(c, query);
     if (told instanceof Response) return told;
-    return c.json(operation.answer.schema.parse(told) as object, 200, { 'Cache-Control': FRESHNESS });
+    return c.json(operation.answer.schema.parse(told) as object, 200, SHARED);
   }
 
   async function keep(c: Context, query: Partial<z.output<Query>>, { cache, isFresh }: Keeper): Promise<Response> {
@@ -64,14 +62,14 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
     const address = plainAddress(c, query);
     if (shows === null || address === null) return make(c, query);
     const known = cache.get(address);
-    if (known) return named(c, sendKept(c, known, address, suits));
+    if (known) return named(c, await sendKept(c, known, address, suits));
     const begun = cache.state();
     const made = await make(c, query);
     if (!made.ok) return made;
     const headers = [...made.headers].filter(([name]) => name !== REQUEST_ID);
-    const page = await finishPage(Buffer.from(await made.arrayBuffer()), headers, new Set(shows));
+    const page = finishPage(Buffer.from(await made.arrayBuffer()), headers, new Set(shows));
     if (isFresh()) cache.put(address, page, begun);
-    return named(c, sendKept(c, page, address, suits));
+    return named(c, await sendKept(c, page, address, suits));
   }
 
   api.get(routePath(operation), etag(), async (c) => {

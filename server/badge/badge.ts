@@ -43,7 +43,7 @@ export function createBadges({ catalogue, figures, site }: Badges, cache: PageCa
     const { type, policy, draw } = FORMS[form];
     const drawn = await draw(badgeWords(lens, figures, site.demonstration), lens.id);
     const headers = { 'Content-Type': type, 'Cache-Control': FRESHNESS, 'Content-Security-Policy': policy };
-    const page = await finishPage(Buffer.from(String(drawn)), Object.entries(headers), new Set([lens.id]));
+    const page = finishPage(Buffer.from(String(drawn)), Object.entries(headers), new Set([lens.id]));
     cache.put(path, page, begun);
     return sendKept(c, page, path);
   };

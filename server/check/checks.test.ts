@@ -21,6 +21,7 @@ import { checkDatabase } from './database.ts';
 import { judgeRoom } from './disk.ts';
 import type { Finding } from './finding.ts';
 import { checkMail } from './mail.ts';
+import { checkOpenFiles, judgeOpenFiles } from './open-files.ts';
 import { CLAIMED, checkPublicAddress, judgeArrival } from './public-address.ts';
 import { checkQueue, judgeQueues } from './queue.ts';
 import { checkServers, judgeReplica, judgeStandbys } from './servers.ts';
@@ -50,6 +51,12 @@ describe('settings', () => {
       'TRUST_PROXY',
     ]);
   });
+});
+
+test('a process that may open few files is told how it may open more', async () => {
+  expect([1_024, 11_999, 12_000].map((most) => judgeOpenFiles(most).kind)).toEqual(['doubtful', 'doubtful', 'good']);
+  expect(judgeOpenFiles(1_024).words).toContain('LimitNOFILE');
+  expect(await checkOpenFiles()).toHaveLength(process.platform === 'linux' ? 1 : 0);
 });
 
 describe('the database', () => {

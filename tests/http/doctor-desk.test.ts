@@ -54,6 +54,61 @@ test('every page of the desk asks for the doctor, of whoever looks and of whoeve
   }
 });
 
+test('the submission of another doctor does not exist, and only who is verified at this moment gets an answer', async () => {
+  const { doctors, outcomes } = site.services;
+  const send = async (fields: Record<string, string>, by?: Headers) => {
+    const { status, text } = await answerTo(
+      '/doctor-submissions/send',
+      formFrom(site.publicUrl, fields, by && { Cookie: by.get('Cookie') ?? '' }),
+    );
+    return [status, JSON.parse(text)];
+  };
+  expect(await send({ intent: 'submit', key: 'a', lensId: '5' })).toEqual([401, { kind: 'signedOut' }]);
+
+  const other = registrationForm('other@mail.example');
+  await doctors.register(other, new Headers(), NETWORK);
+  await site.sql(`update registered_doctors set status = 'verified'`);
+  const signedIn = await doctors.signIn(other, new Headers(), NETWORK);
+  const theirs = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-');
+  const idOf = async (email: string) => {
+    const [eye] = await site.sql<{ id: string }>(
+      'select id from post_op_submissions where doctor_uid = (select id from auth_users where email = $1)',
+      [email],
+    );
+    return eye?.id ?? '';
+  };
+  const [{ uid } = { uid: '' }] = await site.sql<{ uid: string }>('select id as uid from auth_users where email = $1', [
+    DOCTOR.email,
+  ]);
+  await outcomes.submit({ uid }, formOf({ ...BLANK_EYE, lensId: 2 }), 'not-theirs');
+  const [id, list] = [await idOf(DOCTOR.email), '/doctor-dashboard/submissions'];
+  for (const address of [`${list}/${id}`, `${list}/${id}/withdraw`]) {
+    expect([address, (await answerTo(address)).status]).toEqual([address, 200]);
+    expect([address, (await answerTo(address, { headers: theirs })).status]).toEqual([address, 404]);
+  }
+  for (const intent of ['correct', 'withdraw']) {
+    expect(await send({ intent, id, lensId: '5' }, theirs)).toEqual([404, { kind: 'gone' }]);
+  }
+  expect(await site.sql('select lens_id from post_op_submissions')).toEqual([{ lens_id: 2 }]);
+
+  expect(await send({ intent: 'submit', key: 'a', lensId: '5' }, theirs)).toMatchObject([200, { kind: 'submitted' }]);
+  const own = await idOf(other.email);
+  const addresses = [list, `${list}/${own}`, `${list}/${own}/withdraw`];
+  for (const address of [...addresses, ...addresses.map((one) => `${one}.data`)]) {
+    const { status, cache } = await answerTo(address, { headers: theirs });
+    expect([address, status, cache]).toEqual([address, 200, 'private, no-store']);
+  }
+  await site.sql(
+    `update registered_doctors set status = 'rejected' where uid = (select id from auth_users where email = $1)`,
+    [other.email],
+  );
+  expect(await send({ intent: 'submit', key: 'b', lensId: '5' }, theirs)).toEqual([403, { kind: 'notVerified' }]);
+  for (const address of addresses) {
+    expect([address, (await answerTo(address, { headers: theirs })).status]).toEqual([address, 302]);
+  }
+  await site.sql('delete from post_op_submissions');
+});
+
 test('the tabs of the desk are links, and say which one is open', async () => {
   for (const [page, label] of [
     ['', 'Enter'],

@@ -7,17 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ADDRESSES = [
-  '/',
-  '/login',
-  '/confirm-review/x',
-  '/nothing',
-  '/api/lenses',
-  '/healthz',
-  '/favicon.svg',
-  '/api/live',
-  '/%',
-];
+const ADDRESSES = ['/', '/login', '/confirm-review/x', '/nothing', '/api/lenses', '/healthz', '/favicon.svg', '/%'];
 
 test.each(ADDRESSES)('%s keeps browsers to HTTPS and away from cameras, and says what it varies by', async (path) => {
   const { headers, body } = await site.request(path);
@@ -25,6 +15,19 @@ test.each(ADDRESSES)('%s keeps browsers to HTTPS and away from cameras, and says
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(headers.get('permissions-policy')).toContain('camera=()');
   expect(headers.get('vary')).toMatch(/accept-encoding/i);
+});
+
+test('a stream is told what keeps other sites from it, and nothing that documents alone heed', async () => {
+  const { headers, body } = await site.request('/api/live');
+  await body?.cancel();
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('vary')).toMatch(/accept-encoding/i);
+  const FOR_DOCUMENTS = ['permissions-policy', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'];
+  for (const name of FOR_DOCUMENTS) expect(headers.get(name)).toBeNull();
+  // Thousands of pages open one, and all come back when a process starts anew.
+  expect([...headers].join('\r\n').length).toBeLessThan(350);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAnswers, peopleSaying } from '#domain/experience/figures/answers.fixture.ts';
 import type { ToldLife } from '#domain/experience/rules.ts';
@@ -139,4 +140,31 @@ describe('two lenses in one pair of eyes', () => {
       expect((await site.request(`/compare-lenses.csv?lens1=3&lens2=${odd}`)).status).toBe(404);
     },
   );
+});
+
+test('a start shows what is stored, and waits for nothing that is yet to join it', async () => {
+  const holder = Promise.withResolvers<pg.Client>();
+  const started = await openTestSite({
+    async prepare(connectionString) {
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      const run = (sql: string, params?: unknown[]) => client.query(sql, params);
+      await addAnswers(run, LENS, peopleSaying(20, {}, [1, { halos: 3 }]));
+      await run(`insert into auth_users (id, name, email) values ('d', 'd', 'd@x.example')`);
+      await run(`insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key)
+        values ('IOL-0000000001', ${LENS}, 'd', 'first')`);
+      await run('begin');
+      // Neither people nor eyes that wait can join any figures.
+      await run('lock table experience_groups in exclusive mode');
+      await run('lock table outcome_waiting in access exclusive mode');
+      holder.resolve(client);
+    },
+  });
+  const peopleNow = async () =>
+    ((await (await started.request(`/api${PAGE}`)).json()) as ToldLife).everyone?.people ?? null;
+  expect((await started.request(PAGE)).status).toBe(200);
+  expect(await peopleNow()).toBeNull();
+  await (await holder.promise).end();
+  await eventually(async () => expect(await peopleNow()).toBe(20));
+  await started.close();
 });

@@ -145,7 +145,7 @@ describe('a code', () => {
     const wrong = await answer(code, { overall: '9', comments: 'Keep me.' });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toMatch(/from 1 to 5 stars[\s\S]*Keep me\./);
-    await site.sql(`update code_sheets set expires_at = now()`);
+    await site.sql(`update code_sheets set expires_at = now() - interval '1 second'`);
     const late = await answer(other, { comments: 'Keep me.' });
     expect(late.status).toBe(410);
     expect(await late.text()).toMatch(/This code does not work\.[\s\S]*Keep me\./);

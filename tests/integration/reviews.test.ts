@@ -74,7 +74,7 @@ const toldBy = (event = '') => readFigures(JSON.parse(/^data: (.*)$/m.exec(event
 test('a review sent in one process is seen in another: figures, live readers and kept pages', async () => {
   const page = (shows: number[]): CachedPage => ({
     body: Buffer.from('x'),
-    compressed: { br: Buffer.from('x'), gzip: Buffer.from('x') },
+    compressed: {},
     headers: [],
     etag: '',
     shows: new Set(shows),
@@ -124,8 +124,8 @@ test('a process that was cut off from news catches up by itself', async () => {
     where application_name = 'iolite listener' and datname = current_database()`);
   await here.services.reviews.submit(form, 'browser', NETWORK);
   await eventually(() => expect([reviewsOf(here, 3), reviewsOf(there, 3)]).toEqual([1, 1]));
-  const stale = () => stream.events.map((event) => toldBy(event).stale);
-  await eventually(() => expect([stale()[0], stale().at(-1)]).toEqual([true, false]));
+  // That figures were stale is told as well, or left out where they are fresh again before a page would be told.
+  await eventually(() => expect(toldBy(stream.events.at(-1)).stale).toBe(false));
   expect(there.services.figures.isStale()).toBe(false);
   stream.end();
 });

@@ -1,4 +1,4 @@
 /** Addresses of the scripts that a page loads before anything is done on it. */
 export function pageScripts(html: string): string[] {
-  return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, address = '']) => address);
+  return [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, address = '']) => address);
 }

@@ -13,6 +13,8 @@ export type ExperienceFigureCache = {
   pairs(): ReadonlyMap<PairName, LifeFigures>;
   /** How what people see goes on over the months. */
   fadeOf(lensId: number): Fade;
+  /** Reads the figures of these lenses as they stand. */
+  read(lensIds: readonly number[]): Promise<void>;
   /** Lets new answers join the figures of these lenses where they may, and reads them again. */
   advance(lensIds: readonly number[]): Promise<void>;
 };
@@ -31,31 +33,35 @@ export function createExperienceFigures(
 ): ExperienceFigureCache {
   const advanceLens = createAdvance(db, clock);
   const groups = new Map<number, readonly StoredGroup[]>();
+  /** Of everybody, by lens: summed once for each change of the groups, of which there are thousands. */
+  const shown = new Map<number, ExperienceFigures>();
   let pairs: ReadonlyMap<PairName, LifeFigures> = new Map();
   const of = (lensId: number) => groups.get(lensId) ?? [];
 
+  async function read(lensIds: readonly number[]): Promise<void> {
+    const stored = Map.groupBy((await readGroups(db, lensIds)).filter(isShown), ({ lensId }) => lensId);
+    const changed = lensIds.filter((lensId) => nameOf(stored.get(lensId) ?? []) !== nameOf(of(lensId)));
+    for (const lensId of changed) {
+      groups.set(lensId, stored.get(lensId) ?? []);
+      const figures = figuresOf(lensId, of(lensId), {});
+      if (figures) shown.set(lensId, figures);
+      else shown.delete(lensId);
+    }
+    if (changed.length === 0) return;
+    const before = new Set(pairs.keys());
+    pairs = figuresOfPairs([...groups.values()].flat());
+    onChange(changed, before.symmetricDifference(new Set(pairs.keys())).size > 0);
+  }
+
   return {
-    figures: () =>
-      Promise.resolve(
-        new Map(
-          groups
-            .entries()
-            .map(([lensId, all]) => [lensId, figuresOf(lensId, all, {})] as const)
-            .filter((entry): entry is [number, ExperienceFigures] => entry[1] !== null),
-        ),
-      ),
+    figures: () => Promise.resolve(shown),
     peopleLike: (lensId, cut) => figuresOf(lensId, of(lensId), cut),
     pairs: () => pairs,
+    read,
     fadeOf: (lensId) => fadeOf(lensId, of(lensId)),
     async advance(lensIds) {
       for (const lensId of await readDue(db, lensIds)) await advanceLens(lensId);
-      const read = Map.groupBy((await readGroups(db, lensIds)).filter(isShown), ({ lensId }) => lensId);
-      const changed = lensIds.filter((lensId) => nameOf(read.get(lensId) ?? []) !== nameOf(of(lensId)));
-      for (const lensId of changed) groups.set(lensId, read.get(lensId) ?? []);
-      if (changed.length === 0) return;
-      const before = new Set(pairs.keys());
-      pairs = figuresOfPairs([...groups.values()].flat());
-      onChange(changed, before.symmetricDifference(new Set(pairs.keys())).size > 0);
+      await read(lensIds);
     },
   };
 }

@@ -19,6 +19,8 @@ export type FigureCache = {
   figures(lensId: number, doctorUid: string, scope: FigureScope, filters: FigureFilters): Promise<OutcomeFigures>;
   /** What everybody may see of the snapshot of a lens, as last read; null before it was. */
   publicFigures(lensId: number): PublicFigures | null;
+  /** Reads the snapshots of these lenses as they stand, so that there is something to show at once. */
+  readStanding(lensIds: readonly number[]): Promise<void>;
   /** Moves the snapshots of these lenses on where they may. */
   advance(lensIds: readonly number[]): Promise<void>;
 };
@@ -109,6 +111,9 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
     publicFigures(lensId) {
       const snapshot = snapshots.get(lensId);
       return snapshot ? publicFigures(snapshot) : null;
+    },
+    async readStanding(lensIds) {
+      for (const lensId of lensIds) snapshots.set(lensId, await readSnapshot(db, lensId));
     },
     async advance(lensIds) {
       const withEyes = await readLensesWithEyes(db, lensIds);

@@ -123,7 +123,7 @@ describe('figures of eyes', () => {
         for (const filters of FILTERS) expectFigures(figuresOf(eyes, filters), within(eyes, filters));
         biggest = Math.max(biggest, eyes.length);
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
     expect(biggest).toBeGreaterThan(12);
   });

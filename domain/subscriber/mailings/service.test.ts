@@ -121,7 +121,7 @@ describe('sending', () => {
         expect(names()).toEqual(readers(13));
         expect(await processes[0].find(id)).toMatchObject({ state: 'sent', counts: { letters: 13, sent: 13 } });
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 

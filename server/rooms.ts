@@ -1,0 +1,214 @@
+import type { Services } from '#app/context.ts';
+import { createDoctorDesk, type DoctorDesk } from '#domain/doctor/desk.ts';
+import { createDoctorService } from '#domain/doctor/service.ts';
+import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
+import { createExperienceData } from '#domain/experience/personal-data.ts';
+import { createExperienceService } from '#domain/experience/service.ts';
+import { leaveInvitations } from '#domain/invitation/leaving.ts';
+import { createInvitationData } from '#domain/invitation/personal-data.ts';
+import { createRefusals } from '#domain/invitation/refusal.ts';
+import { createInvitationService } from '#domain/invitation/service.ts';
+import { createSheetData } from '#domain/invitation/sheets/personal-data.ts';
+import { createSheetService } from '#domain/invitation/sheets/service.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
+import type { WaitingSource } from '#domain/operator/news.ts';
+import { operatorData } from '#domain/operator/personal-data.ts';
+import { createOperatorService } from '#domain/operator/service.ts';
+import type { BatchService } from '#domain/outcome/batches/service.ts';
+import { fillOutcomes } from '#domain/outcome/demonstration/fill.ts';
+import { createDoctorData } from '#domain/outcome/personal-data.ts';
+import type { OutcomeService } from '#domain/outcome/service.ts';
+import { createClosing } from '#domain/privacy/closing.ts';
+import { createPrivacyService } from '#domain/privacy/service.ts';
+import { createConsentData } from '#domain/release/personal-data.ts';
+import { createOpenData } from '#domain/release/service.ts';
+import { createPublicAccount } from '#domain/review/account/service.ts';
+import { createAppeals } from '#domain/review/appeals/service.ts';
+import type { FigureCache } from '#domain/review/figure-cache.ts';
+import { createModeration } from '#domain/review/moderation.ts';
+import { createReviewData } from '#domain/review/personal-data.ts';
+import { createCases } from '#domain/review/reports/cases.ts';
+import { createReports } from '#domain/review/reports/service.ts';
+import { createReviewService } from '#domain/review/service.ts';
+import { createMailings } from '#domain/subscriber/mailings/service.ts';
+import { createSubscriberData } from '#domain/subscriber/personal-data.ts';
+import { createSubscriberService } from '#domain/subscriber/service.ts';
+import { createLetterDesk } from '#letters/desk.ts';
+import { type Letter, renderLetter } from '#letters/index.ts';
+import type { Site } from '#letters/layout.ts';
+import { mailingQueueOn } from '#letters/mailings.ts';
+import { createLetterData } from '#letters/personal-data.ts';
+import type { Post } from '#letters/post.ts';
+import type { PasswordHash } from '#platform/auth/auth.ts';
+import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Read } from '#platform/db/reader.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Limits } from '#platform/limits/limits.ts';
+import type { Links } from '#platform/links/links.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Suppression } from '#platform/mail/suppression.store.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { readSecret } from '#platform/secrets/store.ts';
+import { createApiReference } from './api/reference.ts';
+import type { openBackups } from './backups.ts';
+import { doubtOf } from './doubt.ts';
+import { framedAnswer } from './tray-page.ts';
+
+/** What every service is given. */
+export type Ground = {
+  readonly catalogue: Catalogue;
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly links: Links;
+  readonly clock: () => Date;
+  readonly constantTime: ConstantTime;
+  readonly passwordHash: PasswordHash | undefined;
+  readonly publicUrl: string;
+  readonly keyedHash: KeyedHash;
+  readonly post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => Promise<void>;
+  readonly postAll: Post['postAll'];
+};
+
+export type RoomsOptions = {
+  readonly ground: Ground;
+  readonly config: Config;
+  readonly demonstration: boolean;
+  readonly trial: boolean;
+  readonly read: Read;
+  readonly figures: FigureCache;
+  readonly experienceFigures: ExperienceFigureCache;
+  readonly outcomes: OutcomeService;
+  readonly batches: BatchService;
+  readonly suppression: Suppression;
+  readonly jobs: Jobs;
+  /** Whose letters they are. */
+  readonly sender: Site;
+  readonly backups: Awaited<ReturnType<typeof openBackups>>;
+  readonly log: Log;
+};
+
+/** Opens the rooms over the same ground, each with what it needs of the others. */
+export async function openRooms(options: RoomsOptions): Promise<Services> {
+  const { ground, config, demonstration, trial, read, figures, experienceFigures, outcomes, batches } = options;
+  const { suppression, jobs, sender, backups, log } = options;
+  const { catalogue, db, clock, publicUrl } = ground;
+  const reviews = createReviewService({ ...ground, read });
+  const portal = { ...ground, secret: await readSecret(db, 'auth'), log };
+  const doctors = createDoctorService(portal);
+  if (demonstration) {
+    const silent = createDoctorService({ ...portal, post: async () => undefined });
+    await fillOutcomes({ db, doctors: silent, clock });
+  }
+  const subscribers = createSubscriberService({ ...ground, suppression });
+  const mailings = createMailings({
+    ...ground,
+    perMinute: config.NEWSLETTER_PER_MINUTE,
+    queue: mailingQueueOn(jobs),
+    render: (letter) => renderLetter(letter, sender),
+  });
+  const experience = createExperienceService({ ...ground, suppression });
+  const refusals = createRefusals({ ...ground, suppression, ends: [subscribers.end, experience.endAll] });
+  const report = (error: unknown) => log.error({ err: error }, 'A page failed');
+  const account = createPublicAccount({ ...ground, report });
+  // As with the figures, what pages show is there before the first of them.
+  await account.read();
+  const doctorDesk = createDoctorDesk(ground);
+  const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
+  const openData = createOpenData(ground);
+  // Whoever tries the site out finds a release without waiting for the night.
+  if (demonstration) await openData.release();
+  const cases = createCases(ground);
+  const moderation = createModeration(ground);
+  const queue = createLetterDesk({ db, jobs });
+  const operators = createOperatorService({
+    ...ground,
+    secret: await readSecret(db, 'operators'),
+    log,
+    queue,
+    sources: whatWaits({ cases, doctorDesk, moderation, queue, backups }),
+  });
+  const rooms: Omit<Services, 'apiReference'> = {
+    site: {
+      publicUrl,
+      supportEmail: config.SUPPORT_EMAIL,
+      demonstration,
+      questionnaire: config.QUESTIONNAIRE_NAME ?? null,
+      trial: trial,
+      framed: framedAnswer,
+      report,
+      doubtOf,
+    },
+    catalogue,
+    figures,
+    reviews,
+    reports: createReports(ground),
+    appeals: createAppeals(ground),
+    moderation,
+    cases,
+    account,
+    openData,
+    doctors,
+    doctorDesk,
+    closing: createClosing({ ...ground, doctors, doctorData }),
+    outcomes,
+    batches,
+    experience: Object.assign(experience, experienceFigures),
+    subscribers,
+    mailings,
+    invitations: createInvitationService({ ...ground, suppression, refusals, doctors, reviews }),
+    sheets: createSheetService({ ...ground, doctors, reviews }),
+    refusals,
+    operators,
+    privacy: createPrivacyService({
+      ...ground,
+      suppression,
+      refusals,
+      sources: [
+        // What goes with a review stands before it, so that the receipt names both.
+        createExperienceData(catalogue),
+        createConsentData(catalogue),
+        createReviewData(ground),
+        createSubscriberData(catalogue),
+        createInvitationData(catalogue),
+        createSheetData(catalogue, clock),
+        doctorData,
+        operatorData,
+        createLetterData(sender),
+      ],
+      log,
+    }),
+  };
+  return { ...rooms, apiReference: createApiReference(rooms) };
+}
+
+type Waiting = {
+  readonly cases: ReturnType<typeof createCases>;
+  readonly doctorDesk: DoctorDesk;
+  readonly moderation: ReturnType<typeof createModeration>;
+  readonly queue: ReturnType<typeof createLetterDesk>;
+  readonly backups: Awaited<ReturnType<typeof openBackups>>;
+};
+
+/** What waits for operators: the room's first page shows it, and letters tell of it. */
+function whatWaits({ cases, doctorDesk, moderation, queue, backups }: Waiting): readonly WaitingSource[] {
+  return [
+    ...cases.waiting,
+    { to: '/operator/doctors', what: 'Doctors to verify', tellFrom: 1, count: doctorDesk.count },
+    {
+      to: '/operator/doctors?status=new_address',
+      what: 'Doctors with a new address',
+      tellFrom: 1,
+      count: doctorDesk.countChanged,
+    },
+    {
+      to: '/operator/reviews',
+      what: 'Unusual hours and days of arrivals',
+      tellFrom: 1,
+      count: moderation.countUnusual,
+    },
+    { to: '/operator/letters', what: 'Parked letters', tellFrom: 1, count: queue.count },
+    ...(backups?.waiting ?? []),
+  ];
+}

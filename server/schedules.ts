@@ -1,0 +1,30 @@
+import type { Services } from '#app/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log/log.ts';
+import { scheduleSweep } from './sweep.ts';
+
+export type ScheduleOptions = {
+  readonly db: Database;
+  readonly services: Services;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/** Everything that the site does by itself at its times. */
+export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: ScheduleOptions): Promise<void> {
+  const { operators, account, experience, openData } = services;
+  await jobs.repeat('operator-news', '*/10 * * * *', async () => {
+    await operators.news.tell();
+  });
+  await jobs.repeat('account-of-moderation', '*/10 * * * *', account.fold);
+  await jobs.repeat('follow-ups', '*/10 * * * *', async () => {
+    await experience.followUps.send();
+  });
+  // When few people write anywhere in the US, and before the day's backups as a rule.
+  await jobs.repeat('open-data', '15 8 * * *', async () => {
+    const version = await openData.release();
+    if (version) log.info({ version }, 'Open data are released');
+  });
+  await scheduleSweep(jobs, { db, services, clock, log });
+}

@@ -1,0 +1,115 @@
+import { createExperienceFigures, type ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
+import type { Catalogue } from '#domain/lens/rules.ts';
+import type { OutcomeService } from '#domain/outcome/service.ts';
+import { createFigureCache, type FigureCache } from '#domain/review/figure-cache.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Reader } from '#platform/db/reader.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+import { createHub, type Hub } from '#platform/live/hub.ts';
+import { listen } from '#platform/live/listener.ts';
+import type { Log } from '#platform/log/log.ts';
+import { createFigureNews } from './api/live.ts';
+import { OUTCOMES_CHANGED } from './api/outcomes.ts';
+
+export type WatchedFiguresOptions = {
+  readonly db: Database;
+  readonly reader: Reader;
+  /** Of the database that tells what changes, without anything between. */
+  readonly directUrl: string;
+  readonly catalogue: Catalogue;
+  readonly outcomes: OutcomeService;
+  readonly pageCache: PageCache;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+export type WatchedFigures = {
+  readonly figures: FigureCache;
+  readonly experienceFigures: ExperienceFigureCache;
+  /** Streams that are open to everybody. */
+  readonly hub: Hub;
+  /** Streams of doctors. */
+  readonly outcomeHub: Hub;
+  /** From here on no change is missed. */
+  readonly connected: Promise<unknown>;
+  /** Listens no more; streams are closed by whoever lets the site leave. */
+  stop(): Promise<unknown>;
+};
+
+/**
+ * The figures that pages show, read again when the database tells of a change: then the pages that show them are
+ * forgotten and open streams are told.
+ */
+export async function watchFigures(options: WatchedFiguresOptions): Promise<WatchedFigures> {
+  const { db, reader, directUrl, catalogue, outcomes, pageCache, clock, log } = options;
+  const hub = createHub();
+  const tellFigures = createFigureNews(hub, () => figures);
+  const figures: FigureCache = createFigureCache(db, catalogue, (changed) => {
+    pageCache.invalidate(changed.length > 0 ? new Set(changed.map((lens) => lens.lensId)) : 'all');
+    tellFigures(changed);
+  });
+  await figures.refresh();
+  const listener = listen({
+    url: directUrl,
+    channel: 'lens_figures',
+    async onNotifications(lensIds) {
+      // Before the pages that show it are forgotten, so that none is made anew of what a replica has not heard yet.
+      await reader.catchUp();
+      await figures.refresh([...lensIds].map(Number));
+    },
+    async onConnected() {
+      await reader.catchUp();
+      await figures.refresh();
+      figures.setStale(false);
+    },
+    onDisconnected(error) {
+      log.warn({ err: error }, 'Live figures have lost the database');
+      figures.setStale(true);
+    },
+  });
+
+  const outcomeHub = createHub();
+  const allLensIds = catalogue.map(({ id }) => id);
+  /** Reads or moves on figures of some lenses, and tells whoever shows them. */
+  const tellingOutcomes =
+    (act: (lensIds: readonly number[]) => Promise<void>) => async (lensIds: readonly number[]) => {
+      const before = lensIds.map((lensId) => outcomes.publicFigures(lensId)?.version);
+      await act(lensIds);
+      const moved = lensIds.filter((lensId, place) => outcomes.publicFigures(lensId)?.version !== before[place]);
+      if (moved.length > 0) pageCache.invalidate(new Set(moved));
+      outcomeHub.broadcast(OUTCOMES_CHANGED);
+    };
+  const readOutcomes = tellingOutcomes(outcomes.readStanding);
+  const advanceOutcomes = tellingOutcomes(outcomes.advance);
+  const outcomeListener = listen({
+    url: directUrl,
+    channel: 'outcome_figures',
+    onNotifications: (lensIds) => advanceOutcomes([...lensIds].map(Number)),
+    // A start shows what is stored. What waits may be much, and joins the figures behind everybody's back.
+    onConnected: () => readOutcomes(allLensIds),
+    missed: allLensIds.map(String),
+    onDisconnected: (error) => log.warn({ err: error }, 'Live outcomes have lost the database'),
+  });
+
+  const experienceFigures = createExperienceFigures(db, clock, (lensIds, otherPairs) =>
+    // Which pairs there are is told wherever lenses are compared.
+    pageCache.invalidate(otherPairs ? 'all' : new Set(lensIds)),
+  );
+  const experienceListener = listen({
+    url: directUrl,
+    channel: 'experience_figures',
+    onNotifications: (lensIds) => experienceFigures.advance([...lensIds].map(Number)),
+    onConnected: () => experienceFigures.read(allLensIds),
+    missed: allLensIds.map(String),
+    onDisconnected: (error) => log.warn({ err: error }, 'Figures of what people say since surgery lost the database'),
+  });
+  const listeners = [listener, outcomeListener, experienceListener];
+  return {
+    figures,
+    experienceFigures,
+    hub,
+    outcomeHub,
+    connected: Promise.all(listeners.map(({ connected }) => connected)),
+    stop: () => Promise.all(listeners.map((each) => each.stop())),
+  };
+}
