@@ -14,12 +14,12 @@ const focusedInside = (page: Page) =>
   page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null);
 
 test('dialogs by keyboard: one at a time, focus inside, Escape and back', async ({ page }) => {
-  await visit(page, '/faq');
+  await visit(page, '/blog');
   await portal.login(page).focus();
   await page.keyboard.press('Enter');
   const login = portal.dialog(page, LOGIN);
   await expect(login).toBeVisible();
-  await expect(page, 'the page stays').toHaveURL('/faq');
+  await expect(page, 'the page stays').toHaveURL('/blog');
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     expect(await focusedInside(page), `focus after ${step + 1} steps`).toBe(true);
@@ -98,37 +98,45 @@ test('on phones the menu and its dialogs fit', async ({ newVisitor, site }) => {
   const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' });
   await registerDoctor(page);
   await setStatus(site, 'verified');
-  for (const width of [360, 320]) {
-    const fits = async () =>
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
-    await page.setViewportSize({ width, height: 640 });
+  /** Looks at what the page shows now on both phones. */
+  const onPhones = async (look: (width: number) => Promise<void>) => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await look(width);
+    }
+  };
+  const fits = async (width: number) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
 
-    await visit(page, '/for-doctors');
-    await fits();
+  await visit(page, '/for-doctors');
+  await onPhones(async (width) => {
+    await fits(width);
     const header = await page.getByRole('banner').boundingBox();
     expect(header?.height, 'the header is one row').toBeLessThan(80);
+  });
 
-    await menu.click();
-    await portal.signUp(page).click();
-    const registration = portal.dialog(page, REGISTRATION);
-    await expect(portal.submit(registration)).toBeAttached();
-    await fits();
-    await registration.getByRole('button', { name: 'Close' }).click();
-    await expect(menu, 'the menu has closed and its button has focus').toBeFocused();
-    await expect(portal.signUp(page)).toBeHidden();
+  await menu.click();
+  await portal.signUp(page).click();
+  const registration = portal.dialog(page, REGISTRATION);
+  await expect(portal.submit(registration)).toBeAttached();
+  await onPhones(fits);
+  await registration.getByRole('button', { name: 'Close' }).click();
+  await expect(menu, 'the menu has closed and its button has focus').toBeFocused();
+  await expect(portal.signUp(page)).toBeHidden();
 
-    await menu.click();
-    await portal.login(page).click();
-    const login = portal.dialog(page, LOGIN);
+  await menu.click();
+  await portal.login(page).click();
+  const login = portal.dialog(page, LOGIN);
+  await onPhones(async (width) => {
     const box = await login.boundingBox();
     expect(box?.width, '90 % of the screen').toBeCloseTo(width * 0.9, 0);
-    await signIn(login);
-    await expect(page).toHaveURL('/doctor-dashboard');
-    await fits();
-    await menu.click();
-    await portal.logout(page).click();
-    await expect(page).toHaveURL('/');
-  }
+  });
+  await signIn(login);
+  await expect(page).toHaveURL('/doctor-dashboard');
+  await onPhones(fits);
+  await menu.click();
+  await portal.logout(page).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('nothing in the header moves when the session becomes known; unknown, nobody is verified', async ({

@@ -187,27 +187,13 @@ test('who refuses letters gets none, and the sender cannot tell', async ({ page,
   await expect(dialog).toBeHidden();
   expect(await invitations(site)).toBe(1);
 
-  await test.step('but the newsletter, which they ask for themselves, is an exception that they confirm', async () => {
-    await visit(patient, '/newsletter');
-    await patient.getByRole('textbox', { name: 'E-mail address' }).fill(PATIENT);
-    await patient.getByRole('button', { name: 'Subscribe' }).click();
-    await expectToast(patient, '🎉 Subscribed!', 'Thanks for signing up! Your welcome email is on its way.');
-    await openLetter(patient, PATIENT, 'Welcome to Iolite: please confirm your subscription');
-    await expect(patient.locator('pre')).toContainText('on the list of those that get no letters');
-    await followLetter(patient, 'confirm-subscription');
-    await patient.getByRole('button', { name: 'Confirm My Subscription' }).click();
-    await expectArrival(patient, 'Your subscription is confirmed.');
-    await invite(page, { lensId: 4 });
-    expect(await invitations(site)).toBe(1);
-  });
-
   await visit(patient, link);
   await patient.getByRole('button', { name: 'Undo: Letters Are Welcome' }).click();
   await expect(patient.getByText('Letters may come again.')).toBeVisible();
   await invite(page, { lensId: 4 });
   await openLetter(patient, PATIENT, letterAbout('Alcon Clareon Vivity'));
   await patient.goto('/mail-tray');
-  await expect(lettersTo(patient, PATIENT)).toHaveCount(3);
+  await expect(lettersTo(patient, PATIENT)).toHaveCount(2);
 
   await visit(patient, '/survey/no-token');
   await expect(patient.getByText('This invitation has expired, or its link is damaged.')).toBeVisible();

@@ -1,9 +1,8 @@
-import type { APIResponse, Page } from '@playwright/test';
 import { expectToast, ready, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { DOCTOR, openDashboard, setStatus, signIn, tab } from './portal.ts';
-import { expectEye, fillEye, isSending, openOtherDashboard, postOp, seedEyes, storedEyes } from './post-op.ts';
+import { expectEye, fillEye, isSending, postOp, seedEyes, storedEyes } from './post-op.ts';
 
 const LIST = '/doctor-dashboard/submissions';
 
@@ -117,59 +116,6 @@ test('a submission is corrected and keeps its reference id, or is withdrawn afte
     await expect(question).toBeHidden();
     await expect(withdraw).toHaveCount(0);
     expect(await storedEyes(site)).toMatchObject([{ reference_id: 'IOL-0000000001' }]);
-  });
-});
-
-test('another doctor’s submission does not exist, and only who is verified at this moment gets an answer', async ({
-  page,
-  site,
-  newVisitor,
-}) => {
-  const send = (by: Page) =>
-    by.request.post('/doctor-submissions/send', {
-      form: { intent: 'submit', key: 'a', lensId: 5 },
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-    });
-  const told = async (answer: APIResponse) => [answer.status(), await answer.json()];
-  expect(await told(await send(page))).toEqual([401, { kind: 'signedOut' }]);
-  await openDashboard(page, site);
-  const other = await openOtherDashboard(await newVisitor(), site);
-  const [id = ''] = await seedEyes(site, 1, other);
-
-  await test.step('that of another does not exist', async () => {
-    await tab(page, 'My Submissions').click();
-    await expect(page.getByText('You have not submitted any data yet.')).toBeVisible();
-    for (const address of [`${LIST}/${id}`, `${LIST}/${id}/withdraw`, `${LIST}/x`]) {
-      expect((await page.request.get(address)).status(), address).toBe(404);
-    }
-    for (const intent of ['correct', 'withdraw']) {
-      const refused = await page.request.post('/doctor-submissions/send', {
-        form: { intent, id, lensId: 5 },
-        headers: { 'Sec-Fetch-Site': 'same-origin' },
-      });
-      expect(await told(refused), intent).toEqual([404, { kind: 'gone' }]);
-    }
-    expect(await storedEyes(site)).toMatchObject([{ id, lens_id: 2 }]);
-  });
-
-  await test.step('no answer about one’s own is kept, and none comes once that is over', async () => {
-    expect((await send(page)).headers()['cache-control']).toBe('private, no-store');
-    const own = (await storedEyes(site)).find((eye) => eye.id !== id);
-    const addresses = [LIST, `${LIST}/${own?.id}`, `${LIST}/${own?.id}/withdraw`];
-    for (const address of [...addresses, ...addresses.map((address) => `${address}.data`)]) {
-      const answer = await page.request.get(address);
-      expect(answer.status(), address).toBeLessThan(300);
-      expect(answer.headers()['cache-control'], address).toBe('private, no-store');
-    }
-
-    await setStatus(site, 'rejected');
-    expect(await told(await send(page))).toEqual([403, { kind: 'notVerified' }]);
-    for (const address of addresses) {
-      const refused = await page.request.get(address);
-      expect(new URL(refused.url()).pathname, address).toBe('/');
-      expect(await refused.text(), address).not.toContain(own?.reference_id);
-    }
-    expect(await storedEyes(site)).toHaveLength(2);
   });
 });
 

@@ -84,31 +84,29 @@ export function reference(page: Page): Locator {
   return page.getByText(/^Your reference ID is IOL-[0-9A-Z]{10}\. Please save it for your records\.$/);
 }
 
-/** Stores eyes of the signed-in doctor, or of whom the uid says; the last is the newest. */
-export async function seedEyes(site: Site, count: number, uid?: string): Promise<string[]> {
+/** Stores eyes of the signed-in doctor; the last is the newest. */
+export async function seedEyes(site: Site, count: number): Promise<string[]> {
   const rows = await site.sql<{ id: string }>(
     `INSERT INTO post_op_submissions (reference_id, lens_id, doctor_uid, submitted_at, idempotency_key, dcfva, sph, cyl)
      SELECT 'IOL-' || lpad(n::text, 10, '0'), 1 + n % 10,
-       coalesce($2, (SELECT uid FROM registered_doctors ORDER BY created_at LIMIT 1)),
+       (SELECT uid FROM registered_doctors ORDER BY created_at LIMIT 1),
        timestamptz '2026-03-01 12:00Z' + make_interval(mins => n), 'seed-' || n, 20, -25, 0
      FROM generate_series(1, $1) AS n RETURNING id`,
-    [count, uid ?? null],
+    [count],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Somebody else, on another device, who is a verified doctor as well. */
-export async function openOtherDashboard(page: Page, site: Site): Promise<string> {
+export async function openOtherDashboard(page: Page, site: Site): Promise<void> {
   const email = 'grace@practice.example';
   await page.request.post('/doctor-registration', {
     form: { ...DOCTOR, email, confirmPassword: DOCTOR.password },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   });
-  const [other] = await site.sql<{ uid: string }>(
-    `UPDATE registered_doctors SET status = 'verified'
-     WHERE uid = (SELECT id FROM auth_users WHERE email = $1) RETURNING uid`,
+  await site.sql(
+    `UPDATE registered_doctors SET status = 'verified' WHERE uid = (SELECT id FROM auth_users WHERE email = $1)`,
     [email],
   );
   await enterDashboard(page, { ...DOCTOR, email });
-  return other?.uid ?? '';
 }

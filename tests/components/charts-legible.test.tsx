@@ -82,7 +82,7 @@ it('every chart can be read on a screen of any width, with text of any size', ()
       }
     }),
     {
-      numRuns: 60,
+      numRuns: 20,
       examples: [
         [280, 16],
         [288, 36],
