@@ -8,6 +8,7 @@
  *   processes               one, two and four processes share a database
  *   soak [minutes]          an hour of a site with everything on
  *   standby                 a primary database is lost under load
+ *   sustained [minutes] [per second]  reviews at a steady rate while a thousand watch
  */
 import '#server/production.ts';
 
@@ -19,6 +20,7 @@ import { measure } from './commands/measure.ts';
 import { processes } from './commands/processes.ts';
 import { soak } from './commands/soak.ts';
 import { standby } from './commands/standby.ts';
+import { sustained } from './commands/sustained.ts';
 
 const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> = {
   capacity,
@@ -28,6 +30,7 @@ const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> =
   processes,
   soak,
   standby,
+  sustained,
 };
 const [name = '', ...words] = process.argv.slice(2);
 const command = COMMANDS[name];

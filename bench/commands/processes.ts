@@ -1,7 +1,7 @@
 import { type Context, openContext, type RunningSite } from '../context.ts';
 import { keepReading } from '../load.ts';
 import { sendForms } from '../measures/reviews.ts';
-import { startBenchPostgres } from '../postgres.ts';
+import { startRoomyPostgres } from '../postgres.ts';
 import { readCpu } from '../processes.ts';
 import type { Work } from '../rounds.ts';
 import { seedReviews } from '../seed.ts';
@@ -27,7 +27,7 @@ type Round = { readonly rate: number; readonly app: number; readonly database: n
  * what it shows is whether an answer costs more where several share a database.
  */
 export async function processes(): Promise<number> {
-  await using postgres = await startBenchPostgres();
+  await using postgres = await startRoomyPostgres();
   process.stdout.write(
     '| what | processes | a second | to one | app µs | database µs | to one |\n|---|---|---|---|---|---|---|\n',
   );

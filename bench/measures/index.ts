@@ -2,7 +2,7 @@ import type { Measure } from '../measure.ts';
 import { attacks } from './attacks.ts';
 import { averages } from './averages.ts';
 import { comments } from './comments.ts';
-import { fanOut } from './fan-out.ts';
+import { fanOut, fanOutToMore } from './fan-out.ts';
 import { figures } from './figures.ts';
 import { fileOfEyes } from './file-of-eyes.ts';
 import { firstComments } from './first-comments.ts';
@@ -16,7 +16,7 @@ import { memory } from './memory.ts';
 import { outcomes } from './outcomes.ts';
 import { page } from './page.ts';
 import { peopleLikeMe } from './people-like-me.ts';
-import { resident } from './resident.ts';
+import { resident, residentLong } from './resident.ts';
 import { reviews } from './reviews.ts';
 import { store } from './store.ts';
 import { streamStart } from './stream-start.ts';
@@ -51,6 +51,8 @@ export const MEASURES: readonly Measure[] = [
   importReviews,
   exportReviews,
   memory,
+  residentLong,
+  fanOutToMore,
   lighthouseOfFive,
   attacks,
 ];

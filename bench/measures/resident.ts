@@ -3,11 +3,12 @@ import { startHttpServer } from '../bare/start.ts';
 import type { RunningSite } from '../context.ts';
 import { askMany } from '../forms.ts';
 import type { Measure } from '../measure.ts';
-import { childrenOf, memoryOf } from '../processes.ts';
+import { childrenOf, memoryOf, residentOf } from '../processes.ts';
 import { seedReviews } from '../seed.ts';
 import { mixed } from './memory.ts';
 
 const REQUESTS = 10_000;
+const MANY_REQUESTS = 100_000;
 /** What a start still does by itself is over by then, in milliseconds. */
 const REST = 4_000;
 
@@ -48,6 +49,27 @@ export const resident: Measure = {
         also: { 'with PostgreSQL, MB': after.all },
       },
     ];
+  },
+};
+
+/** What a process grows to in ten times as many requests: nothing that is kept for a request may add up. */
+export const residentLong: Measure = {
+  name: 'resident-long',
+  what: `resident memory after ${MANY_REQUESTS.toLocaleString('en')} mixed requests; a few minutes`,
+  async run(context) {
+    const database = await context.createDatabase();
+    await seedReviews(context.openDatabase(database), { reviews: 1_000 });
+    const site = await context.runSite(database);
+    await askMany(site.url, REQUESTS, mixed);
+    const before = await residentOf(site.pids.app);
+    await askMany(site.url, MANY_REQUESTS - REQUESTS, mixed);
+    return {
+      value: await residentOf(site.pids.app),
+      unit: 'MB',
+      limit: before,
+      limitName: `the same process after ${REQUESTS.toLocaleString('en')}`,
+      aims: [{ of: 'ratio', atMost: 1.1 }],
+    };
   },
 };
 

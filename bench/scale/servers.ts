@@ -14,6 +14,8 @@ import { until } from '../until.ts';
 /** A PostgreSQL server of the bench's own, with the binaries that come with the site. */
 export type DatabaseServer = {
   readonly port: number;
+  /** Number of its first process. */
+  readonly pid: number;
   readonly url: string;
   /** Runs one statement on a connection of its own; rows. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -73,7 +75,14 @@ async function start(parts: Parts): Promise<DatabaseServer> {
     }
   };
   await until(() => takesConnections(url.replace(/\w+$/, 'postgres')));
-  return { port, url, sql, kill: () => end(child, 'SIGQUIT'), addStandby: (name) => addStandby(parts, port, name) };
+  return {
+    port,
+    pid: child.pid ?? 0,
+    url,
+    sql,
+    kill: () => end(child, 'SIGQUIT'),
+    addStandby: (name) => addStandby(parts, port, name),
+  };
 }
 
 /** @param signal SIGQUIT has the server leave at once, with nothing written any more; SIGINT in good order. */
