@@ -216,6 +216,36 @@ describe('refusals are problems in the form of RFC 9457', () => {
   });
 });
 
+describe('what a shared cache may keep', () => {
+  test('names each lens that it shows, whether it is kept here or made for one question', async () => {
+    const { nextCursor } = (await ask('/7/comments')).body;
+    const everyLens = CATALOGUE.map(({ id }) => `lens-${id}`).join(' ');
+    for (const [path, lenses] of [
+      ['/api/lenses', everyLens],
+      ['/api/lenses?other=1', everyLens],
+      ['/api/lenses/3', 'lens-3'],
+      ['/api/lenses/7/comments', 'lens-7'],
+      [`/api/lenses/7/comments?cursor=${nextCursor}`, 'lens-7'],
+      ['/api/lenses/3/comments/counts', 'lens-3'],
+      ['/api/v1/averages', everyLens],
+      ['/api/v1/lenses/3/since-surgery?age=60-69', 'lens-3'],
+      ['/api/v1/lenses/3/outcomes', 'lens-3'],
+      ['/api/v1/comparison?lens=3&lens=7', 'lens-3 lens-7'],
+    ]) {
+      const { status, headers } = await site.request(path ?? '');
+      expect([path, status, headers.get('surrogate-key')]).toEqual([path, 200, `pages ${lenses}`]);
+      expect(headers.get('cache-control')).toMatch(/s-maxage=5\b/);
+    }
+  });
+
+  test('is no answer that says no', async () => {
+    for (const path of ['/api/lenses/99', '/api/v1/comparison?lens=99', '/api/v1/lenses/3/comments?cursor=none']) {
+      const { headers } = await site.request(path);
+      expect([path, headers.get('cache-control'), headers.get('surrogate-key')]).toEqual([path, 'no-store', null]);
+    }
+  });
+});
+
 describe('asking again', () => {
   test.each(['', '/3', '/7/comments'])('/api/lenses%s is answered with 304 until a review comes', async (path) => {
     const { response } = await ask(path);

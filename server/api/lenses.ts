@@ -83,7 +83,7 @@ export function createLensApi(services: LensServices, manner: Manner, cache?: Pa
       nextLink(c, next);
       return { ...page, next };
     },
-    { keeper, shows: (c, { cursor }) => (cursor === undefined ? showsOne(c) : null) },
+    { keeper, shows: showsOne, keeps: ({ cursor }) => cursor === undefined },
   );
 
   serveRead(
@@ -97,13 +97,19 @@ export function createLensApi(services: LensServices, manner: Manner, cache?: Pa
     { keeper, shows: showsOne },
   );
 
-  serveRead(api, manner, SINCE_SURGERY, (c) => {
-    const lens = find(c);
-    if (!lens) return noSuchLens(c, catalogue);
-    const cut = readCut(new URL(c.req.url).searchParams);
-    const of = (whom: typeof cut) => experience.peopleLike(lens.id, whom);
-    return toldLife(experience.fadeOf(lens.id), of({}), cut, of(cut));
-  });
+  serveRead(
+    api,
+    manner,
+    SINCE_SURGERY,
+    (c) => {
+      const lens = find(c);
+      if (!lens) return noSuchLens(c, catalogue);
+      const cut = readCut(new URL(c.req.url).searchParams);
+      const of = (whom: typeof cut) => experience.peopleLike(lens.id, whom);
+      return toldLife(experience.fadeOf(lens.id), of({}), cut, of(cut));
+    },
+    { shows: showsOne },
+  );
 
   api.on('ALL', READS.map(routePath), readOnly);
   return api;

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import Negotiator from 'negotiator';
 import type { z } from 'zod';
-import { finishPage, type PageCache, SHARED } from '#platform/http/page-cache.ts';
+import { finishPage, type PageCache, SHARED, surrogateKeys } from '#platform/http/page-cache.ts';
 import { sendKept } from '../kept-answers.ts';
 import type { Operation } from './contract/operation.ts';
 import type { Told } from './contract/schema.ts';
@@ -29,25 +29,28 @@ export type Keeper = {
   readonly isFresh: () => boolean;
 };
 
-/** How an operation is kept: of which lenses an answer shows something, or null where none is to be kept. */
+/** Of which lenses an answer shows something, and whether it is kept here. */
 export type Keeping<Query extends z.ZodObject> = {
-  readonly keeper: Keeper | undefined;
-  readonly shows: (c: Context, query: Partial<z.output<Query>>) => readonly number[] | null;
+  readonly shows: (c: Context, query: Partial<z.output<Query>>) => readonly number[];
+  /** Without it nothing is kept. */
+  readonly keeper?: Keeper | undefined;
+  /** Which questions have an answer that is kept; without it all have. */
+  readonly keeps?: (query: Partial<z.output<Query>>) => boolean;
 };
 
 /** The path of an operation as the router writes it. */
 export const routePath = ({ path }: Pick<Operation, 'path'>) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * Answers questions of an operation that everybody may ask. What `ask` tells leaves as the contract shapes it, and is
- * kept like a page where `keeping` says so.
+ * Answers questions of an operation that everybody may ask. What `ask` tells leaves as the contract shapes it, with the
+ * names by which shared caches forget it, and is kept like a page where `keeping` says so.
  */
 export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
   api: Hono,
   manner: Manner,
   operation: Operation<Query, Answer>,
   ask: Ask<Query, Answer>,
-  keeping?: Keeping<Query>,
+  { shows, keeper, keeps = () => true }: Keeping<Query>,
 ): void {
   const suits = manner === 'strict' ? readsJson : () => true;
 
@@ -57,17 +60,22 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
     return c.json(operation.answer.schema.parse(told) as object, 200, SHARED);
   }
 
+  async function makeNamed(c: Context, query: Partial<z.output<Query>>): Promise<Response> {
+    const made = await make(c, query);
+    if (made.ok) made.headers.set('Surrogate-Key', surrogateKeys(new Set(shows(c, query))));
+    return made;
+  }
+
   async function keep(c: Context, query: Partial<z.output<Query>>, { cache, isFresh }: Keeper): Promise<Response> {
-    const shows = keeping?.shows(c, query) ?? null;
     const address = plainAddress(c, query);
-    if (shows === null || address === null) return make(c, query);
+    if (address === null || !keeps(query)) return makeNamed(c, query);
     const known = cache.get(address);
     if (known) return named(c, await sendKept(c, known, address, suits));
     const begun = cache.state();
     const made = await make(c, query);
     if (!made.ok) return made;
     const headers = [...made.headers].filter(([name]) => name !== REQUEST_ID);
-    const page = finishPage(Buffer.from(await made.arrayBuffer()), headers, new Set(shows));
+    const page = finishPage(Buffer.from(await made.arrayBuffer()), headers, new Set(shows(c, query)));
     if (isFresh()) cache.put(address, page, begun);
     return named(c, await sendKept(c, page, address, suits));
   }
@@ -77,7 +85,7 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
     if (refused) return refused;
     const query = readQuery(c, manner, operation);
     if (query instanceof Response) return query;
-    return keeping?.keeper ? keep(c, query, keeping.keeper) : make(c, query);
+    return keeper ? keep(c, query, keeper) : makeNamed(c, query);
   });
 }
 

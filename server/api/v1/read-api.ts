@@ -21,37 +21,52 @@ export function createReadApi(services: ReadServices, cache?: PageCache) {
   const api = new Hono();
   api.route('/', createLensApi(services, 'strict', cache));
 
-  serveRead(api, 'strict', SURGEONS, (c) => {
-    const lens = lensNamed(c.req.param('lens'), catalogue);
-    if (!lens) return noSuchLens(c, catalogue);
-    return outcomes.publicFigures(lens.id) ?? notYet(c);
-  });
+  const named = (number: string | undefined) => lensNamed(number, catalogue) ?? [];
+  const showsNamed = (numbers: readonly (string | undefined)[]) => numbers.flatMap(named).map(({ id }) => id);
 
-  serveRead(api, 'strict', COMPARISON, (c, { lens: asked = [], reviews = 'all', proof }) => {
-    const lenses = asked.flatMap((number) => lensNamed(number, catalogue) ?? []);
-    if (lenses.length < asked.length) return noSuchLens(c, catalogue);
-    const counted = lenses.map(({ id }) => {
-      const all = figures.of(id);
-      const byAuthor = proof === undefined ? all : all.confirmed;
-      return reviews === 'patients' ? patientsOf(byAuthor) : byAuthor[reviews];
-    });
-    const leaderIn = (score: SubScore | 'overall') => {
-      const leader = leaderOf(
-        score,
-        counted.map((each): Score => each[score]),
-      );
-      const lens = leader && lenses[leader.at];
-      return lens ? { lensId: lens.id, clear: leader.clear } : null;
-    };
-    const rows = ['overall', ...SUB_SCORES] as const;
-    type Leaders = Record<(typeof rows)[number], ReturnType<typeof leaderIn>>;
-    return {
-      reviews,
-      confirmedOnly: proof !== undefined,
-      leaders: Object.fromEntries(rows.map((row) => [row, leaderIn(row)])) as Leaders,
-      lenses: lenses.map((lens) => summaryOf(lens, figures)),
-    };
-  });
+  serveRead(
+    api,
+    'strict',
+    SURGEONS,
+    (c) => {
+      const lens = lensNamed(c.req.param('lens'), catalogue);
+      if (!lens) return noSuchLens(c, catalogue);
+      return outcomes.publicFigures(lens.id) ?? notYet(c);
+    },
+    { shows: (c) => showsNamed([c.req.param('lens')]) },
+  );
+
+  serveRead(
+    api,
+    'strict',
+    COMPARISON,
+    (c, { lens: asked = [], reviews = 'all', proof }) => {
+      const lenses = asked.flatMap(named);
+      if (lenses.length < asked.length) return noSuchLens(c, catalogue);
+      const counted = lenses.map(({ id }) => {
+        const all = figures.of(id);
+        const byAuthor = proof === undefined ? all : all.confirmed;
+        return reviews === 'patients' ? patientsOf(byAuthor) : byAuthor[reviews];
+      });
+      const leaderIn = (score: SubScore | 'overall') => {
+        const leader = leaderOf(
+          score,
+          counted.map((each): Score => each[score]),
+        );
+        const lens = leader && lenses[leader.at];
+        return lens ? { lensId: lens.id, clear: leader.clear } : null;
+      };
+      const rows = ['overall', ...SUB_SCORES] as const;
+      type Leaders = Record<(typeof rows)[number], ReturnType<typeof leaderIn>>;
+      return {
+        reviews,
+        confirmedOnly: proof !== undefined,
+        leaders: Object.fromEntries(rows.map((row) => [row, leaderIn(row)])) as Leaders,
+        lenses: lenses.map((lens) => summaryOf(lens, figures)),
+      };
+    },
+    { shows: (_c, { lens: asked = [] }) => showsNamed(asked) },
+  );
 
   api.on('ALL', [SURGEONS, COMPARISON].map(routePath), readOnly);
   return api;
