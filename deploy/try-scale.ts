@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { tryCaches } from './try/caches.ts';
 import { close } from './try/checks.ts';
 import { tryPoolers } from './try/poolers.ts';
+import { tryPurging } from './try/purging.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const work = mkdtempSync(join(tmpdir(), 'iolite-scale-'));
@@ -19,6 +20,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: join(work, 'data'), expl
 try {
   await tryPoolers(work, postgres.url);
   await tryCaches(work, postgres.url);
+  await tryPurging(work, postgres.url);
 } finally {
   await postgres.stop();
   rmSync(work, { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { commandOf, environmentOf, readContainerfile, type Stage, wordsOf } from
 import { build, bytesOf, type Room, runIn, startIn } from './try/image.ts';
 import { HOST, tryProxies } from './try/proxies.ts';
 
-const PORT = 39_000;
+const PORT = 29_000;
 const LARGEST = 350 * 1000 ** 2;
 const HOME = `http://127.0.0.1:${PORT}`;
 

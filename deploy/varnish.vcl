@@ -1,6 +1,12 @@
 vcl 4.1;
+
+import std;
+
 # A cache that all visitors share, in Varnish, between the proxy that ends TLS and the site: varnishd -f varnish.vcl. Name it
 # in TRUST_PROXY. Nothing is kept but what the site calls public for shared caches (s-maxage).
+#
+# To have pages forgotten by what they show, give it a second socket that no visitor reaches, with this name, such as
+# "-a purge=127.0.0.1:8079", and send that "PURGE /" with a header "Surrogate-Key: lens-7".
 
 backend site {
 	.host = "127.0.0.1";
@@ -10,6 +16,16 @@ backend site {
 }
 
 sub vcl_recv {
+	# By the socket and not by the address: that of visitors is that of the proxy in front.
+	if (local.socket == "purge") {
+		if (req.method != "PURGE" || req.http.Surrogate-Key !~ "^[a-z]+(-[0-9]+)?$") {
+			return (synth(400));
+		}
+		if (!std.ban("obj.http.Surrogate-Key ~ (^|\s)" + req.http.Surrogate-Key + "(\s|$)")) {
+			return (synth(500, std.ban_error()));
+		}
+		return (synth(200));
+	}
 	if (req.method != "GET" && req.method != "HEAD") {
 		return (pass);
 	}

@@ -8,7 +8,7 @@ import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { check, title, until } from './checks.ts';
 import { startPgBouncer } from './pooler.ts';
 
-const PORT = 39_200;
+const PORT = 29_200;
 const VISITORS = 40;
 /** Connections to the server that a pooler in transaction mode may hold. */
 const FEW = 4;
