@@ -84,11 +84,16 @@ describe('a started queue', () => {
       throw new Error('changed my mind');
     });
     await expect(rolledBack).rejects.toThrow('changed my mind');
-    await enqueue(2);
-    const committed = performance.now();
-    await eventually(() => expect(handled).toEqual([0, 2]));
-    expect(performance.now() - committed).toBeLessThan(1_500);
-    await eventually(async () => expect(await stored('errands')).toEqual(['completed', 'completed']));
+    const began = performance.now();
+    const committed = [0];
+    for (let number = 2; number <= 11; number += 1) {
+      await enqueue(number);
+      committed.push(number);
+      await eventually(() => expect(handled).toEqual(committed));
+    }
+    // Whoever only looked every five seconds would take most of a minute.
+    expect(performance.now() - began).toBeLessThan(25_000);
+    await eventually(async () => expect(await stored('errands')).toEqual(committed.map(() => 'completed')));
   });
 
   test('calls a handler that failed again, with the same job', async () => {
@@ -290,7 +295,8 @@ describe('stopping', () => {
     await begun.promise;
     const asked = performance.now();
     await jobs.stop();
-    expect(performance.now() - asked).toBeLessThan(2_500);
+    // Less than the grace of those who name none.
+    expect(performance.now() - asked).toBeLessThan(6_000);
     expect(await stored('errands')).toEqual(['retry']);
     release.resolve();
   });
