@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addReviews, type Row } from '#domain/review/rows.fixture.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { run as runWith } from './run.fixture.ts';
 
@@ -20,7 +21,7 @@ const idsOf = (found: { reviews: { id: string }[] }) => found.reviews.map(({ id 
 beforeAll(async () => {
   site = await openTestSite();
 });
-beforeEach(() => site.sql('truncate reviews, review_hidings, review_blocks cascade'));
+beforeEach(() => site.sql(emptied('reviews, review_hidings, review_blocks')));
 afterAll(() => site.close());
 
 describe('iolite reviews list', () => {

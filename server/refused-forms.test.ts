@@ -11,7 +11,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
 });
-beforeEach(() => site.sql('truncate rate_limits'));
+beforeEach(() => site.sql('delete from rate_limits'));
 afterAll(() => site.close());
 
 type Sending = { readonly from?: string; readonly accept?: string };

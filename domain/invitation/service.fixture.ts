@@ -11,6 +11,7 @@ import { createLinks, type Links } from '#platform/links/links.ts';
 import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { createRefusals, type Refusals } from './refusal.ts';
 import type { InvitationLetter } from './sending.ts';
 import { createInvitationService, type InvitationService } from './service.ts';
@@ -132,8 +133,10 @@ export async function openHarness(): Promise<Harness> {
     async empty() {
       now = START;
       doctor = null;
-      await db.execute(
-        sql`truncate invitations, reviews, review_changes, rate_limits, suppressed_addresses, subscribers, mailbox, auth_users cascade`,
+      await opened.pool.query(
+        emptied(
+          'invitations, reviews, review_changes, rate_limits, suppressed_addresses, subscribers, mailbox, auth_users',
+        ),
       );
     },
     async close() {

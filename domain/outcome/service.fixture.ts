@@ -2,6 +2,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { formOf } from './eye.fixture.ts';
 import type { PostOpOutcome } from './rules.ts';
 import { createOutcomeService, type OutcomeService, type OutcomeServiceDeps } from './service.ts';
@@ -77,7 +78,9 @@ export async function openClinic(doctors: readonly string[] = DOCTORS): Promise<
     async empty() {
       now = START;
       await pool.query(
-        'truncate post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons, rate_limits',
+        emptied(
+          'post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons, rate_limits',
+        ),
       );
     },
     async close() {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase();
   opened = openDatabase(database.url, () => undefined);
 });
-afterEach(() => opened.pool.query('truncate reviews cascade'));
+afterEach(() => opened.pool.query('delete from reviews'));
 afterAll(async () => {
   await opened.close();
   await database.drop();

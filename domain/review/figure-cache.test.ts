@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { createFigureCache, type FigureCache } from './figure-cache.ts';
 import { addReviews } from './rows.fixture.ts';
 
@@ -19,7 +20,7 @@ beforeEach(() => {
   told = [];
   cache = createFigureCache(opened.db, WITH_ONE_MORE, (changed) => told.push(changed.map(({ lensId }) => lensId)));
 });
-afterEach(() => opened.pool.query('truncate reviews, review_changes, review_tallies cascade'));
+afterEach(() => opened.pool.query(emptied('reviews, review_changes, review_tallies')));
 afterAll(async () => {
   await opened.close();
   await database.drop();

@@ -6,6 +6,7 @@ import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { authorOf, hashAuthorKey } from './author-key.ts';
 import type { LetterDeps, Post, ReviewLetter } from './links.ts';
 import type { Decision } from './mailed-links.ts';
@@ -164,8 +165,10 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
     changes: () => rowsOf('review_changes'),
     async empty() {
       now = START;
-      await db.execute(
-        sql`truncate reviews, review_changes, review_hidings, review_blocks, review_tallies, used_links, rate_limits, mailbox cascade`,
+      await opened.pool.query(
+        emptied(
+          'reviews, review_changes, review_hidings, review_blocks, review_tallies, used_links, rate_limits, mailbox',
+        ),
       );
     },
     async close() {

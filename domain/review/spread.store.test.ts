@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { readFigures } from './figures.store.ts';
 import { addReviews } from './rows.fixture.ts';
 import { newestOf, spreadOf } from './rules/spread.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   database = await testDatabase();
   opened = openDatabase(database.url, () => undefined);
 });
-afterEach(() => opened.pool.query('truncate reviews, review_changes, review_tallies cascade'));
+afterEach(() => opened.pool.query(emptied('reviews, review_changes, review_tallies')));
 afterAll(async () => {
   await opened.close();
   await database.drop();

@@ -8,6 +8,7 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { createSubscriberData } from './personal-data.ts';
 import { createSubscriberService, type SubscriberServiceDeps, type WelcomeLetter } from './service.ts';
 
@@ -32,8 +33,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   now = START;
-  await opened.db.execute(
-    sql`truncate subscribers, lens_wishes, mailings, mailing_letters, rate_limits, suppressed_addresses, mailbox`,
+  await opened.pool.query(
+    emptied('subscribers, lens_wishes, mailings, mailing_letters, rate_limits, suppressed_addresses, mailbox'),
   );
 });
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createKeyedHash, type KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { openScratch } from '#tests/support/scratch.ts';
 import { MADE_UP_UNTIL } from './made-up.fixture.ts';
 import { createTransferService, type ImportOptions, type ImportSummary } from './service.ts';
@@ -73,7 +74,9 @@ export async function openTransferHarness(): Promise<TransferHarness> {
     sql,
     async empty() {
       await sql(
-        'truncate reviews, post_op_submissions, registered_doctors, auth_users, subscribers, suppressed_addresses, review_hidings cascade',
+        emptied(
+          'reviews, invitations, post_op_submissions, registered_doctors, auth_users, subscribers, suppressed_addresses, review_hidings',
+        ),
       );
     },
     async bring(value, options) {

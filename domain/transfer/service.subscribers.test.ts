@@ -19,7 +19,7 @@ describe('the newsletter', () => {
     const [subscriber] = await harness.sql<{ mark: string }>(
       `select mark from subscribers where email = 'ada@mail.example'`,
     );
-    await harness.sql('truncate subscribers cascade');
+    await harness.sql('delete from subscribers');
     await harness.sql('insert into suppressed_addresses (mark) values ($1)', [subscriber?.mark]);
     const { findings } = await harness.bring({ newsletter: reader });
     expect(findings).toMatchObject([{ path: 'newsletter/a', kind: 'refused' }]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   connection = createConnection(opened.db);
   await opened.db.execute(sql`create table notes (text text)`);
 });
-beforeEach(() => opened.db.execute(sql`truncate notes`));
+beforeEach(() => opened.pool.query('delete from notes'));
 afterAll(async () => {
   await opened.close();
   await database.drop();

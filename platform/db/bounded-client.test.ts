@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await opened.pool.query('drop function if exists at_commit cascade');
-  await opened.pool.query('truncate notes');
+  await opened.pool.query('delete from notes');
 });
 afterAll(async () => {
   await opened.close();

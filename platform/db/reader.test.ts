@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   primary = openDatabase(databases[0]?.url ?? '', () => undefined);
   replica = openDatabase(databases[1]?.url ?? '', () => undefined);
-  await replica.pool.query('truncate replica.place');
+  await replica.pool.query('delete from replica.place');
   await replica.pool.query(`insert into replica.place values ('0/0')`);
   now = 0;
   reader = createReader(primary.db, replica.db, () => now);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await opened.pool.query('truncate accounts');
+  await opened.pool.query('delete from accounts');
 });
 afterAll(async () => {
   await opened.close();

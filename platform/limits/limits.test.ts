@@ -15,7 +15,7 @@ beforeAll(async () => {
   opened = openDatabase(database.url, () => undefined);
 });
 beforeEach(async () => {
-  await opened.pool.query('truncate rate_limits');
+  await opened.pool.query('delete from rate_limits');
 });
 afterAll(async () => {
   await opened.close();

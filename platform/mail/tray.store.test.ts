@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -13,7 +12,7 @@ beforeAll(async () => {
   opened = openDatabase(database.url, () => undefined);
 });
 
-beforeEach(() => opened.db.execute(sql`truncate mail_tray`));
+beforeEach(() => opened.pool.query('delete from mail_tray'));
 
 afterAll(async () => {
   await opened.close();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { emptied } from '#tests/support/emptied.ts';
 import { formFrom } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -9,7 +10,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => site.sql('truncate subscribers, suppressed_addresses, rate_limits, mail_tray cascade'));
+afterEach(() => site.sql(emptied('subscribers, suppressed_addresses, rate_limits, mail_tray')));
 afterAll(() => site.close());
 
 const rows = () => site.sql('select * from subscribers order by email_key');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '#tests/support/emptied.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  await site.sql('truncate reviews, review_hidings, mail_tray, rate_limits cascade');
+  await site.sql(emptied('reviews, review_hidings, mail_tray, rate_limits'));
   await site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ email: OWNER, comments: 'Mine.' })));
   const [review] = await site.sql<{ id: string }>('select id from reviews');
   await site.services.moderation.hide(review?.id ?? '', { rule: 4, reason: 'Mine alone.' }, 'Olga');
@@ -61,7 +62,7 @@ test('a link that leads nowhere says so, and takes no answer', async () => {
 });
 
 test('who wants no letters gets none about a hiding', async () => {
-  await site.sql('truncate reviews, review_hidings, mail_tray cascade');
+  await site.sql(emptied('reviews, review_hidings, mail_tray'));
   const { refusals } = site.services;
   const { url } = await refusals.linksFor(OWNER);
   await refusals.refuse(url.split('/').at(-1) ?? '');
@@ -75,7 +76,7 @@ test('who wants no letters gets none about a hiding', async () => {
 /** Waits until the queue has dealt with every letter. */
 async function everyLetterIsDealtWith() {
   await eventually(async () => {
-    const busy = `select from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active') and start_after < now()`;
+    const busy = `select from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active') and start_after <= now()`;
     expect(await site.sql(busy)).toEqual([]);
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -17,9 +18,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(() =>
-  site.sql(
-    'truncate invitations, reviews, review_changes, rate_limits, suppressed_addresses, mail_tray, pgboss.job cascade',
-  ),
+  site.sql(emptied('invitations, reviews, review_changes, rate_limits, suppressed_addresses, mail_tray, pgboss.job')),
 );
 afterAll(() => site.close());
 

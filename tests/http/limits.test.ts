@@ -16,7 +16,7 @@ beforeAll(async () => {
   const signedIn = await doctors.signIn(ADA, new Headers(), NETWORK);
   cookie = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-').get('Cookie') ?? '';
 });
-beforeEach(() => site.sql('truncate rate_limits'));
+beforeEach(() => site.sql('delete from rate_limits'));
 afterAll(() => site.close());
 
 type Form = {

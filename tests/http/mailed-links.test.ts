@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  await site.sql('truncate reviews, review_changes, used_links, mail_tray, rate_limits cascade');
+  await site.sql(emptied('reviews, review_changes, used_links, mail_tray, rate_limits'));
   await submit({ comments: 'The first.' });
 });
 afterAll(() => site.close());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '#tests/support/emptied.ts';
 import { rosterOf } from '#tests/support/operator.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     .join('; ');
 });
 beforeEach(async () => {
-  await site.sql('truncate reviews, review_hidings, rate_limits cascade');
+  await site.sql(emptied('reviews, review_hidings, rate_limits'));
   await ask('/submit-review', reviewFields({ comments: 'Buy at lens.example!' }));
   [{ id }] = (await site.sql<{ id: string }>('select id from reviews')) as [{ id: string }];
   await ask(`/report/${id}`, { reason: '2', words: 'It sells.' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await doctors.register(DOCTOR, new Headers(), NETWORK);
 });
 beforeEach(async () => {
-  await site.sql('truncate code_sheets, reviews, rate_limits, mail_tray cascade');
+  await site.sql(emptied('code_sheets, reviews, rate_limits, mail_tray'));
   await signIn();
 });
 afterAll(() => site.close());

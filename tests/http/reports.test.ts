@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REPORT_REASONS } from '#domain/review/rules/reports.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  await site.sql('truncate reviews, rate_limits cascade');
+  await site.sql(emptied('reviews, rate_limits'));
   await site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ comments: 'Buy at lens.example!' })));
   const [review] = await site.sql<{ id: string }>('select id from reviews');
   path = `/report/${review?.id}`;

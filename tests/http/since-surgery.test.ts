@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXPERIENCE_LIMITS } from '#domain/experience/limits.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  await site.sql('truncate reviews, rate_limits, mail_tray, suppressed_addresses cascade');
+  await site.sql(emptied('reviews, rate_limits, mail_tray, suppressed_addresses'));
   cookie = await review();
   token = (await mailedLink(site, 'confirm-review', ADA)).split('/').at(-1) ?? '';
 });

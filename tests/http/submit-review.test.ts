@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -9,7 +10,7 @@ const answers: string[] = [];
 beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => site.sql('truncate reviews, review_changes, rate_limits cascade'));
+afterEach(() => site.sql(emptied('reviews, review_changes, rate_limits')));
 afterAll(() => site.close());
 
 type Answer = { status: number; headers: Headers; text: string };

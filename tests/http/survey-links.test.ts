@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 beforeEach(async () => {
-  await site.sql('truncate invitations, reviews, rate_limits, suppressed_addresses, mail_tray cascade');
+  await site.sql(emptied('invitations, reviews, rate_limits, suppressed_addresses, mail_tray'));
   const invited = await site.request('/api/sendPatientSurvey', {
     method: 'POST',
     body: JSON.stringify({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -11,7 +12,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
 });
-beforeEach(() => site.sql('truncate reviews, data_requests, rate_limits, mail_tray, suppressed_addresses cascade'));
+beforeEach(() => site.sql(emptied('reviews, data_requests, rate_limits, mail_tray, suppressed_addresses')));
 afterAll(() => site.close());
 
 const press = (path: string, fields: Record<string, string> = {}, headers = {}) =>
@@ -60,7 +61,7 @@ describe('asking for a link', () => {
     const answer = await press(link, { letters: 'refuse' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${link}?told=letters-refused`]);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=letters-refused;/);
-    await site.sql('truncate mail_tray');
+    await site.sql('delete from mail_tray');
     const page = await (await site.request(await linkTo(ADA))).text();
     expect(page).toContain('Allow letters again');
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { anyWork, everyWork, perform, type Work } from './writes.fixture.ts';
 
 /*
@@ -57,7 +58,7 @@ afterAll(async () => {
 });
 
 async function reset() {
-  await opened.pool.query('truncate reviews, review_changes, review_tallies cascade');
+  await opened.pool.query(emptied('reviews, review_changes, review_tallies'));
   await notifications();
 }
 

@@ -1,6 +1,7 @@
 import { addReviews } from '#domain/review/rows.fixture.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { createExperienceFigures } from './figure-cache.ts';
 
 export const LENS = 3;
@@ -100,7 +101,7 @@ export async function openWard() {
         () => new Date(now),
         (lensIds) => told.push(...lensIds),
       );
-      await pool.query('truncate reviews, experience_groups cascade');
+      await pool.query(emptied('reviews, experience_groups'));
     },
     async close() {
       await close();

@@ -9,6 +9,7 @@ import { atOnce } from '#platform/clock/constant-time.fixture.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import type { Printer } from './printing.ts';
 import { createSheetService, type SheetService } from './service.ts';
 
@@ -101,7 +102,7 @@ export async function openHarness(): Promise<Harness> {
     rows: portal.rows,
     async empty() {
       now = NOW;
-      await portal.db.execute(sql`truncate reviews, code_sheets, rate_limits, mailbox, auth_users cascade`);
+      await portal.opened.pool.query(emptied('reviews, invitations, code_sheets, rate_limits, mailbox, auth_users'));
     },
     close: portal.close,
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createLimits } from '#platform/limits/limits.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import { createOutcomeForm } from '../form.ts';
 import { createOwnNumbers } from '../own-number.ts';
 import type { BatchRow, StoreAnswer } from '../rules.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clinic.empty();
-  await clinic.opened.pool.query('truncate outcome_batches, outcome_column_uses cascade');
+  await clinic.opened.pool.query(emptied('outcome_batches, outcome_column_uses'));
 });
 afterAll(() => clinic.close());
 

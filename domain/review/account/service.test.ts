@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await harness.empty();
-  await harness.opened.pool.query('truncate moderation_facts');
+  await harness.opened.pool.query('delete from moderation_facts');
 });
 afterAll(() => harness.close());
 

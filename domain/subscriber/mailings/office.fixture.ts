@@ -4,6 +4,7 @@ import type { Catalogue } from '#domain/lens/rules.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { emptied } from '#tests/support/emptied.ts';
 import type { Item, MailingDeps } from './deps.ts';
 import { createMailings, type Mailings } from './service.ts';
 
@@ -118,8 +119,8 @@ export async function openOffice() {
     async empty() {
       now = START;
       sent.splice(0);
-      await db.execute(
-        sql`truncate subscribers, lens_wishes, mailings, mailing_letters, office_batches, office_letters, office_tests`,
+      await pool.query(
+        emptied('subscribers, lens_wishes, mailings, mailing_letters, office_batches, office_letters, office_tests'),
       );
     },
     async close() {

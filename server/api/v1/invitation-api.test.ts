@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openTestSite();
   ada = await doctorWithToken(site, 'ada@practice.example');
 });
-beforeEach(() => site.sql('truncate rate_limits'));
+beforeEach(() => site.sql('delete from rate_limits'));
 afterAll(() => site.close());
 
 type Asked = { body?: unknown; token?: string | null; headers?: Record<string, string>; query?: string };
