@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer/lib/errors';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { type Mailer, Undeliverable } from './mailer.ts';
+import { writtenOut } from './written-out.ts';
 
 /** Refusals at these points concern this recipient or this message; earlier ones (log-in, sender) concern us. */
 const ABOUT_THE_MESSAGE = new Set(['RCPT TO', 'DATA']);
@@ -45,12 +47,9 @@ export function createSmtpMailer(options: { url: string; from: string }): SmtpMa
     async send({ to, headers, ...message }) {
       try {
         // An address given as an object is never split at commas into several recipients.
-        await transport.sendMail({
-          ...message,
-          headers: { ...headers },
-          from: options.from,
-          to: { name: '', address: to },
-        });
+        const envelope = { from: options.from, to: { name: '', address: to } };
+        const composed = new MailComposer({ ...message, ...envelope, headers: { ...headers } }).compile();
+        await transport.sendMail({ envelope, messageId: message.messageId, raw: writtenOut(composed) });
       } catch (error) {
         throw refusal(error as NodemailerError, to);
       }
