@@ -48,9 +48,9 @@ type Options = {
 /** Makes the letters of mailings and hands them over, once the jobs have started. */
 export async function startMailings({ jobs, mailer, site, desk, log }: Options): Promise<void> {
   /** What a try came to; null when another one may do better. */
-  async function tryOnce(job: string, { to, letter }: { to: string; letter: Letter }) {
+  async function tryOnce(job: string, { to, letter }: { to: string; letter: Letter }, signal: AbortSignal) {
     try {
-      await sendLetter({ mailer, site }, { job, to, letter });
+      await sendLetter({ mailer, site }, { job, to, letter, signal });
       return { outcome: 'sent' as const };
     } catch (error) {
       if (!(error instanceof Undeliverable)) return { error };
@@ -58,10 +58,10 @@ export async function startMailings({ jobs, mailer, site, desk, log }: Options):
     }
   }
 
-  async function deliver({ id, data }: Job<Item>): Promise<void> {
+  async function deliver({ id, data }: Job<Item>, signal: AbortSignal): Promise<void> {
     const next = await desk.next(data);
     if (!next) return;
-    const { outcome, error } = await tryOnce(id, next);
+    const { outcome, error } = await tryOnce(id, next, signal);
     if (outcome) {
       await desk.left(data, outcome);
       log.info({ job: id, mailing: data.mailing, outcome }, 'A letter of a mailing has left');

@@ -39,13 +39,13 @@ export type PostOptions = {
 };
 
 export function createPost({ jobs, mailer, site, wantsNoLetters, log }: PostOptions): Post {
-  async function deliver({ id, data }: Job<Posted>): Promise<void> {
+  async function deliver({ id, data }: Job<Posted>, signal: AbortSignal): Promise<void> {
     if (!isAskedFor(data.letter) && (await wantsNoLetters(data.to))) {
       log.info({ job: id, letter: data.letter.kind }, 'Letter held back: its recipient wants none');
       return;
     }
     try {
-      await sendLetter({ mailer, site }, { job: id, to: data.to, letter: data.letter });
+      await sendLetter({ mailer, site }, { job: id, to: data.to, letter: data.letter, signal });
     } catch (error) {
       if (error instanceof Undeliverable) throw new PermanentFailure(error.message);
       throw error;

@@ -6,13 +6,15 @@ import type { Site } from './layout.ts';
 /**
  * Renders a letter and hands it over for delivery.
  *
- * @param job stays the same over all tries: a repeated delivery is recognized as the same message.
+ * @param about.job stays the same over all tries: a repeated delivery is recognized as the same message.
+ * @param about.signal says that it is not to leave any more.
  * @throws as the mailer does.
  */
 export async function sendLetter(
   { mailer, site }: { readonly mailer: Mailer; readonly site: Site },
-  { job, to, letter }: { readonly job: string; readonly to: string; readonly letter: Letter },
+  about: { readonly job: string; readonly to: string; readonly letter: Letter; readonly signal: AbortSignal },
 ): Promise<void> {
+  const { job, to, letter, signal } = about;
   const { headers, ...rendered } = renderLetter(letter, site);
   const written = {
     to,
@@ -24,5 +26,5 @@ export async function sendLetter(
       ...headers,
     },
   };
-  await traced({ name: 'send a letter', kind: 'client' }, () => mailer.send(written));
+  await traced({ name: 'send a letter', kind: 'client' }, () => mailer.send(written, signal));
 }

@@ -17,6 +17,7 @@ import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createReader, readsFrom } from '#platform/db/reader.ts';
+import { createTogether } from '#platform/db/together.ts';
 import { refusalOfWrites } from '#platform/db/write-probe.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
@@ -139,7 +140,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     jobs,
     mailer,
     site: sender,
-    wantsNoLetters: (address) => suppression.has(db, address),
+    // Letters that are taken from the queue together are asked about together.
+    wantsNoLetters: createTogether((addresses) => suppression.hasEach(db, addresses)),
     log,
   });
   await watched.connected;

@@ -139,6 +139,25 @@ describe('a started queue', () => {
     ]);
   });
 
+  test('what is done stays done while others that were taken with it are in hand', async () => {
+    const release = Promise.withResolvers<void>();
+    const numbers = [1, 2, 3];
+    await opened.db.transaction((tx) =>
+      jobs.enqueueAll(
+        tx,
+        errands,
+        numbers.map((number) => ({ number })),
+      ),
+    );
+    await jobs.work(errands, async ({ data: { number } }) => {
+      if (number === 2) await release.promise;
+    });
+    const states = async () => (await stored('errands')).toSorted();
+    await eventually(async () => expect(await states()).toEqual(['active', 'completed', 'completed']));
+    release.resolve();
+    await eventually(async () => expect(await states()).toEqual(['completed', 'completed', 'completed']));
+  });
+
   test('parks at once what no later try can mend', async () => {
     let tries = 0;
     await jobs.work(errands, async () => {
@@ -282,22 +301,24 @@ describe('stopping', () => {
     expect(await stored('errands')).toEqual(['completed', 'completed', 'created']);
   });
 
-  test('gives a job that will not end back within a second of its grace, for another try', async () => {
+  test('gives a job that will not end back within a second of its grace, for another try, and tells it so', async () => {
     jobs = newJobs({ grace: 1_000 });
     await jobs.start();
-    const begun = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<AbortSignal>();
     const release = Promise.withResolvers<void>();
-    await jobs.work(errands, () => {
-      begun.resolve();
+    await jobs.work(errands, (_job, signal) => {
+      begun.resolve(signal);
       return release.promise;
     });
     await enqueue(1);
-    await begun.promise;
+    const signal = await begun.promise;
+    expect(signal.aborted).toBe(false);
     const asked = performance.now();
     await jobs.stop();
     // Less than the grace of those who name none.
     expect(performance.now() - asked).toBeLessThan(6_000);
     expect(await stored('errands')).toEqual(['retry']);
+    expect(signal.aborted).toBe(true);
     release.resolve();
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { connectionTo } from '#platform/db/address.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { createTogether } from '#platform/db/together.ts';
 import type { Log } from '#platform/log/log.ts';
 import { jobsDone } from '#platform/metrics/metrics.ts';
 import { traced } from '#platform/traces/traces.ts';
@@ -24,6 +25,9 @@ export type ParkedJob = Job<unknown> & {
 /** All that is told of a queue to whoever does not work on it. */
 type Named = { readonly name: string };
 
+/** Does one job. The signal says that this process no longer has it in hand: what has not begun is not to begin. */
+export type Handle<Data> = (job: Job<Data>, signal: AbortSignal) => Promise<void>;
+
 export type Jobs = {
   /** Brings the queue's tables up to date (safe when several processes start at once) and creates the queues. */
   start(): Promise<void>;
@@ -39,9 +43,10 @@ export type Jobs = {
   enqueueAll<Data extends object>(tx: Transaction, queue: Queue<Data>, data: readonly Data[]): Promise<void>;
   /**
    * Handles the jobs of a queue from now on (after `start`). A handler that throws is called again later, so it
-   * must be safe to repeat; after two days, or at once on a PermanentFailure, the job is parked.
+   * must be safe to repeat; after two days, or at once on a PermanentFailure, the job is parked. Several are in hand at
+   * a time.
    */
-  work<Data extends object>(queue: Queue<Data>, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
+  work<Data extends object>(queue: Queue<Data>, handle: Handle<Data>): Promise<void>;
   /**
    * Does something again and again (after `start`): of all processes one at a time, and once after a time in which none
    * was running. What fails is logged and done again the next time.
@@ -55,6 +60,8 @@ export type Jobs = {
   retryParked(queue: Named, ids: readonly string[]): Promise<string[]>;
 };
 
+/** So many are taken from a queue at a time, for one statement that takes them and few that mark them as done. */
+const BATCH = 20;
 /** Running jobs have this long to end when the process stops, in milliseconds. */
 const GRACE = 6_000;
 
@@ -91,15 +98,26 @@ export function createJobs(options: {
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'Job queue warning'));
 
   /**
-   * Handles jobs that were taken together. What is still in hand at the end, the library marks as done, by the ids: told
-   * of the result of each, it would look through all that the queue holds, the more the more wait.
+   * Handles jobs that were taken together. What ends before the last of them is marked as done meanwhile, so that little
+   * is done twice if this process ends; what is still in hand at the end, the library marks, by the ids: told of the
+   * result of each, it would look through all that the queue holds, the more the more wait.
    */
   async function workOff<Data extends object>(
     queue: Queue<Data>,
     jobs: readonly JobWithMetadata<unknown>[],
-    handle: (job: Job<Data>) => Promise<void>,
+    handle: Handle<Data>,
+    markDone: (job: JobWithMetadata<unknown>) => Promise<unknown>,
   ): Promise<void> {
-    const tries = await Promise.all(jobs.map(async (job) => ({ job, failure: await tryJob(queue, handle, job, log) })));
+    let open = jobs.length;
+    const tries = await Promise.all(
+      jobs.map(async (job) => {
+        const failure = await tryJob(queue, handle, job, log);
+        open -= 1;
+        // What cannot be marked now is marked with the rest.
+        if (open > 0 && !failure) await markDone(job).catch(() => undefined);
+        return { job, failure };
+      }),
+    );
     const failed = tries.flatMap(({ job, failure }) => (failure ? [{ job, failure }] : []));
     if (failed.length === 0) return;
     // First what is done, so that it stays done whatever becomes of telling the rest.
@@ -150,12 +168,16 @@ export function createJobs(options: {
     async work(queue, handle) {
       const options = {
         includeMetadata: true,
-        batchSize: 5,
+        batchSize: BATCH,
         burstWhenBatchFull: true,
         localConcurrency: 2,
         notifyPollingIntervalSeconds: 5,
       } as const;
-      await boss.work(queue.name, options, (jobs) => workOff(queue, jobs, handle));
+      const markDone = createTogether<JobWithMetadata<unknown>, void>(async (jobs) => {
+        await boss.complete(queue.name, [...jobs]);
+        return jobs.map(() => undefined);
+      });
+      await boss.work(queue.name, options, (jobs) => workOff(queue, jobs, handle, markDone));
     },
 
     async repeat(name, cron, act) {
@@ -198,14 +220,14 @@ const takingFrom = (queue: string) =>
 /** What went wrong in a try of a job, without addresses; null when it is done. */
 async function tryJob<Data extends object>(
   queue: Queue<Data>,
-  handle: (job: Job<Data>) => Promise<void>,
+  handle: Handle<Data>,
   job: JobWithMetadata<unknown>,
   log: Log,
 ): Promise<{ readonly reason: string; readonly isFinal: boolean } | null> {
   const id = idOf(job);
   try {
     // Data that does not fit may come from a newer release during a rolling update: an ordinary failure, tried again.
-    await traced(takingFrom(queue.name), async () => handle({ id, data: queue.data.parse(job.data) }));
+    await traced(takingFrom(queue.name), async () => handle({ id, data: queue.data.parse(job.data) }, job.signal));
     jobsDone.inc({ queue: queue.name, result: 'completed' });
     return null;
   } catch (error) {

@@ -12,9 +12,10 @@ export type Mailer = {
   /**
    * Hands a message over for delivery. Errors never repeat the recipient's address.
    *
+   * @param signal a message that has not left when it is aborted does not leave.
    * @throws Undeliverable when no later try can succeed; any other error is worth another try.
    */
-  send(message: Message): Promise<void>;
+  send(message: Message, signal?: AbortSignal): Promise<void>;
 };
 
 /** The receiving side has refused this message or its recipient for good. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { selfSignedCertificate } from './certificate.fixture.ts';
 import { startBreakingLine } from './cut.fixture.ts';
 import { type Mailbox, startMailbox } from './mailbox.fixture.ts';
@@ -77,6 +78,21 @@ test.each(['eve@evil.example,ada@example.org', 'ada@example.org\r\nRCPT TO:<eve@
     expect(mailbox.arrived).toEqual([]);
   },
 );
+
+test('what is called back before it has left does not leave', async () => {
+  const given = new AbortController();
+  mailbox.fallSilent();
+  const sending = Array.from({ length: 6 }, (_, place) =>
+    failureOf(mailer.send({ ...message, messageId: `<job-${place}@iolite.example>` }, given.signal)),
+  );
+  // The pool has five connections; the sixth message waits for one.
+  await eventually(() => expect(mailbox.attempts()).toBe(5));
+  given.abort();
+  for (const error of await Promise.all(sending)) expect(error).not.toBeInstanceOf(Undeliverable);
+  mailbox.answer();
+  await mailer.send(message);
+  expect(mailbox.attempts()).toBe(6);
+});
 
 test('a subject cannot add a header', async () => {
   await mailer.send({ ...message, subject: 'Hello\r\nBcc: eve@evil.example' });

@@ -44,12 +44,13 @@ export function createSmtpMailer(options: { url: string; from: string }): SmtpMa
     disableUrlAccess: true,
   });
   return {
-    async send({ to, headers, ...message }) {
+    async send({ to, headers, ...message }, signal) {
       try {
         // An address given as an object is never split at commas into several recipients.
         const envelope = { from: options.from, to: { name: '', address: to } };
         const composed = new MailComposer({ ...message, ...envelope, headers: { ...headers } }).compile();
-        await transport.sendMail({ envelope, messageId: message.messageId, raw: writtenOut(composed) });
+        const raw = writtenOut(composed);
+        await transport.sendMail({ envelope, messageId: message.messageId, raw, ...(signal && { signal }) });
       } catch (error) {
         throw refusal(error as NodemailerError, to);
       }

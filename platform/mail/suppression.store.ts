@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { suppressedAddresses } from './tables.ts';
@@ -20,6 +20,8 @@ export type Suppression = {
   /** Whether the list holds any of these hashes. */
   holds(db: Queryable, hashes: AddressHashes): Promise<boolean>;
   has(db: Queryable, address: string): Promise<boolean>;
+  /** The same of many addresses in one statement, in their order. */
+  hasEach(db: Queryable, addresses: readonly string[]): Promise<boolean[]>;
 };
 
 export type SuppressionOptions = {
@@ -50,5 +52,15 @@ export function createSuppression({ secret, mailboxOf, spellingOf }: Suppression
       await db.delete(suppressedAddresses).where(onList(hashes));
     },
     has: (db, address) => holds(db, hashesOf(address)),
+    async hasEach(db, addresses) {
+      const asked = addresses.map(hashesOf);
+      const { addressHash } = suppressedAddresses;
+      const found = await db
+        .select({ addressHash })
+        .from(suppressedAddresses)
+        .where(sql`${addressHash} = any(${sql.param(asked.flat())}::text[])`);
+      const held = new Set(found.map((row) => row.addressHash));
+      return asked.map((hashes) => hashes.some((one) => held.has(one)));
+    },
   };
 }

@@ -8,6 +8,7 @@ import { listParkedLetters, retryParkedLetters } from '#letters/parked.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { createTogether } from '#platform/db/together.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { timePasses, waitsOf } from '#platform/jobs/time.fixture.ts';
 import { startBreakingLine } from '#platform/mail/cut.fixture.ts';
@@ -33,7 +34,7 @@ const suppression = createSuppression({
   mailboxOf: mailboxKey,
   spellingOf: emailKey,
 });
-const wantsNoLetters = (address: string) => suppression.has(opened.db, address);
+const wantsNoLetters = createTogether((addresses: readonly string[]) => suppression.hasEach(opened.db, addresses));
 const reviewOf = (lensName: string): Posted => ({
   to: 'ada@example.org',
   letter: { kind: 'confirm-review', lensName, url: 'https://iolite.example/your-review/abc' },
