@@ -6,6 +6,7 @@
  *   growth                  what the acts of visitors and doctors cost with ever more reviews
  *   faults [word …]         what comes of reviews while one thing after the other goes wrong
  *   processes               one, two and four processes share a database
+ *   replica                 a replica stands still while comments are read
  *   soak [minutes]          an hour of a site with everything on
  *   standby                 a primary database is lost under load
  *   sustained [minutes] [per second]  reviews at a steady rate while a thousand watch
@@ -18,6 +19,7 @@ import { faults } from './commands/faults.ts';
 import { growth } from './commands/growth.ts';
 import { measure } from './commands/measure.ts';
 import { processes } from './commands/processes.ts';
+import { replica } from './commands/replica.ts';
 import { soak } from './commands/soak.ts';
 import { standby } from './commands/standby.ts';
 import { sustained } from './commands/sustained.ts';
@@ -28,6 +30,7 @@ const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> =
   faults,
   growth,
   processes,
+  replica,
   soak,
   standby,
   sustained,

@@ -92,7 +92,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ? openDatabase(config.READ_DATABASE_URL, onBroken, config.DIRECT_DATABASE_URL)
     : undefined;
   const { db } = database;
-  const reader = replica ? createReader(db, replica.db) : readsFrom(db);
+  const onTurn = (answers: 'primary' | 'replica') => {
+    if (answers === 'replica') log.info('The replica keeps up again and answers');
+    else log.warn('The replica is more than five seconds behind or gone: the primary answers in its place');
+  };
+  const reader = replica ? createReader({ primary: db, replica: replica.db, onTurn }) : readsFrom(db);
 
   if (options.demonstration) {
     await fillDemonstration(db, clock());

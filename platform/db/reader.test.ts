@@ -10,6 +10,7 @@ let primary: OpenDatabase;
 let replica: OpenDatabase;
 let now: number;
 let reader: Reader;
+let turns: string[];
 
 /** A database that says of itself how far it has replayed what the primary has written. */
 beforeAll(async () => {
@@ -30,7 +31,13 @@ beforeEach(async () => {
   await replica.pool.query('delete from replica.place');
   await replica.pool.query(`insert into replica.place values ('0/0')`);
   now = 0;
-  reader = createReader(primary.db, replica.db, () => now);
+  turns = [];
+  reader = createReader({
+    primary: primary.db,
+    replica: replica.db,
+    onTurn: (answers) => turns.push(answers),
+    now: () => now,
+  });
 });
 afterEach(() => Promise.all([primary.close(), replica.close().catch(() => undefined)]));
 afterAll(() => Promise.all(databases.map(({ drop }) => drop())));
@@ -91,6 +98,24 @@ test('comes from the primary when the replica stands still for more than five se
   await replica.close();
   await pass(6_000);
   expect(await asked()).toBe('primary');
+});
+
+test('tells once that the primary answers in place of a replica that stands still, and once that this is over', async () => {
+  await untilReplica();
+  await write();
+  now += 60_000;
+  await asked();
+  await untilReplica();
+  expect(turns, 'nobody had asked for a minute').toEqual([]);
+  await write();
+  await eventually(async () => {
+    await pass(1_000);
+    expect(turns).toEqual(['primary']);
+  });
+  await pass(20_000);
+  expect(turns).toEqual(['primary']);
+  await untilReplica();
+  await eventually(() => expect(turns).toEqual(['primary', 'replica']));
 });
 
 test('comes from the primary for whoever may have written, and where there is no replica', async () => {

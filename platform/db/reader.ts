@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
+import { replicaReads } from '#platform/metrics/metrics.ts';
 import type { Database, Queryable } from './database.ts';
 import { type Patience, withPatience } from './patience.ts';
 
@@ -30,14 +31,22 @@ export const readsFrom = (db: Database): Reader => ({ read: (ask) => ask(db), ca
 /** A place in the primary's journal, in bytes since its beginning, and when the primary was there at the earliest. */
 type Mark = { readonly at: number; readonly place: bigint };
 
+export type ReaderOptions = {
+  readonly primary: Database;
+  readonly replica: Database;
+  /** Told once when the primary has answered in place of the replica for longer than five seconds, and when that is over. */
+  readonly onTurn?: (answers: 'primary' | 'replica') => void;
+  /** Milliseconds of any clock that only goes forward. */
+  readonly now?: () => number;
+};
+
 /**
  * Reads from a replica what it has for certain: all that was committed before `catchUp` was last called, and all that
  * was five seconds ago. Both are told by places in the journal, for clocks of two machines differ and a replica of an
  * idle primary has nothing to replay. Where it has not, fails or is gone, the primary is read.
- *
- * @param now milliseconds of any clock that only goes forward.
  */
-export function createReader(primary: Database, replica: Database, now = () => performance.now()): Reader {
+export function createReader(options: ReaderOptions): Reader {
+  const { primary, replica, onTurn = () => undefined, now = () => performance.now() } = options;
   const never = { at: Number.NEGATIVE_INFINITY, place: -1n };
   /** Places that the replica had not reached when it was asked last, oldest first. */
   let ahead: readonly Mark[] = [];
@@ -46,6 +55,9 @@ export function createReader(primary: Database, replica: Database, now = () => p
   let isCatchingUp = false;
   let asked = never.at;
   let isAsking = false;
+  /** Since when the replica has been too old each time that it was asked, and whether that was told. */
+  let missingSince: number | undefined;
+  let isMissed = false;
 
   async function placeOf(db: Database, place: SQL): Promise<bigint> {
     const { rows } = await db.execute<{ bytes: string }>(sql`select ${place} - '0/0'::pg_lsn as bytes`);
@@ -68,6 +80,16 @@ export function createReader(primary: Database, replica: Database, now = () => p
     } finally {
       isAsking = false;
     }
+    tellTurn();
+  }
+
+  /** One that nobody has asked for a while, or that lags for a moment, is no news. */
+  function tellTurn(): void {
+    const isOld = asked - reached.at > OLDEST;
+    missingSince = isOld ? (missingSince ?? asked) : undefined;
+    const isMissing = missingSince !== undefined && (isMissed || asked - missingSince > OLDEST);
+    if (isMissing !== isMissed) onTurn(isMissing ? 'primary' : 'replica');
+    isMissed = isMissing;
   }
 
   /** Nobody waits for a replica: while it is not known what it has, the primary answers. */
@@ -78,13 +100,18 @@ export function createReader(primary: Database, replica: Database, now = () => p
 
   return {
     async read(ask) {
-      if (fromPrimary.getStore() || !isFit()) return ask(primary);
-      try {
-        return await withPatience(SHORT, () => ask(replica));
-      } catch {
-        reached = never;
-        return ask(primary);
+      if (fromPrimary.getStore()) return ask(primary);
+      if (isFit()) {
+        try {
+          const answer = await withPatience(SHORT, () => ask(replica));
+          replicaReads.inc({ from: 'replica' });
+          return answer;
+        } catch {
+          reached = never;
+        }
       }
+      replicaReads.inc({ from: 'primary' });
+      return ask(primary);
     },
     async catchUp() {
       isCatchingUp = true;

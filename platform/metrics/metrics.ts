@@ -25,6 +25,13 @@ export const pageCacheReads = new Counter({
   registers,
 });
 
+export const replicaReads = new Counter({
+  name: 'iolite_replica_reads_total',
+  help: 'Reads that a replica may answer, by who did: replica, or primary while it is behind or gone',
+  labelNames: ['from'] as const,
+  registers,
+});
+
 export const refusals = new Counter({
   name: 'iolite_refusals_total',
   help: 'Acts refused because of how often or how much somebody asked, by the limit',

@@ -5,6 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import '#platform/metrics/process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupName } from '#platform/backup/names.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { createReader } from '#platform/db/reader.ts';
 import { registry } from '#platform/metrics/metrics.ts';
 import { createGauges } from '#server/metrics/gauges.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -68,7 +70,7 @@ describe('the examples of monitoring', () => {
     const runbook = page.slice(page.indexOf('\n## Runbook'), page.indexOf('\n## Upgrade'));
     const named = [...runbook.matchAll(/^\| (?:`)?([A-Z]\w+)(?:`)? \|/gm)].map(([, name]) => name);
     expect(rules.map(({ name }) => name)).toEqual(named);
-    expect(rules).toHaveLength(12);
+    expect(rules).toHaveLength(13);
   });
 });
 
@@ -81,6 +83,17 @@ describe('a fault reaches the number beyond which its alert fires', () => {
     await eventually(async () =>
       expect(await told('iolite_queue_length', { state: 'parked' })).toBeGreaterThan(thresholdOf('LettersParked')),
     );
+  });
+
+  test('ReplicaUnused: a replica that is gone', async () => {
+    const gone = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', () => undefined);
+    const { read } = createReader({ primary: site.database.db, replica: gone.db });
+    for (let round = 0; round < 4; round += 1) await read((db) => db.execute('select 1'));
+    await gone.close();
+    const all = samplesOf(await registry.metrics()).filter(({ name }) => name === 'iolite_replica_reads_total');
+    const byPrimary = all.filter(({ labels }) => labels.from === 'primary');
+    const sum = (samples: typeof all) => samples.reduce((total, { value }) => total + value, 0);
+    expect(sum(byPrimary) / sum(all)).toBeGreaterThan(thresholdOf('ReplicaUnused'));
   });
 
   test('BackupOld: no backup, or none for days', async () => {
