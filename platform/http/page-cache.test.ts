@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, type CachedPage, createPageCache, finishPage, type PageCache } from './page-cache.ts';
@@ -101,6 +102,15 @@ describe('the answer from a finished page', () => {
     expect(Object.keys(fresh.compressed)).toEqual(['br']);
     await ask({ 'Accept-Encoding': 'br' }, fresh);
     expect(fresh.compressed.br).toBe(br);
+  });
+
+  test.each([1, 64, 100, 1_000])('in brotli, what stands twice %i kB apart is written once', async (kilobytes) => {
+    const once = randomBytes(kilobytes * 500).toString('hex');
+    const long = finishPage(Buffer.from(once + once), headers, new Set());
+    const body = Buffer.from(await (await ask({ 'Accept-Encoding': 'br' }, long)).arrayBuffer());
+    expect(brotliDecompressSync(body).toString()).toBe(once + once);
+    // Each digit takes half a byte.
+    expect(body.length).toBeLessThan(0.75 * once.length);
   });
 
   test('is the page as it is for a browser that reads neither brotli nor gzip', async () => {

@@ -79,9 +79,24 @@ export function createPageCache(): PageCache {
 }
 
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Of the window that brotli looks back over, this much is its own, in bytes. */
+const OWN = 16;
+const SMALLEST_WINDOW = 16;
+/**
+ * The power of two of a window that holds a body. The one by default is of four mebibytes, for which memory is asked
+ * and searched anew each time: a third of what it takes to compress a page.
+ */
+const windowFor = ({ length }: Buffer): number =>
+  Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(length + OWN))));
 const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => brotliOf(body, QUALITY),
+  br: (body) =>
+    brotliOf(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(body),
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
   gzip: (body) => gzipOf(body),
 };
 
