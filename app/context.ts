@@ -137,6 +137,8 @@ export const operatorContext = createContext<Operator>();
 export type PageNotes = {
   /** The nonce of the scripts that this rendering puts into the page; only those will run. */
   readonly scriptNonce: string | undefined;
+  /** Takes the nonces off a page that was written; by its policy the scripts that carried them run. */
+  readonly seal: (html: string) => { readonly html: string; readonly policy?: string };
   /** This page is the same for every visitor and shows the figures of these lenses. */
   readonly isPublic: (shows: readonly number[]) => void;
   /** This answer is for one visitor only, whatever else is said about the page. */

@@ -25,16 +25,27 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { serverHandoffStream: loaded, ...context } = entryContext;
-  const nonce = loadContext.get(pageNotesContext).scriptNonce;
+  const { scriptNonce: nonce, seal } = loadContext.get(pageNotesContext);
   const html = renderToString(
     <ScriptNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+      <ServerRouter context={ofThisPage(context)} url={request.url} {...(nonce && { nonce })} />
     </ScriptNonce>,
   );
   const script = loaded && context.renderMeta?.didRenderScripts ? handOver(await text(loaded), nonce) : '';
+  const sealed = seal(`<!DOCTYPE html>${calmScripts(html.slice(0, -END.length))}${script}${END}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${calmScripts(html.slice(0, -END.length))}${script}${END}`, { status, headers });
+  if (sealed.policy) headers.set('Content-Security-Policy', sealed.policy);
+  // As bytes: a text would become a stream of them, which the host would have to read.
+  return new Response(Buffer.from(sealed.html), { status, headers });
 }
+
+/** The router makes routes anew of all that it knows, for each page; those that a page is made of are enough. */
+function ofThisPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+}
+
 /** Lets the host log what went wrong; an unknown address or a refused form is no fault of the site. */
 export const handleError: HandleErrorFunction = (error) => {
   if (!isRouteErrorResponse(error)) reportError(error);

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Services, Visitor } from '#app/context.ts';
+import type { PageNotes, Services, Visitor } from '#app/context.ts';
 import { pageContext } from './page-context.ts';
 
 /** What the action of a page has come to, returned or thrown. */
@@ -30,7 +30,12 @@ export function answerAsActed(context: RouterContextProvider, acted: Acted): voi
 }
 
 /** Notes for an action, which says nothing about a page. */
-const NO_PAGE = { scriptNonce: undefined, isPublic: () => undefined, isPersonal: () => undefined };
+const NO_PAGE: PageNotes = {
+  scriptNonce: undefined,
+  seal: (html) => ({ html }),
+  isPublic: () => undefined,
+  isPersonal: () => undefined,
+};
 
 export type ActAheadOptions = {
   readonly getBuild: () => Promise<ServerBuild>;

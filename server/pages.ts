@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { Services, Visitor } from '#app/context.ts';
-import { sealPage } from '#platform/http/content-security.ts';
+import { NO_SCRIPTS, sealPage } from '#platform/http/content-security.ts';
 import { type CachedPage, finishPage, type PageCache, SHARED } from '#platform/http/page-cache.ts';
 import { pageCacheReads } from '#platform/metrics/metrics.ts';
 import { type Acted, answerAsActed, withActionAhead } from './act-ahead.ts';
@@ -60,13 +60,12 @@ export function createPages({ getBuild, services, cache, routes, development, ac
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const keeps = request.method === 'GET' && notes.keeps(response);
     if (development || (!isHtml && !keeps)) return privately(response, notes.isPrivate(request));
-    const made = Buffer.from(await response.arrayBuffer());
-    // A letter in a frame comes with a policy of its own, by which nothing runs in it.
-    const isSealed = response.headers.has('Content-Security-Policy');
-    const sealed = isHtml && !isSealed ? sealPage(made.toString(), notes.scriptNonce ?? '') : undefined;
-    if (sealed) response.headers.set('Content-Security-Policy', sealed.policy);
-    // What is no page leaves byte for byte: spreadsheets know UTF-8 by the mark in front, which reading as text takes off.
-    const body = sealed ? Buffer.from(sealed.html) : made;
+    // A page that was written is sealed, and a letter in a frame comes with a policy of its own.
+    if (isHtml && !response.headers.has('Content-Security-Policy')) {
+      response.headers.set('Content-Security-Policy', NO_SCRIPTS);
+    }
+    // Byte for byte: spreadsheets know UTF-8 by the mark in front, which reading as text takes off.
+    const body = Buffer.from(await response.arrayBuffer());
     if (!keeps) return privately(new Response(body, response), notes.isPrivate(request));
     if (!response.headers.has('Cache-Control')) {
       for (const [name, value] of Object.entries(SHARED)) response.headers.set(name, value);
@@ -114,6 +113,7 @@ function takeNotes(scriptNonce: string | undefined) {
   let personal = false;
   return {
     scriptNonce,
+    seal: (html: string) => (scriptNonce === undefined ? { html } : sealPage(html, scriptNonce)),
     isPublic(lensIds: readonly number[]) {
       // A page has several loaders; it shows what any of them shows.
       shows = new Set(shows).union(new Set(lensIds));
