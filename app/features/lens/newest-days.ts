@@ -6,8 +6,17 @@ import { type Population, populationFrom, WHOSE } from './population.ts';
 /** On which day, in words, the newest review of a lens was written that counts for each population; null without one. */
 export type NewestDays = { readonly [P in Population]: string | null };
 
+/** A spread never changes in place, so its words are found once for all pages that show them. */
+const known = new WeakMap<LensSpread, NewestDays>();
+
 /** Made on the server, so that a page has the words alone. */
 export function newestDays(spread: LensSpread): NewestDays {
+  const days = known.get(spread) ?? find(spread);
+  known.set(spread, days);
+  return days;
+}
+
+function find(spread: LensSpread): NewestDays {
   const populations = [false, true].flatMap((confirmedOnly) =>
     WHOSE.map((whose) => populationFrom(whose, confirmedOnly)),
   );

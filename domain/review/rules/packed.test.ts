@@ -30,11 +30,26 @@ const lens: fc.Arbitrary<LensFigures> = fc
   )
   .map(([rest, all]) => ({ ...rest, ...all }));
 
+/** Has others of the same lenses written, so that figures are read from their text. */
+const forget = (lenses: readonly LensFigures[]) => packFigures(lenses.map((each) => ({ ...each, version: -1 })));
+
 test('figures come out of their package as they went in, whatever order their names have', () => {
   fc.assert(
     fc.property(fc.array(lens, { maxLength: 3 }), (lenses) => {
-      expect(unpackFigures(packFigures(lenses))).toEqual(lenses);
+      const packed = packFigures(lenses);
+      forget(lenses);
+      expect(unpackFigures(packed)).toEqual(lenses);
     }),
     { numRuns: 50 },
   );
+});
+
+test('whoever has written figures last has them at hand, and reads older ones from their text', () => {
+  const [older] = fc.sample(lens, 1) as [LensFigures];
+  const newer = { ...older, version: older.version + 1 };
+  const [first, second] = [packFigures([older]), packFigures([newer])];
+  expect(unpackFigures(second)[0]).toBe(newer);
+  const read = unpackFigures(first)[0];
+  expect(read).toEqual(older);
+  expect(read).not.toBe(older);
 });

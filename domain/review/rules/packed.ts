@@ -82,19 +82,21 @@ function lensThrough(through: Through, known?: LensFigures): LensFigures {
 }
 
 function write(lens: LensFigures): string {
-  const written: string[] = [];
+  const differences: string[] = [];
   lensThrough((expected, known = 0) => {
-    written.push(known === expected ? '' : (known - expected).toString(36));
+    differences.push(known === expected ? '' : (known - expected).toString(36));
     return known;
   }, lens);
-  return written.join();
+  return differences.join();
 }
 
 function read(text: string): LensFigures {
-  const written = text.split(',');
+  const last = written.get(numberIn(text));
+  if (last?.text === text) return last.lens;
+  const differences = text.split(',');
   let next = 0;
   return lensThrough((expected) => {
-    const difference = written[next] || '0';
+    const difference = differences[next] || '0';
     next += 1;
     return expected + Number.parseInt(difference, 36);
   });
@@ -102,6 +104,11 @@ function read(text: string): LensFigures {
 
 /** Figures never change in place, so those of a lens are written once, however many pages and streams they go along. */
 const texts = new WeakMap<LensFigures, string>();
+/** What was written last of each lens, by its number: whoever has written a text need not read it to draw a page of it. */
+const written = new Map<string, { readonly text: string; readonly lens: LensFigures }>();
+
+/** The number of the lens, as a text begins with it. */
+const numberIn = (text: string): string => text.slice(0, text.indexOf(','));
 
 /** All numbers of the figures to the base of 36, in an order that `unpackFigures` knows. */
 export function packFigures(lenses: readonly LensFigures[]): string {
@@ -109,6 +116,7 @@ export function packFigures(lenses: readonly LensFigures[]): string {
     .map((lens) => {
       const text = texts.get(lens) ?? write(lens);
       texts.set(lens, text);
+      written.set(numberIn(text), { text, lens });
       return text;
     })
     .join(';');

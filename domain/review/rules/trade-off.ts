@@ -19,6 +19,15 @@ export type TradeOff = { readonly strongest: readonly Sight[]; readonly weakest:
  * @returns "few" with fewer than five answers to any of the four, "even" where chance may explain every difference.
  */
 export function tradeOffOf(figures: Figures): TradeOff | 'few' | 'even' {
+  const tradeOff = known.get(figures) ?? reckon(figures);
+  known.set(figures, tradeOff);
+  return tradeOff;
+}
+
+/** Figures never change in place, so what they come to is reckoned once for all pages that show them. */
+const known = new WeakMap<Figures, TradeOff | 'few' | 'even'>();
+
+function reckon(figures: Figures): TradeOff | 'few' | 'even' {
   if (SIGHTS.some((sight) => figures[sight].count < FEW_REVIEWS)) return 'few';
   const falling = SIGHTS.toSorted((a, b) => (mean(figures[b]) ?? 0) - (mean(figures[a]) ?? 0));
   const steps = [1, 2, 3].filter((step) =>
