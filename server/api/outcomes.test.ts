@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { formOf } from '#domain/outcome/eye.fixture.ts';
 import type { FigureVersions } from '#domain/outcome/rules.ts';
-import { emptied } from '#tests/support/emptied.ts';
 import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -22,11 +21,10 @@ beforeAll(async () => {
   grace = await enroll('grace@mail.example');
   mary = await enroll('mary@mail.example');
 });
+// TRUNCATE tells no stream of what it takes.
 beforeEach(() =>
   site.sql(
-    emptied(
-      'post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons',
-    ),
+    'truncate post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons',
   ),
 );
 afterAll(() => site.close());

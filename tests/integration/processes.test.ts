@@ -71,16 +71,20 @@ test('the page of a lens is the same in both but for the address that each goes 
 });
 
 test('a stream that breaks is taken up by the other process without a gap or a repetition', async () => {
-  const events = readEvents(await fetch(`${one.url}/api/live`));
-  const { id } = await events.nextFigures();
-  await events.cancel();
+  let id = '';
   const resume = async () => {
     const resumed = readEvents(await fetch(`${other.url}/api/live`, { headers: { 'Last-Event-ID': id } }));
     const first = await resumed.nextFigures();
     await resumed.cancel();
     return first.lenses.map(({ lensId }) => lensId);
   };
-  expect(await resume()).toEqual([]);
+  // One of the two may have heard sooner of what was sent before.
+  await eventually(async () => {
+    const events = readEvents(await fetch(`${one.url}/api/live`));
+    ({ id } = await events.nextFigures());
+    await events.cancel();
+    expect(await resume()).toEqual([]);
+  });
   await submit(one, { lensId: '9', email: 'gap@mail.example' });
   await eventually(async () => expect(await reviewsOf(other, 9)).toBe(1));
   expect(await resume()).toEqual([9]);
@@ -140,9 +144,13 @@ test('a change that no process made reaches both', async () => {
     `insert into reviews (lens_id, email, email_key, reviewer_type, overall)
      values (10, 'sql@mail.example', 'sql@mail.example', 'doctor', 5)`,
   );
-  const told = await Promise.all(streams.map((events) => events.nextFigures()));
-  expect(told.map(({ lenses }) => lenses[0]?.lensId)).toEqual([10, 10]);
-  await Promise.all(streams.map((events) => events.cancel()));
+  for (const events of streams) {
+    // What was sent before may be told only now.
+    await eventually(async () =>
+      expect((await events.nextFigures()).lenses).toContainEqual(expect.objectContaining({ lensId: 10 })),
+    );
+    await events.cancel();
+  }
   await client.end();
 });
 
