@@ -75,12 +75,17 @@ function crowd(name: string, { patient = false } = {}) {
   };
 }
 
-/** Waits, as a person would, until the site works again or is gone. */
-async function backAgain(url: string): Promise<void> {
-  await eventually(async () => {
+let asking: Promise<void> | undefined;
+
+/** Waits, as a person would, until the site works again or is gone; of all who wait one asks. */
+function backAgain(url: string): Promise<void> {
+  asking ??= eventually(async () => {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     expect(answer?.ok ?? true).toBe(true);
+  }).finally(() => {
+    asking = undefined;
   });
+  return asking;
 }
 
 /** More than the visitors who send at the same time: some have sent again. */
