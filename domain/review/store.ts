@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
+import { insertRecords } from '#platform/db/records.ts';
 import { totalsOf } from './figures.store.ts';
 import type { Marks } from './gate.ts';
 import type { CommentCell, CommentOrder } from './rules/comments.ts';
@@ -82,7 +83,9 @@ export async function insertReview(db: Queryable, review: NewReview): Promise<st
 
 /** As `insertReview`, many in one statement; the ids of those that were stored. */
 export async function insertFirstReviews(db: Queryable, many: NewReview[]): Promise<string[]> {
-  const rows = await db.insert(reviews).values(many).onConflictDoNothing().returning({ id: reviews.id });
+  const { rows } = await db.execute<{ id: string }>(
+    sql`${insertRecords(reviews, many)} on conflict do nothing returning id`,
+  );
   return rows.map(({ id }) => id);
 }
 
