@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOUNDS, HABITS, VISITORS } from './assumptions.ts';
+import { BOUNDS, HABITS, MEASURED_BEFORE, VISITORS } from './assumptions.ts';
 import { appDemand, type Costs, capacityFor, events, meanWait, renderings } from './model.ts';
+import { readCosts } from './read-costs.ts';
 import { simulate } from './simulate.ts';
 
 const COSTS: Costs = {
@@ -9,6 +10,8 @@ const COSTS: Costs = {
   renderedPage: 8e-3,
   comments: { app: 6e-4, database: 3e-4 },
   review: { app: 2e-3, database: 1e-3 },
+  change: { app: 4e-3, database: 3e-3 },
+  idle: { app: 5e-3, database: 2e-3 },
   frame: 5e-6,
   bytes: { page: 15_000, scripts: 120_000, frame: 800 },
   memory: { process: 2e8, stream: 27_000 },
@@ -46,13 +49,36 @@ test('a day of 36,000 visitors, reckoned by hand', () => {
   const one = capacityFor(36_000, COSTS, HABITS, BOUNDS);
   // A visitor a second in the busiest hour.
   expect(one).toMatchObject({ pages: 6, reviews: 1 / 200, streams: 240, processes: 1, connections: 16 });
-  expect(one.databaseCores).toBeCloseTo(2 * 3e-4 + 1e-3 / 200);
-  expect(one.bitsPerSecond / 8).toBeCloseTo(8 * 15_000 + 0.7 * 120_000 + 240 * events(1 / 200, 0.1) * 800, 0);
+  // Each process hears of the change itself, and stands there also when nobody comes.
+  expect(one.databaseCores).toBeCloseTo(2 * 3e-4 + 1e-3 / 200 + events(1 / 200, 0.25) * 3e-3 + 2e-3);
+  expect(one.bitsPerSecond / 8).toBeCloseTo(8 * 15_000 + 0.7 * 120_000 + 240 * events(1 / 200, 0.25) * 800, 0);
 });
 
 test('what cannot be had with any number of processes is said', () => {
   const dear = { ...COSTS, frame: 1 };
   expect(() => capacityFor(1e9, dear, HABITS, { ...BOUNDS, utilization: 1e-9 })).toThrow('No number of processes');
+});
+
+test('a table is read with the letters that leave later, and with what it lacks as it was measured before', () => {
+  const row = (name: string, value = 1) => ({ name, what: '', value, unit: '', cpu: { app: 2_000, database: 1_000 } });
+  const rows = ['home-kept', 'home-cold', 'fan-out', 'page, brotli', 'javascript', 'resident, after load'].map((name) =>
+    row(name),
+  );
+  const also = {
+    'share of the letters that left meanwhile': 0.25,
+    'CPU of each of the others, app, ms': 4,
+    'and database, ms': 2,
+  };
+  const whole = [{ ...row('reviews, calm'), also }, ...MEASURED_BEFORE.slice(1), ...rows];
+  const costs = readCosts(whole);
+  expect(costs.review.app).toBeCloseTo(2e-3 + 0.75 * 4e-3);
+  expect(costs.review.database).toBeCloseTo(1e-3 + 0.75 * 2e-3);
+  const before = readCosts([...MEASURED_BEFORE, ...rows]);
+  for (const both of [before.review, before.comments, before.change, before.idle]) {
+    expect(both.app).toBeGreaterThan(0);
+    expect(both.database).toBeGreaterThan(0);
+  }
+  expect(() => readCosts(rows)).toThrow('later-comments');
 });
 
 test.each([

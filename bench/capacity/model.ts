@@ -1,13 +1,20 @@
+/** CPU time in the site's process and in the database. */
+type Both = { readonly app: number; readonly database: number };
+
 /** What one operation takes, as measured; CPU time in seconds. */
 export type Costs = {
   /** A page that is kept, from memory. */
   readonly keptPage: number;
   /** A page rendered anew. */
   readonly renderedPage: number;
-  /** A page of comments, in the site's process and in the database. */
-  readonly comments: { readonly app: number; readonly database: number };
-  /** A review, with limits, gate and letter. */
-  readonly review: { readonly app: number; readonly database: number };
+  /** A further page of comments, in the site's process and in the database. */
+  readonly comments: Both;
+  /** A review, with limits, gate, and its letter until that has left. */
+  readonly review: Both;
+  /** To hear of a change of figures and to read them again, for each process. */
+  readonly change: Both;
+  /** A process that nobody visits: cores that are busy. */
+  readonly idle: Both;
   /** One change of figures, told to one open stream. */
   readonly frame: number;
   /** Bytes as they are sent: a page, the scripts of a first visit, and the event of a change. */
@@ -77,10 +84,18 @@ export const renderings = (requests: number, changes: number): number =>
 /** How many events a second are told of so many changes, when each event gathers what comes for a while after its first. */
 export const events = (changes: number, gathering: number): number => changes / (1 + changes * gathering);
 
+/** In a second of the busiest hour, and open at a time. */
+export type Load = {
+  readonly pages: number;
+  readonly comments: number;
+  readonly reviews: number;
+  readonly streams: number;
+};
+
 /** What so many processes have to do in a second of the busiest hour, in seconds of CPU time of all of them. */
 export function appDemand(
   costs: Costs,
-  load: { pages: number; comments: number; reviews: number; streams: number },
+  load: Load,
   options: { processes: number; droppedPages: number; gathering: number },
 ): number {
   const { processes, droppedPages, gathering } = options;
@@ -92,7 +107,21 @@ export function appDemand(
     rendered * costs.renderedPage +
     load.comments * costs.comments.app +
     load.reviews * costs.review.app +
+    processes * (costs.idle.app + events(load.reviews, gathering) * costs.change.app) +
     load.streams * events(load.reviews, gathering) * costs.frame
+  );
+}
+
+/** What so many processes ask of PostgreSQL in a second, in seconds of CPU time: each reads the figures of a change itself. */
+export function databaseDemand(
+  costs: Costs,
+  load: Load,
+  { processes, gathering }: { processes: number; gathering: number },
+): number {
+  return (
+    load.comments * costs.comments.database +
+    load.reviews * costs.review.database +
+    processes * (costs.idle.database + events(load.reviews, gathering) * costs.change.database)
   );
 }
 
@@ -122,7 +151,7 @@ export function capacityFor(visitors: number, costs: Costs, habits: Habits, boun
     streams: load.streams,
     processes,
     appCores: demandOf(processes),
-    databaseCores: load.comments * costs.comments.database + load.reviews * costs.review.database,
+    databaseCores: databaseDemand(costs, load, { processes, gathering: bounds.gathering }),
     connections: processes * bounds.connections,
     memory: processes * costs.memory.process + load.streams * costs.memory.stream,
     bitsPerSecond: 8 * (told + read),

@@ -4,6 +4,16 @@ import type { Costs } from './model.ts';
 const SECONDS = 1e-6;
 const [KB, MB] = [1_000, 1_000_000];
 
+/** Of the letters some have left while reviews were measured; the others leave later, each at a cost of its own. */
+function withLetter({ also = {} }: Row, { app, database }: { app: number; database: number }) {
+  const later = 1 - (also['share of the letters that left meanwhile'] ?? Number.NaN);
+  const [ofSite = Number.NaN, ofDatabase = Number.NaN] = [
+    also['CPU of each of the others, app, ms'],
+    also['and database, ms'],
+  ];
+  return { app: app + (later * ofSite) / 1_000, database: database + (later * ofDatabase) / 1_000 };
+}
+
 /**
  * The costs that the model reckons with, out of a table that was measured.
  *
@@ -22,8 +32,10 @@ export function readCosts(rows: readonly Row[]): Costs {
   return {
     keptPage: cpu('home-kept').app,
     renderedPage: cpu('home-cold').app,
-    comments: cpu('first-comments'),
-    review: cpu('reviews, calm'),
+    comments: cpu('later-comments'),
+    review: withLetter(row('reviews, calm'), cpu('reviews, calm')),
+    change: cpu('process, change'),
+    idle: cpu('process, idle'),
     frame: cpu('fan-out').app,
     bytes: {
       page: KB * row('page, brotli').value,

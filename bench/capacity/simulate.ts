@@ -1,6 +1,6 @@
 import { seededChance } from '#platform/chance/chance.ts';
 import { quantile } from '../statistics.ts';
-import type { Costs } from './model.ts';
+import type { Costs, Load } from './model.ts';
 
 const FINE = 2 ** 30;
 
@@ -22,7 +22,7 @@ export type Simulated = {
  */
 export function simulate(
   costs: Costs,
-  load: { pages: number; comments: number; reviews: number; streams: number },
+  load: Load,
   options: { droppedPages: number; gathering: number; seconds: number; seed: number },
 ): Simulated {
   const { droppedPages, gathering, seconds, seed } = options;
@@ -53,14 +53,14 @@ export function simulate(
       kept.fill(false);
     } else {
       next = { ...next, told: Number.POSITIVE_INFINITY };
-      work = load.streams * costs.frame;
+      work = costs.change.app + load.streams * costs.frame;
     }
     waits.push(Math.max(0, freeAt - now));
     freeAt = Math.max(freeAt, now) + work;
     busy += work;
   }
   return {
-    utilization: busy / seconds,
+    utilization: busy / seconds + costs.idle.app,
     renderings: rendered / seconds,
     meanWait: waits.reduce((sum, wait) => sum + wait, 0) / waits.length,
     wait99: quantile(waits, 0.99),

@@ -1,5 +1,5 @@
-import { BOUNDS, CALM_REVIEWS, HABITS, VISITORS } from '../capacity/assumptions.ts';
-import { type Capacity, type Costs, capacityFor } from '../capacity/model.ts';
+import { BOUNDS, HABITS, MEASURED_BEFORE, VISITORS } from '../capacity/assumptions.ts';
+import { appDemand, type Capacity, type Costs, capacityFor, databaseDemand } from '../capacity/model.ts';
 import { formatCapacity } from '../capacity/print.ts';
 import { readCosts } from '../capacity/read-costs.ts';
 import { simulate } from '../capacity/simulate.ts';
@@ -8,7 +8,7 @@ import { format, type Row } from '../table.ts';
 
 const SECONDS = 600;
 /** Rows that keep one process as busy as it can be, on cores that whoever asks shares. */
-const SATURATED = ['home-kept', 'first-comments', 'reviews, calm'];
+const SATURATED = ['home-kept', 'first-comments', 'later-comments', 'reviews, calm'];
 
 /** Prints what a site for ever more visitors takes, by the costs of a table that was measured; the exit code. */
 export async function capacity([file]: string[]): Promise<number> {
@@ -17,16 +17,18 @@ export async function capacity([file]: string[]): Promise<number> {
     return 2;
   }
   const { commit, machine, rows: measured } = await readResults(file);
-  const isWhole = measured.some(({ name }) => name === CALM_REVIEWS.name);
-  const rows = isWhole ? measured : [...measured, CALM_REVIEWS];
-  if (!isWhole)
-    process.stdout.write(`“${CALM_REVIEWS.name}” is missing: reckoned as it was measured at another time\n`);
+  const missing = MEASURED_BEFORE.filter(({ name }) => measured.every((row) => row.name !== name));
+  const rows = [...measured, ...missing];
+  for (const { name } of missing)
+    process.stdout.write(`“${name}” is missing: reckoned as it was measured at another time\n`);
   const costs = readCosts(rows);
   const capacities = VISITORS.map((visitors) => capacityFor(visitors, costs, HABITS, BOUNDS));
   process.stdout.write(`Costs measured at ${commit} on ${machine.cores} cores (${machine.processor})\n\n`);
   process.stdout.write(`${formatCapacity(capacities)}\n\n`);
   process.stdout.write(`${capacities.map((one) => simulated(one, costs)).join('\n')}\n\n`);
   process.stdout.write(`${SATURATED.map((name) => predicted(rows, name)).join('\n')}\n`);
+  const lived = rows.find(({ name }) => name === 'busy-hour');
+  if (lived) process.stdout.write(`${besideMeasured(lived, costs)}\n`);
   return 0;
 }
 
@@ -52,4 +54,19 @@ function predicted(rows: readonly Row[], name: string): string {
   const row = rows.find((each) => each.name === name);
   const expected = 1e6 / (row?.cpu?.app ?? Number.NaN);
   return `- ${name}: one core gives ${format(expected)}/s by its CPU time, ${format(row?.value ?? Number.NaN)}/s were measured with those who ask on the same cores`;
+}
+
+/** What the model and a simulation say of the load under which one process was measured, beside what it took. */
+function besideMeasured({ value, also = {} }: Row, costs: Costs): string {
+  const of = (what: string) => also[what] ?? Number.NaN;
+  const load = {
+    pages: of('pages/s'),
+    comments: of('comments/s'),
+    reviews: of('reviews/s'),
+    streams: of('streams'),
+  };
+  const site = appDemand(costs, load, { ...BOUNDS_OF_ONE, processes: 1 });
+  const lived = simulate(costs, load, { ...BOUNDS_OF_ONE, seconds: SECONDS, seed: 1 });
+  const database = databaseDemand(costs, load, { ...BOUNDS_OF_ONE, processes: 1 });
+  return `- busy-hour: ${format(site)} cores of the site were reckoned and ${format(lived.utilization)} simulated, ${format(value)} were measured; of PostgreSQL ${format(database)} and ${format(of('cores of PostgreSQL'))}`;
 }

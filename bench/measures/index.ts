@@ -1,11 +1,12 @@
 import type { Measure } from '../measure.ts';
 import { attacks } from './attacks.ts';
 import { averages } from './averages.ts';
+import { busyHour } from './busy-hour.ts';
 import { comments } from './comments.ts';
 import { fanOut, fanOutToMore } from './fan-out.ts';
 import { figures } from './figures.ts';
 import { fileOfEyes } from './file-of-eyes.ts';
-import { firstComments } from './first-comments.ts';
+import { firstComments, laterComments } from './first-comments.ts';
 import { homeCold } from './home-cold.ts';
 import { homeKept } from './home-kept.ts';
 import { javascript } from './javascript.ts';
@@ -18,6 +19,7 @@ import { page } from './page.ts';
 import { peopleLikeMe } from './people-like-me.ts';
 import { resident, residentLong } from './resident.ts';
 import { reviews } from './reviews.ts';
+import { standing } from './standing.ts';
 import { store } from './store.ts';
 import { streamStart } from './stream-start.ts';
 import { exportReviews, importReviews } from './transfer.ts';
@@ -28,9 +30,12 @@ export const TABLE: readonly Measure[] = [
   homeCold,
   averages,
   firstComments,
+  laterComments,
   reviews,
   fanOut,
   store,
+  standing,
+  busyHour,
   resident,
   streamStart,
   javascript,
