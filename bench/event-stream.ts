@@ -21,6 +21,7 @@ const END = Buffer.from('\n\n\r\n');
 export async function openEventStream(port: number): Promise<EventStream> {
   let received = Buffer.alloc(0);
   let waiting = Promise.withResolvers<Arrival>();
+  const opened = performance.now();
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   socket.write(REQUEST);
   socket.on('data', (data) => {
@@ -29,7 +30,10 @@ export async function openEventStream(port: number): Promise<EventStream> {
     if (received.includes(EVENT)) waiting.resolve({ at: performance.now(), bytes: received });
     received = Buffer.alloc(0);
   });
-  socket.on('error', (error) => waiting.reject(error));
+  socket.on('error', (cause) => {
+    const when = `after ${Math.round(performance.now() - opened)} ms and ${socket.bytesRead} bytes`;
+    waiting.reject(new Error(`A stream of port ${port} broke ${when}.`, { cause }));
+  });
   socket.on('end', () => waiting.reject(new Error('The site ended a stream.')));
   await waiting.promise;
   return {

@@ -32,6 +32,7 @@ const WAITING = `select (select count(*)::int from outcome_waiting) as eyes,
  * makes the release of a night of the largest. Sizes may be given. The exit code.
  */
 export async function growth(words: string[]): Promise<number> {
+  const start = performance.now();
   const sizes = words.length > 0 ? words.map(Number) : SIZES;
   await using postgres = await startRoomyPostgres();
   const facts = factsBefore(postgres.version);
@@ -59,7 +60,8 @@ export async function growth(words: string[]): Promise<number> {
   }
   process.stdout.write(`${formatGrowth(acts)}\n\n`);
   for (const one of grown) process.stdout.write(`${await release(context, one)}\n`);
-  process.stdout.write(`\nWritten to ${await writeResults({ ...facts, acts }, 'growth')}\n`);
+  process.stdout.write(`\nTaken in ${Math.round((performance.now() - start) / 1_000)} s\n`);
+  process.stdout.write(`Written to ${await writeResults({ ...facts, acts }, 'growth')}\n`);
   return 0;
 }
 

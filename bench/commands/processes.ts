@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import { type Context, openContext, type RunningSite } from '../context.ts';
 import { keepReading } from '../load.ts';
 import { sendForms } from '../measures/reviews.ts';
@@ -9,7 +11,11 @@ import { median } from '../statistics.ts';
 
 const COUNTS = [1, 2, 4];
 const ROUNDS = 3;
+/** Rounds that only warm up, for each process. */
+const WARM_UP = 2;
 const MILLISECONDS = 2_000;
+/** Servers tell of commits up to a second later, in milliseconds. */
+const TOLD_LATER = 1_500;
 const CONNECTIONS = 256;
 
 /** What some processes do together in a round. */
@@ -20,18 +26,21 @@ const ACTS: readonly Act[] = [
   { name: 'reviews', work: ({ url }, of) => sendForms(url, MILLISECONDS, CONNECTIONS / of) },
 ];
 type Round = { readonly rate: number; readonly app: number; readonly database: number };
+type Taken = Round & { readonly commits: number };
+type Team = { readonly sites: readonly RunningSite[]; readonly client: ClientBase };
 
 /**
  * One, two and four processes on one PostgreSQL: what they do together in a second, and the CPU time of one answer in
  * microseconds. Processes share the processors of one machine here, so beyond their number no more is done in a second:
- * what it shows is whether an answer costs more where several share a database.
+ * what it shows is whether an answer costs more where several share a database, and whether fewer are written together.
  */
 export async function processes(): Promise<number> {
+  const start = performance.now();
   await using postgres = await startRoomyPostgres();
   process.stdout.write(
-    '| what | processes | a second | to one | app µs | database µs | to one |\n|---|---|---|---|---|---|---|\n',
+    '| what | processes | a second | to one | app µs | database µs | to one | commits |\n|---|---|---|---|---|---|---|---|\n',
   );
-  const alone = new Map<Act, Round>();
+  const alone = new Map<Act, Taken>();
   for (const count of COUNTS) {
     await using context = openContext(postgres);
     const team = await startTeam(context, count);
@@ -47,32 +56,49 @@ export async function processes(): Promise<number> {
         Math.round(taken.app),
         Math.round(taken.database),
         ((taken.app + taken.database) / (one.app + one.database)).toFixed(2),
+        taken.commits.toFixed(2),
       ];
       process.stdout.write(`| ${cells.join(' | ')} |\n`);
     }
   }
+  process.stdout.write(`\nTaken in ${Math.round((performance.now() - start) / 1_000)} s\n`);
   return 0;
 }
 
-/** The middle of some rounds, after a first one that only warms up. */
-async function takeRounds(team: readonly RunningSite[], act: Act): Promise<Round> {
-  await takeRound(team, act);
-  const rounds: Round[] = [];
-  while (rounds.length < ROUNDS) rounds.push(await takeRound(team, act));
+/**
+ * The middle of some rounds, after others that only warm up: of several processes each does a part of the work, and what
+ * is being compiled costs twice as much.
+ */
+async function takeRounds({ sites, client }: Team, act: Act): Promise<Taken> {
+  for (let round = 0; round < WARM_UP * sites.length; round += 1) await takeRound(sites, act);
+  const before = await commitsOf(client);
+  const rounds: (Round & { operations: number })[] = [];
+  while (rounds.length < ROUNDS) rounds.push(await takeRound(sites, act));
+  const operations = rounds.reduce((sum, round) => sum + round.operations, 0);
+  const commits = ((await commitsOf(client)) - before) / operations;
   const middle = (what: keyof Round) => median(rounds.map((round) => round[what]));
-  return { rate: middle('rate'), app: middle('app'), database: middle('database') };
+  return { rate: middle('rate'), app: middle('app'), database: middle('database'), commits };
+}
+
+/** Transactions of the database so far, those of letters and jobs among them. */
+async function commitsOf(client: ClientBase): Promise<number> {
+  await pause(TOLD_LATER);
+  const { rows } = await client.query<{ commits: number }>(
+    'select xact_commit::int as commits from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]?.commits ?? Number.NaN;
 }
 
 /** So many public sites on a database of their own. */
-async function startTeam(context: Context, count: number): Promise<RunningSite[]> {
+async function startTeam(context: Context, count: number): Promise<Team> {
   const database = await context.createDatabase();
   await seedReviews(context.openDatabase(database), { reviews: 1_000 });
-  const team: RunningSite[] = [];
-  while (team.length < count) team.push(await context.runPublicSite(database));
-  return team;
+  const sites: RunningSite[] = [];
+  while (sites.length < count) sites.push(await context.runPublicSite(database));
+  return { sites, client: await context.openClient(database) };
 }
 
-async function takeRound(team: readonly RunningSite[], { work }: Act): Promise<Round> {
+async function takeRound(team: readonly RunningSite[], { work }: Act): Promise<Round & { operations: number }> {
   const read = () => Promise.all(team.map(({ pids }) => readCpu(pids)));
   const before = await read();
   const done = await Promise.all(team.map((site) => work(site, team.length)));
@@ -82,6 +108,7 @@ async function takeRound(team: readonly RunningSite[], { work }: Act): Promise<R
   // All are on the same server.
   const database = (after[0]?.database ?? 0) - (before[0]?.database ?? 0);
   return {
+    operations,
     rate: done.reduce((sum, each) => sum + each.operations / each.seconds, 0),
     app: (1e6 * app) / operations,
     database: (1e6 * database) / operations,
