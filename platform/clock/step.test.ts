@@ -60,8 +60,8 @@ describe('whoever measures many answers', () => {
     const step = createStep();
     for (let piece = 0; piece < 64; piece += 1) step.note(taking(chance, 5));
     const answered = { usual: { first: 0, all: 0 }, other: { first: 0, all: 0 } };
-    for (let piece = 0; piece < 40_000; piece += 1) {
-      const load = 1 + 8 * Math.sin((piece * Math.PI) / 20_000) ** 2;
+    for (let piece = 0; piece < 20_000; piece += 1) {
+      const load = 1 + 8 * Math.sin((piece * Math.PI) / 10_000) ** 2;
       const isOther = chance.happens(often);
       const now = step.milliseconds();
       const elapsed = taking(chance, 5 * load * (isOther ? 2 : 1));

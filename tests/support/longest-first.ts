@@ -1,7 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Programs are started here, one after another: short files that take longest, and the more the larger the worker is. */
-const LONG = ['/tests/integration/', '/platform/postgres/'];
+/**
+ * Short files that take longest: programs are started here, one after another, the slower the larger the worker is;
+ * clocks are waited for; or hundreds of cases are drawn.
+ */
+const LONG = ['/tests/integration/', '/platform/postgres/', '/platform/jobs/', '/tests/law/'];
 
 /**
  * Begins with the files that take longest, so that none of them is left to run alone at the end. What is known of an
