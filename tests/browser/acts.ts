@@ -15,6 +15,15 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
+/** Waits until the page that the server makes for an address says these words. */
+export async function expectServed(page: Page, address: string, words: string): Promise<void> {
+  const saysIt = async () => {
+    const html = await (await page.request.get(address)).text();
+    return html.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, '').includes(words);
+  };
+  await expect.poll(saysIt, { message: `${address} says “${words}”` }).toBe(true);
+}
+
 /** The card of a lens in the grid. */
 export function card(page: Page, lens: string): Locator {
   return page.getByRole('article', { name: lens, exact: true });
@@ -35,11 +44,11 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 }
 
-/** Expects exactly one message, with exactly this title and, when given, exactly this description. */
+/** Expects exactly one message, with this title and, when given, exactly this description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
-  if (description) await expect(toast(page).getByText(description, { exact: true })).toBeVisible();
+  const words = description === undefined ? new RegExp(`^${RegExp.escape(title)}`) : title + description;
+  // In one look, since a message goes by itself.
+  await expect(toast(page)).toHaveText([words]);
 }
 
 /** Expects the page that a form has led to: at its top, with focus on what happened, which a message tells as well. */

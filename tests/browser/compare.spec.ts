@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addAnswers, peopleSaying } from '#domain/experience/figures/answers.fixture.ts';
-import { card, visit } from './acts.ts';
+import { card, expectServed, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
@@ -210,10 +210,9 @@ test('up to four lenses stand side by side, on a phone two of them at a time', a
 
   await addAnswers(site.sql, 4, peopleSaying(12, { other_eye: 'listed', other_lens_id: 7 }, [1, { halos: 2 }]));
   const pair = 'Alcon Clareon Vivity + Basic Monofocal';
-  await expect(async () => {
-    await page.goto('/compare-lenses?lens1=3&lens2=9');
-    await third.selectOption(pair, { timeout: 1_000 });
-  }).toPass();
+  await expectServed(page, '/compare-lenses', pair);
+  await visit(page, '/compare-lenses?lens1=3&lens2=9');
+  await third.selectOption(pair);
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=4-7');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('columnheader').last()).toHaveText(

@@ -207,6 +207,7 @@ test('a card shows what a lens trades off, and a shortlist is taken along', asyn
   await expect(told).toContainText('Alcon PanOptix Pro, Basic Monofocal, Toric Monofocal');
   await expect(told, 'in sight while the grid is').toBeInViewport();
   await sort(page).selectOption('Name');
+  await expect(page).toHaveURL('/?sort=name&lens=3&lens=7&lens=8');
   await page.reload();
   await expect(box('Basic Monofocal')).toBeChecked();
   await box('Clearview3').check();

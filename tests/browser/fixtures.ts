@@ -11,6 +11,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import pg from 'pg';
+import { LETTER_QUEUES } from '#letters/queues.ts';
 import { startApp, trayAddressOf } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
 import { createDatabase } from '#tests/support/test-database.ts';
@@ -27,6 +28,8 @@ export type Site = {
   sql<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
   /** Waits until the server shows the figures that the database holds: it learns of a change a moment later. */
   settled(): Promise<void>;
+  /** Waits until every letter that is due has left. */
+  lettersLeft(): Promise<void>;
   /** What the server has written to its output so far. */
   log(): string;
   /** The address that opens its mail tray, as the site has printed it. */
@@ -104,6 +107,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
           env: { DATABASE_URL: database.url },
           sql,
           settled: () => figuresAreCurrent(app.url, sql),
+          lettersLeft: () => noLetterIsDue(sql),
           log: app.log,
           tray: await printedTray(app.log),
         });
@@ -237,6 +241,8 @@ class BrowserErrors {
  * Making a table's files anew is dear: it is done to those that hold something.
  */
 async function emptyTables(site: Site): Promise<void> {
+  // A letter of the test before would land in the tray of the next one.
+  await site.lettersLeft();
   const tables = await site.sql<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_catalog.pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
@@ -272,6 +278,18 @@ async function figuresAreCurrent(url: string, sql: Site['sql']): Promise<void> {
     return lenses.reduce((sum, { version }) => sum + version, 0);
   };
   await expect.poll(changesShown, { message: 'changes that the server shows', intervals: [10] }).toBe(tallies?.changes);
+}
+
+async function noLetterIsDue(sql: Site['sql']): Promise<void> {
+  const due = async () => {
+    const [{ letters } = { letters: 0 }] = await sql<{ letters: number }>(
+      `SELECT count(*)::int AS letters FROM pgboss.job
+       WHERE name = ANY($1) AND state IN ('created', 'retry', 'active') AND start_after <= now()`,
+      [LETTER_QUEUES.map(({ name }) => name)],
+    );
+    return letters;
+  };
+  await expect.poll(due, { message: 'letters that are due', intervals: [20] }).toBe(0);
 }
 
 /** What a page has to keep: WCAG 2.2 AA, axe's best practices and, for text, the contrast of AAA (7:1). */

@@ -86,6 +86,8 @@ test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
   await test.step('another invitation loads the review to update it', async () => {
     await site.sql(`update invitations set sent_at = sent_at - interval '1 day'`);
     await invite(patient);
+    // The first one has the same subject.
+    await site.lettersLeft();
     const elsewhere = await newVisitor();
     await openLetter(elsewhere, PATIENT, LETTER);
     await followLetter(elsewhere, 'survey');

@@ -1,6 +1,6 @@
 import { addAnswers, peopleSaying, type SentRow } from '#domain/experience/figures/answers.fixture.ts';
 import { addSettledEyes } from '#domain/outcome/eyes.fixture.ts';
-import { visit } from './acts.ts';
+import { expectServed, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 
@@ -39,11 +39,11 @@ test('whether it fades: from the lens to its months, in numbers on request, and 
   ]);
   await addSettledEyes(site.sql, LENS, { ada: 14, grace: 12, mary: 12 });
   const sources = page.locator('.two-sources');
-  await expect(async () => {
-    await visit(page, `/lenses/${LENS}`);
-    await expect(page.getByRole('dialog')).toContainText('Of 88 people', { timeout: 500 });
-    await expect(sources).toContainText('100 of 100 eyes read 20/25 or better without glasses', { timeout: 500 });
-  }).toPass();
+  await expectServed(page, `/lenses/${LENS}`, 'Of 88 people');
+  await expectServed(page, `/lenses/${LENS}`, '100 of 100 eyes read 20/25 or better without glasses');
+  await visit(page, `/lenses/${LENS}`);
+  await expect(page.getByRole('dialog')).toContainText('Of 88 people');
+  await expect(sources).toContainText('100 of 100 eyes read 20/25 or better without glasses');
 
   await openToEveryone(page, 'a lens with both sources');
   await page.getByRole('link', { name: 'By months since surgery, and people like me' }).click();

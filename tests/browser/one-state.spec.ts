@@ -149,7 +149,7 @@ async function expectOneState(page: Page, address: string | undefined, path: rea
     const seen = await shownAndServed(page);
     if (address !== undefined) expect(seen.address).toBe(address);
     expect(seen.shown).toEqual(seen.served);
-  }, path.join(' → ')).toPass({ intervals: [0, 20, 50, 100], timeout: 20_000 });
+  }, path.join(' → ')).toPass({ intervals: [0, 20, 50, 100] });
 }
 
 test.beforeEach(async ({ site }) => {
@@ -186,9 +186,11 @@ test('a choice on its way, a dialog that closes unasked and what is chosen again
       await page.evaluate((value) => {
         const list = document.querySelector<HTMLSelectElement>('main [name="lens2"]');
         if (!list) throw new Error('There is no second list.');
+        const back = new Promise((arrived) => addEventListener('popstate', arrived, { once: true }));
         list.value = value;
         list.dispatchEvent(new Event('change', { bubbles: true }));
         history.back();
+        return back.then(() => undefined);
       }, hurried);
       await expectOneState(page, undefined, [settled, hurried, 'back']);
       expect(page.url()).not.toContain(`lens2=${hurried}`);

@@ -18,7 +18,15 @@ const test = anySite.extend({
       const command = [process.execPath, ...quickStart, 'server/main.ts', '--demo'];
       const app = await startApp({ databaseUrl: database.url, command });
       const none = async () => Promise.reject(new Error('A demonstration stays as it is.'));
-      await use({ url: app.url, env: {}, log: app.log, tray: await printedTray(app.log), sql: none, settled: none });
+      await use({
+        url: app.url,
+        env: {},
+        log: app.log,
+        tray: await printedTray(app.log),
+        sql: none,
+        settled: none,
+        lettersLeft: none,
+      });
       await app.stop();
       await database.drop();
     },

@@ -183,6 +183,7 @@ test.describe('without scripts', () => {
     const other = await page.context().newPage();
     await other.goto('/login');
     await signIn(other);
+    await expect(other).toHaveURL('/doctor-dashboard');
     await postOp.submit(page).click();
     await expect(page.getByText(/^Your reference ID is IOL-/)).toBeVisible();
     expect(await storedEyes(site)).toMatchObject([

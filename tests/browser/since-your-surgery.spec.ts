@@ -9,7 +9,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     for (let stop = 0; stop < 20 && (await focused()) !== name; stop += 1) await page.keyboard.press('Tab');
     expect(await focused()).toBe(name);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** Chooses the answer that stands so many places after the first of its group. */
