@@ -18,7 +18,6 @@ export default defineConfig({
   use: {
     // A trace doubles the work of the browser; `--trace on` makes one where it is needed.
     trace: 'off',
-    screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
   },
