@@ -1,6 +1,6 @@
 /**
  * Tries what docs/scale.md says of neighbors: PgBouncer in both of its modes before the database, and caches that
- * visitors share before the site. Needs root and, from Debian, pgbouncer, nginx and varnish; takes a minute or two.
+ * visitors share before the site. Needs root and, from Debian, pgbouncer, nginx and varnish; takes three minutes.
  * Usage: npm run try-scale
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
