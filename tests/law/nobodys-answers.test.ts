@@ -132,8 +132,12 @@ type Shown = Awaited<ReturnType<typeof groupsShown>>;
 
 function learnOfPair(attacker: ReturnType<typeof createAttacker>, groups: Shown): number {
   const within = groups.filter(({ traits }) => traits.otherLens !== undefined);
+  // Of what somebody said of themselves all is known, also where only later answers are counted.
+  const listed = new Set(
+    [...ward.ledger.values()].filter(({ otherEye }) => otherEye === 'listed').map(({ person }) => person),
+  );
   for (const { people, members } of within) {
-    const having = new Set(members.filter(({ otherEye }) => otherEye === 'listed').map(({ person }) => person));
+    const having = new Set(members.map(({ person }) => person)).intersection(listed);
     expect(having.size, 'what is told of a group is true of all its people').toBe(people);
   }
   const answered = ward.figures().pairs().get(PAIR) ?? null;
