@@ -1,4 +1,4 @@
-import { appendFileSync, globSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -88,6 +88,22 @@ const licensesOfWorkers: Plugin = {
   },
 };
 
+/** The router puts files that only the server names beside those of browsers, and leaves their compressed forms behind. */
+const compressedFollows: Plugin = {
+  name: 'compressed-follows',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler({ dir = '' }) {
+      for (const file of globSync('assets/*.js.{br,gz}', { cwd: dir })) {
+        const place = join(dir, '..', 'client', file);
+        if (existsSync(place.replace(/\.\w+$/, '')) && !existsSync(place)) renameSync(join(dir, file), place);
+      }
+    },
+  },
+};
+
 export default defineConfig({
   // The policy of the pages takes faces from files of the site alone.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
@@ -107,6 +123,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     licensesOfWorkers,
+    compressedFollows,
     { ...compressed, applyToEnvironment: (environment) => environment.name === 'client' },
   ],
 });

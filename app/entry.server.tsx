@@ -2,10 +2,12 @@ import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { calmScripts } from '#app/calm-scripts.ts';
-import { pageNotesContext } from '#app/context.ts';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { handOver } from '#app/hand-over.ts';
-import { ScriptNonce } from '#app/script-nonce.ts';
+import { calmScripts, restScripts } from '#app/page-scripts.ts';
+import { Rendering, RenderingContext } from '#app/rendering.ts';
+import starter from '#app/start/start.ts?worker&url';
+import { writeShown } from '#domain/review/rules/live-figures.ts';
 
 export { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
 
@@ -25,14 +27,22 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { serverHandoffStream: loaded, ...context } = entryContext;
-  const { scriptNonce: nonce, seal } = loadContext.get(pageNotesContext);
+  const notes = loadContext.get(pageNotesContext);
+  const { scriptNonce: nonce } = notes;
+  const rendering = new Rendering(nonce);
   const html = renderToString(
-    <ScriptNonce value={nonce}>
+    <RenderingContext value={rendering}>
       <ServerRouter context={ofThisPage(context)} url={request.url} {...(nonce && { nonce })} />
-    </ScriptNonce>,
+    </RenderingContext>,
   );
   const script = loaded && context.renderMeta?.didRenderScripts ? handOver(await text(loaded), nonce) : '';
-  const sealed = seal(`<!DOCTYPE html>${calmScripts(html.slice(0, -END.length))}${script}${END}`);
+  const page = html.slice(0, -END.length);
+  // A page of one visitor, an answer to a form and an error have more to show than what the server can write.
+  const isToBeRead = nonce && request.method === 'GET' && status === 200 && notes.isForAll() && !rendering.isUnfinished;
+  const { catalogue } = loadContext.get(servicesContext);
+  const shown = writeShown([...rendering.figures.values()], catalogue.length);
+  const whole = isToBeRead ? restScripts(page, starter, shown) : calmScripts(page);
+  const sealed = notes.seal(`<!DOCTYPE html>${whole}${script}${END}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (sealed.policy) headers.set('Content-Security-Policy', sealed.policy);
   // As bytes: a text would become a stream of them, which the host would have to read.

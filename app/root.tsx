@@ -1,4 +1,4 @@
-import { lazy, use } from 'react';
+import { lazy, use, useEffect } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -16,7 +16,7 @@ import { AccountLinks } from '#app/features/doctor/account-links.tsx';
 import { DashboardWait } from '#app/features/doctor/dashboard-wait.tsx';
 import { PortalDialogs } from '#app/features/doctor/portal-dialogs.tsx';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
-import { DISPLAY_SCRIPT } from '#app/features/site/display.ts';
+import { DISPLAY_SCRIPT } from '#app/features/site/display-script.ts';
 import { Failure, NotFound } from '#app/features/site/error-pages.tsx';
 import { Footer } from '#app/features/site/footer.tsx';
 import { Header } from '#app/features/site/header.tsx';
@@ -25,8 +25,9 @@ import { SiteHead } from '#app/features/site/site-head.tsx';
 import { CLEAR_FLASH, plainAddress, readFlash, readTold } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { LiveProvider } from '#app/live.tsx';
-import { ScriptNonce } from '#app/script-nonce.ts';
+import { RenderingContext } from '#app/rendering.ts';
 import { SessionProvider } from '#app/session.tsx';
+import { tellTakenOver } from '#app/start/taken-over.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { StarShape } from '#app/ui/star-rating.tsx';
@@ -88,12 +89,13 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
+  useEffect(tellTakenOver, []);
   return (
     // The script in the head may have put the visitor's choices on the element.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script nonce={use(ScriptNonce)}>{DISPLAY_SCRIPT}</script>
+        <script nonce={use(RenderingContext)?.scriptNonce}>{DISPLAY_SCRIPT}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <SiteHead />

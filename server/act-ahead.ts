@@ -35,6 +35,7 @@ const NO_PAGE: PageNotes = {
   seal: (html) => ({ html }),
   isPublic: () => undefined,
   isPersonal: () => undefined,
+  isForAll: () => false,
 };
 
 export type ActAheadOptions = {

@@ -111,6 +111,7 @@ function privately(response: Response, isPrivate: boolean): Response {
 function takeNotes(scriptNonce: string | undefined) {
   let shows: Set<number> | undefined;
   let personal = false;
+  const isForAll = () => shows !== undefined && !personal;
   return {
     scriptNonce,
     seal: (html: string) => (scriptNonce === undefined ? { html } : sealPage(html, scriptNonce)),
@@ -121,9 +122,9 @@ function takeNotes(scriptNonce: string | undefined) {
     isPersonal() {
       personal = true;
     },
+    isForAll,
     isPrivate: ({ method }: Request) => shows === undefined || method !== 'GET',
     shows: (): ReadonlySet<number> => shows ?? new Set(),
-    keeps: (response: Response) =>
-      shows !== undefined && !personal && response.status === 200 && !response.headers.has('Set-Cookie'),
+    keeps: (response: Response) => isForAll() && response.status === 200 && !response.headers.has('Set-Cookie'),
   };
 }

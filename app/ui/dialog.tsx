@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import { openAsModal } from './as-modal.ts';
 import { classes } from './classes.ts';
 import { registerTopLayer } from './top-layer.ts';
 
@@ -33,7 +34,6 @@ export function Modal({ open = true, ...rest }: ModalProps) {
 function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, children }: Omit<ModalProps, 'open'>) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
 
   function close() {
@@ -45,33 +45,12 @@ function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, c
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // The server's markup is open but not modal, and showModal() refuses an open dialog.
-    element.removeAttribute('open');
-    element.showModal();
-    heading.current?.focus();
+    const leave = openAsModal(element, closeNow);
     const unregister = registerTopLayer(element);
     return () => {
       unregister();
+      leave();
       element.close();
-    };
-  }, []);
-
-  // The backdrop is part of the dialog element itself; its content covers the rest. A press that only ends there,
-  // after text was selected inside, closes nothing.
-  useEffect(() => {
-    const element = dialog.current;
-    let pressed = false;
-    function onPress(event: PointerEvent) {
-      pressed = event.target === element;
-    }
-    function onClick(event: MouseEvent) {
-      if (pressed && event.target === element) closeNow();
-    }
-    element?.addEventListener('pointerdown', onPress);
-    element?.addEventListener('click', onClick);
-    return () => {
-      element?.removeEventListener('pointerdown', onPress);
-      element?.removeEventListener('click', onClick);
     };
   }, []);
 
@@ -84,20 +63,10 @@ function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, c
       aria-labelledby={`${id}-title`}
       aria-describedby={subtitle ? `${id}-subtitle` : undefined}
       className={classes('modal', size === 'md' ? 'modal-md' : 'modal-4xl')}
-      onCancel={(event) => {
-        // Where the browser closes it anyway, that is told next.
-        if (!event.cancelable) return;
-        event.preventDefault();
-        close();
-      }}
-      // Browsers may close a dialog without asking, when nothing was pressed in it since it opened.
-      onClose={({ currentTarget }) => {
-        if (currentTarget.isConnected && !currentTarget.open) close();
-      }}
     >
       <div className="modal-frame">
         <header className="modal-header">
-          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="mt-1 min-w-0">
+          <h2 id={`${id}-title`} tabIndex={-1} className="mt-1 min-w-0">
             {title}
           </h2>
           {closeHref ? (

@@ -1,20 +1,34 @@
-import { pageScripts } from '#tests/support/page-scripts.ts';
-import { ask, CODINGS_OF_BROWSERS } from '../http.ts';
+import { chromium } from '@playwright/test';
+import { findChromium } from '#tests/support/chromium/find.ts';
 import type { Measure } from '../measure.ts';
 
+/** What a browser has loaded of scripts, in kilobytes as they were sent, and how many files. */
+function scriptsLoaded() {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name));
+  const bytes = (scripts as PerformanceResourceTiming[]).map(({ encodedBodySize }) => encodedBodySize);
+  return { size: bytes.reduce((sum, size) => sum + size, 0) / 1_000, files: scripts.length };
+}
+
+/** In a browser, for a page decides in it what to load. */
 export const javascript: Measure = {
   name: 'javascript',
   what: 'JavaScript that the home page loads, as the site sends it',
   async run(context) {
     const site = await context.startSite(await context.createDatabase());
-    const response = await fetch(site);
-    const files = pageScripts(await response.text());
-    const answers = await Promise.all(files.map((file) => ask(site + file, CODINGS_OF_BROWSERS)));
-    return {
-      value: answers.reduce((sum, { body }) => sum + body.length, 0) / 1_000,
-      unit: 'kB',
-      aims: [{ of: 'value', atMost: 95 }],
-      also: { files: files.length },
-    };
+    const browser = await chromium.launch(await findChromium());
+    context.atEnd(() => browser.close());
+    const page = await browser.newPage();
+    const asked = page.waitForResponse('**/api/session');
+    await page.goto(site);
+    await (await asked).finished();
+    const read = await page.evaluate(scriptsLoaded);
+    await page.mouse.move(300, 300);
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    const used = await page.evaluate(scriptsLoaded);
+    const unit = 'kB';
+    return [
+      { part: 'read', value: read.size, unit, aims: [{ of: 'value', atMost: 95 }], also: { files: read.files } },
+      { part: 'used', value: used.size, unit, also: { files: used.files } },
+    ];
   },
 };

@@ -141,6 +141,8 @@ async function photograph({ path, storageState }: Subject, view: View): Promise<
   const page = await context.newPage();
   const remarks: string[] = [];
   page.on('pageerror', (error) => remarks.push(error.message));
+  // Somebody has been here before, so that scripts take over at once.
+  await page.addInitScript(() => localStorage.setItem('iolite.earlier-visit', 'true'));
   const response = await page.goto(new URL(path, site).href);
   if (response && response.status() !== 200) remarks.push(`status ${response.status()}`);
   // Scripts have taken over, and what they fetch is there.

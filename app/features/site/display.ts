@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keep } from '#app/device.ts';
 import { listeners } from '#app/ui/listeners.ts';
+import { DISPLAY_KEY } from './display-script.ts';
 
 /** What a visitor can set about the look of every page, and what may be chosen. The first choice is the usual one. */
 const CHOICES = {
@@ -12,12 +13,7 @@ const CHOICES = {
 type Setting = keyof typeof CHOICES;
 export type Choice<S extends Setting> = (typeof CHOICES)[S][number];
 
-/** Holds, as JSON, the attributes that the choices put on the root element; choices that need none are left out. */
-const KEY = 'iolite.display';
 const STRONGER = '(prefers-contrast: more)';
-
-/** Runs in the head, so that no page is painted before it looks as chosen. */
-export const DISPLAY_SCRIPT = `try{Object.assign(document.documentElement.dataset,JSON.parse(localStorage.getItem('${KEY}')))}catch{}`;
 
 const { subscribe, tell } = listeners(() => {
   const system = matchMedia(STRONGER);
@@ -31,7 +27,7 @@ const { subscribe, tell } = listeners(() => {
 
 /** Another window of this site has changed the look of them all. */
 function adopt({ key, newValue }: StorageEvent): void {
-  if (key !== KEY && key !== null) return;
+  if (key !== DISPLAY_KEY && key !== null) return;
   const { dataset } = document.documentElement;
   for (const setting of Object.keys(CHOICES)) delete dataset[setting];
   try {
@@ -59,7 +55,7 @@ function choose<S extends Setting>(setting: S, choice: Choice<S>): void {
   if (choice === usual(setting)) delete dataset[setting];
   else dataset[setting] = choice;
   const chosen = Object.keys(CHOICES).flatMap((name) => (dataset[name] ? [[name, dataset[name]]] : []));
-  keep(KEY, Object.fromEntries(chosen));
+  keep(DISPLAY_KEY, Object.fromEntries(chosen));
   tell();
 }
 

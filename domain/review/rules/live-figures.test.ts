@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LensFigures, NO_REVIEWS } from '../rules.ts';
-import { readFigures, readVersions, versionsOf, writeFigures } from './live-figures.ts';
+import { isNews, readFigures, readVersions, versionsOf, writeFigures, writeShown } from './live-figures.ts';
 
 const LENS: LensFigures = {
   lensId: 3,
@@ -62,4 +62,25 @@ test('versions are named and read back', () => {
     }),
     { numRuns: 25 },
   );
+});
+
+describe('what a page says of the figures that it shows', () => {
+  const figuresOf = (versions: Record<number, number>) =>
+    Object.entries(versions).map(([lensId, version]) => ({ lensId: Number(lensId), version }));
+
+  test('names the lenses unless they are all', () => {
+    expect(writeShown(figuresOf({ 3: 4, 7: 2 }), 10)).toBe('6 3 7');
+    expect(writeShown(figuresOf({ 3: 4, 7: 2 }), 2)).toBe('6');
+    expect(writeShown([], 10)).toBe('');
+  });
+
+  test('tells whether the site has newer ones of these lenses, and of no other', () => {
+    const shown = writeShown(figuresOf({ 3: 4, 7: 2 }), 10);
+    expect(isNews(shown, versionsOf(figuresOf({ 1: 9, 3: 4, 7: 2 })))).toBe(false);
+    expect(isNews(shown, versionsOf(figuresOf({ 1: 9, 3: 4, 7: 3 })))).toBe(true);
+    const all = writeShown(figuresOf({ 3: 4, 7: 2 }), 2);
+    expect(isNews(all, versionsOf(figuresOf({ 3: 4, 7: 2 })))).toBe(false);
+    expect(isNews(all, versionsOf(figuresOf({ 3: 5, 7: 2 })))).toBe(true);
+    expect(isNews(all, ''), 'of which nothing was told').toBe(false);
+  });
 });
