@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { openPool } from '#tests/support/test-database.ts';
 import { type Listener, type ListenerOptions, listen } from './listener.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -10,8 +11,7 @@ let listeners: Listener[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
-  pool.on('error', () => undefined);
+  pool = openPool(database.url);
 });
 afterEach(async () => {
   await Promise.all(listeners.map((listener) => listener.stop()));

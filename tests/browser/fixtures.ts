@@ -10,11 +10,11 @@ import {
   test as playwright,
   type WebError,
 } from '@playwright/test';
-import pg from 'pg';
+import type pg from 'pg';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { startApp, trayAddressOf } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
-import { createDatabase } from '#tests/support/test-database.ts';
+import { createDatabase, openPool } from '#tests/support/test-database.ts';
 import { Devices } from './devices.ts';
 
 export { expect };
@@ -106,9 +106,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
     async ({ adminUrl }, use) => {
       if (!adminUrl) throw new Error('These tests need a PostgreSQL: start them with "node tests/browser/run.ts".');
       const database = await createDatabase(adminUrl);
-      const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-      // A test may cut every connection to the database; the next query opens another.
-      pool.on('error', () => {});
+      const pool = openPool(database.url);
       try {
         const app = await startApp({ databaseUrl: database.url });
         const sql: Site['sql'] = async (text, params) => (await pool.query(text, params)).rows;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { atOnce } from '#platform/clock/constant-time.fixture.ts';
@@ -7,6 +7,7 @@ import { createLog } from '#platform/log/log.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { openPool } from '#tests/support/test-database.ts';
 import { leaveTraces, type Person, type Sql } from './person.fixture.ts';
 
 /** Audits refuse to forget; they name a review and an account by a random number only. */
@@ -33,7 +34,7 @@ const sql: Sql = async (text, params) => (await pool.query(text, params)).rows;
 
 beforeAll(async () => {
   database = await testDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openPool(database.url);
   site = await openSite({
     config: readConfig({}),
     databaseUrl: database.url,

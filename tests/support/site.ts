@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ServerBuild } from 'react-router';
 import { expect } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
@@ -11,6 +11,7 @@ import { type App, createApp } from '#server/app.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
+import { openPool } from './test-database.ts';
 
 export type TestSite = Site & {
   /** Sends a request through the whole application; the path stands for an address below `publicUrl`. */
@@ -71,9 +72,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const database = await testDatabase();
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  // A test may cut every connection to the database; the next statement opens another.
-  pool.on('error', () => {});
+  const pool = openPool(database.url);
   const sql: TestSite['sql'] = async (text, params) => (await pool.query(text, params)).rows;
   await options.prepare?.(database.url);
   const opened = await openSite({

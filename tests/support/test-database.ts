@@ -33,10 +33,18 @@ const admins = new Map<string, pg.Pool>();
 function adminOf(url: string): pg.Pool {
   const known = admins.get(url);
   if (known) return known;
-  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
-  // A server that ends takes idle connections with it.
-  pool.on('error', () => undefined);
+  const pool = openPool(url, { allowExitOnIdle: true });
   admins.set(url, pool);
+  return pool;
+}
+
+/**
+ * Connections of a test, of which the next query opens another where they are cut: by the test, by a server that ends,
+ * or by a database that is dropped while they are still being closed.
+ */
+export function openPool(url: string, options: pg.PoolConfig = { max: 2 }): pg.Pool {
+  const pool = new pg.Pool({ ...options, connectionString: url });
+  pool.on('error', () => undefined);
   return pool;
 }
 
