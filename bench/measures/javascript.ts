@@ -2,10 +2,15 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium/find.ts';
 import type { Measure } from '../measure.ts';
 
-/** What a browser has loaded of scripts, in kilobytes as they were sent, and how many files. */
+/**
+ * What a browser has loaded of scripts, in kilobytes as they were sent, and how many files. What it has by then, it takes
+ * from its cache: nothing is transferred.
+ */
 function scriptsLoaded() {
-  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name));
-  const bytes = (scripts as PerformanceResourceTiming[]).map(({ encodedBodySize }) => encodedBodySize);
+  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ name, transferSize }) => /\.js(\?|$)/.test(name) && transferSize > 0,
+  );
+  const bytes = scripts.map(({ encodedBodySize }) => encodedBodySize);
   return { size: bytes.reduce((sum, size) => sum + size, 0) / 1_000, files: scripts.length };
 }
 

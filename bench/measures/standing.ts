@@ -7,12 +7,12 @@ import { seedReviews, storeReview } from '../seed.ts';
 import { timed } from '../statistics.ts';
 
 const LENS = 3;
-const CHANGES = 300;
+const CHANGES = 100;
 /** Long enough that each is heard of by itself, and so short that what a process takes anyway hardly counts. */
 const CALM = 50;
 /** How often a proxy asks whether a process is ready. */
 const ASKED = 1_000;
-const SECONDS_AT_REST = 15;
+const SECONDS_AT_REST = 10;
 
 /**
  * What a process takes without any visitor, asked by a proxy each second whether it is ready, and what it takes to hear
