@@ -101,7 +101,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   rules: vitest('rules', 'Pure rules', { after: ['routes'] }),
   services: vitest('services', 'Services and stores on PostgreSQL', { after: ['routes'], meetsPostgres: true }),
   integration: vitest('integration', 'HTTP and processes on PostgreSQL', {
-    after: SOUND,
+    after: [...SOUND, 'services'],
     meetsPostgres: true,
   }),
   browser: {

@@ -59,6 +59,7 @@ test('figures of a lens, as reckoned by hand, and the numbers behind a chart, an
     await expect(outcomes.chart(page, WITHIN).getByRole('img')).toBeVisible();
     await outcomes.part(page, 'Astigmatism').click();
     await expect(outcomes.chart(page, 'Mean astigmatism vector: 1.25 D × 96°').getByRole('img')).toBeVisible();
+    await expect(page).not.toHaveURL(/part=refraction/);
 
     await page.reload();
     await submissions(page, '10 submissions of your own');

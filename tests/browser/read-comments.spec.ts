@@ -183,6 +183,7 @@ test('comments are narrowed by stars, author and proof, and ordered by the most 
   await expect(panel(page).getByRole('blockquote')).toHaveText(['“Sorry.”', '“Glad.”']);
   await narrow('Stars').selectOption('5 stars (1)');
   await expect(panel(page).getByRole('blockquote')).toHaveText(['“Glad.”']);
+  await expect(page).toHaveURL(/[?&]stars=5\b/);
   await page.reload();
   await expect(narrow('Stars')).toHaveValue('5');
   await expect(panel(page).getByRole('blockquote')).toHaveText(['“Glad.”']);
