@@ -9,6 +9,8 @@ import type { Measure } from '../measure.ts';
 import { seedReviews } from '../seed.ts';
 import { inTurns, median, quantile, timed } from '../statistics.ts';
 
+/** A process serves for weeks; it makes its first pages by code that is only being compiled. */
+const WARM_UP = 300;
 const ROUNDS = 200;
 const publicUrl = 'http://localhost';
 /** What the application asks of the socket: who is there. */
@@ -44,27 +46,25 @@ export const homeCold: Measure = {
     }
     /** CPU time of each rendering, in microseconds. */
     const taken: number[] = [];
-    const [cold = [], kept = []] = await inTurns(
-      ROUNDS,
-      async () => {
-        site.pageCache.invalidate('all');
-        const before = process.cpuUsage();
-        const time = await timed(readPage);
-        const { user, system } = process.cpuUsage(before);
-        taken.push(user + system);
-        return time;
-      },
-      () => timed(readPage),
-    );
+    async function render() {
+      site.pageCache.invalidate('all');
+      const before = process.cpuUsage();
+      const time = await timed(readPage);
+      const { user, system } = process.cpuUsage(before);
+      taken.push(user + system);
+      return time;
+    }
+    const [first = []] = await inTurns(WARM_UP, render);
+    const [cold = [], kept = []] = await inTurns(ROUNDS, render, () => timed(readPage));
     return {
       value: median(cold),
       unit: 'ms',
       limit: median(kept),
       limitName: 'the same page from the cache',
-      cpu: { app: median(taken) },
+      cpu: { app: median(taken.slice(-ROUNDS)) },
       rounds: { ours: cold, limit: kept },
       aims: [{ of: 'value', atMost: 4 }],
-      also: { '95th percentile, ms': quantile(cold, 0.95) },
+      also: { '95th percentile, ms': quantile(cold, 0.95), 'the first 300 of a process, ms': median(first) },
     };
   },
 };
