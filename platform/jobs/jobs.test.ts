@@ -113,16 +113,19 @@ describe('a started queue', () => {
     expect(logged.join()).not.toContain('ada@');
   });
 
-  test('marks each job by what became of it, among others that were taken with it', async () => {
-    const handled: number[] = [];
-    const numbers = [1, 2, 3, 4, 5];
-    await opened.db.transaction((tx) =>
+  const enqueueTogether = (numbers: readonly number[]) =>
+    opened.db.transaction((tx) =>
       jobs.enqueueAll(
         tx,
         errands,
         numbers.map((number) => ({ number })),
       ),
     );
+
+  test('marks each job by what became of it, among others that were taken with it', async () => {
+    const handled: number[] = [];
+    const numbers = [1, 2, 3, 4, 5];
+    await enqueueTogether(numbers);
     await jobs.work(errands, async ({ data: { number } }) => {
       handled.push(number);
       if (number === 2) throw new PermanentFailure('no such person');
@@ -142,13 +145,7 @@ describe('a started queue', () => {
   test('what is done stays done while others that were taken with it are in hand', async () => {
     const release = Promise.withResolvers<void>();
     const numbers = [1, 2, 3];
-    await opened.db.transaction((tx) =>
-      jobs.enqueueAll(
-        tx,
-        errands,
-        numbers.map((number) => ({ number })),
-      ),
-    );
+    await enqueueTogether(numbers);
     await jobs.work(errands, async ({ data: { number } }) => {
       if (number === 2) await release.promise;
     });
