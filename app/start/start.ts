@@ -18,6 +18,8 @@ const isAct = (event: Event) =>
 /** How long until files are asked for again that did not come, in milliseconds. */
 const AGAIN = 5_000;
 
+const address = () => location.pathname + location.search;
+
 function wait(resting: HTMLScriptElement) {
   const { files = '', figures } = resting.dataset;
   const press = new Press();
@@ -28,6 +30,7 @@ function wait(resting: HTMLScriptElement) {
   let endFollowing = () => {};
   const waiting = new AbortController();
   const steps = new AbortController();
+  const madeFor = address();
   let isWanted = false;
   let hasTyped = false;
 
@@ -40,8 +43,17 @@ function wait(resting: HTMLScriptElement) {
   }
 
   function run() {
+    // The page is being opened anew; the framework would hold another view than it shows.
+    if (address() !== madeFor) return;
     endFollowing();
     awaken(resting);
+  }
+
+  /** To a step back among views of one page, it is the framework that shows the other view, once it is at work. */
+  function step(event: PopStateEvent) {
+    if (address() === madeFor) return;
+    event.stopImmediatePropagation();
+    location.reload();
   }
 
   function begin() {
@@ -60,10 +72,7 @@ function wait(resting: HTMLScriptElement) {
   window.addEventListener('input', () => {
     hasTyped = true;
   });
-  // To a step back among views of one page, it is the framework that shows the other view.
-  const address = () => location.pathname + location.search;
-  const madeFor = address();
-  window.addEventListener('popstate', () => address() !== madeFor && location.reload(), { signal: steps.signal });
+  window.addEventListener('popstate', step, { signal: steps.signal });
   const options = { capture: true, passive: true, signal: waiting.signal };
   for (const sign of SIGNS) window.addEventListener(sign, (event) => isAct(event) && begin(), options);
   if (remembersSomething()) return begin();

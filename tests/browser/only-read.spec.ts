@@ -196,6 +196,44 @@ test('a step back among views of a page shows the one before, also while the fra
   await expect(lensNames(page)).toHaveCount(CATALOGUE.length);
 });
 
+/** Says in the console, once a page has fetched the framework, whether it has left it at that. */
+function sayWhenFetched(): void {
+  const { arrayBuffer } = Response.prototype;
+  const say = () =>
+    console.info(`fetched, ${document.querySelector('script[type="text/plain"]') ? 'resting' : 'awake'}`);
+  Response.prototype.arrayBuffer = async function () {
+    const bytes = await arrayBuffer.call(this);
+    if (this.url.includes('/framework-')) setTimeout(say);
+    return bytes;
+  };
+}
+
+test('a framework that comes after a step back waits for the page that is opened anew', async ({ page }) => {
+  await read(page, '/');
+  await page.mouse.move(300, 300);
+  await ready(page);
+  await page.getByRole('combobox', { name: 'Lens type' }).selectOption('Multifocal');
+  await expect(page).toHaveURL('/?type=Multifocal');
+  const letCome = await holdFramework(page);
+  await page.addInitScript(sayWhenFetched);
+  await page.reload();
+  const opened = Promise.withResolvers<void>();
+  await page.route('/', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  const anew = page.waitForRequest('/');
+  await page.goBack();
+  await anew;
+  const said = page.waitForEvent('console', (message) => message.text().startsWith('fetched'));
+  letCome();
+  expect((await said).text()).toBe('fetched, resting');
+  opened.resolve();
+  await expect(page.getByRole('combobox', { name: 'Lens type' })).toHaveValue('All');
+  await ready(page);
+  await expect(lensNames(page)).toHaveCount(CATALOGUE.length);
+});
+
 test.describe('when the framework does not come', () => {
   test('a network that was away brings it later', async ({ page, allowConsole }) => {
     allowConsole(/Failed to load resource/);
