@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runIolite } from '#tests/support/iolite.ts';
-import { expectArrival, expectToast, openLetter, toast, visit } from './acts.ts';
+import { expectArrival, expectToast, openLetter, reload, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRow, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
 import { DOCTOR, fillRegistration, portal, signIn, tab } from './portal.ts';
@@ -74,7 +74,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   await expectArrival(page, '✅ Login Successful!', 'Welcome back!');
   await expect(portal.login(page)).toBeHidden();
   await test.step('the session outlives a reload, and the address of the login leads on to the dashboard', async () => {
-    await page.reload();
+    await reload(page);
     await expect(page.getByText('Welcome, ada.')).toBeVisible();
     await expect(portal.logout(page)).toBeVisible();
     await expect(toast(page), 'the message came once').toHaveCount(0);

@@ -10,6 +10,12 @@ export async function visit(page: Page, address: string): Promise<void> {
   await ready(page);
 }
 
+/** Reloads the page and waits as `visit` does: before its scripts are at work, links and forms are the browser's own. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await ready(page);
+}
+
 /** Waits until scripts are at work: the router has then taken scrolling into its own hands. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');

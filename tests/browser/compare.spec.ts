@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addAnswers, peopleSaying } from '#domain/experience/figures/answers.fixture.ts';
-import { card, expectServed, visit } from './acts.ts';
+import { card, expectServed, reload, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
@@ -35,7 +35,7 @@ test('two lists pick two different lenses, the address keeps them, and their nam
     await expect(page).toHaveTitle('Alcon PanOptix Pro or Clearview3 – Iolite');
     await expect(prompt(page)).toHaveCount(0);
 
-    await page.reload();
+    await reload(page);
     await expect(first(page)).toHaveValue('3');
     await expect(second(page)).toHaveValue('9');
     await reset(page).focus();
@@ -141,7 +141,7 @@ test('the reviews of patients or of doctors alone can be compared, and the addre
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&reviews=patients');
   await expect(values(page, 'Overall Rating by Patients').first()).toContainText('5.0 (1 patient review)');
   await expect(values(page, 'Daytime Far Vision').first()).toContainText('8.0 of 10');
-  await page.reload();
+  await reload(page);
   await expect(reviewsBy).toHaveValue('patients');
   await page.getByRole('link', { name: 'Patient reviews only, remove' }).click();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9');

@@ -13,7 +13,7 @@ test('other tabs follow a login and a logout', async ({ page, site, context }) =
   await expect(page).toHaveURL('/doctor-dashboard');
   await expect(portal.logout(other)).toBeVisible();
 
-  await other.goto('/for-doctors');
+  await visit(other, '/for-doctors');
   await expect(portal.logout(other)).toBeVisible();
   await other.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
   await expect(other).toHaveURL('/doctor-dashboard');

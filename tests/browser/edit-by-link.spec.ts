@@ -1,4 +1,4 @@
-import { expectArrival, fillReview, followLetter, form, openLetter, sendReview, visit } from './acts.ts';
+import { expectArrival, fillReview, followLetter, form, openLetter, reload, sendReview, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
@@ -42,7 +42,7 @@ test('a link from the mailbox opens the review in another browser, once', async 
   expect((await figuresOf(site, 3)).all.verified, 'no tick before anything is agreed to').toBe(0);
 
   await test.step('a reload keeps the review open', async () => {
-    await second.reload();
+    await reload(second);
     await expect(form.comments(second)).toHaveValue('Clear at every distance.');
     await expect(form.update(second)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { card, lensNames, visit } from './acts.ts';
+import { card, lensNames, reload, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { type SeededReview, seedReviews } from './seed.ts';
 
@@ -73,7 +73,7 @@ test('the grid shows all lenses, is narrowed by words and by type, and each view
     await sort(page).selectOption('Name');
     await search(page).fill('john');
     await expect(page).toHaveURL('/?q=john&type=Multifocal&sort=name');
-    await page.reload();
+    await reload(page);
     await expect(lensNames(page)).toHaveText(named(2));
     await expect(search(page)).toHaveValue('john');
     await expect(type(page)).toHaveValue('Multifocal');
@@ -208,7 +208,7 @@ test('a card shows what a lens trades off, and a shortlist is taken along', asyn
   await expect(told, 'in sight while the grid is').toBeInViewport();
   await sort(page).selectOption('Name');
   await expect(page).toHaveURL('/?sort=name&lens=3&lens=7&lens=8');
-  await page.reload();
+  await reload(page);
   await expect(box('Basic Monofocal')).toBeChecked();
   await box('Clearview3').check();
   await expect(box('J&J PureSee'), 'four are as many as can be compared').toBeDisabled();

@@ -7,6 +7,7 @@ import {
   form,
   lettersTo,
   openLetter,
+  reload,
   visit,
 } from './acts.ts';
 import { expect, type Site, test } from './fixtures.ts';
@@ -51,7 +52,7 @@ test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
   await fillReview(patient, { stars: 5, as: 'Patient' });
   await form.comments(patient).fill('Clear at every');
   await test.step('a reload keeps what was typed', async () => {
-    await patient.reload();
+    await reload(patient);
     await expect(form.comments(patient)).toHaveValue('Clear at every');
     await form.comments(patient).fill('Clear at every distance.');
   });

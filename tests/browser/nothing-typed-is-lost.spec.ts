@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast, fillReview, form, REVIEW, type ReviewAnswers, toast, visit } from './acts.ts';
+import { expectToast, fillReview, form, REVIEW, type ReviewAnswers, reload, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
@@ -81,7 +81,7 @@ test('whatever goes wrong while a review is sent costs nothing, and on its way i
 test('a draft survives a reload and a walk through the site, and is gone once it is sent', async ({ page }) => {
   await visit(page, '/submit-review');
   await fillReview(page, ANSWERS);
-  await page.reload();
+  await reload(page);
   await expectAnswers(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
@@ -141,7 +141,7 @@ test('a shared device keeps no draft and no key, and stays shared', async ({ pag
   await expect(shared, 'for the next visitor').toBeChecked();
   await fillReview(page, ANSWERS);
   await expect(form.submit(page), 'nothing is known of the review before').toBeEnabled();
-  await page.reload();
+  await reload(page);
   await expect(shared).toBeChecked();
   await expect(form.comments(page)).toHaveValue('');
 });

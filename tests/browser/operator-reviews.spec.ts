@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { standInTheRoom } from './operator.ts';
@@ -63,7 +64,7 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
   });
 
   await test.step('a campaign is looked at, hidden in one act, and undone', async () => {
-    await page.goto('/operator/reviews?words=terrible');
+    await visit(page, '/operator/reviews?words=terrible');
     await page.getByRole('rowheader').getByRole('link').first().click();
     await button(page, 'Block This Network for 30 Days').click();
     await expect(status(page)).toContainText('What comes unconfirmed from its network waits until');

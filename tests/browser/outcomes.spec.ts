@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectToast, ready, toast, visit } from './acts.ts';
+import { expectToast, ready, reload, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { expectAllTaken, expectRow, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
@@ -61,7 +61,7 @@ test('figures of a lens, as reckoned by hand, and the numbers behind a chart, an
     await expect(outcomes.chart(page, 'Mean astigmatism vector: 1.25 D × 96°').getByRole('img')).toBeVisible();
     await expect(page).not.toHaveURL(/part=refraction/);
 
-    await page.reload();
+    await reload(page);
     await submissions(page, '10 submissions of your own');
     await expect(outcomes.part(page, 'Astigmatism')).toHaveAttribute('aria-current', 'page');
     await page.goBack();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectToast, toast } from './acts.ts';
+import { expectToast, reload, toast } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { openDashboard } from './portal.ts';
@@ -135,7 +135,7 @@ test('more about an eye, by keyboard: it unfolds, doubts, pairs with the other e
     await expect(postOp.number(page, 'Axial length')).toHaveAccessibleDescription(/outside 20 to 30 mm/);
     await openToEveryone(page, 'unfolded');
 
-    await page.reload();
+    await reload(page);
     await expect(model, 'a draft unfolds it').toHaveValue('ZXR00V');
     await expect(number, 'no draft has the number').toHaveValue('');
     await number.fill('A0012');

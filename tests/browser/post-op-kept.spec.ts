@@ -1,4 +1,4 @@
-import { expectToast, visit } from './acts.ts';
+import { expectToast, reload, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { enterDashboard, openDashboard, setStatus } from './portal.ts';
 import { expectEye, fillEye, isSending, openOtherDashboard, postOp, reference, storedEyes } from './post-op.ts';
@@ -46,7 +46,7 @@ test('a double click sends once, and an answer that gets lost costs nothing: the
     expect(arrived?.id).not.toBe(first?.id);
 
     await page.unroute(isSending);
-    await page.reload();
+    await reload(page);
     await expect(page.getByText('A draft from this device, less than an hour old, is filled in.')).toBeVisible();
     await expectEye(page);
     await postOp.submit(page).click();
@@ -114,7 +114,7 @@ test('a database out of order, a session that ended and a revoked verification c
 test('a draft belongs to its doctor and can be thrown away', async ({ page, site }) => {
   await openDashboard(page, site);
   await fillEye(page);
-  await page.reload();
+  await reload(page);
   await expectEye(page);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -129,7 +129,7 @@ test('a draft belongs to its doctor and can be thrown away', async ({ page, site
   await page.getByRole('button', { name: 'Start Again Without It' }).click();
   await expect(postOp.number(page, 'Sphere')).toHaveValue('');
   await expect(postOp.lens(page)).toHaveValue('');
-  await page.reload();
+  await reload(page);
   await expect(postOp.scale(page, 'Patient Satisfaction')).toHaveValue('5');
   await expect(page.getByText('A draft from this device')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { expectToast, ready, visit } from './acts.ts';
+import { expectToast, reload, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { DOCTOR, openDashboard, setStatus, signIn, tab } from './portal.ts';
@@ -14,10 +14,9 @@ test('one’s own submissions: newest first, page by page, and to be copied', as
   await tab(page, 'My Submissions').click();
   await expect(page.getByText('You have not submitted any data yet.')).toBeVisible();
   await seedEyes(site, 33);
-  await page.reload();
+  await reload(page);
   const rows = page.getByRole('table', { name: 'Your submissions, newest first' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('IOL-0000000033Alcon Clareon Vivity');
-  await ready(page);
   await page.getByRole('button', { name: 'Copy List' }).click();
   await expectToast(page, 'The list is copied.');
   const copied = await page.evaluate(() => navigator.clipboard.readText());

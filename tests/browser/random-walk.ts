@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Chance, seededChance } from '#platform/chance/chance.ts';
-import { ready } from './acts.ts';
+import { reload } from './acts.ts';
 import { Addresses } from './addresses.ts';
 
 /** Something that a visitor does, in the browser and in the model of its history. */
@@ -14,8 +14,7 @@ const ANYWHERE: Readonly<Record<string, Act>> = {
     if (model.go(1)) await page.goForward();
   },
   reload: async (page) => {
-    await page.reload();
-    await ready(page);
+    await reload(page);
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { visit } from './acts.ts';
+import { reload, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
@@ -46,7 +46,7 @@ test('details open over the grid, close in every way and come back, and the grid
     await expect(clearview(page)).toHaveCount(0);
     await page.goForward();
     await expect(clearview(page)).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(clearview(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/?sort=name');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comments, visit } from './acts.ts';
+import { comments, reload, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
@@ -184,7 +184,7 @@ test('comments are narrowed by stars, author and proof, and ordered by the most 
   await narrow('Stars').selectOption('5 stars (1)');
   await expect(panel(page).getByRole('blockquote')).toHaveText(['“Glad.”']);
   await expect(page).toHaveURL(/[?&]stars=5\b/);
-  await page.reload();
+  await reload(page);
   await expect(narrow('Stars')).toHaveValue('5');
   await expect(panel(page).getByRole('blockquote')).toHaveText(['“Glad.”']);
 });

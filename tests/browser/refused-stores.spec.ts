@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { card, fillReview, form, REVIEW, ready, toast, visit } from './acts.ts';
+import { card, fillReview, form, REVIEW, reload, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { DOCTOR, portal, registerDoctor, setStatus, signIn } from './portal.ts';
 import { figuresOf, seedReviews } from './seed.ts';
@@ -103,8 +103,7 @@ test.describe('where no cookie is kept', () => {
     await expect(thanks(page)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/');
-    await page.reload();
-    await ready(page);
+    await reload(page);
     await expect(page.getByRole('article')).toHaveCount(CATALOGUE.length);
     await expect(thanks(page), 'it is told once').toHaveCount(0);
   });
