@@ -324,10 +324,10 @@ const MEASURE: RunOptions = {
 export async function axe(page: Page): Promise<void> {
   const check = async () => {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-    // A color on its way to another has no contrast of its own.
+    // A color on its way to another has no contrast of its own, nor has a message that is still appearing.
     await page.evaluate(async () => {
-      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(changing.map(({ finished }) => finished));
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
     });
     const look = (options: RunOptions) =>
       new AxeBuilder({ page, axeSource: 'undefined' })
@@ -340,9 +340,13 @@ export async function axe(page: Page): Promise<void> {
     expect(passes.length, 'rules that axe could apply to the page').toBeGreaterThan(0);
     if (found.length === 0) return;
     const { violations } = await look({});
-    const findings = violations.map(({ id, impact, help, helpUrl, nodes }) => {
+    // What has gone before its places were looked for is told without them.
+    const gone = found
+      .filter((one) => violations.every(({ id }) => id !== one.id))
+      .map((one) => ({ ...one, nodes: [] }));
+    const findings = [...violations, ...gone].map(({ id, impact, help, helpUrl, nodes }) => {
       const places = nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${indent(failureSummary)}`);
-      return `${id} (${impact}): ${help}\n  ${helpUrl}\n${places.join('\n')}`;
+      return `${id} (${impact}): ${help}\n  ${helpUrl}\n${places.join('\n') || '  gone at a second look'}`;
     });
     throw new Error(`${page.url()} is not accessible to everyone:\n\n${findings.join('\n\n')}`);
   };
