@@ -18,7 +18,13 @@ export async function reload(page: Page): Promise<void> {
 
 /** Waits until scripts are at work: the router has then taken scrolling into its own hands. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  const scrollingIsTaken = async () => {
+    // On a clock that no test has set.
+    while (history.scrollRestoration !== 'manual') await scheduler.postTask(() => undefined, { delay: 10 });
+  };
+  // Once more where the page is left meanwhile. To wait in Playwright's own way takes its whole script into the page,
+  // beside the one that it looks for elements with.
+  await expect(() => page.evaluate(scrollingIsTaken)).toPass({ intervals: [20] });
 }
 
 /** Waits until the page that the server makes for an address says these words. */
