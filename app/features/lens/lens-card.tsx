@@ -9,7 +9,7 @@ import { RatingLine } from './rating-line.tsx';
 import { ShortlistBox } from './shortlist-box.tsx';
 import { TradeOffBars } from './trade-off.tsx';
 
-type Props = {
+export type LensCardProps = {
   readonly lens: RankedLens;
   /** The view that the card is in; the ways on keep it. */
   readonly view: CatalogueView;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A lens in the grid: what it is, how it is rated, and ways on. */
-export function LensCard({ lens, view, onChange }: Props) {
+export function LensCard({ lens, view, onChange }: LensCardProps) {
   const details = lensAddress(lens.id, view);
   const { population } = view;
   return (

@@ -18,6 +18,9 @@ type Props = Shown & {
   readonly supportEmail: string;
 };
 
+/** The server has cards ready; a browser takes over what they have written, as it does with any other part. */
+const readyCard = import.meta.env.SSR ? (await import('./ready-card.tsx')).readyCard : undefined;
+
 /**
  * The lenses of a view as cards, under the limits of the view, those with too few answers to the score that is sorted
  * by under a heading of their own. Their number is announced when it changes.
@@ -75,11 +78,16 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
 function Cards({ lenses, view, onChange }: Shown) {
   return (
     <Grid as="ul" column="medium">
-      {lenses.map((lens) => (
-        <li key={lens.id} className="lens-place">
-          <LensCard lens={lens} view={view} onChange={onChange} />
-        </li>
-      ))}
+      {lenses.map((lens) =>
+        readyCard ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written and escaped it
+          <li key={lens.id} className="lens-place" dangerouslySetInnerHTML={{ __html: readyCard({ lens, view }) }} />
+        ) : (
+          <li key={lens.id} className="lens-place">
+            <LensCard lens={lens} view={view} onChange={onChange} />
+          </li>
+        ),
+      )}
     </Grid>
   );
 }
