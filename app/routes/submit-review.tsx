@@ -13,7 +13,7 @@ import { takeForm } from '#app/form/take-form.ts';
 import { pageHead, privateHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { readSent } from '#domain/form/rules.ts';
+import { readSent, textOf } from '#domain/form/rules.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { HONEYPOT } from '#domain/person/rules.ts';
 import type { Route } from './+types/submit-review';
@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
       const { reviews, doctors } = services;
       const form = readSent(SENT_REVIEW_FIELDS, sent);
       const { authorKey, keyIsNew, taken } = authorOf(args.request, sent, 'review-sent');
-      const { lensId } = shape.read(sent);
+      const lensId = parseLensId(textOf(form.lensId), services.catalogue);
       if (form[HONEYPOT]) return taken(lensId);
       if (form.intent === 'edit-link') return askForEditLink(services, form, network);
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };

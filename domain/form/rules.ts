@@ -22,7 +22,9 @@ export function readSent<Field extends string>(
   fields: readonly Field[],
   sent: FormData | Readonly<Record<string, unknown>>,
 ): Sent<Field> {
-  const read = (field: Field) => (sent instanceof FormData ? sent.getAll(field).at(-1) : sent[field]);
+  // Asked for one name, a form looks through all that was sent.
+  const last = sent instanceof FormData ? new Map<string, unknown>(sent) : null;
+  const read = (field: Field) => (last ? last.get(field) : (sent as Readonly<Record<string, unknown>>)[field]);
   return Object.fromEntries(fields.map((field) => [field, read(field)])) as Sent<Field>;
 }
 
