@@ -52,7 +52,7 @@ import { keyWasMissing, TRAY_PATH } from './tray-key.ts';
 import { looksOf } from './tray-page.ts';
 import { unreadBody } from './unread-body.ts';
 import { varies } from './varies.ts';
-import { networksBehind, visitorsBehind } from './visitor.ts';
+import { networksBehind, visitorsBy } from './visitor.ts';
 
 export type AppOptions = {
   readonly site: Site;
@@ -94,17 +94,17 @@ export function createApp(options: AppOptions): App {
   const { services, database, hub, outcomeHub, pageCache, limits } = site;
   const { publicUrl } = services.site;
   const app = new Hono();
-  const visitorOf = visitorsBehind(trustProxy);
+  const networkOf = networksBehind(trustProxy);
+  const visitorOf = visitorsBy(networkOf);
+  const isProxy = isOfProxies(trustProxy);
   const reach = { trustProxy, getConnInfo };
   const isOwnMachine = fromThisMachine(reach);
   const routes = createRouteNames();
   const routeOf = routeOfAnswers(routes);
   const note = noteAnswersIn(log);
-  const crowding = createCrowding(networksBehind(trustProxy));
+  const crowding = createCrowding(networkOf);
   // Whatever is traced goes through all of it.
-  const kept = isTracing()
-    ? undefined
-    : createKeptAnswers({ cache: pageCache, crowding, isProxy: isOfProxies(trustProxy), routeOf, note });
+  const kept = isTracing() ? undefined : createKeptAnswers({ cache: pageCache, crowding, isProxy, routeOf, note });
 
   // A trial spares what comes from its own machine, which is not asked ahead.
   const forms =
@@ -116,8 +116,8 @@ export function createApp(options: AppOptions): App {
           act: createActAhead({ getBuild, services, id: REVIEW_FORM.route }),
           limits,
           crowding,
-          networkOf: networksBehind(trustProxy),
-          isProxy: isOfProxies(trustProxy),
+          networkOf,
+          isProxy,
           routeOf: routes.of,
           note,
         });

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { GetConnInfo } from 'hono/conninfo';
+import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 
 /** What decides whether a request comes from this machine. */
@@ -41,10 +42,15 @@ export type Reach = {
   readonly getConnInfo: GetConnInfo;
 };
 
+/** Proxies are few, and it is asked of one of them with every request. */
+const MOST_READ = 100;
+const LONGEST_READ = 100;
+
 /** Tells whether an address is that of a known proxy. */
 export function isOfProxies(trustProxy: readonly string[]): (address: string) => boolean {
   const isProxy = proxyAddr.compile([...trustProxy]);
-  return (address) => isProxy(address, 0);
+  const read = new LRUCache<string, boolean>({ max: MOST_READ, memoMethod: (address) => isProxy(address, 0) });
+  return (address) => (address.length > LONGEST_READ ? isProxy(address, 0) : read.memo(address));
 }
 
 /**

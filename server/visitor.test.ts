@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { visitorsBehind } from './visitor.ts';
+import { networksBehind, visitorsBy } from './visitor.ts';
 
-type Asked = Parameters<ReturnType<typeof visitorsBehind>>[0];
+type Asked = Parameters<ReturnType<typeof visitorsBy>>[0];
 
 function network(remoteAddress: string | undefined, forwarded?: string, trusted: string[] = []) {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  return visitorsBehind(trusted)({ env: { incoming: { headers, socket: { remoteAddress } } } } as Asked).network;
+  return visitorsBy(networksBehind(trusted))({ env: { incoming: { headers, socket: { remoteAddress } } } } as Asked)
+    .network;
 }
 
 test.each([

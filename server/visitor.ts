@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 import type { Sender } from '#app/context.ts';
+import { isOfProxies } from './own-machine.ts';
 
 /** Visitors come back within seconds; reading where from takes a twelfth of the time that a kept page does. */
 const MOST_READ = 1_000;
@@ -16,7 +17,7 @@ const LONGEST_READ = 100;
  * @param trusted addresses, ranges and names such as `loopback`, as proxy-addr takes them.
  */
 export function networksBehind(trusted: readonly string[]): (incoming: IncomingMessage) => string {
-  const isTrusted = proxyAddr.compile([...trusted]);
+  const isTrusted = isOfProxies(trusted);
   const read = new LRUCache<string, string>({ max: MOST_READ });
   return (incoming) => {
     // All that is read of a request; no address holds a space.
@@ -30,10 +31,9 @@ export function networksBehind(trusted: readonly string[]): (incoming: IncomingM
 }
 
 /** Tells who sends a request, by its network. */
-export function visitorsBehind(trusted: readonly string[]): (c: Context) => Sender {
-  const networkOfRequest = networksBehind(trusted);
-  return (c) => ({ network: networkOfRequest((c.env as HttpBindings).incoming) });
-}
+export const visitorsBy =
+  (networkOfRequest: (incoming: IncomingMessage) => string) =>
+  (c: Context): Sender => ({ network: networkOfRequest((c.env as HttpBindings).incoming) });
 
 /** What visitors are counted by. One household or company usually holds a whole /64 of IPv6 addresses, and could use a new one for every request. */
 export function networkOf(address: string): string {

@@ -13,6 +13,7 @@ export const EMAIL_UNREACHABLE =
 const NO_PART_OF_AN_ADDRESS = String.raw`\s\p{C}@<>()\[\]\\,;:"`;
 const DOMAIN_LABEL = `[^.\u3002\uff0e\uff61${NO_PART_OF_AN_ADDRESS}]+`;
 const EMAIL_PATTERN = new RegExp(`^[^${NO_PART_OF_AN_ADDRESS}]+@${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})+$`, 'u');
+const BEYOND_ASCII = /\P{ASCII}/u;
 // Tabs and line ends are writing; every other control character, and the marks that reorder text on screen, are not.
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** Whether every character of a text can be seen; tabs and line ends count as seen. */
@@ -32,7 +33,7 @@ export function looksLikeEmail(text: string): boolean {
 /** What is wrong with an address to which a letter is to go, in words; null when nothing is. */
 export function problemOfEmail(address: string): string | null {
   if (!looksLikeEmail(address)) return EMAIL_MALFORMED;
-  return /\P{ASCII}/u.test(address.slice(0, address.indexOf('@'))) ? EMAIL_UNREACHABLE : null;
+  return BEYOND_ASCII.test(address.slice(0, address.indexOf('@'))) ? EMAIL_UNREACHABLE : null;
 }
 
 /**
@@ -40,10 +41,10 @@ export function problemOfEmail(address: string): string | null {
  * a to z: "müller.example" or "xn--mller-kva.example".
  */
 export function withPlainDomain(address: string): string {
-  if (!looksLikeEmail(address)) return address;
+  if (!BEYOND_ASCII.test(address) || !looksLikeEmail(address)) return address;
   const [name = '', domain = ''] = address.split('@');
   const url = `https://${domain}`;
-  const isForeign = /\P{ASCII}/u.test(domain) && !/[/?#%]/.test(domain);
+  const isForeign = BEYOND_ASCII.test(domain) && !/[/?#%]/.test(domain);
   return isForeign && URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
 }
 

@@ -8,6 +8,7 @@ export const WIDER = 5;
  * out whole /48, so that whoever has one can come from 65,536 networks of the usual size.
  */
 export function inWiderNetwork(key: string): string | null {
+  if (!key.endsWith('/64')) return null;
   const [, whose, address] = /^(|.* )([\da-f:]+)\/64$/.exec(key) ?? [];
   if (address === undefined || !ipaddr.IPv6.isValid(address)) return null;
   return `${whose}${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
