@@ -45,6 +45,16 @@ test('depends on nothing but how long work took: in any order, the same step', (
   );
 });
 
+test('knows the last 256 pieces of work alone, whatever came before them', () => {
+  const durations = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 257, maxLength: 700 });
+  fc.assert(
+    fc.property(durations, (all) => {
+      expect(after(...all)).toBe(after(...all.slice(-256)));
+    }),
+    { numRuns: 100 },
+  );
+});
+
 describe('whoever measures many answers', () => {
   /** What a piece of work takes in milliseconds: a bell around a center, with a long tail as machines have it. */
   const taking = (chance: ReturnType<typeof seededChance>, center: number) =>

@@ -29,20 +29,26 @@ const MARGIN = 2.5;
 export function createStep(): Step {
   const remembered = new Float64Array(REMEMBERED);
   let noted = 0;
+  let percentile = LONGEST;
   let step = LONGEST;
 
   return {
     milliseconds: () => step,
     note(elapsed) {
-      remembered[noted % REMEMBERED] = elapsed;
+      const place = noted % REMEMBERED;
+      const forgotten = remembered[place] ?? 0;
+      remembered[place] = elapsed;
       noted += 1;
       if (noted < ENOUGH) return;
-      const known = remembered.slice(0, Math.min(noted, REMEMBERED)).sort();
-      const percentile = known[Math.ceil(0.99 * known.length) - 1] ?? LONGEST;
+      // Where one below it takes the place of another, as nearly always, it stays what it is.
+      const stays = noted > REMEMBERED && Math.max(forgotten, elapsed) < percentile;
+      if (!stays) percentile = percentileOf(remembered.slice(0, Math.min(noted, REMEMBERED)));
       step = rounded(Math.max(MARGIN * percentile, elapsed));
     },
   };
 }
+
+const percentileOf = (durations: Float64Array) => durations.sort()[Math.ceil(0.99 * durations.length) - 1] ?? LONGEST;
 
 const rounded = (milliseconds: number) =>
   Math.min(LONGEST, Math.max(SHORTEST, GRAIN * Math.ceil(milliseconds / GRAIN)));

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 
 /**
  * The beginning of a statement that stores rows, handed over as one value: the builder of queries, and PostgreSQL, look at
@@ -12,11 +12,11 @@ export function insertRecords<Table extends PgTable>(table: Table, rows: readonl
   const columns = Object.entries(getTableColumns(table))
     .filter(([key]) => given.some((row) => row[key] !== undefined))
     .map(([key, column]) => ({ key, column, name: toSnakeCase(key) }));
-  const records = given.map((row) =>
-    Object.fromEntries(
-      columns.map(({ key, column, name }) => [name, asJson(row[key], (of) => column.mapToDriverValue(of))]),
-    ),
-  );
+  const records = given.map((row) => {
+    const record: Record<string, unknown> = {};
+    for (const { key, column, name } of columns) record[name] = asJson(row[key], column);
+    return record;
+  });
   const names = sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql.raw(', '),
@@ -26,9 +26,9 @@ export function insertRecords<Table extends PgTable>(table: Table, rows: readonl
     select ${names} from json_to_recordset(${JSON.stringify(records)}::json) as record (${sql.join(types, sql.raw(', '))})`;
 }
 
-function asJson(value: unknown, mapped: (value: unknown) => unknown): unknown {
+function asJson(value: unknown, column: PgColumn): unknown {
   if (value === undefined || value === null) return null;
-  const driven = mapped(value);
+  const driven = column.mapToDriverValue(value);
   if (Buffer.isBuffer(driven)) return `\\x${driven.toString('hex')}`;
   // As UTF-8 would have it: half a character cannot be said in JSON.
   return typeof driven === 'string' ? driven.toWellFormed() : driven;
