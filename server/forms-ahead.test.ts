@@ -41,7 +41,7 @@ describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s
     };
     quick = await listen(listenerOf({ fetch: site.fetch, forms: { take } }));
     whole = await listen(listenerOf({ fetch: site.fetch }));
-    // What the application lets through is learned from.
+    // What the application lets through is learned from, and then to which places it leads.
     await send(quick, reviewFields({ email: 'first@mail.example' }));
   });
   beforeEach(() => site.sql('delete from rate_limits'));
@@ -73,46 +73,66 @@ describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s
     return { answers: texts, isTaken: taken > before.taken, isEntered: entered > before.entered };
   }
 
-  test.each([
-    ['of a patient', {}],
-    ['that tells of an emergency', { comments: 'Since yesterday I see flashes, a curtain, and lost my vision.' }],
-    ['of a doctor', { reviewerType: 'doctor' }],
-    ['from a shared device', { sharedDevice: 'on' }],
-    ['with what only programs fill in', { website: 'x' }],
-    ['in another writing', { comments: 'Ωραία & clear = 100 % + more\r\n?a=b' }],
-  ])('takes a review %s as the application does, byte for byte', async (_what, changes) => {
-    const { answers, isTaken, isEntered } = await both(changes);
-    expect(answers[0]).toBe(answers[1]);
-    expect(answers[0]).toMatch(/^HTTP\/1.1 302 [\s\S]*\r\nlocation: \/\?told=review-sent\.3/i);
-    expect([isTaken, isEntered]).toEqual([true, false]);
-  });
+  describe.each([
+    ['a browser', 'POST /submit-review HTTP/1.1', /^HTTP\/1.1 302 [\s\S]*\r\nlocation: \/\?told=review-sent\.3/i],
+    ['scripts', 'POST /submit-review.data HTTP/1.1', /^HTTP\/1.1 202 [\s\S]*"\/\?told=review-sent\.3/i],
+  ])('from %s', (_who, first, leading) => {
+    test.each([
+      ['of a patient', {}],
+      ['that tells of an emergency', { comments: 'Since yesterday I see flashes, a curtain, and lost my vision.' }],
+      ['of a doctor', { reviewerType: 'doctor' }],
+      ['from a shared device', { sharedDevice: 'on' }],
+      ['with what only programs fill in', { website: 'x' }],
+      ['in another writing', { comments: 'Ωραία & clear = 100 % + more\r\n?a=b' }],
+    ])('takes a review %s as the application does, byte for byte', async (_what, changes) => {
+      // The application is the first to say what it says to whoever is led there.
+      await both(changes, { first });
+      for (const headers of [HEADERS, HEADERS.slice(0, 1)]) {
+        const { answers, isTaken, isEntered } = await both(changes, { first, headers });
+        expect(answers[0]).toBe(answers[1]);
+        expect(answers[0]).toMatch(leading);
+        expect([isTaken, isEntered]).toEqual([true, false]);
+      }
+    });
 
-  test('stores what it takes as the application does, with its letter', async () => {
-    const rows = async (email: string) =>
-      site.sql(
-        `select lens_id, overall, day_vision, comments, reviewer_type, step, mail_domain, network_mark,
+    test('in two places at once, each in its own words', async () => {
+      const lenses = ['1', '2', '1', '2'];
+      const answers = await Promise.all(lenses.map((lensId) => both({ lensId }, { first })));
+      for (const [place, lensId] of lenses.entries()) {
+        const [quickly, wholly] = answers[place]?.answers ?? [];
+        expect(quickly).toBe(wholly);
+        expect(quickly).toContain(`/?told=review-sent.${lensId}`);
+      }
+    });
+
+    test('stores what it takes as the application does, with its letter', async () => {
+      const rows = async (email: string) =>
+        site.sql(
+          `select lens_id, overall, day_vision, comments, reviewer_type, step, mail_domain, network_mark,
           (select count(*)::int from pgboss.job where name = 'letters' and data->>'to' = email) as letters
         from reviews where email = $1`,
-        [email],
-      );
-    await send(quick, reviewFields({ email: 'quick@mail.example' }));
-    await send(whole, reviewFields({ email: 'whole@mail.example' }));
-    expect(await rows('quick@mail.example')).toEqual(await rows('whole@mail.example'));
-    expect(await rows('quick@mail.example')).toMatchObject([{ lens_id: 3, overall: 4, letters: 1 }]);
-  });
+          [email],
+        );
+      const [one, other] = [`person${people++}@mail.example`, `person${people++}@mail.example`];
+      await send(quick, reviewFields({ email: one }), { first });
+      await send(whole, reviewFields({ email: other }), { first });
+      expect(await rows(one)).toEqual(await rows(other));
+      expect(await rows(one)).toMatchObject([{ lens_id: 3, overall: 4, letters: 1 }]);
+    });
 
-  test.each([
-    ['errors', { overall: '', email: 'same@mail.example' }],
-    ['a link to edit that is asked for', { intent: 'edit-link', email: 'same@mail.example' }],
-    ['an intent that nobody knows', { intent: 'x', email: 'same@mail.example' }],
-  ])('has the application answer what ends in %s, without acting twice', async (_what, changes) => {
-    const { answers, isTaken, isEntered } = await both(changes);
-    expect(answers[0]).toBe(answers[1]);
-    expect([isTaken, isEntered]).toEqual([true, true]);
-    const [count] = await site.sql(`select coalesce(max(points), 0)::int as most from rate_limits
+    test.each([
+      ['errors', { overall: '', email: 'same@mail.example' }],
+      ['a link to edit that is asked for', { intent: 'edit-link', email: 'same@mail.example' }],
+      ['an intent that nobody knows', { intent: 'x', email: 'same@mail.example' }],
+    ])('has the application answer what ends in %s, without acting twice', async (_what, changes) => {
+      const { answers, isTaken, isEntered } = await both(changes, { first });
+      expect(answers[0]).toBe(answers[1]);
+      expect([isTaken, isEntered]).toEqual([true, true]);
+      const [count] = await site.sql(`select coalesce(max(points), 0)::int as most from rate_limits
       where key not like 'refused-forms:%'`);
-    // Each of the two was counted once.
-    expect(count?.most).toBeLessThanOrEqual(2);
+      // Each of the two was counted once.
+      expect(count?.most).toBeLessThanOrEqual(2);
+    });
   });
 
   test('has the application ask a network to wait, whichever limit it has reached', async () => {
@@ -135,8 +155,9 @@ describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s
     ['a page that only says where it is', { headers: [...HEADERS, `Referer: ${publicUrl}/submit-review`] }],
     ['a proxy that nobody has named', { headers: [...HEADERS, 'X-Forwarded-For: 198.51.100.1'] }],
     ['another kind of form', { headers: ['Content-Type: text/plain'] }],
-    ['scripts', { first: 'POST /submit-review.data HTTP/1.1' }],
+    ['scripts that ask for more', { first: 'POST /submit-review.data?_routes=root HTTP/1.1' }],
     ['another page', { first: 'POST /submit-review/3 HTTP/1.1' }],
+    ['scripts on another page', { first: 'POST /submit-review/3.data HTTP/1.1' }],
     ['another name', { host: 'evil.example' }],
   ])('leaves what comes from %s to the application', async (_what, sending) => {
     const { answers, isTaken } = await both({}, sending);
@@ -159,17 +180,23 @@ describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s
     expect(answers[0]?.slice(0, 300)).toBe(answers[1]?.slice(0, 300));
   });
 
-  test('notes what it takes as the application does', async () => {
+  test.each([
+    ['/submit-review', 302],
+    ['/submit-review.data', 202],
+  ])('notes what it takes at %s as the application does', async (path, status) => {
+    const sending = { first: `POST ${path} HTTP/1.1` };
+    await both({}, sending);
     const noted = async (server: Server) => {
-      await send(server, reviewFields({ email: `person${people++}@mail.example` }));
+      await send(server, reviewFields({ email: `person${people++}@mail.example` }), sending);
       const lines = site.log().trimEnd().split('\n');
       const line = lines.findLast((each) => each.includes('"msg":"request"')) ?? '';
-      expect(line).toMatch(/"id":"[\w-]{36}","method":"POST","path":"\/submit-review","status":302,"milliseconds":\d+/);
+      expect(line).toMatch(/"id":"[\w-]{36}","method":"POST".*"milliseconds":\d+/);
+      expect(JSON.parse(line)).toMatchObject({ path, status });
       return { ...JSON.parse(line), id: '', time: '', milliseconds: 0 };
     };
-    const before = taken;
+    const before = { taken, entered };
     expect(await noted(quick)).toEqual(await noted(whole));
-    expect(taken).toBe(before + 1);
+    expect({ taken, entered }).toEqual({ taken: before.taken + 1, entered: before.entered });
   });
 });
 

@@ -17,12 +17,16 @@ import { isUrlencoded, KEPT_WHOLE, readWhole } from './sent-form.ts';
 
 const ID = 'x-request-id';
 const MOST_HOSTS = 100;
+/** A form leads to few places: a page and its message, with a lens. */
+const MOST_PLACES = 100;
 const NOWHERE = 'http://localhost';
-/** What an action says of an answer that only leads elsewhere; all other headers are the application's. */
+/** What the application answers where an action only leads elsewhere: to a browser, and to scripts of ours. */
+const LEADING = new Set([302, 202]);
+/** What an action says of such an answer; all other headers are the application's. */
 const OF_ACTIONS = new Set(['location', 'set-cookie']);
 
 export type FormsAheadOptions = {
-  /** The path to which the form is sent. */
+  /** The path of the page; scripts send its form to the same with `.data`. */
   readonly path: string;
   readonly publicUrl: string;
   /** What the action of the page comes to. */
@@ -35,8 +39,11 @@ export type FormsAheadOptions = {
   readonly note: NoteAnswer;
 };
 
+/** How the application has answered where an action led to a place. */
+type Known = { readonly status: number; readonly head: OutgoingHttpHeaders; readonly body: Buffer };
+
 export type FormsAhead = {
-  /** Remembers the head of an answer; goes around everything that writes to one. */
+  /** Remembers an answer that leads elsewhere; goes around everything that writes to one. */
   readonly learn: MiddlewareHandler;
   /** Takes a form; false when the application is to. `enter` hands over a request that has become one for it. */
   readonly take: (incoming: IncomingMessage, outgoing: ServerResponse, enter: () => void) => boolean;
@@ -47,17 +54,20 @@ export type FormsAhead = {
 /**
  * Takes the form of a page without entering the application, as long as its action leads elsewhere: what the framework
  * and everything in front of it would do for such a request costs several times what the action does. The action is the
- * page's own, its answer leaves in a head as the application has given it before, and all that decides whether it may
- * be asked is compared with what the application has let through or decided by the functions that it uses, too. Whatever
- * is unusual about a request is the application's; so is every other answer, which it gives without acting once more.
+ * page's own, its answer is as the application has given it before to somebody who was led to the same place, and all
+ * that decides whether it may be asked is compared with what the application has let through or decided by the functions
+ * that it uses, too. Whatever is unusual about a request is the application's; so is every other answer, which it gives
+ * without acting once more.
  */
 export function createFormsAhead(options: FormsAheadOptions): FormsAhead {
   const { path, publicUrl, act, limits, crowding, networkOf, isProxy, routeOf, note } = options;
   const asLeaving = leaving(publicUrl);
   /** Names under which the application has let such a form in. */
   const hosts = new LRUCache<string, true>({ max: MOST_HOSTS });
-  const acted = new WeakMap<IncomingMessage, Acted>();
-  let head: OutgoingHttpHeaders | undefined;
+  /** What was handed over, and where it leads, told before the application writes to the answer. */
+  const handedOver = new WeakMap<IncomingMessage, { readonly acted: Acted; readonly place?: string | undefined }>();
+  const addresses = new Set([path, `${path}.data`]);
+  const known = new LRUCache<string, Known>({ max: MOST_PLACES });
 
   const isUsual = ({ headers, socket }: IncomingMessage): boolean =>
     headers.host !== undefined &&
@@ -90,20 +100,21 @@ export function createFormsAhead(options: FormsAheadOptions): FormsAhead {
       withPatience(VISITORS, () => readingPrimary(() => decide(form, network))),
     );
     const led = outcome && whereTo(outcome);
-    if (led) {
+    const place = led && placeOf(incoming, led);
+    const told = place && known.get(place);
+    if (told) {
       const cookies = led.headers.getSetCookie().map(asLeaving);
-      outgoing.writeHead(led.status, {
-        ...head,
-        location: led.headers.get('location') ?? '',
-        [ID]: id,
-        'set-cookie': cookies,
-      });
-      outgoing.end();
-      note({ id, method: 'POST', path, status: led.status, route: routeOf(path) }, performance.now() - start);
+      const { status, head, body } = told;
+      // The listener tells the length of what it has as a whole.
+      const length = body.length > 0 && { 'content-length': body.length };
+      outgoing.writeHead(status, { ...head, [ID]: id, 'set-cookie': cookies, ...length });
+      outgoing.end(body);
+      const address = incoming.url ?? path;
+      note({ id, method: 'POST', path: address, status, route: routeOf(address) }, performance.now() - start);
       return;
     }
     if (outcome) {
-      acted.set(incoming, outcome);
+      handedOver.set(incoming, { acted: outcome, place });
       // It goes on under the same id.
       incoming.rawHeaders.push(ID, id);
     }
@@ -114,13 +125,18 @@ export function createFormsAhead(options: FormsAheadOptions): FormsAhead {
     async learn(c, next) {
       await next();
       const { incoming } = c.env as Partial<HttpBindings>;
-      if (c.req.method !== 'POST' || incoming?.url !== path || c.res.status !== 302) return;
-      head = Object.fromEntries([...c.res.headers].filter(([name]) => name !== 'set-cookie'));
+      const { status, headers } = c.res;
+      if (c.req.method !== 'POST' || !incoming || !addresses.has(incoming.url ?? '') || !LEADING.has(status)) return;
       hosts.set(incoming.headers.host ?? '', true);
+      const place = handedOver.get(incoming)?.place;
+      if (place === undefined) return;
+      const head = Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'));
+      const body = Buffer.from(await c.res.clone().arrayBuffer());
+      known.set(place, { status, head, body });
     },
 
     take(incoming, outgoing, enter) {
-      if (incoming.method !== 'POST' || incoming.url !== path || !head || !isUsual(incoming)) return false;
+      if (incoming.method !== 'POST' || !addresses.has(incoming.url ?? '') || !isUsual(incoming)) return false;
       if (!crowding.admits(incoming, outgoing)) return false;
       // So much is kept of it as it says, into however many pieces somebody breaks it.
       const bytes = Buffer.allocUnsafe(Number(incoming.headers['content-length']));
@@ -131,7 +147,7 @@ export function createFormsAhead(options: FormsAheadOptions): FormsAhead {
       incoming.once('end', () => {
         // The application says that something went wrong, and logs it.
         const failed = (error: unknown) => {
-          acted.set(incoming, { thrown: error });
+          handedOver.set(incoming, { acted: { thrown: error } });
           enter();
         };
         answer(incoming, outgoing, bytes, enter).catch(failed);
@@ -139,7 +155,7 @@ export function createFormsAhead(options: FormsAheadOptions): FormsAhead {
       return true;
     },
 
-    actedIn: (incoming) => incoming && acted.get(incoming),
+    actedIn: (incoming) => incoming && handedOver.get(incoming)?.acted,
   };
 }
 
@@ -157,3 +173,6 @@ function whereTo(outcome: Acted): Response | undefined {
   if (!(answer instanceof Response) || answer.status !== 302) return undefined;
   return [...answer.headers.keys()].every((name) => OF_ACTIONS.has(name)) ? answer : undefined;
 }
+
+/** Where an action leads, and whether a browser or scripts are told. */
+const placeOf = ({ url }: IncomingMessage, led: Response): string => `${url} ${led.headers.get('location')}`;
