@@ -14,6 +14,7 @@ import type pg from 'pg';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { startApp, trayAddressOf } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
+import { quickStart } from '#tests/support/quick-start.ts';
 import { createDatabase, openPool } from '#tests/support/test-database.ts';
 import { Devices } from './devices.ts';
 
@@ -89,7 +90,13 @@ type OneTest = {
   emptyDatabase: undefined;
 };
 
-type OneWorker = { site: Site; adminUrl: string | undefined; devices: Devices };
+type OneWorker = {
+  site: Site;
+  /** A site full of made-up data, to look at only; it starts with the first test of a worker that asks for it. */
+  demonstration: Pick<Site, 'url'>;
+  adminUrl: string | undefined;
+  devices: Devices;
+};
 
 export const test = playwright.extend<OneTest, OneWorker>({
   launchOptions: [
@@ -126,6 +133,21 @@ export const test = playwright.extend<OneTest, OneWorker>({
       }
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+
+  demonstration: [
+    async ({ adminUrl }, use) => {
+      const database = await createDatabase(adminUrl ?? '');
+      try {
+        const command = [process.execPath, ...quickStart, 'server/main.ts', '--demo'];
+        const app = await startApp({ databaseUrl: database.url, command });
+        await use({ url: app.url });
+        await app.stop();
+      } finally {
+        await database.drop();
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   emptyDatabase: [
@@ -192,7 +214,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
 });
 
 /** The address that opens the mail tray of a site, as it prints it a moment after it is ready. */
-export async function printedTray(log: () => string): Promise<string> {
+async function printedTray(log: () => string): Promise<string> {
   await expect(() => trayAddressOf({ log })).toPass({ intervals: [20] });
   return trayAddressOf({ log });
 }

@@ -2,39 +2,13 @@ import type { Page } from '@playwright/test';
 import { PARTS } from '#app/features/outcome/figures/view/parts.ts';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { startApp } from '#tests/support/app.ts';
-import { quickStart } from '#tests/support/quick-start.ts';
-import { createDatabase } from '#tests/support/test-database.ts';
 import { visit } from './acts.ts';
-import { test as anySite, expect, printedTray } from './fixtures.ts';
+import { test as anySite, expect } from './fixtures.ts';
 import { enterDashboard } from './portal.ts';
 import { emptyFoot, FORMATS, type Format, print, smallestSize, strandedHeadings, wordsOf } from './sheets.ts';
 
 /** A demonstration is as full as a site gets: its sheets are the ones with the least room. */
-const test = anySite.extend({
-  site: [
-    async ({ adminUrl }, use) => {
-      const database = await createDatabase(adminUrl ?? '');
-      const command = [process.execPath, ...quickStart, 'server/main.ts', '--demo'];
-      const app = await startApp({ databaseUrl: database.url, command });
-      const none = async () => Promise.reject(new Error('A demonstration stays as it is.'));
-      await use({
-        url: app.url,
-        env: {},
-        log: app.log,
-        tray: await printedTray(app.log),
-        sql: none,
-        settled: none,
-        lettersLeft: none,
-      });
-      await app.stop();
-      await database.drop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-  emptyDatabase: async ({}, use) => use(undefined),
-});
+const test = anySite.extend({ baseURL: async ({ demonstration }, use) => use(demonstration.url) });
 
 // One demonstration serves all of them.
 test.describe.configure({ mode: 'default' });
@@ -94,7 +68,7 @@ async function expectShort(page: Page, address: string): Promise<void> {
   }
 }
 
-test("a doctor's figures", async ({ page, site: { url } }) => {
+test("a doctor's figures", async ({ page, demonstration: { url } }) => {
   test.slow();
   await enterDashboard(page, DEMONSTRATION_DOCTOR);
   // All figures of a lens are the longest page; of one's own each format has its turn.
@@ -117,13 +91,13 @@ const wordiness = ({ pros, cons, evidence }: (typeof CATALOGUE)[number]) =>
   [...pros, ...cons, ...evidence.map(({ text }) => text)].join('').length;
 const [wordiest, second] = CATALOGUE.toSorted((a, b) => wordiness(b) - wordiness(a));
 
-test('two lenses side by side', async ({ page, site: { url } }) => {
+test('two lenses side by side', async ({ page, demonstration: { url } }) => {
   const address = `/compare-lenses?lens1=${wordiest?.id}&lens2=${second?.id}`;
   await visit(page, address);
   await expectSheets(page, { most: 2, address: `${url}${address}` });
 });
 
-test('a lens: two sheets hold all that an appointment needs', async ({ page, site: { url } }) => {
+test('a lens: two sheets hold all that an appointment needs', async ({ page, demonstration: { url } }) => {
   for (const lens of [wordiest, second]) {
     await visit(page, `/lenses/${lens?.id}`);
     const evidence = lens?.evidence.map(({ source }) => source.detail) ?? [];
@@ -132,7 +106,7 @@ test('a lens: two sheets hold all that an appointment needs', async ({ page, sit
   }
 });
 
-test('the card of warning signs, with what was typed into it', async ({ page, site: { url } }) => {
+test('the card of warning signs, with what was typed into it', async ({ page, demonstration: { url } }) => {
   await visit(page, '/warning-signs-card');
   await page.getByLabel('Eye clinic, by day').fill('555 0100');
   await expectSheets(page, { most: 1, address: `${url}/warning-signs-card` });
@@ -142,7 +116,7 @@ test('the card of warning signs, with what was typed into it', async ({ page, si
   expect(words).toContain('go to an emergency department');
 });
 
-test('no sheet says an address that opens something', async ({ page, site: { url }, allowConsole }) => {
+test('no sheet says an address that opens something', async ({ page, demonstration: { url }, allowConsole }) => {
   allowConsole(/the server responded with a status of 4/);
   const token = 'bm90LWEtdG9rZW4tYnV0LWFzLWxvbmctYXMtb25l';
   for (const [address, said] of [
