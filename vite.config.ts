@@ -11,6 +11,8 @@ const { dependencies }: { dependencies: object } = JSON.parse(readFileSync('pack
 const compressed = compression({
   algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],
   include: /\.(js|css|svg)$/,
+  // What the server runs, a megabyte, goes to nobody.
+  exclude: /^index\.js$/,
   threshold: 1024,
   skipIfLargerOrEqual: true,
 });
