@@ -40,6 +40,23 @@ const anyRows = fc
 const sum = (rows: readonly GroupedCount[], of: (row: GroupedCount) => number) =>
   rows.reduce((all, row) => all + of(row), 0);
 
+/** Near the top of its likelihood, rounding makes the last step of the fit look as if it led down. */
+const FLAT_TOP = [
+  { columns: [0, 5], n: 37, successes: 0 },
+  { columns: [0, 4], n: 56, successes: 0 },
+  { columns: [1, 5], n: 26, successes: 0 },
+  { columns: [0, 6], n: 13, successes: 0 },
+  { columns: [0, 4], n: 38, successes: 38 },
+  { columns: [2, 5], n: 1, successes: 0 },
+  { columns: [1, 4], n: 3, successes: 0 },
+  { columns: [0, 3], n: 46, successes: 0 },
+  { columns: [0, 3], n: 2, successes: 0 },
+  { columns: [1, 6], n: 43, successes: 0 },
+  { columns: [1, 4], n: 44, successes: 0 },
+  { columns: [0, 4], n: 49, successes: 0 },
+  { columns: [0, 4], n: 50, successes: 50 },
+];
+
 test('expected successes sum up to the observed ones', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
@@ -50,7 +67,7 @@ test('expected successes sum up to the observed ones', () => {
         6,
       );
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: [[FLAT_TOP]] },
   );
 });
 

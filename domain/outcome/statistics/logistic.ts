@@ -18,6 +18,8 @@ export type Logistic = {
 const RIDGE = 4;
 const MOST_STEPS = 100;
 const PRECISION = 1e-10;
+/** Of a likelihood, so much may be lost to rounding: near the top, what seems to lead down may be the last step to it. */
+const ROUNDING = 1e-12;
 
 const expit = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 
@@ -50,11 +52,12 @@ export function fitLogistic(rows: readonly GroupedCount[], width: number): Logis
     let part = 1;
     let next = beta;
     let likelihood = Number.NEGATIVE_INFINITY;
-    for (; part > 1e-6 && likelihood < reached; part /= 2) {
+    const least = reached - ROUNDING * Math.abs(reached);
+    for (; part > 1e-6 && likelihood < least; part /= 2) {
       next = beta.map((value, place) => value + part * (change[place] ?? 0));
       likelihood = penalizedLikelihood(design, next);
     }
-    if (likelihood < reached) break;
+    if (likelihood < least) break;
     beta = next;
     reached = likelihood;
     information = informationOf(design, beta);
