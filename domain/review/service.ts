@@ -1,4 +1,5 @@
 import { type Read, readsFrom } from '#platform/db/reader.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { forgetExpiredChanges } from './changes.store.ts';
 import { decodeCommentCursor, readCommentPage } from './comments.ts';
@@ -40,11 +41,12 @@ export function createReviewService(deps: ReviewServiceDeps) {
       return (await forgetExpiredChanges(db, clock())) + (await forgetExpiredBlocks(db, clock()));
     },
 
+    // Each writes many reviews, in whatever order they lie, while others write several as well.
     /** Forgets reviews that waited for their owner in vain; how many. */
-    forgetUnconfirmed: () => forgetUnconfirmed(db, clock()),
+    forgetUnconfirmed: () => inTransaction(db, (tx) => forgetUnconfirmed(tx, clock())),
 
     /** Forgets where older reviews came from; of how many. */
-    forgetMarks: () => forgetMarks(db, clock()),
+    forgetMarks: () => inTransaction(db, (tx) => forgetMarks(tx, clock())),
 
     /** How many comments of a lens there are of each kind: by stars, author and proof. */
     countComments: (lensId: number) => read((from) => store.countComments(from, lensId)),
