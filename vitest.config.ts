@@ -20,7 +20,9 @@ const pure = [
 ];
 /** What needs no built pages, and can be tried while they are made. */
 const services = ['{domain,platform}/**/*.test.ts'];
-const wholeSite = ['{server,cli}/**/*.test.ts', 'tests/{http,integration,law}/**/*.test.ts'];
+/** What starts programs and mostly waits for them: one after the other, beside everything that wants the processor. */
+const programs = ['cli/**/*.test.ts', 'server/run.*.test.ts', 'tests/integration/**/*.test.ts'];
+const http = ['server/**/*.test.ts', 'tests/{http,law}/**/*.test.ts'];
 
 const onPostgres = {
   execArgv: quickStart,
@@ -41,9 +43,13 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       { test: { name: 'rules', include: pure, isolate: false, testTimeout: 60_000 } },
-      ...Object.entries({ services, integration: wholeSite }).map(([name, include]) => ({
+      ...[
+        { name: 'services', include: services },
+        { name: 'programs', include: programs, maxWorkers: 1 },
+        { name: 'http', include: http, exclude: programs },
+      ].map(({ exclude = [], ...own }) => ({
         oxc: { jsx: { development: false } },
-        test: { ...onPostgres, name, include, exclude: [...pure, 'node_modules/**'] },
+        test: { ...onPostgres, ...own, exclude: [...pure, ...exclude, 'node_modules/**'] },
       })),
     ],
   },

@@ -100,10 +100,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   build: { title: 'Build', command: () => ['react-router', 'build', '--logLevel', 'warn'], after: ['routes'] },
   rules: vitest('rules', 'Pure rules', { after: ['routes'] }),
   services: vitest('services', 'Services and stores on PostgreSQL', { after: ['routes'], meetsPostgres: true }),
-  integration: vitest('integration', 'HTTP and processes on PostgreSQL', {
-    after: [...SOUND, 'services'],
-    meetsPostgres: true,
-  }),
+  programs: vitest('programs', 'Programs on PostgreSQL', { after: SOUND, meetsPostgres: true }),
+  http: vitest('http', 'HTTP and laws on PostgreSQL', { after: [...SOUND, 'services'], meetsPostgres: true }),
   browser: {
     title: 'Journeys in Chromium',
     command: () => ['node', 'tests/browser/run.ts', '--reporter=list,json'],
