@@ -10,7 +10,7 @@ export default defineConfig({
   // Room for a busy machine: a check that holds ends the wait at once.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -29,8 +29,8 @@ const onPostgres = {
   // React makes pages as the site that people meet does, with half the work; so `oxc` below writes JSX for it.
   env: { NODE_ENV: 'production' },
   isolate: false,
-  // Each worker loads and warms up the whole site by itself: two more of them cost a quarter more work.
-  maxWorkers: '100%',
+  // Each worker loads and warms up the whole site by itself, and other steps fill the gaps of the one.
+  maxWorkers: 1,
   // After the rules, which have their own number of workers.
   sequence: { groupOrder: 1 },
   testTimeout: 240_000,
@@ -45,7 +45,7 @@ export default defineConfig({
       { test: { name: 'rules', include: pure, isolate: false, testTimeout: 60_000 } },
       ...[
         { name: 'services', include: services },
-        { name: 'programs', include: programs, maxWorkers: 1 },
+        { name: 'programs', include: programs },
         { name: 'http', include: http, exclude: programs },
       ].map(({ exclude = [], ...own }) => ({
         oxc: { jsx: { development: false } },

@@ -101,7 +101,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   rules: vitest('rules', 'Pure rules', { after: ['routes'] }),
   services: vitest('services', 'Services and stores on PostgreSQL', { after: ['routes'], meetsPostgres: true }),
   programs: vitest('programs', 'Programs on PostgreSQL', { after: SOUND, meetsPostgres: true }),
-  http: vitest('http', 'HTTP and laws on PostgreSQL', { after: [...SOUND, 'services'], meetsPostgres: true }),
+  http: vitest('http', 'HTTP and laws on PostgreSQL', { after: SOUND, meetsPostgres: true }),
   browser: {
     title: 'Journeys in Chromium',
     command: () => ['node', 'tests/browser/run.ts', '--reporter=list,json'],
