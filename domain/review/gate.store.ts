@@ -2,7 +2,7 @@ import { lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Before, GATE } from './rules/gate.ts';
 import { UNMARKED } from './store.ts';
-import { COUNTS, reviews } from './tables.ts';
+import { COUNTS, MARKED_AT, reviews } from './tables.ts';
 
 /** Who sends a review, as far as the gate counts by it. */
 export type Arrival = {
@@ -132,7 +132,8 @@ export async function forgetUnconfirmed(db: Queryable, now: Date): Promise<numbe
 
 /** Forgets where older reviews came from; of how many. */
 export async function forgetMarks(db: Queryable, now: Date): Promise<number> {
-  const old = lte(reviews.markedAt, daysBefore(now, GATE.markDays));
+  const before = sql`(${daysBefore(now, GATE.markDays).toISOString()}::timestamptz at time zone 'UTC')`;
+  const old = sql`${MARKED_AT} <= ${before}`;
   return (await db.update(reviews).set(UNMARKED).where(old)).rowCount ?? 0;
 }
 

@@ -64,6 +64,9 @@ const MAILBOX_KEY = sql.raw(
   `case when ${UNTAGGED} ~ '@(gmail|googlemail)[.]com$' then coalesce(nullif(replace(split_part(${UNTAGGED}, '@', 1), '.', ''), ''), split_part(${UNTAGGED}, '@', 1)) || '@gmail.com' else ${UNTAGGED} end`,
 );
 
+/** When the marks of a review were taken, as whoever forgets them asks for it. */
+export const MARKED_AT = sql.raw("(marked_at at time zone 'UTC')");
+
 /** Where a review came from when it was last sent; forgotten together after 30 days. */
 const marks = {
   /** Keyed hash of the network around the visitor's. */
@@ -122,9 +125,13 @@ export const reviews = pgTable(
     // What the gate counts, and what is forgotten after a time.
     index('reviews_of_network').on(table.networkMark, table.markedAt).where(sql`network_mark is not null`),
     index('reviews_of_mail_domain').on(table.mailDomain, table.markedAt).where(sql`mail_domain is not null`),
-    index('reviews_sent_lately').on(table.lensId, table.markedAt).where(sql`marked_at is not null and step = 'sent'`),
+    index('reviews_sent_lately')
+      .on(table.lensId, table.markedAt)
+      .where(sql`marked_at is not null and step = 'sent' and hidden_at is null and waiting_since is null`),
     index('reviews_vouched').on(table.vouchedBy).where(sql`vouched_by is not null`),
-    index('reviews_marked').on(table.markedAt).where(sql`marked_at is not null`),
+    // By an expression that only forgetting uses: where a planner knows of no marks yet, an index of all marks looks empty,
+    // and better than that of a network.
+    index('reviews_marked').on(MARKED_AT).where(sql`${MARKED_AT} is not null`),
     index('reviews_waiting_since').on(table.waitingSince).where(sql`waiting_since is not null`),
     // Operators look through all of them, newest first.
     index('reviews_newest').on(table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
