@@ -49,6 +49,7 @@ test('every score can be seen from the confirmed reviews alone, and each step of
   await expect(page).toHaveURL('/lenses/3');
   await expect(overall).toContainText('3.4 (5 reviews)');
   await overall.getByRole('link', { name: 'Show confirmed reviews only' }).click();
+  await expect(page).toHaveURL('/lenses/3?proof=confirmed');
   await dialog.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&proof=confirmed');
   await page.getByRole('combobox', { name: 'Second lens' }).selectOption('Alcon Clareon Vivity');
