@@ -97,9 +97,9 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   // Each of its checkers reads for itself what all of them need: one does it with a third less work.
   types: { title: 'Types', command: () => ['tsc', '--noEmit', '--checkers', '1'], after: ['routes'] },
-  build: { title: 'Build', command: () => ['react-router', 'build', '--logLevel', 'warn'], after: ['routes'] },
-  rules: vitest('rules', 'Pure rules', { after: ['routes'] }),
-  services: vitest('services', 'Services and stores on PostgreSQL', { after: ['routes'], meetsPostgres: true }),
+  build: { title: 'Build', command: () => ['react-router', 'build', '--logLevel', 'warn'] },
+  rules: vitest('rules', 'Pure rules'),
+  services: vitest('services', 'Services and stores on PostgreSQL', { meetsPostgres: true }),
   programs: vitest('programs', 'Programs on PostgreSQL', { after: SOUND, meetsPostgres: true }),
   http: vitest('http', 'HTTP and laws on PostgreSQL', { after: SOUND, meetsPostgres: true }),
   browser: {

@@ -71,6 +71,10 @@ async function expectShort(page: Page, address: string): Promise<void> {
 test("a doctor's figures", async ({ page, demonstration: { url } }) => {
   test.slow();
   await enterDashboard(page, DEMONSTRATION_DOCTOR);
+  const { submissions } = await (await page.request.get('/api/outcomes/3')).json();
+  expect(submissions.n, 'eyes of a lens in the demonstration').toBeGreaterThan(200);
+  await visit(page, '/doctor-dashboard/submissions');
+  await expect(page.getByText(/IOL-\w+/).first()).toBeVisible();
   // All figures of a lens are the longest page; of one's own each format has its turn.
   for (const [query, formats] of [
     ['?lens=4&part=all', FORMATS],
@@ -83,6 +87,8 @@ test("a doctor's figures", async ({ page, demonstration: { url } }) => {
     await expectSheets(page, { most: 8, address: `${url}/doctor-dashboard/outcomes${query}`, formats, says });
   }
   await expectShort(page, '/doctor-dashboard/outcomes/fair');
+  await expect(page.getByText('Funnel of own eyes by lens').first()).toBeVisible();
+  await expect(page.getByText('Not compared yet')).toHaveCount(0);
   // Among one's own eyes the figures of others stand beside them: those pages are the longer ones.
   for (const { id } of PARTS) await expectShort(page, `/doctor-dashboard/outcomes?lens=4&scope=mine&part=${id}`);
 });

@@ -2,12 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Short files that take longest: programs are started here, one after another, the slower the larger the worker is;
- * clocks are waited for; hundreds of cases are drawn; or whole databases are filled, copied and brought up to date.
+ * clocks are waited for; hundreds of cases are drawn; or whole databases are copied and brought up to date.
  */
 const LONG = [
   '/tests/integration/',
   '/tests/law/',
-  '/tests/http/demonstration.',
   '/tests/http/memory.',
   '/tests/http/odd-parameters.',
   '/server/run.refused-starts.',

@@ -44,8 +44,6 @@ export type TestSiteOptions = {
   readonly trayKey?: string;
   /** Opens /metrics from elsewhere than this machine. */
   readonly metricsToken?: string;
-  /** Fills it as `npm run demo` does. */
-  readonly demonstration?: boolean;
   /** Environment variables of the site, in place of none. */
   readonly settings?: Readonly<Record<string, string>>;
   /** The lenses of the site, where they are not those of the house. */
@@ -64,7 +62,7 @@ let builtPages: Promise<ServerBuild> | undefined;
 
 /** Opens a site on a fresh database and the application over it, with the built pages but without a port. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const { trial = false, trayKey, metricsToken, demonstration = false, catalogue = CATALOGUE } = options;
+  const { trial = false, trayKey, metricsToken, catalogue = CATALOGUE } = options;
   const { alter = (site: Site) => site } = options;
   const publicUrl = options.publicUrl ?? (trial ? 'http://localhost:3000' : 'https://iolite.example');
   builtPages ??= import(/* @vite-ignore */ buildAddress);
@@ -80,7 +78,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     databaseUrl: database.url,
     catalogue,
     publicUrl,
-    demonstration,
+    demonstration: false,
     trial,
     clock: () => new Date(),
     constantTime: atOnce,
