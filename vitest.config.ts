@@ -29,10 +29,6 @@ const onPostgres = {
   // React makes pages as the site that people meet does, with half the work; so `oxc` below writes JSX for it.
   env: { NODE_ENV: 'production' },
   isolate: false,
-  // Each worker loads and warms up the whole site by itself, and other steps fill the gaps of the one.
-  maxWorkers: 1,
-  // After the rules, which have their own number of workers.
-  sequence: { groupOrder: 1 },
   testTimeout: 240_000,
   hookTimeout: 240_000,
 };
