@@ -1,4 +1,4 @@
-import { Glasses } from 'lucide-react';
+import Glasses from 'lucide-react/icons/glasses';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { LifeLinks } from '#app/features/experience/life/life-links.tsx';
 import { writeShortlist } from '#app/features/lens/catalogue-view.ts';

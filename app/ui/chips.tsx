@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { LinkProps } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { classes } from './classes.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Tag } from './tag.tsx';
 
 /** The words beside a score that leads: straw with a tick where the lead is clear, else a thin outline. */

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CLASS_SUMMARIES } from './class-summaries.ts';

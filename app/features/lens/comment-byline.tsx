@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { STEP_WORDS } from '#domain/review/rules/proof.ts';

@@ -1,4 +1,6 @@
-import { Download, Link2, Printer } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Link2 from 'lucide-react/icons/link-2';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextInput } from '#app/ui/field.tsx';

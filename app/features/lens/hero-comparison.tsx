@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Bar } from '#app/ui/bar.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Lens } from '#domain/lens/rules.ts';

@@ -1,4 +1,6 @@
-import { CircleCheck, CircleMinus, CirclePlus } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import CirclePlus from 'lucide-react/icons/circle-plus';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { NightOfLens } from '#app/night-scene/night-of-lens.tsx';
 import type { Night } from '#app/night-scene/shown.ts';

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';

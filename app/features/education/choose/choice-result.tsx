@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import type { ReactNode } from 'react';
 import { Cite, SourceList, WithSources } from '#app/features/education/citations.tsx';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';

@@ -1,4 +1,5 @@
-import { Printer, Share2 } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
 import { useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Note } from '#app/features/outcome/post-op/form/notes.ts';
 
 /** The id of what is unusual about a field; nothing where nothing is. */

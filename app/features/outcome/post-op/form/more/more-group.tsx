@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FieldInput } from '#app/features/outcome/post-op/form/groups/field-input.tsx';
 import type { FormPart } from '#app/features/outcome/post-op/form/groups/group.tsx';
