@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOUNDS, HABITS, MEASURED_BEFORE, VISITORS } from './assumptions.ts';
@@ -101,4 +102,11 @@ test('requests of a simulated process wait as long as the formula says', () => {
   ]);
   expect(lived.meanWait / wait).toBeCloseTo(1, 1);
   expect(meanWait(2_000, [{ seconds: 1e-3, share: 1 }])).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('each cost has its row in a table that was printed', () => {
+  const [table = ''] = /^\| work [\s\S]*?\n\n/m.exec(readFileSync('docs/performance.md', 'utf8')) ?? [];
+  const names = [...table.matchAll(/^\| ([a-z].*?) +\|/gm)].map(([, name = '']) => name);
+  const rows = names.map((name) => ({ name, what: '', value: 1, unit: '' }));
+  expect(readCosts(rows).bytes.scripts).toBeGreaterThan(0);
 });
