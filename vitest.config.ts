@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
-import { quickStart } from './tests/support/quick-start.ts';
+import { quickStart, roomy } from './tests/support/quick-start.ts';
 
 /** Pure rules run anywhere; everything else meets a real PostgreSQL that is started once for the run. */
 const pure = [
@@ -25,7 +25,7 @@ const programs = ['cli/**/*.test.ts', 'server/run.*.test.ts', 'tests/integration
 const http = ['server/**/*.test.ts', 'tests/{http,law}/**/*.test.ts'];
 
 const onPostgres = {
-  execArgv: quickStart,
+  execArgv: [roomy, ...quickStart],
   // React makes pages as the site that people meet does, with half the work; so `oxc` below writes JSX for it.
   env: { NODE_ENV: 'production' },
   isolate: false,
@@ -38,7 +38,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
-      { test: { name: 'rules', include: pure, isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'rules', include: pure, execArgv: [roomy], isolate: false, testTimeout: 60_000 } },
       ...[
         { name: 'services', include: services },
         { name: 'programs', include: programs },

@@ -14,7 +14,7 @@ import type pg from 'pg';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { startApp, trayAddressOf } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
-import { quickStart } from '#tests/support/quick-start.ts';
+import { quickStart, roomy } from '#tests/support/quick-start.ts';
 import { createDatabase, openPool } from '#tests/support/test-database.ts';
 import { Devices } from './devices.ts';
 
@@ -71,6 +71,9 @@ const FOR_SHORT_LIVES = [
   ...['--renderer-process-limit=1', '--disable-site-isolation-trials', '--force-gpu-mem-available-mb=2'],
 ];
 
+/** Starts a site that many tests meet. */
+const command = [process.execPath, roomy, ...quickStart, 'server/main.ts'];
+
 type OneTest = {
   /** Whether the devices have never seen the site: for tests of what cannot be fetched. */
   untouched: boolean;
@@ -112,7 +115,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
       const database = await createDatabase(adminUrl);
       const pool = openPool(database.url);
       try {
-        const app = await startApp({ databaseUrl: database.url });
+        const app = await startApp({ databaseUrl: database.url, command });
         const sql: Site['sql'] = async (text, params) => (await pool.query(text, params)).rows;
         await use({
           url: app.url,
@@ -136,8 +139,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
     async ({ adminUrl }, use) => {
       const database = await createDatabase(adminUrl ?? '');
       try {
-        const command = [process.execPath, ...quickStart, 'server/main.ts', '--demo'];
-        const app = await startApp({ databaseUrl: database.url, command });
+        const app = await startApp({ databaseUrl: database.url, command: [...command, '--demo'] });
         await use({ url: app.url });
         await app.stop();
       } finally {

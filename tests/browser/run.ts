@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { findChromium } from '#tests/support/chromium/find.ts';
 import { startTestPostgres } from '#tests/support/postgres.ts';
+import { roomy } from '#tests/support/quick-start.ts';
 
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -29,7 +30,7 @@ try {
 
 async function runTests(adminUrl: string): Promise<number> {
   // In a process group of its own, a Ctrl-C reaches it once, from here, and nothing that it started can outlive it.
-  const tests = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
+  const tests = spawn(process.execPath, [roomy, playwright, 'test', ...process.argv.slice(2)], {
     env: { ...process.env, TEST_POSTGRES_ADMIN_URL: adminUrl },
     stdio: 'inherit',
     detached: true,
