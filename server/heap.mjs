@@ -30,7 +30,13 @@ const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MAL
 export function heapFlags(memory = available(), said = [...process.execArgv, process.env.NODE_OPTIONS].join(' ')) {
   if (/--max[-_](old|semi)[-_]space[-_]size/.test(said)) return [];
   const old = Math.min(MOST, Math.max(LEAST, Math.floor(memory / MB / 2)));
-  return [`--max-old-space-size=${old}`, `--max-semi-space-size=${NURSERY}`, `--heap-growing-percent=${GROWTH}`];
+  const bounds = [
+    `--max-old-space-size=${old}`,
+    `--max-semi-space-size=${NURSERY}`,
+    `--heap-growing-percent=${GROWTH}`,
+  ];
+  // What was taken for a time of work is given back after it: server/give-back.ts.
+  return [...bounds, '--expose-gc'];
 }
 
 /** A container's limit may stand above what the machine has, or there is none. */

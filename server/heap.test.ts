@@ -13,6 +13,7 @@ test.each([
     `--max-old-space-size=${megabytes}`,
     '--max-semi-space-size=8',
     '--heap-growing-percent=20',
+    '--expose-gc',
   ]);
 });
 

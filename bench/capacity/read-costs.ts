@@ -43,7 +43,7 @@ export function readCosts(rows: readonly Row[]): Costs {
       frame: row('fan-out').also?.['event, bytes'] ?? Number.NaN,
     },
     memory: {
-      process: MB * row('resident, after load').value,
+      process: MB * row('resident, under load').value,
       stream: KB * (row('fan-out').also?.['stream, kB of memory'] ?? Number.NaN),
     },
   };

@@ -3,19 +3,17 @@ import { startHttpServer } from '../bare/start.ts';
 import type { RunningSite } from '../context.ts';
 import { askMany } from '../forms.ts';
 import type { Measure } from '../measure.ts';
-import { childrenOf, memoryOf, residentOf } from '../processes.ts';
+import { childrenOf, memoryOf, residentOf, UNTIL_QUIET } from '../processes.ts';
 import { seedReviews } from '../seed.ts';
 import { mixed } from './memory.ts';
 
 const REQUESTS = 10_000;
 const MANY_REQUESTS = 100_000;
-/** What a start still does by itself is over by then, in milliseconds. */
-const REST = 4_000;
 
-/** What belongs to the processes (PSS): at rest, and after requests of every kind. */
+/** What belongs to the processes (PSS): at rest, at the end of requests of every kind, and when they are quiet again. */
 export const resident: Measure = {
   name: 'resident',
-  what: `memory of the site's process, at rest and after ${REQUESTS.toLocaleString('en')} mixed requests`,
+  what: `memory of the site's process: at rest, at the end of ${REQUESTS.toLocaleString('en')} mixed requests, and quiet again`,
   async run(context) {
     const database = await context.createDatabase();
     await seedReviews(context.openDatabase(database), { reviews: 1_000 });
@@ -25,9 +23,11 @@ export const resident: Measure = {
     const limit = await memoryOf([bare.process.pid ?? 0]);
     const limitName = 'a bare node:http';
 
-    await pause(REST);
+    await pause(UNTIL_QUIET);
     const atRest = await readMemory(site);
     await askMany(site.url, REQUESTS, mixed);
+    const warm = await readMemory(site);
+    await pause(UNTIL_QUIET);
     const after = await readMemory(site);
     return [
       {
@@ -38,6 +38,14 @@ export const resident: Measure = {
         limitName,
         aims: [{ of: 'value', atMost: 140 }],
         also: { 'with PostgreSQL, MB': atRest.all },
+      },
+      {
+        part: 'under load',
+        value: warm.app,
+        unit: 'MB',
+        limit,
+        limitName,
+        also: { 'with PostgreSQL, MB': warm.all },
       },
       {
         part: 'after load',

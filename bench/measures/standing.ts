@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import type { RunningSite } from '../context.ts';
 import type { Measure } from '../measure.ts';
-import { type Cpu, readCpu } from '../processes.ts';
+import { type Cpu, readCpu, UNTIL_QUIET } from '../processes.ts';
 import { seedReviews, storeReview } from '../seed.ts';
 import { timed } from '../statistics.ts';
 
@@ -30,6 +30,7 @@ export const standing: Measure = {
     // The first ones are heard of by code that is only being compiled.
     await store();
     const heard = await taken(site, store);
+    await pause(UNTIL_QUIET);
     const idle = await taken(site, () => stayReady(site));
     await site.stop();
     const stored = await taken(site, store);

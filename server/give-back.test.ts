@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { restsAfterWork } from './give-back.ts';
+
+test.each([
+  ['after the start, once', [0.9, 0.1, 0.01, 0.01, 0.04], [2]],
+  ['after each time of work, once', [0, 0.3, 0.01, 0.02, 1, 0], [0, 2, 5]],
+  ['not while some work goes on', [0.5, 0.1, 0.06, 0.19, 0.05], []],
+  ['not after the little work of a quiet hour', [0, 0.1, 0.01, 0.19, 0], [0]],
+])('memory is given back %s', (_, spans, times) => {
+  const rests = restsAfterWork();
+  expect(spans.flatMap((worked, index) => (rests(worked) ? [index] : []))).toEqual(times);
+});
+
+/** Makes much, lets go of it, and says in MB what the process has then, until that is less than half. */
+const PROGRAM = `
+  const { giveMemoryBack } = await import('${new URL('./give-back.ts', import.meta.url).href}');
+  giveMemoryBack(50);
+  let much = Array.from({ length: 1_500_000 }, (_, index) => ({ index, text: String(index) }));
+  globalThis.gc();
+  const most = process.memoryUsage.rss();
+  much = undefined;
+  globalThis.gc();
+  const kept = process.memoryUsage.rss();
+  const watch = setInterval(() => {
+    const left = process.memoryUsage.rss();
+    if (left > 0.7 * most) return;
+    clearInterval(watch);
+    console.log(JSON.stringify({ most, kept, left }));
+  }, 10);
+`;
+
+test('a process that has become quiet has less than it kept after a plain collection', {
+  timeout: 30_000,
+}, async () => {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', PROGRAM], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { kept, left } = JSON.parse(await text(child.stdout)) as { kept: number; left: number };
+  expect(left).toBeLessThan(kept);
+});
