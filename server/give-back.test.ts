@@ -6,7 +6,7 @@ import { restsAfterWork } from './give-back.ts';
 test.each([
   ['after the start, once', [0.9, 0.1, 0.01, 0.01, 0.04], [2]],
   ['after each time of work, once', [0, 0.3, 0.01, 0.02, 1, 0], [0, 2, 5]],
-  ['not while some work goes on', [0.5, 0.1, 0.06, 0.19, 0.05], []],
+  ['not while some work goes on', [0.5, 0.1, 0.12, 0.19, 0.1], []],
   ['not after the little work of a quiet hour', [0, 0.1, 0.01, 0.19, 0], [0]],
 ])('memory is given back %s', (_, spans, times) => {
   const rests = restsAfterWork();

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 const SPAN = 3_000;
 /** Which part of that time it has worked. */
 const BUSY = 0.2;
-const QUIET = 0.05;
+const QUIET = 0.1;
 
 /**
  * When memory is given back: once after each time of work, as soon as it is quiet. The start is the first of them.
@@ -34,8 +34,8 @@ export function giveMemoryBack(span = SPAN): void {
   const rests = restsAfterWork();
   let before = performance.eventLoopUtilization();
   const look = () => {
-    const { utilization } = performance.eventLoopUtilization(performance.eventLoopUtilization(), before);
-    if (rests(utilization)) collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    if (rests(performance.eventLoopUtilization(before).utilization))
+      collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     before = performance.eventLoopUtilization();
   };
   setInterval(look, span).unref();

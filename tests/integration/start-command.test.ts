@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { heapFlags } from '#server/heap.mjs';
 import { startApp } from '#tests/support/app.ts';
@@ -57,6 +57,21 @@ test('the start of package.json, run by a shell as npm does, gets the signal tha
   expect(await ended).toEqual([0, null]);
   expect(app.log()).toContain('Iolite is stopping.');
   await expect(fetch(app.url)).rejects.toThrow();
+});
+
+test('a site that has become quiet gives back memory that its start took', async () => {
+  const command = [installedNode, 'server/start.mjs'];
+  const app = await startApp({ databaseUrl: database.url, env: { NODE_OPTIONS }, command });
+  const resident = async () => {
+    const metrics = await (await fetch(`${app.url}/metrics`)).text();
+    return Number(/^process_resident_memory_bytes (\d+)$/m.exec(metrics)?.[1]);
+  };
+  const atFirst = await resident();
+  // Asked more often, it would never be quiet.
+  const patience = { timeout: 90_000, interval: 1_000 };
+
+  await vi.waitFor(async () => expect(await resident()).toBeLessThan(0.95 * atFirst), patience);
+  await app.stop();
 });
 
 test('every program that package.json starts for long takes the place of its shell', async () => {
