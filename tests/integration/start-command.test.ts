@@ -69,7 +69,6 @@ test('a site that has become quiet gives back memory that its start took', async
   const atFirst = await resident();
   // Asked more often, it would never be quiet.
   const patience = { timeout: 90_000, interval: 1_000 };
-
   await vi.waitFor(async () => expect(await resident()).toBeLessThan(0.95 * atFirst), patience);
   await app.stop();
 });
