@@ -103,7 +103,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     command: () => ['biome', 'check', '--error-on-warnings', '.'],
     after: ['routes'],
   },
-  // Each of its checkers reads for itself what all of them need: one does it with two fifths less work.
+  // Each of its threads reads for itself what all of them need: one alone takes the least work.
   types: { title: 'Types', command: () => ['tsc', '--noEmit', '--singleThreaded'], after: ['routes'] },
   build: { title: 'Build', command: () => byNode('react-router', 'build', '--logLevel', 'warn') },
   rules: vitest('rules', 'Pure rules'),
