@@ -67,6 +67,12 @@ export async function fillSite(url: string): Promise<void> {
               ('letters', '{"to":"c@mail.example","letter":{"kind":"welcome"}}', 'completed', 0, now()),
               ('letters.parked', '{"to":"d@mail.example","letter":{"kind":"welcome"}}', 'created', 0, now())`,
     );
+    // A schedule's occurrence on its way to the queue, as one stands there for seconds of many minutes.
+    await client.query(`select pgboss.create_queue('__pgboss__send-it', '{"policy":"standard"}')`);
+    await client.query(
+      `insert into pgboss.job (name, data, start_after)
+       values ('__pgboss__send-it', '{"name":"backup","key":""}', now() + interval '1 day')`,
+    );
   } finally {
     await client.end();
   }

@@ -20,16 +20,19 @@ export async function readJobColumns(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Queues that the library keeps for itself, where it repeats anything: occurrences of schedules pass through them. */
+const OWN_QUEUES = String.raw`\_\_pgboss\_\_%`;
+
 /**
- * The jobs that are still to be done or parked, in PostgreSQL's text format; not those that a schedule makes again. One
- * that a worker has in hand is to be done once more.
+ * The jobs that are still to be done or parked, in PostgreSQL's text format; not those that a schedule makes again, on
+ * whichever of its queues they stand. One that a worker has in hand is to be done once more.
  */
 export function copyJobs(client: pg.Client, columns: readonly string[]) {
   const values = columns.map((column) =>
     column === 'state' ? `case state when 'active' then 'retry' else state end` : escapeIdentifier(column),
   );
   return client.query(
-    to(`copy (select ${values.join(', ')} from pgboss.job j where state < 'completed'
+    to(`copy (select ${values.join(', ')} from pgboss.job j where state < 'completed' and name not like '${OWN_QUEUES}'
       and not exists (select from pgboss.schedule s where s.name = j.name)) to stdout`),
   );
 }
