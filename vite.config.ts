@@ -21,6 +21,9 @@ const compressed = compression({
 const ROOT = /[\\/]app[\\/]root\.tsx/;
 const HOME_PAGE = /[\\/]app[\\/](root|routes[\\/]home)\.tsx/;
 
+/** All that pages are made of, but for the framework. */
+const OURS = /[\\/](app|domain|lucide-react)[\\/].+\.\w+$/;
+
 /** What pages may share: the design system, what all pages share, icons, lenses, and rules of most rooms. */
 const SHARED =
   /[\\/](app[\\/](ui[\\/]|features[\\/]lens[\\/](?!comment)(drawing[\\/])?)?[^\\/]+|domain[\\/](?!(evidence|operator|doctor|experience)[\\/]|review[\\/]rules[\\/](proof|gate|moderation|search|record|campaign|arrivals)).+|lucide-react[\\/].+)$/;
@@ -39,10 +42,10 @@ function isOn(page: RegExp, module: string, graph: Graph): boolean {
 
 /**
  * A page waits for each of its files, and small ones are hardly compressed: what every page needs is two files, ours
- * and the framework, and what many pages and the home page share is another. What forms share, and what else many pages
- * do, are two more, which the home page does not load. The sources of the leaflets, the words of the steps of proof, of
- * what waits, of moderation and of the doctors' portal, and the operator's room are in none of them: no first page
- * shows them.
+ * and the framework, and what the home page shares is another. What forms share, what else many pages do, and what the
+ * pages that tell of a lens, its comments, and the leaflets have in common, are one more each, which the home page does
+ * not load. The words of what waits, of moderation and of the doctors' portal, and the operator's room are in none of
+ * them: no first page shows them.
  */
 const chunks = {
   groups: [
@@ -50,16 +53,31 @@ const chunks = {
     {
       name: (module: string, graph: Graph) => (isOn(ROOT, module, graph) ? 'every' : null),
       debugName: 'every',
-      test: /[\\/](app|domain|lucide-react)[\\/].+\.\w+$/,
+      test: OURS,
     },
     {
       name: (module: string, graph: Graph) => (isOn(HOME_PAGE, module, graph) ? 'shared' : null),
       debugName: 'shared',
-      test: SHARED,
+      test: OURS,
+      minShareCount: 2,
+    },
+    { name: 'forms', test: /[\\/]app[\\/](form[\\/]|features[\\/]review[\\/]draft)/ },
+    { name: 'beyond', test: SHARED, minShareCount: 4 },
+    {
+      name: 'comments',
+      test: /[\\/](app[\\/]features[\\/]lens[\\/]comment|domain[\\/]review[\\/]rules[\\/](proof|comments))/,
+      minShareCount: 2,
+    },
+    {
+      name: 'reading',
+      test: /[\\/](app[\\/](night-scene|features[\\/](lens|experience))|domain[\\/]experience)[\\/]/,
       minShareCount: 3,
     },
-    { name: 'forms', test: /[\\/]app[\\/]form[\\/]/ },
-    { name: 'beyond', test: SHARED, minShareCount: 4 },
+    {
+      name: 'leaflets',
+      test: /[\\/](app[\\/]features[\\/]education|domain[\\/]evidence)[\\/]/,
+      minShareCount: 4,
+    },
   ],
 };
 
