@@ -6,7 +6,7 @@ import { createAdvance } from './advance.ts';
 import { type OwnEyes, ownFigures, snapshotFigures } from './figures.ts';
 import { readOwnParts } from './parts.store.ts';
 import { publicFigures } from './public.ts';
-import { noSnapshot, readSnapshot, readSnapshotVersions } from './snapshot.store.ts';
+import { noSnapshot, readSnapshot, readSnapshots, readSnapshotVersions } from './snapshot.store.ts';
 import type { Snapshot } from './snapshot.ts';
 import { NO_VERSION, readLensesWithEyes, readLensState, readOwnEyes, readOwnVersions } from './store.ts';
 import { talliesOf } from './tally.ts';
@@ -113,12 +113,13 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
       return snapshot ? publicFigures(snapshot) : null;
     },
     async readStanding(lensIds) {
-      for (const lensId of lensIds) snapshots.set(lensId, await readSnapshot(db, lensId));
+      for (const snapshot of await readSnapshots(db, lensIds)) snapshots.set(snapshot.lensId, snapshot);
     },
     async advance(lensIds) {
       const withEyes = await readLensesWithEyes(db, lensIds);
       for (const lensId of lensIds) {
-        if (withEyes.has(lensId) || snapshots.has(lensId)) await newest(lensId);
+        const shown = snapshots.get(lensId)?.version ?? NO_VERSION;
+        if (withEyes.has(lensId) || shown !== NO_VERSION) await newest(lensId);
         else snapshots.set(lensId, noSnapshot(lensId));
       }
     },

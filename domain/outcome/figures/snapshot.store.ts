@@ -53,30 +53,34 @@ export async function readStanding(db: Queryable, lensId: number): Promise<reado
   );
 }
 
-/** The snapshot of a lens. */
-export async function readSnapshot(db: Queryable, lensId: number): Promise<Snapshot> {
-  const { version, advancedAt } = outcomeSnapshots;
+/** The snapshots of these lenses, in their order. */
+export async function readSnapshots(db: Queryable, lensIds: readonly number[]): Promise<Snapshot[]> {
+  const { lensId, version, advancedAt } = outcomeSnapshots;
   const rows = await db
     .select({ version, advancedAt, cell: outcomeCells })
     .from(outcomeSnapshots)
-    .innerJoin(outcomeCells, eq(outcomeCells.lensId, outcomeSnapshots.lensId))
-    .where(eq(outcomeSnapshots.lensId, lensId));
-  const [first] = rows;
-  if (!first) return noSnapshot(lensId);
-  const groups = GROUPS.map(() => new Map<PanelName, Cell>());
-  for (const { cell } of rows) {
-    const { n, surgeons, most, likeness } = cell;
-    const beside = cell.beside as BesidePanel | null;
-    groups[cell.eyes]?.set(cell.panel as PanelName, {
-      n,
-      surgeons,
-      most,
-      likeness,
-      beside,
-      histograms: fromStored(cell.histograms),
-    });
-  }
-  return { lensId, version: first.version, asOf: first.advancedAt.toISOString().slice(0, 10), groups };
+    .innerJoin(outcomeCells, eq(outcomeCells.lensId, lensId))
+    .where(inArray(lensId, [...lensIds]));
+  const byLens = Map.groupBy(rows, ({ cell }) => cell.lensId);
+  return lensIds.map((id) => {
+    const found = byLens.get(id) ?? [];
+    const [first] = found;
+    if (!first) return noSnapshot(id);
+    const groups = GROUPS.map(() => new Map<PanelName, Cell>());
+    for (const { cell } of found) {
+      const { n, surgeons, most, likeness } = cell;
+      const beside = cell.beside as BesidePanel | null;
+      const histograms = fromStored(cell.histograms);
+      groups[cell.eyes]?.set(cell.panel as PanelName, { n, surgeons, most, likeness, beside, histograms });
+    }
+    return { lensId: id, version: first.version, asOf: first.advancedAt.toISOString().slice(0, 10), groups };
+  });
+}
+
+/** The snapshot of a lens. */
+export async function readSnapshot(db: Queryable, lensId: number): Promise<Snapshot> {
+  const [snapshot = noSnapshot(lensId)] = await readSnapshots(db, [lensId]);
+  return snapshot;
 }
 
 /** The snapshot of a lens before the first. */

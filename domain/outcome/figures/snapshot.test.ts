@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formOf } from '../eye.fixture.ts';
 import { type FigureFilters, isSuppressed, type OutcomeFigures, type Panel, type PostOpOutcome } from '../rules.ts';
 import { ADA, type Clinic, GRACE, MARY, openClinic } from '../service.fixture.ts';
@@ -235,5 +236,34 @@ describe('the double-angle plot', () => {
     // Equivalents of −1 and −1.5 are of one doctor each.
     const { n, plot } = shown((await all(ADA)).attempted);
     expect([n, plot]).toEqual([33, [{ attempted: 0, achieved: -0.5, count: 23 }]]);
+  });
+});
+
+describe('when a site starts', () => {
+  const lenses = [3, 5, 7];
+
+  async function transactionsOfStart(): Promise<number> {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await clinic.service.readStanding(lenses);
+    await clinic.service.advance(lenses);
+    const begun = query.mock.calls.filter(([said]) => (said as unknown as { text?: string }).text === 'begin');
+    query.mockRestore();
+    return begun.length;
+  }
+
+  test('only lenses with eyes are looked into', async () => {
+    expect(await transactionsOfStart()).toBe(0);
+    await submitBoth(8);
+    expect(await transactionsOfStart()).toBe(1);
+    expect((await all(ADA)).submissions).toEqual({ n: 16 });
+  });
+
+  test('a snapshot whose eyes are gone is not shown any longer', async () => {
+    await submitBoth(8);
+    await clinic.service.advance(lenses);
+    expect(clinic.service.publicFigures(3)?.asOf).toMatch(/^20/);
+    await clinic.empty();
+    await clinic.service.advance(lenses);
+    expect(clinic.service.publicFigures(3)?.asOf).toBeNull();
   });
 });
