@@ -6,7 +6,7 @@ import { quickStart, roomy } from './tests/support/quick-start.ts';
 const pure = [
   'domain/**/{rules,form,check,name,catalogue}.test.ts',
   'domain/outcome/{reference-id,rules/*,statistics/*,figures/groups,case-mix/*}.test.ts',
-  'domain/experience/figures/{grouping,division}.test.ts',
+  'domain/experience/figures/{grouping,division,figures}.test.ts',
   'domain/{experience,invitation,lens,release,review,spreadsheet}/rules/*.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',

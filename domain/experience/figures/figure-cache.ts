@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Cut, ExperienceFigures, Fade, LifeFigures, PairName } from '../rules.ts';
 import { createAdvance } from './advance.ts';
-import { fadeOf, figuresOf, figuresOfPairs, isShown } from './figures.ts';
+import { type Crowds, crowdsOf, fadeOf, figuresOf, figuresOfPairs, isShown } from './figures.ts';
 import { readDue, readGroups, type StoredGroup } from './groups.store.ts';
 
 export type ExperienceFigureCache = {
@@ -33,17 +33,23 @@ export function createExperienceFigures(
 ): ExperienceFigureCache {
   const advanceLens = createAdvance(db, clock);
   const groups = new Map<number, readonly StoredGroup[]>();
-  /** Of everybody, by lens: summed once for each change of the groups, of which there are thousands. */
+  // What is summed of groups, by lens: once for each change of them, for there are thousands.
+  const crowds = new Map<number, Crowds | null>();
+  const fades = new Map<number, Fade>();
+  /** Of everybody. */
   const shown = new Map<number, ExperienceFigures>();
   let pairs: ReadonlyMap<PairName, LifeFigures> = new Map();
   const of = (lensId: number) => groups.get(lensId) ?? [];
+  const peopleLike = (lensId: number, cut: Cut) => figuresOf(lensId, crowds.get(lensId) ?? null, cut);
 
   async function read(lensIds: readonly number[]): Promise<void> {
     const stored = Map.groupBy((await readGroups(db, lensIds)).filter(isShown), ({ lensId }) => lensId);
     const changed = lensIds.filter((lensId) => nameOf(stored.get(lensId) ?? []) !== nameOf(of(lensId)));
     for (const lensId of changed) {
       groups.set(lensId, stored.get(lensId) ?? []);
-      const figures = figuresOf(lensId, of(lensId), {});
+      crowds.set(lensId, crowdsOf(of(lensId)));
+      fades.set(lensId, fadeOf(lensId, of(lensId)));
+      const figures = peopleLike(lensId, {});
       if (figures) shown.set(lensId, figures);
       else shown.delete(lensId);
     }
@@ -55,10 +61,10 @@ export function createExperienceFigures(
 
   return {
     figures: () => Promise.resolve(shown),
-    peopleLike: (lensId, cut) => figuresOf(lensId, of(lensId), cut),
+    peopleLike,
     pairs: () => pairs,
     read,
-    fadeOf: (lensId) => fadeOf(lensId, of(lensId)),
+    fadeOf: (lensId) => fades.get(lensId) ?? fadeOf(lensId, []),
     async advance(lensIds) {
       for (const lensId of await readDue(db, lensIds)) await advanceLens(lensId);
       await read(lensIds);

@@ -19,7 +19,7 @@ import {
 } from '../rules.ts';
 import type { Standing } from './division.ts';
 import type { Question } from './people.ts';
-import { peopleIn, sumOf } from './tally.ts';
+import { peopleIn, QUESTIONS, sumOf, type Tally } from './tally.ts';
 
 /** A group in the figures, with the day on which they took it in. */
 export type Group = Standing & { readonly formedAt: Date };
@@ -38,16 +38,42 @@ const enough = (counts: readonly number[]) => (peopleIn(counts) < FEWEST_PEOPLE 
 const newest = ({ stages }: Standing, question: Question) =>
   stages.findLast(({ tally }) => question in tally)?.tally[question];
 
-const isOf = ({ traits }: Standing, cut: Cut) =>
+const isOf = ({ traits }: Crowd, cut: Cut) =>
   TRAIT_NAMES.every((trait) => cut[trait] === undefined || traits[trait] === cut[trait]);
 
 const dayOf = (groups: readonly Group[]) =>
   new Date(Math.max(...groups.map(({ formedAt }) => formedAt.getTime()))).toISOString().slice(0, 10);
 
+/** What all groups say together that are known to have the same traits. */
+type Crowd = Pick<Standing, 'traits' | 'people'> & {
+  /** Of the newest answers of its groups, of those whose time is told. */
+  readonly windows: readonly Window[];
+  readonly tally: Tally;
+};
+
+/** The groups of a lens, those with the same traits as one: few are left, however many groups there are. */
+export type Crowds = { readonly asOf: string; readonly all: readonly Crowd[] };
+
+/** Null without groups. */
+export function crowdsOf(groups: readonly Group[]): Crowds | null {
+  if (groups.length === 0) return null;
+  const alike = Map.groupBy(groups, ({ traits }) => TRAIT_NAMES.map((trait) => traits[trait]).join());
+  return { asOf: dayOf(groups), all: [...alike.values()].map(crowdOf) };
+}
+
+function crowdOf(groups: readonly Group[]): Crowd {
+  return {
+    traits: groups[0]?.traits ?? {},
+    people: groups.reduce((sum, { people }) => sum + people, 0),
+    windows: [...new Set(groups.flatMap(({ stages }) => stages.at(-1)?.window ?? []))],
+    tally: record(QUESTIONS, (question) => sumOf(groups.map((group) => newest(group, question)))),
+  };
+}
+
 /** The figures of the people who are known to have all traits of a cut; null where nobody is. */
-export function figuresOf(lensId: number, all: readonly Group[], cut: Cut): ExperienceFigures | null {
-  const groups = all.filter((group) => isOf(group, cut));
-  return groups.length === 0 ? null : { lensId, ...sumsOf(groups, dayOf(all)) };
+export function figuresOf(lensId: number, crowds: Crowds | null, cut: Cut): ExperienceFigures | null {
+  const found = crowds?.all.filter((crowd) => isOf(crowd, cut)) ?? [];
+  return crowds && found.length > 0 ? { lensId, ...sumsOf(found, crowds.asOf) } : null;
 }
 
 /**
@@ -61,16 +87,18 @@ export function figuresOfPairs(
     otherLens === undefined || Number(otherLens) === lensId ? null : pairName(lensId, Number(otherLens)),
   );
   return new Map(
-    [...pairs].flatMap(([pair, groups]) => (pair === null ? [] : [[pair, sumsOf(groups, dayOf(groups))] as const])),
+    [...pairs].flatMap(([pair, groups]) =>
+      pair === null ? [] : [[pair, sumsOf([crowdOf(groups)], dayOf(groups))] as const],
+    ),
   );
 }
 
-function sumsOf(groups: readonly Group[], asOf: string): LifeFigures {
-  const of = (question: Question) => enough(sumOf(groups.map((group) => newest(group, question))));
+function sumsOf(crowds: readonly Crowd[], asOf: string): LifeFigures {
+  const of = (question: Question) => enough(sumOf(crowds.map(({ tally }) => tally[question])));
   return {
-    people: groups.reduce((sum, { people }) => sum + people, 0),
+    people: crowds.reduce((sum, { people }) => sum + people, 0),
     asOf,
-    months: monthsOf(groups),
+    months: monthsOf(crowds),
     glasses: { far: of('glassesFar'), computer: of('glassesComputer'), reading: of('glassesReading') },
     night: { halos: of('halos'), starbursts: of('starbursts'), glare: of('glare') },
     crescent: of('crescent'),
@@ -80,9 +108,9 @@ function sumsOf(groups: readonly Group[], asOf: string): LifeFigures {
   };
 }
 
-/** The months in which the newest answers of groups were given, of those whose time is told. */
-function monthsOf(groups: readonly Group[]): ExperienceFigures['months'] {
-  const windows = groups.flatMap(({ stages }) => stages.at(-1)?.window ?? []);
+/** The months in which the newest answers were given. */
+function monthsOf(crowds: readonly Crowd[]): ExperienceFigures['months'] {
+  const windows = crowds.flatMap((crowd) => crowd.windows);
   if (windows.length === 0) return null;
   const place = (of: (...all: number[]) => number) => WINDOWS[of(...windows) as Window];
   return { from: place(Math.min).from, to: place(Math.max).to };
