@@ -44,8 +44,8 @@ function isOn(page: RegExp, module: string, graph: Graph): boolean {
  * A page waits for each of its files, and small ones are hardly compressed: what every page needs is two files, ours
  * and the framework, and what the home page shares is another. What forms share, what else many pages do, and what the
  * pages that tell of a lens, its comments, and the leaflets have in common, are one more each, which the home page does
- * not load. The words of what waits, of moderation and of the doctors' portal, and the operator's room are in none of
- * them: no first page shows them.
+ * not load. The words of what waits and of moderation, and the operator's room, are in none of them: no first page shows
+ * them.
  */
 const chunks = {
   groups: [
