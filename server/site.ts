@@ -21,6 +21,7 @@ import { createTogether } from '#platform/db/together.ts';
 import { refusalOfWrites } from '#platform/db/write-probe.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
+import { createRightOfWay } from '#platform/jobs/right-of-way.ts';
 import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import type { Hub } from '#platform/live/hub.ts';
@@ -124,7 +125,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const pageCache = createPageCache();
   const watched = await watchFigures({ db, reader, directUrl, catalogue, outcomes, pageCache, clock, log });
 
-  const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, repeats: true });
+  const rightOfWay = createRightOfWay();
+  const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, repeats: true, turn: rightOfWay.turn });
   const smtp = config.SMTP_URL
     ? createSmtpMailer({
         url: config.SMTP_URL,
@@ -159,7 +161,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     limits,
     links,
     clock,
-    constantTime,
+    // While crowds wait for answers, letters wait for the crowds.
+    constantTime: (kind, work) => constantTime(kind, () => rightOfWay.people(work)),
     passwordHash,
     publicUrl,
     keyedHash: createKeyedHash(addresses),

@@ -73,6 +73,7 @@ const GRACE = 6_000;
  *   because new jobs are announced by NOTIFY.
  * @param options.queues every queue that this process may add to or work on.
  * @param options.repeats this process takes part in what is done again and again.
+ * @param options.turn resolves when it is the turn of jobs that have been taken; at once when it is left out.
  * @param options.grace how long running jobs may take to end when the process stops: a second or more, in milliseconds.
  */
 export function createJobs(options: {
@@ -80,9 +81,10 @@ export function createJobs(options: {
   queues: readonly Named[];
   log: Log;
   repeats?: boolean;
+  turn?: () => Promise<void>;
   grace?: number;
 }): Jobs {
-  const { url, queues, log, repeats = false, grace = GRACE } = options;
+  const { url, queues, log, repeats = false, turn = async () => undefined, grace = GRACE } = options;
   const boss = new PgBoss({
     ...connectionTo(url),
     application_name: 'iolite-jobs',
@@ -177,7 +179,10 @@ export function createJobs(options: {
         await boss.complete(queue.name, [...jobs]);
         return jobs.map(() => undefined);
       });
-      await boss.work(queue.name, options, (jobs) => workOff(queue, jobs, handle, markDone));
+      await boss.work(queue.name, options, async (jobs) => {
+        await turn();
+        await workOff(queue, jobs, handle, markDone);
+      });
     },
 
     async repeat(name, cron, act) {
