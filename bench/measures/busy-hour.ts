@@ -10,8 +10,8 @@ import { sendForms } from './reviews.ts';
 
 /** In a second, and open all the time: a busy hour of some hundred thousand visitors a day, with more reviews. */
 const LOAD = { pages: 120, comments: 40, reviews: 1, streams: 1_000 };
-const SECONDS = 15;
-const WARM_UP = 10;
+const SECONDS = 10;
+const WARM_UP = 8;
 const TICK = 10;
 const LENSES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

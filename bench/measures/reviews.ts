@@ -19,7 +19,7 @@ const ROUNDS = 3;
 const POLL = 200;
 const MILLISECONDS = 2_000;
 /** The first thousands of requests are answered by code that is only being compiled. */
-const WARM_UP = 6_000;
+const WARM_UP = 4_000;
 
 const UPSERT = {
   name: 'upsert',

@@ -7,7 +7,7 @@ import { seedReviews, storeReview } from '../seed.ts';
 import { timed } from '../statistics.ts';
 
 const LENS = 3;
-const CHANGES = 100;
+const CHANGES = 60;
 /** Long enough that each is heard of by itself, and so short that what a process takes anyway hardly counts. */
 const CALM = 50;
 /** How often a proxy asks whether a process is ready. */
