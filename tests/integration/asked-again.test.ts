@@ -72,7 +72,9 @@ test('a letter that asks again leaves once from two processes, and one click of 
   const letter = mailbox.arrived[1];
   expect(letter).toMatchObject({ envelope: [ADA], subject: 'Iolite: a few questions, as agreed' });
   for (const part of [letter?.subject, letter?.text, letter?.html]) {
-    expect(part).not.toMatch(/surg|lens|eye|halo|panoptix|cataract/i);
+    // A link's token says anything, by chance.
+    const said = part?.replaceAll(/(https?:[^\s"<]*\/)[^\s"<]*/g, '$1');
+    expect(said).not.toMatch(/surg|lens|eye|halo|panoptix|cataract/i);
   }
   const headers = Object.fromEntries((letter?.headers ?? []).map(({ key, value }) => [key, value]));
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
