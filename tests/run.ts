@@ -131,14 +131,12 @@ const STEPS: Readonly<Record<string, Step>> = {
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-// A Ctrl-C has reached the steps as well.
-process.on('SIGINT', () => {
-  interrupted = true;
-});
-process.on('SIGTERM', () => {
-  interrupted = true;
-  for (const child of running) child.kill();
-});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interrupted = true;
+    for (const { pid } of running) if (pid) process.kill(-pid, signal);
+  });
+}
 
 const NOTHING: Counts = { passed: 0, failed: 0, failures: [] };
 
@@ -184,12 +182,18 @@ function startStep(step: Step, before: readonly Promise<StepEnd>[], { scratch, a
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       ...(!alone && process.stdout.isTTY && { FORCE_COLOR: '1' }),
     };
-    const child = spawn(command, flags, { cwd: root, stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env });
+    // A session of its own: Linux shares processors out among sessions first, and each browser has one.
+    const child = spawn(command, flags, {
+      cwd: root,
+      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env,
+      detached: true,
+    });
     if (step.givesWay && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     running.add(child);
+    child.once('exit', () => running.delete(child));
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', say);
     const [code] = (await once(child, 'close')) as [number | null];
-    running.delete(child);
     const counts = await judge(step, report, code);
     return { counts, blocks: counts.failed > 0 && !step.count };
   }
