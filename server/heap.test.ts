@@ -12,7 +12,7 @@ test.each([
   expect(heapFlags(memory, '')).toEqual([
     `--max-old-space-size=${megabytes}`,
     '--max-semi-space-size=8',
-    '--heap-growing-percent=20',
+    '--heap-growing-percent=60',
     '--expose-gc',
   ]);
 });
