@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { COUNTS, isWrittenBy, reviewChanges, reviews } from '#domain/review/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { insertRecords } from '#platform/db/records.ts';
 import type { ExperienceContent, ExperienceEvent, FollowUp, Month, OwnAnswer } from './rules.ts';
 import { experienceAnswers, experienceEvents, experienceFollowUps } from './tables.ts';
 
@@ -98,9 +99,9 @@ export async function insertAnswers(
     ...answer,
     conditions: conditions && [...conditions],
   }));
-  await tx.insert(experienceAnswers).values(rows);
+  await tx.execute(insertRecords(experienceAnswers, rows));
   const events = many.flatMap(({ answer, events: some }) => some.map((event) => ({ answerId: answer.id, ...event })));
-  if (events.length > 0) await tx.insert(experienceEvents).values(events);
+  if (events.length > 0) await tx.execute(insertRecords(experienceEvents, events));
 }
 
 /** A patient whose review counts. */

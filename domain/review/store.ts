@@ -91,7 +91,7 @@ export async function insertFirstReviews(db: Queryable, many: NewReview[]): Prom
 
 /** Stores many reviews in one statement. Fails as a whole when one of them meets another. */
 export async function insertReviews(db: Queryable, many: NewReview[]): Promise<void> {
-  await db.insert(reviews).values(many);
+  await db.execute(insertRecords(reviews, many));
 }
 
 export async function countReviews(db: Queryable): Promise<number> {

@@ -9,8 +9,6 @@ import { PROFILES, type Profile } from './profiles.ts';
 const SEED = 20_260_103;
 const DAY = 24 * 3600 * 1000;
 const MONTH = 30.4 * DAY;
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters. */
-const BATCH = 1_000;
 
 type Invention = Parameters<typeof insertAnswers>[1][number];
 
@@ -27,11 +25,7 @@ export async function fillExperience(db: Database, now: Date): Promise<void> {
       .slice(0, profile.people)
       .flatMap((reviewer) => inventSendings(chance, reviewer, profile, now)),
   );
-  await inTransaction(db, async (tx) => {
-    for (let start = 0; start < invented.length; start += BATCH) {
-      await insertAnswers(tx, invented.slice(start, start + BATCH));
-    }
-  });
+  await inTransaction(db, (tx) => insertAnswers(tx, invented));
 }
 
 /** The sendings of one person: half of them are asked again after each interval, and most of these answer. */

@@ -12,8 +12,6 @@ const SEED = 20_260_102;
 /** What was asked later, and who came back, changes nothing of what was there before. */
 const SEED_OF_MORE = 20_261_122;
 const TWO_YEARS = 2 * 365 * 24 * 3600 * 1000;
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters. */
-const BATCH = 1_000;
 
 /**
  * Fills an empty database with doctors and their made-up submissions. A database that has submissions stays as it is.
@@ -22,11 +20,7 @@ export async function fillOutcomes(enrollment: Enrollment): Promise<void> {
   const { db, clock } = enrollment;
   if ((await countSubmissions(db)) > 0) return;
   const submissions = inventSubmissions(await enrollDoctors(enrollment), clock());
-  await inTransaction(db, async (tx) => {
-    for (let start = 0; start < submissions.length; start += BATCH) {
-      await insertSubmissions(tx, submissions.slice(start, start + BATCH));
-    }
-  });
+  await inTransaction(db, (tx) => insertSubmissions(tx, submissions));
 }
 
 /** The same submissions every time but for their dates, which reach back two years from now. */

@@ -9,8 +9,6 @@ import { writeComment } from './write-comment.ts';
 
 const SEED = 20_260_101;
 const TWO_YEARS = 2 * 365 * 24 * 3600 * 1000;
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters. */
-const BATCH = 1_000;
 
 /**
  * Fills an empty database with some thousands of synthetic reviews, the same ones every time but for their
@@ -22,11 +20,7 @@ export async function fillDemonstration(db: Database, now: Date): Promise<void> 
   const invented = Object.entries(PROFILES).flatMap(([lensId, profile]) =>
     Array.from({ length: profile.reviews }, (_, index) => inventReview(chance, Number(lensId), index, profile, now)),
   );
-  await inTransaction(db, async (tx) => {
-    for (let start = 0; start < invented.length; start += BATCH) {
-      await insertReviews(tx, invented.slice(start, start + BATCH));
-    }
-  });
+  await inTransaction(db, (tx) => insertReviews(tx, invented));
 }
 
 function inventReview(chance: Chance, lensId: number, index: number, profile: Profile, now: Date): NewReview {
@@ -54,7 +48,7 @@ function inventReview(chance: Chance, lensId: number, index: number, profile: Pr
 /** Of ten, three have not opened their letter and two were invited; five confirmed by mail, or are doctors known to us. */
 function inventProof(chance: Chance, reviewerType: ReviewerType, submittedAt: Date) {
   const tenth = chance.below(10);
-  if (tenth < 3) return {};
+  if (tenth < 3) return { step: 'sent', handed: false } as const;
   if (tenth < 5) return proved('invited', submittedAt);
   return proved(reviewerType === 'doctor' ? 'doctor' : 'confirmed', submittedAt);
 }
