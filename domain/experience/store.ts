@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { COUNTS, isWrittenBy, reviewChanges, reviews } from '#domain/review/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { insertRecords } from '#platform/db/records.ts';
+import { storeRecords } from '#platform/db/records.ts';
 import type { ExperienceContent, ExperienceEvent, FollowUp, Month, OwnAnswer } from './rules.ts';
 import { experienceAnswers, experienceEvents, experienceFollowUps } from './tables.ts';
 
@@ -99,9 +99,9 @@ export async function insertAnswers(
     ...answer,
     conditions: conditions && [...conditions],
   }));
-  await tx.execute(insertRecords(experienceAnswers, rows));
+  await storeRecords(tx, experienceAnswers, rows);
   const events = many.flatMap(({ answer, events: some }) => some.map((event) => ({ answerId: answer.id, ...event })));
-  if (events.length > 0) await tx.execute(insertRecords(experienceEvents, events));
+  await storeRecords(tx, experienceEvents, events);
 }
 
 /** A patient whose review counts. */

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { insertRecords } from '#platform/db/records.ts';
+import { storeRecords } from '#platform/db/records.ts';
 import {
   type Answers,
   answersOf,
@@ -50,7 +50,7 @@ export async function insertSubmission(db: Queryable, submission: NewSubmission)
 /** Stores many submissions in one statement. Fails as a whole when one of them meets another. */
 export async function insertSubmissions(db: Queryable, many: readonly NewSubmission[]): Promise<void> {
   const rows = many.map(({ outcome, ...rest }) => ({ ...rest, ...toColumns(outcome) }));
-  await db.execute(insertRecords(postOpSubmissions, rows));
+  await storeRecords(db, postOpSubmissions, rows);
 }
 
 export function countSubmissions(db: Queryable): Promise<number> {

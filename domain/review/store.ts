@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { insertRecords } from '#platform/db/records.ts';
+import { insertRecords, storeRecords } from '#platform/db/records.ts';
 import { totalsOf } from './figures.store.ts';
 import type { Marks } from './gate.ts';
 import type { CommentCell, CommentOrder } from './rules/comments.ts';
@@ -91,7 +91,7 @@ export async function insertFirstReviews(db: Queryable, many: NewReview[]): Prom
 
 /** Stores many reviews in one statement. Fails as a whole when one of them meets another. */
 export async function insertReviews(db: Queryable, many: NewReview[]): Promise<void> {
-  await db.execute(insertRecords(reviews, many));
+  await storeRecords(db, reviews, many);
 }
 
 export async function countReviews(db: Queryable): Promise<number> {

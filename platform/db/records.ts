@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from './database.ts';
 
 /**
  * The beginning of a statement that stores rows, handed over as one value: the builder of queries, and PostgreSQL, look at
@@ -24,6 +25,15 @@ export function insertRecords<Table extends PgTable>(table: Table, rows: readonl
   const types = columns.map(({ column, name }) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`);
   return sql`insert into ${table} (${names})
     select ${names} from json_to_recordset(${JSON.stringify(records)}::json) as record (${sql.join(types, sql.raw(', '))})`;
+}
+
+/** Stores rows by one statement, or nothing where there are none. */
+export async function storeRecords<Table extends PgTable>(
+  db: Queryable,
+  table: Table,
+  rows: readonly PgInsertValue<Table>[],
+): Promise<void> {
+  if (rows.length > 0) await db.execute(insertRecords(table, rows));
 }
 
 function asJson(value: unknown, column: PgColumn): unknown {

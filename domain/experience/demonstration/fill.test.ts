@@ -4,6 +4,7 @@ import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createExperienceFigures } from '../figures/figure-cache.ts';
 import { FEWEST_PEOPLE } from '../rules.ts';
+import { experienceAnswers } from '../tables.ts';
 import { fillExperience } from './fill.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -33,6 +34,15 @@ async function part(lensId: number, condition: string, among = 'true'): Promise<
   return row.part;
 }
 const CLEAR_HALOS = 'halos >= 2';
+
+test('a site whose reviews are nobody’s in the demonstration is left without answers', async () => {
+  const empty = await testDatabase();
+  const { db, close } = openDatabase(empty.url, () => undefined);
+  await fillExperience(db, NOW);
+  expect(await db.$count(experienceAnswers)).toBe(0);
+  await close();
+  await empty.drop();
+});
 
 describe('the demonstration', () => {
   test('has people enough of every lens but one, and follows half of them', async () => {
