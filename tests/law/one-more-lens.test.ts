@@ -136,7 +136,10 @@ describe('a lens that is new in the catalogue', () => {
     const events = readEvents(await site.request('/api/live'));
     await events.nextFigures();
     await site.sql('truncate reviews cascade');
-    expect((await events.nextFigures()).lenses).toMatchObject([{ lensId: ID, all: { reviews: 0 } }]);
+    let { lenses } = await events.nextFigures();
+    // The news of the reviews above may still be on its way to streams that have begun with it.
+    while (lenses.some(({ all }) => all.reviews > 0)) ({ lenses } = await events.nextFigures());
+    expect(lenses).toMatchObject([{ lensId: ID, all: { reviews: 0 } }]);
     await events.cancel();
   });
 });
