@@ -239,6 +239,24 @@ describe('help', () => {
     expect([help.code, help.err]).toEqual([0, '']);
     expect(help.out).toMatch(/Usage: iolite doctors reject[\s\S]*--reason <text>[\s\S]*--operator <name>/);
   });
+
+  test('names all commands, and each is found by its name', async () => {
+    const { out } = await run('--help');
+    const names = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z]+)/gm)].map(([, name = '']) => name);
+    const others = names.filter((name) => name !== 'help');
+    expect(others).toHaveLength(10);
+    for (const name of others) {
+      expect(await run(name, '--help')).toMatchObject({
+        ...{ code: 0, err: '' },
+        out: expect.stringMatching(`^Usage: iolite ${name} `),
+      });
+    }
+  });
+
+  test('is offered to whoever misspells a command', async () => {
+    const ran = await run('docters', 'list');
+    expect([ran.code, lines(ran.err)[1]]).toEqual([2, '(Did you mean doctors?)']);
+  });
 });
 
 describe('without a site the command ends with 1 and says what to do', () => {

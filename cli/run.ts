@@ -13,16 +13,7 @@ import {
   DataDirectoryUnreachableError,
 } from '#platform/postgres/errors.ts';
 import { DatabaseRefusedError } from '#server/database-check.ts';
-import { backupCommand } from './backup.ts';
-import { checkCommand } from './check.ts';
-import { doctorCommands } from './doctors.ts';
 import { CommandFailure } from './failure.ts';
-import { letterCommands } from './letters.ts';
-import { newsletterCommands } from './newsletter.ts';
-import { operatorCommands } from './operators.ts';
-import { restoreCommand } from './restore.ts';
-import { reviewCommands } from './reviews.ts';
-import { exportCommand, importCommand } from './transfer.ts';
 
 /** Exit codes: done, could not be done, asked for wrongly. */
 const DONE = 0;
@@ -49,7 +40,8 @@ export async function run(words: readonly string[], envFile?: string): Promise<n
   try {
     if (envFile) readEnvFile(envFile);
     tellOfActs();
-    await iolite().parseAsync(words, { from: 'user' });
+    const program = await iolite(words);
+    await program.parseAsync(words, { from: 'user' });
     return DONE;
   } catch (error) {
     return exitCodeOf(error);
@@ -63,22 +55,34 @@ function tellOfActs(): void {
   if (file !== undefined) openSecurityLog({ file, log, markOf: () => '' });
 }
 
-function iolite(): Command {
+/**
+ * What an operator may ask for, by its first word, in the order of the help. Each is read when it is asked for: one takes
+ * half as long as all of them.
+ */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  doctors: async () => (await import('./doctors.ts')).doctorCommands(),
+  operators: async () => (await import('./operators.ts')).operatorCommands(),
+  reviews: async () => (await import('./reviews.ts')).reviewCommands(),
+  letters: async () => (await import('./letters.ts')).letterCommands(),
+  newsletter: async () => (await import('./newsletter.ts')).newsletterCommands(),
+  import: async () => (await import('./transfer.ts')).importCommand(),
+  export: async () => (await import('./transfer.ts')).exportCommand(),
+  check: async () => (await import('./check.ts')).checkCommand(),
+  backup: async () => (await import('./backup.ts')).backupCommand(),
+  restore: async () => (await import('./restore.ts')).restoreCommand(),
+};
+
+/** The program with the command that the words begin with, or with all of them where they begin with none. */
+async function iolite([first = '']: readonly string[]): Promise<Command> {
   const program = new Command('iolite')
     .description(
       'Looks after a site while it runs. It finds the site by DATABASE_URL, or by DATA_DIR (./data when not set).',
     )
-    .version(VERSION, '--version', 'which version this is')
-    .addCommand(doctorCommands())
-    .addCommand(operatorCommands())
-    .addCommand(reviewCommands())
-    .addCommand(letterCommands())
-    .addCommand(newsletterCommands())
-    .addCommand(importCommand())
-    .addCommand(exportCommand())
-    .addCommand(checkCommand())
-    .addCommand(backupCommand())
-    .addCommand(restoreCommand());
+    .version(VERSION, '--version', 'which version this is');
+  const isKnown = Object.hasOwn(COMMANDS, first);
+  for (const [name, read] of Object.entries(COMMANDS)) {
+    if (name === first || !isKnown) program.addCommand(await read());
+  }
   overrideExit(program);
   return program;
 }
