@@ -54,6 +54,23 @@ test('whoever only reads loads no framework, and the page is whole', async ({ pa
   expect(scripts).toEqual([]);
 });
 
+test('a page begins in its colors, however late they come', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/compare-lenses?lens1=3&lens2=4', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Reset Comparison' });
+  await button.evaluate((element) => {
+    document.addEventListener('transitionrun', () => document.documentElement.toggleAttribute('data-changed', true));
+    return getComputedStyle(element).borderColor;
+  });
+  held.resolve();
+  await expect(button).toHaveCSS('font-weight', '700');
+  await expect(page.locator('html')).not.toHaveAttribute('data-changed');
+});
+
 test('figures follow on a page that nobody touches, and a break is told', async ({
   page,
   context,
@@ -118,6 +135,29 @@ test.describe('the first press', () => {
     letCome();
     await expect(page).toHaveURL('/?q=alcon&type=Multifocal');
     await expect(lensNames(page)).toHaveText(['Alcon PanOptix Pro']);
+  });
+
+  test('in a list beside the form is taken over as well', async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const letCompare = await holdFramework(page);
+    await read(page, '/compare-lenses?lens1=3&lens2=4&lens3=9');
+    await page.getByRole('combobox', { name: 'Shown second' }).selectOption('Clearview3');
+    letCompare();
+    await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=4');
+    await expect(page.getByRole('combobox', { name: 'Shown first' })).toHaveValue('3');
+    await expect(page.getByRole('combobox', { name: 'Shown second' })).toHaveValue('9');
+
+    await seedReviews(site, [
+      { lensId: 3, overall: 5, comments: 'Clear at last.' },
+      { lensId: 3, overall: 2, comments: 'Halos at night.' },
+    ]);
+    const letRead = await holdFramework(page);
+    await page.goto('/lenses/3?order=critical', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'Stars' }).selectOption('2');
+    letRead();
+    await expect(page).toHaveURL('/lenses/3?stars=2&order=critical');
+    const list = page.getByRole('region', { name: 'Comments, most critical first' });
+    await expect(list.getByRole('listitem')).toHaveText([/Halos at night\./]);
   });
 
   test('on a link leads there, also on a line that is slow', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import type { Option } from './compared.ts';
 import { chosenIn, type Selection, withLens } from './comparison.ts';
@@ -9,25 +10,33 @@ type Props = {
   readonly onChange: (selection: Selection) => void;
 };
 
+const SHOWN = ['lens1', 'lens2'] as const;
+type Shown = (typeof SHOWN)[number];
+const nameOf = (place: Shown) => `show-${place}`;
+
 /**
  * On a narrow screen, where two of several lenses find room beside each other: which two. The one that is asked for
  * changes places with the one that stood there, so that the address alone says what is shown.
  */
 export function ColumnSwitch({ options, selection, onChange }: Props) {
   const chosen = chosenIn(selection);
+  const show = (before: Selection, place: Shown, sent: unknown) =>
+    withLens(before, place, chosen.find((id) => String(id) === sent) ?? null);
+  const form = useEarlyInput((fields) => {
+    const early = SHOWN.filter((place) => fields.get(nameOf(place)) !== String(selection[place]));
+    onChange(early.reduce((after, place) => show(after, place, fields.get(nameOf(place))), selection));
+  });
   if (chosen.length < 3) return null;
   return (
-    <div className="column-switch needs-script">
-      {(['lens1', 'lens2'] as const).map((place) => (
+    <form ref={form} autoComplete="off" className="column-switch needs-script">
+      {SHOWN.map((place) => (
         <Select
           key={place}
-          id={`show-${place}`}
-          name={`show-${place}`}
+          id={nameOf(place)}
+          name={nameOf(place)}
           label={place === 'lens1' ? 'Shown first' : 'Shown second'}
           value={selection[place] ?? ''}
-          onChange={({ target }) =>
-            onChange(withLens(selection, place, chosen.find((id) => String(id) === target.value) ?? null))
-          }
+          onChange={({ target }) => onChange(show(selection, place, target.value))}
         >
           {options
             .filter(({ id }) => chosen.includes(id))
@@ -39,6 +48,6 @@ export function ColumnSwitch({ options, selection, onChange }: Props) {
         </Select>
       ))}
       <p className="text-ink-soft text-sm">Marks hold among all {chosen.length}, also those that are not shown.</p>
-    </div>
+    </form>
   );
 }
