@@ -48,7 +48,8 @@ const PAUSES = Array.from({ length: retryLimit }, (_, again) => Math.min(retryDe
 const TRIED = DAY * Math.round(PAUSES.reduce((sum, pause) => sum + pause, 0) / DAY);
 const POLICY = 'app/features/legal/privacy-policy.tsx';
 const DEVICE = 'app/features/legal/kept-on-your-device.tsx';
-const HOUSE = 'docs/ARCHITECTURE.md';
+const LETTERS = 'docs/house/letters.md';
+const PEOPLE = 'docs/house/people.md';
 const OPERATIONS = 'docs/operations.md';
 
 /** What is said where: a sentence with its duration in brackets, and for how many seconds it holds. */
@@ -82,11 +83,11 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [OPERATIONS, 'from its network wait for [30 days]', BLOCK_DAYS * DAY],
   [OPERATIONS, 'are tried for [two days]', TRIED],
   [OPERATIONS, 'then parked for [two weeks]', parkedRetention.retentionSeconds],
-  [HOUSE, 'a link to unsubscribe holds for [two years]', NEWSLETTER_LINKS.unsubscribe],
-  [HOUSE, 'session cookie of a signed-in doctor (HttpOnly, [seven days])', SESSION_SECONDS],
-  [HOUSE, 'The session cookie of a signed-in operator (HttpOnly, [twelve hours])', OPERATOR_SECONDS],
-  [HOUSE, '`known_browser` (cookie, HttpOnly, [half a year])', HALF_A_YEAR],
-  [HOUSE, '`iolite.review-draft` (local storage, [seven days])', DRAFT],
+  [LETTERS, 'a link to unsubscribe holds for [two years]', NEWSLETTER_LINKS.unsubscribe],
+  [PEOPLE, 'session cookie of a signed-in doctor (HttpOnly, [seven days])', SESSION_SECONDS],
+  [PEOPLE, 'The session cookie of a signed-in operator (HttpOnly, [twelve hours])', OPERATOR_SECONDS],
+  [PEOPLE, '`known_browser` (cookie, HttpOnly, [half a year])', HALF_A_YEAR],
+  [PEOPLE, '`iolite.review-draft` (local storage, [seven days])', DRAFT],
 ];
 
 /** What no constant of the house decides. */
