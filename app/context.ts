@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { DoctorDesk } from '#domain/doctor/desk.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
+import type { VerificationForms } from '#domain/doctor/verification-forms.ts';
 import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
 import type { ExperienceService } from '#domain/experience/service.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
@@ -56,7 +56,7 @@ export type Services = {
   readonly openData: OpenData;
   readonly cases: Cases;
   readonly doctors: DoctorService;
-  readonly doctorDesk: DoctorDesk;
+  readonly verification: VerificationForms;
   readonly closing: Closing;
   readonly outcomes: OutcomeService;
   readonly batches: BatchService;
@@ -124,7 +124,7 @@ export type Visitor = Sender & {
 };
 export const visitorContext = createContext<Visitor>();
 
-/** The verified doctor at the desk; set by its guard alone. */
+/** The verified doctor of the dashboard; set by its guard alone. */
 export const doctorContext = createContext<SignedInDoctor>();
 
 /** Who acts in the operator's room; set by its guard alone. */

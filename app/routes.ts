@@ -38,7 +38,7 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('new-password', 'routes/new-password.tsx'),
   route('doctor-registration', 'routes/doctor-registration.tsx'),
-  route('doctor-dashboard', 'routes/doctor-desk.tsx', [
+  route('doctor-dashboard', 'routes/doctor-layout.tsx', [
     index('routes/doctor-dashboard.tsx'),
     route('outcomes', 'routes/doctor-outcomes.tsx'),
     route('outcomes/fair', 'routes/doctor-fair.tsx'),

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { recordDropped } from '#domain/operator/letter-desk.ts';
+import { recordDropped } from '#domain/operator/letter-acts.ts';
 import type { UnsentLetter } from '#domain/operator/rules.ts';
-import { createLetterDesk } from '#letters/desk.ts';
 import { listParkedLetters, type ParkedLetter, retryParkedLetters } from '#letters/parked.ts';
+import { createUnsentQueue } from '#letters/unsent.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -51,7 +51,7 @@ export function letterCommands(): Command {
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (options: CommonOptions) => {
-      const { failing } = await withJobs(options, (db, jobs) => createLetterDesk({ db, jobs }).list());
+      const { failing } = await withJobs(options, (db, jobs) => createUnsentQueue({ db, jobs }).list());
       const shown = failing.map(({ recipient: _, ...letter }) => letter);
       if (options.json) sayJson(shown);
       else sayFailing(shown);
@@ -77,11 +77,11 @@ export function letterCommands(): Command {
 
 /** Gives letters up, each with its line in the audit; the ids of those that were parked. */
 async function drop(db: Database, jobs: Jobs, ids: readonly string[], actor: string): Promise<string[]> {
-  const desk = createLetterDesk({ db, jobs });
+  const unsent = createUnsentQueue({ db, jobs });
   return inTransaction(db, async (tx) => {
     const dropped: string[] = [];
     for (const id of ids) {
-      if (!(await desk.drop(tx, id))) continue;
+      if (!(await unsent.drop(tx, id))) continue;
       await recordDropped(tx, id, actor, new Date());
       dropped.push(id);
     }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { lensName } from '#domain/lens/rules.ts';
 import { problemOfEmail } from '#domain/person/rules.ts';
 import { createMailings, type Mailings } from '#domain/subscriber/mailings/service.ts';
 import { type Mailing, openLetters } from '#domain/subscriber/rules/mailings.ts';
@@ -131,12 +132,10 @@ async function lensNews(options: ActOptions & { readonly apply?: string }): Prom
   else if (started) say('It is on its way: “newsletter list” shows how far. The running site sends it.');
   else if (readers === 0) say('There is no news that anybody waits for.');
   else {
-    for (const { lensId, changes } of news) say(`${nameOf(lensId)}: ${changes.join(', ')}`);
+    for (const { lensId, changes } of news) say(`${lensName(lensId, CATALOGUE)}: ${changes.join(', ')}`);
     say(`For ${people(readers)}, to each what is new to them. To send it, say --apply ${short(waiting.hash)}`);
   }
 }
-
-const nameOf = (lensId: number) => CATALOGUE.find(({ id }) => id === lensId)?.name ?? String(lensId);
 const people = (count: number) => (count === 1 ? 'one person' : `${count.toLocaleString('en-US')} people`);
 const isDigest = (typed: string, hash: string) => typed.length >= SHOWN_DIGEST && hash.startsWith(typed);
 

@@ -28,7 +28,7 @@ export const mailingQueueOn = (jobs: Jobs) => ({
 });
 
 /** Where it is known whom a letter is for, and kept what became of it. */
-export type MailingDesk = {
+export type MailingDispatch = {
   take(next: z.infer<typeof batch>): Promise<number>;
   /** The letter that is to leave now, if one is. */
   next(item: Item): Promise<{ readonly to: string; readonly letter: Letter } | null>;
@@ -41,12 +41,12 @@ type Options = {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly site: Site;
-  readonly desk: MailingDesk;
+  readonly dispatch: MailingDispatch;
   readonly log: Log;
 };
 
 /** Makes the letters of mailings and hands them over, once the jobs have started. */
-export async function startMailings({ jobs, mailer, site, desk, log }: Options): Promise<void> {
+export async function startMailings({ jobs, mailer, site, dispatch, log }: Options): Promise<void> {
   /** What a try came to; null when another one may do better. */
   async function tryOnce(job: string, { to, letter }: { to: string; letter: Letter }, signal: AbortSignal) {
     try {
@@ -59,20 +59,20 @@ export async function startMailings({ jobs, mailer, site, desk, log }: Options):
   }
 
   async function deliver({ id, data }: Job<Item>, signal: AbortSignal): Promise<void> {
-    const next = await desk.next(data);
+    const next = await dispatch.next(data);
     if (!next) return;
     const { outcome, error } = await tryOnce(id, next, signal);
     if (outcome) {
-      await desk.left(data, outcome);
+      await dispatch.left(data, outcome);
       log.info({ job: id, mailing: data.mailing, outcome }, 'A letter of a mailing has left');
       return;
     }
-    if (!(await desk.giveUpLate(data))) throw error;
+    if (!(await dispatch.giveUpLate(data))) throw error;
     log.warn({ job: id, mailing: data.mailing, reason: reasonOf(error) }, 'A letter of a mailing is given up');
   }
 
   await jobs.work(batchQueue, async ({ data }) => {
-    const letters = await desk.take(data);
+    const letters = await dispatch.take(data);
     if (letters > 0) log.info({ ...data, letters }, 'Letters of a mailing are made');
   });
   await jobs.work(mailingQueue, deliver);

@@ -1,6 +1,6 @@
 import type { Services } from '#app/context.ts';
-import { createDoctorDesk, type DoctorDesk } from '#domain/doctor/desk.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
+import { createVerificationForms, type VerificationForms } from '#domain/doctor/verification-forms.ts';
 import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
 import { createExperienceData } from '#domain/experience/personal-data.ts';
 import { createExperienceService } from '#domain/experience/service.ts';
@@ -33,12 +33,12 @@ import { createReviewService } from '#domain/review/service.ts';
 import { createMailings } from '#domain/subscriber/mailings/service.ts';
 import { createSubscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService } from '#domain/subscriber/service.ts';
-import { createLetterDesk } from '#letters/desk.ts';
 import { type Letter, renderLetter } from '#letters/index.ts';
 import type { Site } from '#letters/layout.ts';
 import { mailingQueueOn } from '#letters/mailings.ts';
 import { createLetterData } from '#letters/personal-data.ts';
 import type { Post } from '#letters/post.ts';
+import { createUnsentQueue } from '#letters/unsent.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
 import type { ConstantTime } from '#platform/clock/constant-time.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -114,20 +114,20 @@ export async function openRooms(options: RoomsOptions): Promise<Services> {
   const account = createPublicAccount({ ...ground, report });
   // As with the figures, what pages show is there before the first of them.
   await account.read();
-  const doctorDesk = createDoctorDesk(ground);
+  const verification = createVerificationForms(ground);
   const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
   const openData = createOpenData(ground);
   // Whoever tries the site out finds a release without waiting for the night.
   if (demonstration) await openData.release();
   const cases = createCases(ground);
   const moderation = createModeration(ground);
-  const queue = createLetterDesk({ db, jobs });
+  const queue = createUnsentQueue({ db, jobs });
   const operators = createOperatorService({
     ...ground,
     secret: await readSecret(db, 'operators'),
     log,
     queue,
-    sources: whatWaits({ cases, doctorDesk, moderation, queue, backups }),
+    sources: whatWaits({ cases, verification, moderation, queue, backups }),
   });
   const rooms: Omit<Services, 'apiReference'> = {
     site: {
@@ -150,7 +150,7 @@ export async function openRooms(options: RoomsOptions): Promise<Services> {
     account,
     openData,
     doctors,
-    doctorDesk,
+    verification,
     closing: createClosing({ ...ground, doctors, doctorData }),
     outcomes,
     batches,
@@ -185,22 +185,22 @@ export async function openRooms(options: RoomsOptions): Promise<Services> {
 
 type Waiting = {
   readonly cases: ReturnType<typeof createCases>;
-  readonly doctorDesk: DoctorDesk;
+  readonly verification: VerificationForms;
   readonly moderation: ReturnType<typeof createModeration>;
-  readonly queue: ReturnType<typeof createLetterDesk>;
+  readonly queue: ReturnType<typeof createUnsentQueue>;
   readonly backups: Awaited<ReturnType<typeof openBackups>>;
 };
 
 /** What waits for operators: the room's first page shows it, and letters tell of it. */
-function whatWaits({ cases, doctorDesk, moderation, queue, backups }: Waiting): readonly WaitingSource[] {
+function whatWaits({ cases, verification, moderation, queue, backups }: Waiting): readonly WaitingSource[] {
   return [
     ...cases.waiting,
-    { to: '/operator/doctors', what: 'Doctors to verify', tellFrom: 1, count: doctorDesk.count },
+    { to: '/operator/doctors', what: 'Doctors to verify', tellFrom: 1, count: verification.count },
     {
       to: '/operator/doctors?status=new_address',
       what: 'Doctors with a new address',
       tellFrom: 1,
-      count: doctorDesk.countChanged,
+      count: verification.countChanged,
     },
     {
       to: '/operator/reviews',

@@ -188,7 +188,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     backups,
     log,
   });
-  await startMailings({ jobs, mailer, site: sender, desk: services.mailings.desk, log });
+  await startMailings({ jobs, mailer, site: sender, dispatch: services.mailings.dispatch, log });
   await keepSchedules(jobs, { db, services, clock, log });
   await backups?.start(jobs);
 

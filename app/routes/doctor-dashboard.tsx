@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
-import { useDesk } from '#app/features/doctor/desk.ts';
+import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { keptFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { privateHead } from '#app/head.ts';
@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = () => privateHead('Doctor dashboard');
 
 export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
-  const { uid, displayName, lenses } = useDesk();
+  const { uid, displayName, lenses } = useDashboard();
   return (
     <>
       <PageHeading title="Doctor Dashboard" lead={`Welcome, ${displayName}.`} />

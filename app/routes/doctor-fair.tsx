@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs as ShouldRevalidate, useSearchParams } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
-import { useDesk } from '#app/features/doctor/desk.ts';
+import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { FairSheet, outcomeNamed } from '#app/features/outcome/figures/fair/fair-sheet.tsx';
 import { PartNav } from '#app/features/outcome/figures/part-nav.tsx';
 import { readView } from '#app/features/outcome/figures/view/address.ts';
@@ -25,7 +25,7 @@ export const handle = SHOWN_BY_QUERY;
 export const meta: Route.MetaFunction = () => privateHead('Fair comparison');
 
 export default function DoctorFair({ loaderData }: Route.ComponentProps) {
-  const { lenses } = useDesk();
+  const { lenses } = useDashboard();
   const [query] = useSearchParams();
   return (
     <>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { DeskNav } from '#app/features/doctor/desk-nav.tsx';
+import { DashboardNav } from '#app/features/doctor/dashboard-nav.tsx';
 import { sentForm } from '#app/features/outcome/post-op/form/values.ts';
 import { receive, STATUS } from '#app/features/outcome/post-op/sending/receive.ts';
 import { SentForm } from '#app/features/outcome/post-op/sending/sent-form.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { owner, questionnaire: site.questionnaire, lenses: catalogue.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Takes the forms of the desk from a page without scripts. */
+/** Takes the forms of the dashboard from a page without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const text = (name: string) => fields.get(name)?.toString() ?? '';
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = () => privateHead('Post-op data');
 export default function DoctorForms({ loaderData: { owner, ...form }, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      {owner !== null && <DeskNav />}
+      {owner !== null && <DashboardNav />}
       <PageHeading title="Post-Op Data" />
       {actionData && <SentForm {...actionData} {...form} draftOwner={owner ?? 'nobody'} />}
     </Page>

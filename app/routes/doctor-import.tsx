@@ -1,6 +1,6 @@
 import { data, useRevalidator } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
-import { useDesk } from '#app/features/doctor/desk.ts';
+import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { BatchList } from '#app/features/outcome/import/batch-list.tsx';
 import { FileImport } from '#app/features/outcome/import/file-import.tsx';
 import { privateHead } from '#app/head.ts';
@@ -40,7 +40,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = () => privateHead('Import from a file');
 
 export default function DoctorImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { lenses, uid } = useDesk();
+  const { lenses, uid } = useDashboard();
   const { revalidate } = useRevalidator();
   const { batches, remembered, numberKey, hasQuestionnaire } = loaderData;
   return (

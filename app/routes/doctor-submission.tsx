@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
-import { useDesk } from '#app/features/doctor/desk.ts';
+import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { storedForm } from '#app/features/outcome/post-op/form/values.ts';
 import { Correction } from '#app/features/outcome/post-op/own-submissions/correction.tsx';
 import { privateHead } from '#app/head.ts';
@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = () => privateHead('Correct a submission');
 
 export default function CorrectSubmission({ loaderData: { submission, questionnaire } }: Route.ComponentProps) {
-  const { uid, lenses } = useDesk();
+  const { uid, lenses } = useDashboard();
   return (
     <>
       <PageHeading

@@ -1,6 +1,6 @@
 import { data, useRevalidator } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
-import { useDesk } from '#app/features/doctor/desk.ts';
+import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { BatchList } from '#app/features/outcome/import/batch-list.tsx';
 import { type FoundEyes, OwnSubmissions } from '#app/features/outcome/post-op/own-submissions/own-submissions.tsx';
 import { isWholeQuery, readOwnView } from '#app/features/outcome/post-op/own-submissions/view.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => privateHead('My submissions');
 
 export default function DoctorSubmissions({ loaderData, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const { lenses } = useDesk();
+  const { lenses } = useDashboard();
   const { imports, ...own } = loaderData;
   return (
     <>

@@ -16,6 +16,7 @@ import { Page, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { readSent } from '#domain/form/rules.ts';
 import { SHEET_FIELDS } from '#domain/invitation/rules/codes.ts';
+import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/invitation-codes';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -66,9 +67,7 @@ export default function InvitationCodes({ loaderData, actionData }: Route.Compon
         title="Print Invitation Codes"
         lead="For patients without e-mail at hand: slips of paper, each good for one review of the lens that you choose."
       />
-      {made && (
-        <Slips sheet={made} lensName={lenses.find(({ id }) => id === made.lensId)?.name ?? ''} publicUrl={publicUrl} />
-      )}
+      {made && <Slips sheet={made} lensName={lensName(made.lensId, lenses)} publicUrl={publicUrl} />}
       {outcome?.kind === 'done' && (
         <Notice tone="success" announce title="The codes that were left are void.">
           Slips that you still have are of no use any more.

@@ -8,7 +8,7 @@ import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-doctor';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await context.get(servicesContext).doctorDesk.find(params.uid);
+  const found = await context.get(servicesContext).verification.find(params.uid);
   if (!found) throw data(null, { status: 404 });
   return found;
 }
@@ -17,14 +17,14 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     VERDICT,
-    async (sent, { doctorDesk }) => {
+    async (sent, { verification }) => {
       const { name } = args.context.get(operatorContext);
       if (sent.get('intent') === 'see-address') {
-        const seen = await doctorDesk.seeAddress(args.params.uid, name);
+        const seen = await verification.seeAddress(args.params.uid, name);
         if (seen.kind === 'gone') throw data(null, { status: 404 });
         return { kind: seen.kind === 'done' ? 'seen' : 'unchanged' };
       }
-      const judge = sent.get('intent') === 'verify' ? doctorDesk.verify : doctorDesk.reject;
+      const judge = sent.get('intent') === 'verify' ? verification.verify : verification.reject;
       const verdict = await judge(args.params.uid, readSent(['reason'], sent), name);
       if (verdict.kind === 'gone') throw data(null, { status: 404 });
       return verdict.kind === 'refused' ? verdict : { kind: verdict.kind };

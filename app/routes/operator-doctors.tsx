@@ -7,8 +7,8 @@ import type { Route } from './+types/operator-doctors';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = listIn(url.searchParams);
-  const { doctorDesk } = context.get(servicesContext);
-  const doctors = await (list === 'new_address' ? doctorDesk.listChanged() : doctorDesk.list(list));
+  const { verification } = context.get(servicesContext);
+  const doctors = await (list === 'new_address' ? verification.listChanged() : verification.list(list));
   return {
     list,
     doctors: doctors.map(({ uid, practiceName, hasProvenAddress, createdAt }) => ({

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Cluster, PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { lensName } from '#domain/lens/rules.ts';
 import { PERIODS } from '#domain/review/rules/arrivals.ts';
 import { isNarrowed, readSearch, writeSearch } from '#domain/review/rules/search.ts';
 import type { Route } from './+types/operator-reviews';
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
   ]);
   if (!found) throw data(null, { status: 404 });
-  const named = timeLines.map((line) => ({ ...line, name: lenses.find(({ id }) => id === line.lensId)?.name ?? '' }));
+  const named = timeLines.map((line) => ({ ...line, name: lensName(line.lensId, lenses) }));
   return { search, problems, typed, period, lenses, found, timeLines: named, isFirst: cursor === null };
 }
 

@@ -13,7 +13,7 @@ import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createAccount } from './account.ts';
 import { parseSignIn, readPasskeyAnswer } from './form.ts';
-import { createLetterDesk, type LetterQueue, type TestLetter } from './letter-desk.ts';
+import { createLetterActs, type LetterQueue, type TestLetter } from './letter-acts.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import { createNews, type NewsLetter, type WaitingSource } from './news.ts';
 import type { PasswordLetter } from './password-link.ts';
@@ -166,7 +166,7 @@ export function createOperatorService(deps: OperatorServiceDeps) {
 
     passwords: createPasswords({ ...deps, auth }),
     account: createAccount({ ...deps, auth }),
-    letters: createLetterDesk(deps),
+    letters: createLetterActs(deps),
     news: createNews(deps),
 
     /** Forgets sessions and half-done sign-ins that have expired; how many. */

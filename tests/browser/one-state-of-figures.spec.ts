@@ -9,7 +9,7 @@ import { expectAllTaken, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from 
 import { openDashboard, tab } from './portal.ts';
 import { type Act, walk } from './random-walk.ts';
 
-const DESK = '/doctor-dashboard';
+const DASHBOARD = '/doctor-dashboard';
 const FIGURES = '/doctor-dashboard/outcomes';
 const LENSES = [null, 3, 4] as const;
 
@@ -46,7 +46,7 @@ const AT_FIGURES: Record<string, Act> = {
   },
 };
 
-const AT_DESK: Record<string, Act> = {
+const AT_DASHBOARD: Record<string, Act> = {
   'tab of figures': async (page, model) => {
     model.push(FIGURES);
     await tab(page, 'Outcomes').click();
@@ -55,14 +55,14 @@ const AT_DESK: Record<string, Act> = {
 
 const ELSEWHERE: Record<string, Act> = {
   'link here': async (page, model) => {
-    model.push(DESK);
+    model.push(DASHBOARD);
     await page.getByRole('main').getByRole('link', { name: 'Open Doctor Dashboard' }).click();
   },
 };
 
 function actsAt(address: string): Record<string, Act> {
   if (address.startsWith(FIGURES)) return AT_FIGURES;
-  return address === DESK ? AT_DESK : ELSEWHERE;
+  return address === DASHBOARD ? AT_DASHBOARD : ELSEWHERE;
 }
 
 /** What the figures say of forty eyes of two others and two of one's own, all with lens 4. */

@@ -51,13 +51,13 @@ async function expectSheets(page: Page, { most, address, formats = FORMATS, says
   }
 }
 
-/** A surgeon between two operations: so many pixels of the desk at most, by the width of the screen. */
+/** A surgeon between two operations: so many pixels of the dashboard at most, by the width of the screen. */
 const LONGEST = new Map([
   [1280, 4_000],
   [360, 9_000],
 ]);
 
-/** A page of the desk with drawings is short enough on every screen. */
+/** A page of the dashboard with drawings is short enough on every screen. */
 async function expectShort(page: Page, address: string): Promise<void> {
   await visit(page, address);
   for (const [width, longest] of LONGEST) {

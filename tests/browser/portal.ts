@@ -26,7 +26,7 @@ export const portal = {
   logout: (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' }),
 };
 
-/** A tab of the desk, where a verified doctor works. */
+/** A tab of the dashboard, where a verified doctor works. */
 export const tab = (page: Page, name: 'Enter' | 'Outcomes' | 'My Submissions' | 'Account') =>
   page.getByRole('navigation', { name: 'Doctor Dashboard' }).getByRole('link', { name, exact: true });
 

@@ -49,9 +49,9 @@ test('sign-ins that open nothing are told of, and from where by one mark for a n
 test('what becomes of doctors and operators is told once it is stored', async () => {
   const [doctor] = await site.sql<{ uid: string }>('select uid from registered_doctors');
   const uid = doctor?.uid ?? '';
-  await site.services.doctorDesk.verify(uid, { reason: 'Known to us.' }, 'Olga');
+  await site.services.verification.verify(uid, { reason: 'Known to us.' }, 'Olga');
   await login(password);
-  await site.services.doctorDesk.reject(uid, { reason: 'No such practice.' }, 'Olga');
+  await site.services.verification.reject(uid, { reason: 'No such practice.' }, 'Olga');
   await (await rosterOf(site)).add('olga@ops.example', 'Olga', 'root');
   expect(events()).toMatchObject([
     { event: 'doctor.verified', doctor: uid, actor: 'Olga' },

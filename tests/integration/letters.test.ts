@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Letter } from '#letters/index.ts';
-import { batchQueue, type MailingDesk, mailingQueue, mailingQueueOn, startMailings } from '#letters/mailings.ts';
+import { batchQueue, type MailingDispatch, mailingQueue, mailingQueueOn, startMailings } from '#letters/mailings.ts';
 import { listParkedLetters, retryParkedLetters } from '#letters/parked.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
@@ -251,7 +251,7 @@ test('letters of a mailing leave by SMTP; what a server says of mailbox and lett
     markdown: 'Hello **there**.',
     unsubscribe: { url: 'https://iolite.example/x', oneClickUrl: 'https://iolite.example/api/x' },
   };
-  const desk: MailingDesk = {
+  const dispatch: MailingDispatch = {
     take: async () => 0,
     next: async ({ subscriber }) => (left.has(subscriber) ? null : { to: `${subscriber}@example.org`, letter }),
     left: async ({ subscriber }, outcome) => void left.set(subscriber, outcome),
@@ -260,7 +260,7 @@ test('letters of a mailing leave by SMTP; what a server says of mailbox and lett
   mailbox.refuseOnce('RCPT TO', 550);
   mailbox.refuseOnce('RCPT TO', 451);
   mailbox.refuseOnce('DATA', 554);
-  await startMailings({ jobs, mailer, site, desk, log });
+  await startMailings({ jobs, mailer, site, dispatch, log });
   const items = ['ada', 'bob', 'eve', 'kim'].map((subscriber) => ({ mailing: 'm', subscriber }));
   await opened.db.transaction((tx) => mailingQueueOn(jobs).letters(tx, items));
   await eventually(() => expect(left.size).toBe(3));

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Desk, openDesk } from './moderation.fixture.ts';
+import { type OperatorsRoom, openOperatorsRoom } from './moderation.fixture.ts';
 
-let desk: Desk;
+let room: OperatorsRoom;
 beforeAll(async () => {
-  desk = await openDesk();
+  room = await openOperatorsRoom();
 });
-beforeEach(() => desk.empty());
-afterAll(() => desk.close());
+beforeEach(() => room.empty());
+afterAll(() => room.close());
 
 test('unusual hours and days of the last two are counted, and which of them are news', async () => {
-  const { moderation } = desk;
-  await desk.empty();
-  expect(await moderation.countUnusual(desk.now())).toEqual({ open: 0, fresh: 0 });
-  await desk.add(...Array.from({ length: 8 }, () => ({ lens_id: 2 })));
-  const before = new Date(desk.now().getTime() - 60_000);
+  const { moderation } = room;
+  await room.empty();
+  expect(await moderation.countUnusual(room.now())).toEqual({ open: 0, fresh: 0 });
+  await room.add(...Array.from({ length: 8 }, () => ({ lens_id: 2 })));
+  const before = new Date(room.now().getTime() - 60_000);
   expect(await moderation.countUnusual(before), 'an hour and a day').toEqual({ open: 2, fresh: 2 });
-  desk.wait(2 * 3600);
-  expect(await moderation.countUnusual(desk.now()), 'the day runs on').toEqual({ open: 2, fresh: 1 });
-  desk.wait(3 * 24 * 3600);
+  room.wait(2 * 3600);
+  expect(await moderation.countUnusual(room.now()), 'the day runs on').toEqual({ open: 2, fresh: 1 });
+  room.wait(3 * 24 * 3600);
   expect(await moderation.countUnusual(before)).toEqual({ open: 0, fresh: 0 });
 });
 
 test('reviews stand in the hour and the day (UTC) in which they were sent, whether they count or not', async () => {
-  desk.setClock(new Date('2026-03-31T12:34:56Z'));
+  room.setClock(new Date('2026-03-31T12:34:56Z'));
   const sent = (time: string) => ({ lens_id: 3, submitted_at: `2026-03-${time}Z` });
-  await desk.add(
+  await room.add(
     ...Array.from({ length: 6 }, () => sent('31T10:59:59.999')),
     { ...sent('31T11:00:00'), hidden_at: new Date() },
     sent('30T23:59:59'),
     { ...sent('31T10:00:00'), lens_id: 4 },
     sent('01T00:00:00'),
   );
-  const [three, four, five] = await desk.moderation.timeLines([3, 4, 5], 'hour');
+  const [three, four, five] = await room.moderation.timeLines([3, 4, 5], 'hour');
   const came = (line = three) =>
     line?.line
       .filter(({ count }) => count > 0)
@@ -43,7 +43,7 @@ test('reviews stand in the hour and the day (UTC) in which they were sent, wheth
   ]);
   expect(came(four)).toEqual([['31T10', 1, false]]);
   expect([five?.lensId, five?.line.length, came(five)]).toEqual([5, 48, []]);
-  const [days] = await desk.moderation.timeLines([3], 'day');
+  const [days] = await room.moderation.timeLines([3], 'day');
   expect(came(days)).toEqual([
     ['30T00', 1, false],
     ['31T00', 7, true],

@@ -5,14 +5,14 @@ import { readFigures } from '../figures.store.ts';
 import { createReviewData } from '../personal-data.ts';
 import { EVERYTHING, type Search } from '../rules/search.ts';
 import { KEYED_HASH, NETWORK, REVIEW_FORM } from '../service.fixture.ts';
-import { at, CONFIRMED, type Desk, GROUND, openDesk, waiting } from './moderation.fixture.ts';
+import { at, CONFIRMED, GROUND, type OperatorsRoom, openOperatorsRoom, waiting } from './moderation.fixture.ts';
 
-let desk: Desk;
+let room: OperatorsRoom;
 beforeAll(async () => {
-  desk = await openDesk();
+  room = await openOperatorsRoom();
 });
-beforeEach(() => desk.empty());
-afterAll(() => desk.close());
+beforeEach(() => room.empty());
+afterAll(() => room.close());
 
 const from = (mark: string): Search => ({ ...EVERYTHING, mark });
 const CAMPAIGN = from('network-1');
@@ -20,18 +20,18 @@ const inCampaign = { network_mark: 'network-1' };
 
 /** The figures without what only orders them in time. */
 const figures = async (...lensIds: number[]) =>
-  (await readFigures(desk.db, lensIds)).map(({ version: _, ...figures }) => figures);
-const hidden = () => desk.found({ state: 'hidden' });
+  (await readFigures(room.db, lensIds)).map(({ version: _, ...figures }) => figures);
+const hidden = () => room.found({ state: 'hidden' });
 async function hide(search = CAMPAIGN): Promise<string> {
-  const { shown } = await desk.moderation.dryRun(search);
-  const done = await desk.moderation.hideBatch(search, shown, GROUND, 'Olga');
+  const { shown } = await room.moderation.dryRun(search);
+  const done = await room.moderation.hideBatch(search, shown, GROUND, 'Olga');
   if (done.kind !== 'done') throw new Error(`Hiding came to ${done.kind}.`);
   return done.batch;
 }
 
 describe('a dry run', () => {
   test('says how many, on which steps, and what becomes of each lens, and changes nothing', async () => {
-    await desk.add(
+    await room.add(
       { lens_id: 3, overall: 4, ...CONFIRMED },
       { lens_id: 3, overall: 1, day_vision: 10, ...inCampaign },
       { lens_id: 3, overall: 2, day_vision: 31, ...CONFIRMED, ...inCampaign },
@@ -39,7 +39,7 @@ describe('a dry run', () => {
       { lens_id: 5, overall: 5, hidden_at: new Date(), ...inCampaign },
     );
     const before = await figures(3, 4, 5);
-    const run = await desk.moderation.dryRun(CAMPAIGN);
+    const run = await room.moderation.dryRun(CAMPAIGN);
     expect(run).toMatchObject({ reviews: 3, tooMany: false, hiddenBefore: 1, counting: 2 });
     expect(run.steps).toEqual({ sent: 2, confirmed: 1, invited: 0, doctor: 0 });
     expect(run.lenses).toMatchObject([
@@ -54,132 +54,132 @@ describe('a dry run', () => {
   });
 
   test('of something that nobody wrote finds nothing, and there is nothing to hide', async () => {
-    await desk.add({});
-    const { shown, ...run } = await desk.moderation.dryRun(CAMPAIGN);
+    await room.add({});
+    const { shown, ...run } = await room.moderation.dryRun(CAMPAIGN);
     expect(run).toMatchObject({ reviews: 0, counting: 0, lenses: [] });
-    expect(await desk.moderation.hideBatch(CAMPAIGN, shown, GROUND, 'Olga')).toEqual({ kind: 'unchanged' });
+    expect(await room.moderation.hideBatch(CAMPAIGN, shown, GROUND, 'Olga')).toEqual({ kind: 'unchanged' });
   });
 });
 
 describe('hiding a campaign', () => {
   test('hides what was shown, each with a line in the audit under one name', async () => {
-    const [one, two, earlier, other] = await desk.add(inCampaign, { ...inCampaign, ...CONFIRMED }, inCampaign, {
+    const [one, two, earlier, other] = await room.add(inCampaign, { ...inCampaign, ...CONFIRMED }, inCampaign, {
       network_mark: 'network-2',
     });
-    await desk.moderation.hide(earlier ?? '', GROUND, 'Piet');
+    await room.moderation.hide(earlier ?? '', GROUND, 'Piet');
     const batch = await hide();
     expect((await hidden()).toSorted()).toEqual([one, two, earlier].toSorted());
-    expect(await desk.found({ state: 'shown' })).toEqual([other]);
-    expect((await desk.moderation.record(one ?? ''))?.audit).toMatchObject([
+    expect(await room.found({ state: 'shown' })).toEqual([other]);
+    expect((await room.moderation.record(one ?? ''))?.audit).toMatchObject([
       { act: 'hidden', actor: 'Olga', rule: 5, batch },
     ]);
-    expect((await desk.moderation.record(earlier ?? ''))?.audit).toMatchObject([{ actor: 'Piet', batch: null }]);
-    const listed = (await desk.moderation.batches()).filter((each) => each.batch === batch);
+    expect((await room.moderation.record(earlier ?? ''))?.audit).toMatchObject([{ actor: 'Piet', batch: null }]);
+    const listed = (await room.moderation.batches()).filter((each) => each.batch === batch);
     expect(listed).toEqual([
-      { batch, at: desk.now(), actor: 'Olga', rule: 5, reason: null, hidden: 2, undoneAt: null },
+      { batch, at: room.now(), actor: 'Olga', rule: 5, reason: null, hidden: 2, undoneAt: null },
     ]);
   });
 
   test('leaves out what came after the look', async () => {
-    const [one] = await desk.add(inCampaign);
-    const { shown } = await desk.moderation.dryRun(CAMPAIGN);
-    desk.wait(10);
-    const [late] = await desk.add({ ...inCampaign, submitted_at: desk.now() });
-    expect(await desk.moderation.hideBatch(CAMPAIGN, shown, GROUND, 'Olga')).toMatchObject({ hidden: 1 });
+    const [one] = await room.add(inCampaign);
+    const { shown } = await room.moderation.dryRun(CAMPAIGN);
+    room.wait(10);
+    const [late] = await room.add({ ...inCampaign, submitted_at: room.now() });
+    expect(await room.moderation.hideBatch(CAMPAIGN, shown, GROUND, 'Olga')).toMatchObject({ hidden: 1 });
     expect(await hidden()).toEqual([one]);
-    expect(await desk.found({ state: 'shown' })).toEqual([late]);
+    expect(await room.found({ state: 'shown' })).toEqual([late]);
   });
 
   test('does nothing when it would hide something else than was shown', async () => {
-    const [one = ''] = await desk.add(inCampaign, inCampaign);
-    const { shown } = await desk.moderation.dryRun(CAMPAIGN);
-    await desk.moderation.hide(one, GROUND, 'Piet');
-    expect(await desk.moderation.hideBatch(CAMPAIGN, shown, GROUND, 'Olga')).toEqual({ kind: 'changed' });
+    const [one = ''] = await room.add(inCampaign, inCampaign);
+    const { shown } = await room.moderation.dryRun(CAMPAIGN);
+    await room.moderation.hide(one, GROUND, 'Piet');
+    expect(await room.moderation.hideBatch(CAMPAIGN, shown, GROUND, 'Olga')).toEqual({ kind: 'changed' });
     expect(await hidden()).toEqual([one]);
-    await desk.moderation.unhide(one, 'Piet');
-    expect(await desk.moderation.hideBatch(from('network'), shown, GROUND, 'Olga')).toMatchObject({ hidden: 2 });
+    await room.moderation.unhide(one, 'Piet');
+    expect(await room.moderation.hideBatch(from('network'), shown, GROUND, 'Olga')).toMatchObject({ hidden: 2 });
   });
 
   test('never hides every review there is', async () => {
-    await desk.add({}, {});
+    await room.add({}, {});
     for (const search of [EVERYTHING, { ...EVERYTHING, state: 'counts' } as const]) {
-      const { shown } = await desk.moderation.dryRun(search);
-      expect(await desk.moderation.hideBatch(search, shown, GROUND, 'Olga')).toEqual({ kind: 'unchanged' });
+      const { shown } = await room.moderation.dryRun(search);
+      expect(await room.moderation.hideBatch(search, shown, GROUND, 'Olga')).toEqual({ kind: 'unchanged' });
     }
     expect(await hidden()).toEqual([]);
   });
 
   test('pressed by two at the same time happens once', async () => {
-    await desk.add(inCampaign, inCampaign, inCampaign);
-    const { shown } = await desk.moderation.dryRun(CAMPAIGN);
-    const both = ['Olga', 'Piet'].map((name) => desk.moderation.hideBatch(CAMPAIGN, shown, GROUND, name));
+    await room.add(inCampaign, inCampaign, inCampaign);
+    const { shown } = await room.moderation.dryRun(CAMPAIGN);
+    const both = ['Olga', 'Piet'].map((name) => room.moderation.hideBatch(CAMPAIGN, shown, GROUND, name));
     expect((await Promise.all(both)).map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done']);
     expect(await hidden()).toHaveLength(3);
   });
 });
 
 describe('undoing it', () => {
-  const undo = (batch: string) => desk.moderation.undoBatch(batch, 'Piet');
+  const undo = (batch: string) => room.moderation.undoBatch(batch, 'Piet');
 
   test('shows again exactly what it hid; what was hidden before, or decided since, stays', async () => {
-    const [one, two, before = '', shown = '', anew = '', removed = ''] = await desk.add(
+    const [one, two, before = '', shown = '', anew = '', removed = ''] = await room.add(
       ...Array.from({ length: 6 }, () => inCampaign),
     );
-    await desk.moderation.hide(before, GROUND, 'Piet');
+    await room.moderation.hide(before, GROUND, 'Piet');
     const batch = await hide();
-    await desk.moderation.unhide(shown, 'Piet');
-    await desk.moderation.unhide(anew, 'Piet');
-    await desk.moderation.hide(anew, GROUND, 'Piet');
-    await desk.opened.pool.query('delete from reviews where id = $1', [removed]);
+    await room.moderation.unhide(shown, 'Piet');
+    await room.moderation.unhide(anew, 'Piet');
+    await room.moderation.hide(anew, GROUND, 'Piet');
+    await room.opened.pool.query('delete from reviews where id = $1', [removed]);
 
     expect(await undo(batch)).toEqual({ kind: 'done', shown: 2, removed: 1, decidedSince: 2 });
     expect((await hidden()).toSorted()).toEqual([before, anew].toSorted());
-    expect((await desk.found({ state: 'shown' })).toSorted()).toEqual([one, two, shown].toSorted());
-    expect((await desk.moderation.record(one ?? ''))?.audit.map(({ act, batch: name }) => [act, name])).toEqual([
+    expect((await room.found({ state: 'shown' })).toSorted()).toEqual([one, two, shown].toSorted());
+    expect((await room.moderation.record(one ?? ''))?.audit.map(({ act, batch: name }) => [act, name])).toEqual([
       ['hidden', batch],
       ['shown', batch],
     ]);
-    expect((await desk.moderation.batch(batch))?.undoneAt).toEqual(desk.now());
+    expect((await room.moderation.batch(batch))?.undoneAt).toEqual(room.now());
     expect(await undo(batch)).toEqual({ kind: 'unchanged' });
   });
 
   test('lets the mailboxes of the campaign speak again, also of what they removed and sent anew', async () => {
-    await desk.service.submit(REVIEW_FORM, 'key', NETWORK);
+    await room.service.submit(REVIEW_FORM, 'key', NETWORK);
     const search: Search = { ...EVERYTHING, domain: 'example.com' };
     const batch = await hide(search);
-    await desk.service.removeReview(await desk.newestToken());
-    await desk.service.submit({ ...REVIEW_FORM, comments: 'Again.' }, 'key', NETWORK);
+    await room.service.removeReview(await room.newestToken());
+    await room.service.submit({ ...REVIEW_FORM, comments: 'Again.' }, 'key', NETWORK);
     expect(await hidden()).toHaveLength(1);
     expect(await undo(batch)).toEqual({ kind: 'done', shown: 1, removed: 1, decidedSince: 0 });
     expect(await hidden()).toEqual([]);
 
     const second = await hide(search);
-    await desk.db.transaction((tx) =>
+    await room.db.transaction((tx) =>
       createReviewData({ keyedHash: KEYED_HASH, catalogue: CATALOGUE }).erase(tx, 'ada@example.com'),
     );
     expect(await undo(second)).toEqual({ kind: 'done', shown: 0, removed: 1, decidedSince: 0 });
-    await desk.service.submit(REVIEW_FORM, 'key', NETWORK);
+    await room.service.submit(REVIEW_FORM, 'key', NETWORK);
     expect(await hidden()).toEqual([]);
   });
 
   test('leaves hidden what its mailbox had hidden before', async () => {
-    const [before = ''] = await desk.add(
+    const [before = ''] = await room.add(
       { ...at('ada@mill.example'), network_mark: 'network-2' },
       {
         ...at('ada+1@mill.example'),
         ...inCampaign,
       },
     );
-    await desk.moderation.hide(before, GROUND, 'Piet');
+    await room.moderation.hide(before, GROUND, 'Piet');
     await undo(await hide());
     expect(await hidden()).toEqual([before]);
-    await desk.service.submit({ ...REVIEW_FORM, lensId: '1', email: 'ada+2@mill.example' }, 'key', NETWORK);
+    await room.service.submit({ ...REVIEW_FORM, lensId: '1', email: 'ada+2@mill.example' }, 'key', NETWORK);
     expect(await hidden()).toHaveLength(2);
   });
 
   test.each(['', 'x', '00000000-0000-4000-8000-000000000000'])('there is no campaign %j', async (batch) => {
     expect(await undo(batch)).toEqual({ kind: 'gone' });
-    expect(await desk.moderation.batch(batch)).toBeNull();
+    expect(await room.moderation.batch(batch)).toBeNull();
   });
 });
 
@@ -199,12 +199,12 @@ describe('the figures', () => {
   test('become to the unit what the dry run has said, and after undoing what they were', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyReview, { minLength: 1, maxLength: 25 }), async (reviews) => {
-        await desk.empty();
-        await desk.add(...reviews.map(({ standing, ...review }) => ({ ...review, ...standing })));
+        await room.empty();
+        await room.add(...reviews.map(({ standing, ...review }) => ({ ...review, ...standing })));
         const before = await figures(1, 2, 3);
         const hiddenBefore = await hidden();
-        const { lenses, shown, reviews: targets } = await desk.moderation.dryRun(CAMPAIGN);
-        const done = await desk.moderation.hideBatch(CAMPAIGN, shown, GROUND, 'Olga');
+        const { lenses, shown, reviews: targets } = await room.moderation.dryRun(CAMPAIGN);
+        const done = await room.moderation.hideBatch(CAMPAIGN, shown, GROUND, 'Olga');
         for (const { lensId, all } of await figures(1, 2, 3)) {
           const said = lenses.find((lens) => lens.lensId === lensId);
           const was = before.find((lens) => lens.lensId === lensId)?.all;
@@ -213,7 +213,7 @@ describe('the figures', () => {
         }
         expect(done).toMatchObject(targets === 0 ? { kind: 'unchanged' } : { kind: 'done', hidden: targets });
         if (done.kind !== 'done') return;
-        expect(await desk.moderation.undoBatch(done.batch, 'Piet')).toMatchObject({ shown: targets, removed: 0 });
+        expect(await room.moderation.undoBatch(done.batch, 'Piet')).toMatchObject({ shown: targets, removed: 0 });
         expect(await figures(1, 2, 3)).toEqual(before);
         expect(await hidden()).toEqual(hiddenBefore);
       }),
@@ -222,16 +222,16 @@ describe('the figures', () => {
   });
 
   test('of 1,200 reviews follow one act and its undoing', async () => {
-    await desk.opened.pool.query(
+    await room.opened.pool.query(
       `insert into reviews (lens_id, email, email_key, reviewer_type, overall, network_mark, marked_at, submitted_at)
        select 3, n || '@mill.example', n || '@mill.example', 'patient', 1 + n % 5, 'network-1', $1, $1
        from generate_series(1, 1200) as n`,
-      [desk.now()],
+      [room.now()],
     );
     const before = await figures(3);
     const batch = await hide();
     expect((await figures(3))[0]?.all.reviews).toBe(0);
-    expect(await desk.moderation.undoBatch(batch, 'Olga')).toMatchObject({ shown: 1200 });
+    expect(await room.moderation.undoBatch(batch, 'Olga')).toMatchObject({ shown: 1200 });
     expect(await figures(3)).toEqual(before);
   });
 });

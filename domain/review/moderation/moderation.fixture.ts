@@ -4,15 +4,15 @@ import { type Harness, openHarness } from '../service.fixture.ts';
 
 export const GROUND = { rule: 5, reason: null } as const;
 
-/** An operator's desk over a real database whose reviews are written past the service. */
-export type Desk = Harness & {
+/** An operator's room over a real database whose reviews are written past the service. */
+export type OperatorsRoom = Harness & {
   /** Writes reviews, each a second older than the one before; their ids. */
   add(...rows: readonly Row[]): Promise<string[]>;
   /** The ids that a search finds, in its order. */
   found(search: Partial<Search>): Promise<string[]>;
 };
 
-export async function openDesk(): Promise<Desk> {
+export async function openOperatorsRoom(): Promise<OperatorsRoom> {
   const harness = await openHarness();
   const { moderation } = harness;
   let added = 0;

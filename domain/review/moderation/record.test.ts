@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { at, type Desk, GROUND, openDesk, waiting } from './moderation.fixture.ts';
+import { at, GROUND, type OperatorsRoom, openOperatorsRoom, waiting } from './moderation.fixture.ts';
 
-let desk: Desk;
+let room: OperatorsRoom;
 beforeAll(async () => {
-  desk = await openDesk();
+  room = await openOperatorsRoom();
 });
-beforeEach(() => desk.empty());
-afterAll(() => desk.close());
+beforeEach(() => room.empty());
+afterAll(() => room.close());
 
 test('a record tells all of a review but the address', async () => {
-  const [id = ''] = await desk.add(
+  const [id = ''] = await room.add(
     { ...at('ada@mill.example'), comments: 'Fine.', network_mark: 'network-1', day_vision: 80, ...waiting(4) },
     { ...at('bob@mill.example'), network_mark: 'network-1' },
     { network_mark: 'network-1', submitted_at: '2025-01-01' },
   );
-  await desk.moderation.block(id, 'Olga');
-  await desk.moderation.hide(id, GROUND, 'Olga');
-  const record = await desk.moderation.record(id);
+  await room.moderation.block(id, 'Olga');
+  await room.moderation.hide(id, GROUND, 'Olga');
+  const record = await room.moderation.record(id);
   expect(record).toMatchObject({
     id,
     comments: 'Fine.',
     dayVision: 80,
     step: 'sent',
     waitingRule: 4,
-    hiddenAt: desk.now(),
+    hiddenAt: room.now(),
     address: 'a…@mill.example',
     kin: { mark: 2, domain: 1, hour: 1 },
     waitingChanges: 0,
@@ -33,10 +33,10 @@ test('a record tells all of a review but the address', async () => {
     ],
   });
   expect(JSON.stringify(record)).not.toContain('ada@');
-  expect(await desk.moderation.address(id)).toBe('ada@mill.example');
+  expect(await room.moderation.address(id)).toBe('ada@mill.example');
 });
 
 test.each(['', 'x', '00000000-0000-4000-8000-000000000000'])('there is no review %j', async (id) => {
-  expect(await desk.moderation.record(id)).toBeNull();
-  expect(await desk.moderation.address(id)).toBeNull();
+  expect(await room.moderation.record(id)).toBeNull();
+  expect(await room.moderation.address(id)).toBeNull();
 });

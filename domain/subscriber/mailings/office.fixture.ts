@@ -78,7 +78,7 @@ export async function openOffice() {
     /** Lets a process take the next batch; whether there was one. */
     async takeBatch(mailings: Mailings, options?: { stays: boolean }): Promise<boolean> {
       const next = await job<{ mailing: string; batch: number }>(BATCHES, options);
-      if (next) await mailings.desk.take(next);
+      if (next) await mailings.dispatch.take(next);
       return next !== undefined;
     },
 
@@ -90,11 +90,11 @@ export async function openOffice() {
     ): Promise<boolean> {
       const item = await job<Item>('office_letters', options);
       if (!item) return false;
-      const next = await mailings.desk.next(item);
+      const next = await mailings.dispatch.next(item);
       if (next) {
         const outcome = answer(next.to);
         if (outcome === 'sent') sent.push({ to: next.to, text: JSON.stringify(next.letter) });
-        await mailings.desk.left(item, outcome);
+        await mailings.dispatch.left(item, outcome);
       }
       return true;
     },

@@ -144,10 +144,10 @@ describe('sending', () => {
     const mailings = office.process({ perMinute: 6 * (MOST_WAITING - 10), queue: office.silentQueue });
     const id = await sendIssue(mailings);
     const made = [];
-    for (const batch of [1, 2, 3]) made.push(await mailings.desk.take({ mailing: id, batch }));
+    for (const batch of [1, 2, 3]) made.push(await mailings.dispatch.take({ mailing: id, batch }));
     expect(made).toEqual([MOST_WAITING - 10, 10, 0]);
     await office.rows(`update mailings set sent = 20`);
-    expect(await mailings.desk.take({ mailing: id, batch: 4 })).toBe(10);
+    expect(await mailings.dispatch.take({ mailing: id, batch: 4 })).toBe(10);
   });
 
   test('a pause holds what was made, and a cancel takes it back', async () => {
@@ -242,10 +242,10 @@ test('a letter that nobody takes is given up after a day and a half, and one who
   const [item] = await office.rows<{ mailing: string; subscriber: string }>('select * from office_letters order by n');
   if (!item) throw new Error('No letter was made.');
   office.wait(GIVE_UP - 1);
-  expect(await mailings.desk.giveUpLate(item)).toBe(false);
+  expect(await mailings.dispatch.giveUpLate(item)).toBe(false);
   office.wait(1);
-  expect(await mailings.desk.giveUpLate(item)).toBe(true);
-  expect(await mailings.desk.giveUpLate(item)).toBe(true);
+  expect(await mailings.dispatch.giveUpLate(item)).toBe(true);
+  expect(await mailings.dispatch.giveUpLate(item)).toBe(true);
   expect(await mailings.find(id)).toMatchObject({ state: 'sending', counts: { gaveUp: 1 } });
   office.wait(4 * 24 * 3600);
   await mailings.forgetExpired();

@@ -30,7 +30,7 @@ export function createMailings(deps: MailingDeps) {
     news: createNews(deps),
     ...createSending(deps),
     /** For the queue that hands letters over. */
-    desk: { ...leaving, take: createBatches(deps).take },
+    dispatch: { ...leaving, take: createBatches(deps).take },
 
     /** The newest mailings, newest first. */
     list: async (): Promise<Mailing[]> => (await store.listMailings(db, LISTED)).map(shown),

@@ -6,9 +6,9 @@ import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { lastDayOf, type PrintedSheet } from '#domain/invitation/rules/codes.ts';
+import { lensName } from '#domain/lens/rules.ts';
 
 type Lenses = readonly { readonly id: number; readonly name: string }[];
-const nameIn = (lenses: Lenses, lensId: number) => lenses.find(({ id }) => id === lensId)?.name ?? '';
 
 /** Where the one question is asked before a sheet is voided. */
 const askedAt = (id: string) => `/invitation-codes?void=${id}`;
@@ -36,7 +36,7 @@ export function SheetList({ sheets, lenses }: Props) {
         {sheets.map(({ id, lensId, madeAt, expiresAt, voidedAt, codes, used, isOver }) => (
           <tr key={id}>
             <th scope="row">{longDate(madeAt)}</th>
-            <td data-label="Lens">{nameIn(lenses, lensId)}</td>
+            <td data-label="Lens">{lensName(lensId, lenses)}</td>
             <td data-label="Codes">{codes}</td>
             <td data-label="Used until yesterday">{used}</td>
             <td data-label="Good until">
@@ -48,7 +48,7 @@ export function SheetList({ sheets, lenses }: Props) {
                   look="quiet"
                   className="-my-2"
                   to={askedAt(id)}
-                  aria-label={`Void the rest of ${codes} codes for ${nameIn(lenses, lensId)}, made ${longDate(madeAt)}`}
+                  aria-label={`Void the rest of ${codes} codes for ${lensName(lensId, lenses)}, made ${longDate(madeAt)}`}
                 >
                   Void the Rest
                 </ButtonLink>
@@ -66,7 +66,7 @@ export function VoidQuestion({ sheet, lenses }: { readonly sheet: PrintedSheet; 
   return (
     <Notice tone="warning" title="Void the codes that are left?">
       <p>
-        Of {sheet.codes} codes for {nameIn(lenses, sheet.lensId)}, made on {longDate(sheet.madeAt)}, those that nobody
+        Of {sheet.codes} codes for {lensName(sheet.lensId, lenses)}, made on {longDate(sheet.madeAt)}, those that nobody
         has used stop working for good. Reviews that were written with the others stay.
       </p>
       <Form method="post" action="/invitation-codes" className="mt-4">

@@ -1,6 +1,7 @@
 import { countWords, type NamedLens } from '#app/features/operator/reviews/words.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { lensName } from '#domain/lens/rules.ts';
 import { type DryRun, type LensEffect, MOST_AT_ONCE } from '#domain/review/rules/campaign.ts';
 import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
 import { mean, type Score, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
@@ -60,7 +61,7 @@ function Effect({ lens, lenses }: { lens: LensEffect; lenses: readonly NamedLens
   const { lensId, reviews, before, after } = lens;
   return (
     <tr>
-      <th scope="row">{lenses.find(({ id }) => id === lensId)?.name ?? `Lens ${lensId}`}</th>
+      <th scope="row">{lensName(lensId, lenses)}</th>
       <td data-label="Reviews" className="numeric">
         {reviews.before} → {reviews.after}
       </td>

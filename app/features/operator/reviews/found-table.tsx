@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { lensName } from '#domain/lens/rules.ts';
 import { STEP_WORDS } from '#domain/review/rules/proof.ts';
 import type { FoundReview } from '#domain/review/rules/search.ts';
 import { instantWords, type NamedLens, shortMark, standingOf } from './words.ts';
@@ -10,7 +11,6 @@ type Props = { readonly reviews: readonly FoundReview[]; readonly lenses: readon
 
 /** Reviews as a search finds them, newest first; the moment leads to the whole review. */
 export function FoundTable({ reviews, lenses }: Props) {
-  const nameOf = (lensId: number) => lenses.find(({ id }) => id === lensId)?.name ?? `Lens ${lensId}`;
   return (
     <Table caption="Reviews, newest first" hideCaption stacks>
       <thead>
@@ -34,7 +34,7 @@ export function FoundTable({ reviews, lenses }: Props) {
                 {instantWords(review.submittedAt)}
               </Link>
             </th>
-            <td data-label="Lens">{nameOf(review.lensId)}</td>
+            <td data-label="Lens">{lensName(review.lensId, lenses)}</td>
             <td data-label="Stars" className="numeric">
               {review.overall}
             </td>

@@ -5,6 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { lensName } from '#domain/lens/rules.ts';
 import {
   FAIR_OUTCOME_NAMES,
   FAIR_OUTCOMES,
@@ -46,7 +47,7 @@ function withOutcome(outcome: FairOutcome, query: URLSearchParams): URLSearchPar
 export function FairSheet({ figures: { asOf, outcomes, completeness, spreads }, outcome, lenses }: Props) {
   const [query] = useSearchParams();
   const { compared } = outcomes[outcome];
-  const lensName = (id: number) => lenses.find((lens) => lens.id === id)?.name ?? `Lens ${id}`;
+  const nameOf = (id: number) => lensName(id, lenses);
   const { name, eyes } = FAIR_OUTCOMES[outcome];
   return (
     <>
@@ -84,7 +85,7 @@ export function FairSheet({ figures: { asOf, outcomes, completeness, spreads }, 
               {shownComparison(compared)}. Of your eyes {eyes}.
             </p>
             <div className="charts">
-              {fairCharts(compared, lensName).map((chart) => (
+              {fairCharts(compared, nameOf).map((chart) => (
                 <FairFrame
                   key={`${outcome} ${chart.id}`}
                   chart={{ ...chart, id: `${outcome}-${chart.id}` }}
@@ -109,12 +110,7 @@ export function FairSheet({ figures: { asOf, outcomes, completeness, spreads }, 
           <Expander label="Kinds of eyes, and what was entered" headingLevel={3}>
             <div className="fair-tables">
               {typeof compared !== 'string' && (
-                <MixTable
-                  effects={compared.effects}
-                  own={compared.n}
-                  pool={outcomes[outcome].pool}
-                  lensName={lensName}
-                />
+                <MixTable effects={compared.effects} own={compared.n} pool={outcomes[outcome].pool} lensName={nameOf} />
               )}
               <EnteredTable caption="Entered, of all eyes that were submitted" of="Answer" rows={completeness} />
             </div>

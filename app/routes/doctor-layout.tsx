@@ -1,14 +1,14 @@
 import { Form, Outlet, type ShouldRevalidateFunctionArgs as ShouldRevalidate } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
-import type { Desk } from '#app/features/doctor/desk.ts';
-import { DeskNav } from '#app/features/doctor/desk-nav.tsx';
+import type { Dashboard } from '#app/features/doctor/dashboard.ts';
+import { DashboardNav } from '#app/features/doctor/dashboard-nav.tsx';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
 import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Page } from '#app/ui/layout.tsx';
-import type { Route } from './+types/doctor-desk';
+import type { Route } from './+types/doctor-layout';
 
-/** Lets verified doctors in, and nobody else to any page of the desk. Each request asks anew. */
+/** Lets verified doctors in, and nobody else to any page of the dashboard. Each request asks anew. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     context.set(doctorContext, await requireDoctor(context.get(servicesContext), request));
@@ -16,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs): Desk {
+export function loader({ context }: Route.LoaderArgs): Dashboard {
   const { uid, displayName } = context.get(doctorContext);
   const { catalogue } = context.get(servicesContext);
   return { uid, displayName, lenses: catalogue.map(({ id, name }) => ({ id, name })) };
@@ -30,11 +30,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-export default function DoctorDesk({ loaderData }: Route.ComponentProps) {
+export default function DoctorLayout({ loaderData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
   return (
     <Page>
-      <DeskNav />
+      <DashboardNav />
       <Outlet context={loaderData} />
       <Form method="post" action="/logout" className="without-scripts mt-12">
         <Button type="submit" look="secondary">

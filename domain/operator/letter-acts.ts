@@ -30,10 +30,10 @@ type Deps = {
 export const recordDropped = (tx: Transaction, id: string, actor: string, at: Date): Promise<void> =>
   store.recordAct(tx, { act: 'letter_dropped', actor, about: id, at });
 
-export type LetterDesk = ReturnType<typeof createLetterDesk>;
+export type LetterActs = ReturnType<typeof createLetterActs>;
 
 /** What operators do about letters that have not left; each act is in the audit by the letter's number. */
-export function createLetterDesk({ db, limits, clock, queue, post }: Deps) {
+export function createLetterActs({ db, limits, clock, queue, post }: Deps) {
   const record = (tx: Database | Transaction, operator: Operator, act: store.OperatorAct, about: string) =>
     store.recordAct(tx, { act, actor: operator.name, about, at: clock() });
 

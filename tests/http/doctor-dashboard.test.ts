@@ -42,7 +42,7 @@ const answerTo = async (path: string, sent: RequestInit = { headers }) => {
   };
 };
 
-test('every page of the desk asks for the doctor, of whoever looks and of whoever sends', async () => {
+test('every page of the dashboard asks for the doctor, of whoever looks and of whoever sends', async () => {
   for (const page of PAGES) {
     for (const sent of [{}, formFrom(site.publicUrl, { intent: 'x' })]) {
       const { status, to } = await answerTo(`/doctor-dashboard${page}`, sent);
@@ -109,7 +109,7 @@ test('the submission of another doctor does not exist, and only who is verified 
   await site.sql('delete from post_op_submissions');
 });
 
-test('the tabs of the desk are links, and say which one is open', async () => {
+test('the tabs of the dashboard are links, and say which one is open', async () => {
   for (const [page, label] of [
     ['', 'Enter'],
     ['/outcomes', 'Outcomes'],

@@ -8,10 +8,10 @@ import { createVerification, type Verdict, type VerificationDeps } from './verif
 
 type Judged = Verdict | Refused<{ reason?: string }>;
 
-export type DoctorDesk = ReturnType<typeof createDoctorDesk>;
+export type VerificationForms = ReturnType<typeof createVerificationForms>;
 
 /** The acts of `verification.ts` as the forms of the operator's room send them. It tells e-mail addresses. */
-export function createDoctorDesk(deps: VerificationDeps) {
+export function createVerificationForms(deps: VerificationDeps) {
   const { db } = deps;
   const verification = createVerification(deps);
   return {

@@ -16,7 +16,7 @@ export function masked(address: string): string {
 }
 
 /** The queue of letters as operators see it. */
-export function createLetterDesk({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }) {
+export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }) {
   const shown = (id: string, data: unknown, writtenAt: Date, reason: string | null) => {
     const known = ofSomeKind.safeParse(data).data;
     return { id, kind: known?.letter.kind ?? 'unknown', recipient: masked(known?.to ?? ''), writtenAt, reason };
