@@ -32,7 +32,7 @@ type Arriving = {
  */
 export async function takeForm<Values extends object, const Outcome extends { readonly kind: string }>(
   { request, context }: Arriving,
-  form: FormShape<Values>,
+  form: Pick<FormShape<Values>, 'read'>,
   act: (
     sent: FormData,
     services: Services,

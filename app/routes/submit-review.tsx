@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { forgetDraft } from '#app/features/review/draft.ts';
-import { emptyForm, filledForm, reviewForm, SENT_REVIEW_FIELDS } from '#app/features/review/form-values.ts';
+import { emptyForm, filledForm, SENT_REVIEW_FIELDS, sentForm } from '#app/features/review/form-values.ts';
 import { REVIEW_STATUSES, type ReviewOutcome } from '#app/features/review/outcome.ts';
 import { ReviewForm } from '#app/features/review/review-form.tsx';
 import { askForEditLink, authorOf } from '#app/features/review/sent-review.ts';
@@ -37,7 +37,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export function action(args: Route.ActionArgs) {
-  const shape = reviewForm(args.context.get(servicesContext).catalogue);
+  const shape = sentForm(args.context.get(servicesContext).catalogue);
   return takeForm(
     args,
     shape,

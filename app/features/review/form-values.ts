@@ -31,6 +31,11 @@ export const reviewForm = (lenses: readonly Pick<Lens, 'id'>[]) =>
     sharedDevice: tick,
   });
 
+/** The form as it is read to be shown again, described only then: most are taken. */
+export const sentForm = (lenses: readonly Pick<Lens, 'id'>[]) => ({
+  read: (sent: FormData) => reviewForm(lenses).read(sent),
+});
+
 /** The review form as it stands on screen: nothing chosen is null, a sub-score may also be "can't say". */
 export type FormValues = ValuesOf<ReturnType<typeof reviewForm>>;
 
