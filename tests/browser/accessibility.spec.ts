@@ -50,10 +50,10 @@ const WHAT_OPENS: State[] = [
     },
   },
   {
-    name: 'export menu open, with a message',
+    name: 'three lenses compared, with the export menu open and a message',
     async reach(page, site) {
       await page.context().addCookies([{ name: 'flash', value: 'review-sent', url: site.url }]);
-      await visit(page, '/compare-lenses?lens1=3&lens2=4');
+      await visit(page, '/compare-lenses?lens1=3&lens2=4&lens3=5');
       await page.getByText('Print / Export').click();
       await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeVisible();
     },

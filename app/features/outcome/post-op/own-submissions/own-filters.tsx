@@ -82,7 +82,7 @@ export function OwnFiltersForm({ lenses, months }: Props) {
         defaultValue={view.reference ?? ''}
         spellCheck={false}
       />
-      <Button type="submit" look="secondary" className="self-end">
+      <Button type="submit" look="secondary" className="self-end justify-self-start">
         Find
       </Button>
     </Form>
