@@ -1,7 +1,7 @@
 import { Expander } from '#app/ui/disclosure.tsx';
 import { rangeWords } from '#app/ui/icon-array.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { LEVEL_WORDS, LEVELS, SYMPTOM_WORDS, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
 import { NightPicture } from './night-picture.tsx';
 import { BOX_OF, BOXES, NO_SYMPTOMS, nightSceneAddress } from './picture.ts';
@@ -93,16 +93,7 @@ function TenthPicture({ night, symptom }: { night: ShownNight; symptom: Symptom 
 function NightNumbers({ night, of }: Pick<Props, 'night' | 'of'>) {
   return (
     <Table caption={`How many people with ${of} picked each picture`} hideCaption>
-      <thead>
-        <tr>
-          <th scope="col">Level</th>
-          {SYMPTOMS.map((symptom) => (
-            <th key={symptom} scope="col" className="numeric">
-              {SYMPTOM_WORDS[symptom].name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHeads of="Level" heads={SYMPTOMS.map((symptom) => SYMPTOM_WORDS[symptom].name)} />
       <tbody>
         {LEVELS.map((level) => (
           <tr key={level}>

@@ -5,7 +5,7 @@ interface TableProps {
   caption: ReactNode;
   /** Keep the caption for screen readers only, when a heading right above says the same. */
   hideCaption?: boolean;
-  /** `<thead>` and `<tbody>`. Give number cells `className="numeric"`. */
+  /** `FigureHeads` or another `<thead>`, and `<tbody>`. Give number cells `className="numeric"`. */
   children: ReactNode;
   /** On narrow screens each row becomes a block; every `<td>` then needs `data-label`. */
   stacks?: boolean;
@@ -35,5 +35,21 @@ export function Table({ caption, hideCaption = false, children, stacks = false, 
         {children}
       </table>
     </div>
+  );
+}
+
+/** The head of a table that tells in numbers what each of its rows is `of`. */
+export function FigureHeads({ of, heads }: { of: string; heads: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{of}</th>
+        {heads.map((head) => (
+          <th key={head} scope="col" className="numeric">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

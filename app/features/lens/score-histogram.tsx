@@ -1,6 +1,6 @@
 import { Columns } from '#app/ui/columns.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { BIN_LABELS, type Bins } from '#domain/review/rules/spread.ts';
 import { FEW_REVIEWS, mean, type Score, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
 import { SHORT_LABELS } from './score-bars.ts';
@@ -30,16 +30,7 @@ export function HistogramNumbers({ bins }: { bins: Bins }) {
     <div className="print:hidden">
       <Expander label="How the answers lie, in numbers">
         <Table caption="Answers by points">
-          <thead>
-            <tr>
-              <th scope="col">Points</th>
-              {SUB_SCORES.map((score) => (
-                <th key={score} scope="col" className="numeric">
-                  {SHORT_LABELS[score]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <FigureHeads of="Points" heads={SUB_SCORES.map((score) => SHORT_LABELS[score])} />
           <tbody>
             {BIN_LABELS.map((label, bin) => (
               <tr key={label}>

@@ -1,5 +1,5 @@
 import { Expander } from '#app/ui/disclosure.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import type { Year } from '#domain/review/rules/spread.ts';
 import { SUB_SCORES, shownScore } from '#domain/review/rules.ts';
 import { type Population, reviewCount } from './population.ts';
@@ -46,16 +46,7 @@ export function ScoresByYear({ years, population }: Props) {
       <div className="print:hidden">
         <Expander label="Scores by year, in numbers">
           <Table caption="Scores by year of writing" stacks>
-            <thead>
-              <tr>
-                <th scope="col">Year</th>
-                {ROWS.map((row) => (
-                  <th key={row} scope="col" className="numeric">
-                    {SHORT_LABELS[row]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <FigureHeads of="Year" heads={ROWS.map((row) => SHORT_LABELS[row])} />
             <tbody>
               {years.map(({ year, scores }) => (
                 <tr key={year}>

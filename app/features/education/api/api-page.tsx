@@ -1,7 +1,7 @@
 import type { ApiOperation, ApiReference } from '#app/context.ts';
 import { Leaflet, type Part } from '#app/features/education/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { BadgePart } from './badge-part.tsx';
 import { Operation } from './operation.tsx';
@@ -90,14 +90,7 @@ const Problems = ({ problems }: Pick<ApiReference, 'problems'>) => (
       what to do. What is wrong with a field or a parameter stands under its name in “errors”. The type leads here.
     </p>
     <Table caption="Problems by title" hideCaption>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col" className="numeric">
-            Status
-          </th>
-        </tr>
-      </thead>
+      <FigureHeads of="Title" heads={['Status']} />
       <tbody>
         {problems.map(({ name, title, status }) => (
           <tr key={name} id={name}>

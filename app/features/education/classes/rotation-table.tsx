@@ -1,4 +1,4 @@
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 
 const TURNS = [3, 5, 10, 30];
 
@@ -11,14 +11,7 @@ export function leftoverPercent(degrees: number): number {
 export function RotationTable() {
   return (
     <Table caption="What is left when the lens is off its line" className="max-w-96">
-      <thead>
-        <tr>
-          <th scope="col">Turned by</th>
-          <th scope="col" className="numeric">
-            Astigmatism left
-          </th>
-        </tr>
-      </thead>
+      <FigureHeads of="Turned by" heads={['Astigmatism left']} />
       <tbody>
         {TURNS.map((degrees) => (
           <tr key={degrees}>

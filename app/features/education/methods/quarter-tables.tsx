@@ -1,6 +1,6 @@
 import { Expander } from '#app/ui/disclosure.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import type { QuarterAccount } from '#domain/review/rules/account.ts';
 import { ruleTitle } from '#domain/review/rules/moderation.ts';
 
@@ -24,16 +24,7 @@ function Quarters({
 }) {
   return (
     <Table caption={caption} stacks>
-      <thead>
-        <tr>
-          <th scope="col">Quarter</th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className="numeric">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHeads of="Quarter" heads={heads} />
       <tbody>
         {quarters.map((each) => (
           <tr key={each.quarter}>

@@ -1,6 +1,6 @@
 import { countWords, type NamedLens } from '#app/features/operator/reviews/words.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import { type DryRun, type LensEffect, MOST_AT_ONCE } from '#domain/review/rules/campaign.ts';
 import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
@@ -29,22 +29,14 @@ export function DryRunView({ run, lenses }: Props) {
       {run.lenses.length > 0 && !run.tooMany && (
         <div className="mt-6">
           <Table caption="Scores before and after" stacks>
-            <thead>
-              <tr>
-                <th scope="col">Lens</th>
-                <th scope="col" className="numeric">
-                  Reviews
-                </th>
-                <th scope="col" className="numeric">
-                  Stars
-                </th>
-                {SUB_SCORES.map((score) => (
-                  <th key={score} scope="col" className="numeric">
-                    {SUB_SCORE_LABELS[score].replace(/ \(.*| without.*/, '')}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <FigureHeads
+              of="Lens"
+              heads={[
+                'Reviews',
+                'Stars',
+                ...SUB_SCORES.map((score) => SUB_SCORE_LABELS[score].replace(/ \(.*| without.*/, '')),
+              ]}
+            />
             <tbody>
               {run.lenses.map((lens) => (
                 <Effect key={lens.lensId} lens={lens} lenses={lenses} />

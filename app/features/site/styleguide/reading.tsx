@@ -14,7 +14,7 @@ import { ScoreBar } from '#app/ui/score-bar.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Stars } from '#app/ui/star-rating.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { Specimen } from './specimen.tsx';
@@ -188,14 +188,7 @@ export function Reading() {
               </ul>
             </Prose>
             <Table caption="Figures">
-              <thead>
-                <tr>
-                  <th scope="col">Distance</th>
-                  <th scope="col" className="numeric">
-                    Score
-                  </th>
-                </tr>
-              </thead>
+              <FigureHeads of="Distance" heads={['Score']} />
               <tbody>
                 <tr>
                   <th scope="row">Far</th>

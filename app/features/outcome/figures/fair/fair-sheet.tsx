@@ -4,7 +4,7 @@ import { Cluster, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import {
   FAIR_OUTCOME_NAMES,
@@ -135,16 +135,7 @@ const COLUMNS = [
 function ComparisonTable({ outcomes }: { outcomes: FairFigures['outcomes'] }) {
   return (
     <Table caption="Observed and expected numbers of your eyes" stacks className="mt-4">
-      <thead>
-        <tr>
-          <th scope="col">Outcome</th>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="numeric">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHeads of="Outcome" heads={COLUMNS} />
       <tbody>
         {FAIR_OUTCOME_NAMES.map((outcome) => (
           <tr key={outcome}>

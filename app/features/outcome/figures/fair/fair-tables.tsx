@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import {
   type Completeness,
   type EnteredCount,
@@ -71,16 +71,7 @@ type ColumnsProps = {
 function Columns({ caption, of, heads, children }: ColumnsProps) {
   return (
     <Table caption={caption} className="text-sm">
-      <thead>
-        <tr>
-          <th scope="col">{of}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className="numeric">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHeads of={of} heads={heads} />
       <tbody>{children}</tbody>
     </Table>
   );

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { SCOPE_NAMES, type ShownFigures, sampleNote } from '#app/features/outcome/figures/view/scopes.ts';
 import { classes } from '#app/ui/classes.ts';
-import { Table } from '#app/ui/table.tsx';
+import { FigureHeads, Table } from '#app/ui/table.tsx';
 import type { FigureTable, Row } from './rows.ts';
 
 type Props = { readonly table: FigureTable; readonly shown: ShownFigures };
@@ -13,16 +13,7 @@ export function FiguresTable({ table, shown }: Props) {
   const heads = grouped ? columns : [...columns, 'n'];
   return (
     <Table caption={caption} stacks={!grouped} className={classes('figures-table', grouped && 'figures-grouped')}>
-      <thead>
-        <tr>
-          <th scope="col">{of}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className="numeric">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHeads of={of} heads={heads} />
       {shown.flatMap((figures) =>
         groupsOf(table.read(figures)).map(({ name, rows }) => {
           const scope = shown.length > 1 ? SCOPE_NAMES[figures.scope] : null;
