@@ -17,6 +17,7 @@ import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
+import { Ready } from '#app/ready.tsx';
 import { siteAndItsOwner } from '#app/structured-data.ts';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
@@ -106,16 +107,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
         <Section heading="Understanding Your IOL Options" id="classes">
-          <ClassCards
-            classes={loaderData.classes.map(({ lensId, type, ...lensClass }) => ({
-              ...lensClass,
-              picture: lensId && <LensDrawing lens={{ id: lensId, type }} />,
-            }))}
-          />
+          <Ready as="div" className="@container" part={DrawnClasses} shown={{ classes: loaderData.classes }} />
         </Section>
         <NewsletterBlock />
       </Page>
       <Outlet />
     </>
   );
+}
+
+function DrawnClasses({ classes }: Pick<Route.ComponentProps['loaderData'], 'classes'>) {
+  const drawn = classes.map(({ lensId, type, ...lensClass }) => ({
+    ...lensClass,
+    picture: lensId && <LensDrawing lens={{ id: lensId, type }} />,
+  }));
+  return <ClassCards classes={drawn} />;
 }

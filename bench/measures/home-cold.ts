@@ -17,8 +17,12 @@ const publicUrl = 'http://localhost';
 /** What the application asks of the socket: who is there. */
 const NO_SOCKET = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } };
 
-/** What a change of a review leaves behind, told to nobody: what would be read for it later is none of a page's work. */
-const CHANGE = 'update review_tallies set changes = changes + 1 where lens_id = $1';
+/**
+ * What a review leaves behind that is sent anew with another score, told to nobody: what would be read for it later is
+ * none of a page's work. No two pages show the same figures.
+ */
+const CHANGE = `update review_tallies set changes = changes + 1, day_vision_sum = day_vision_sum + 1
+  where ctid = (select min(ctid) from review_tallies where lens_id = $1)`;
 
 /** In this process and without a socket: only so can a lens change, and the cache be emptied, before each page. */
 export const homeCold: Measure = {

@@ -30,6 +30,5 @@ const throwAway = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'autovacuum=off',
-  'io_method=sync',
   'max_connections=400',
 ];

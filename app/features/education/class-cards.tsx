@@ -10,25 +10,23 @@ export type ClassCard = {
   readonly picture: ReactNode;
 };
 
-/** A way from the home page to the leaflet of each class. */
+/** A way from the home page to the leaflet of each class; in a container, whose width says how they stand. */
 export function ClassCards({ classes }: { classes: readonly ClassCard[] }) {
   return (
-    <div className="@container">
-      <ul className="class-cards">
-        {classes.map(({ slug, label, lead, picture }) => (
-          <Card as="li" key={slug} className="class-card">
-            {picture}
-            <div>
-              <h3 className="text-xl">
-                <Link to={`/iol-class/${slug}`} className="inline-flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </h3>
-              <p className="mt-1 text-ink-soft">{lead}</p>
-            </div>
-          </Card>
-        ))}
-      </ul>
-    </div>
+    <ul className="class-cards">
+      {classes.map(({ slug, label, lead, picture }) => (
+        <Card as="li" key={slug} className="class-card">
+          {picture}
+          <div>
+            <h3 className="text-xl">
+              <Link to={`/iol-class/${slug}`} className="inline-flex min-h-11 items-center">
+                {label}
+              </Link>
+            </h3>
+            <p className="mt-1 text-ink-soft">{lead}</p>
+          </div>
+        </Card>
+      ))}
+    </ul>
   );
 }

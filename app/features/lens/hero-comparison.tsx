@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { Ready } from '#app/ready.tsx';
 import { Bar } from '#app/ui/bar.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
@@ -30,8 +31,14 @@ export function HeroComparison({ pair, figures }: Props) {
     Figures,
     Figures,
   ];
+  return <Ready as="div" className="hero-comparison" part={Duel} shown={{ pair, left, right }} />;
+}
+
+type DuelProps = { readonly pair: Props['pair']; readonly left: Figures; readonly right: Figures };
+
+function Duel({ pair, left, right }: DuelProps) {
   return (
-    <div className="hero-comparison">
+    <>
       <table>
         <caption className="sr-only">
           {pair[0].name} and {pair[1].name}, scores from 0 to 10
@@ -74,7 +81,7 @@ export function HeroComparison({ pair, figures }: Props) {
       <Link to={comparisonAddress({ lens1: pair[0].id, lens2: pair[1].id })} className="hero-comparison-link">
         Open this comparison
       </Link>
-    </div>
+    </>
   );
 }
 

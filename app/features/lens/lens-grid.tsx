@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useRef } from 'react';
+import { Ready } from '#app/ready.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
 import { Cluster, Grid } from '#app/ui/layout.tsx';
@@ -17,9 +18,6 @@ type Props = Shown & {
   /** Takes requests for lenses that are not in the catalogue. */
   readonly supportEmail: string;
 };
-
-/** The server has cards ready; a browser takes over what they have written, as it does with any other part. */
-const readyCard = import.meta.env.SSR ? (await import('./ready-card.tsx')).readyCard : undefined;
 
 /**
  * The lenses of a view as cards, under the limits of the view, those with too few answers to the score that is sorted
@@ -78,16 +76,9 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
 function Cards({ lenses, view, onChange }: Shown) {
   return (
     <Grid as="ul" column="medium">
-      {lenses.map((lens) =>
-        readyCard ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written and escaped it
-          <li key={lens.id} className="lens-place" dangerouslySetInnerHTML={{ __html: readyCard({ lens, view }) }} />
-        ) : (
-          <li key={lens.id} className="lens-place">
-            <LensCard lens={lens} view={view} onChange={onChange} />
-          </li>
-        ),
-      )}
+      {lenses.map((lens) => (
+        <Ready key={lens.id} as="li" className="lens-place" part={LensCard} shown={{ lens, view, onChange }} />
+      ))}
     </Grid>
   );
 }

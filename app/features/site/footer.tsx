@@ -1,3 +1,4 @@
+import { Ready } from '#app/ready.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { PrintedFrom } from './printed-from.tsx';
@@ -50,11 +51,7 @@ export function Footer({ supportEmail, publicUrl }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="page-margins mx-auto w-full max-w-page py-10 print:px-0 print:py-2">
-        <div className="flex flex-wrap gap-x-16 gap-y-8">
-          <Group heading="Resources" links={RESOURCES} />
-          <Group heading="Support" links={support(supportEmail)} />
-          <Group heading="Legal" links={LEGAL} />
-        </div>
+        <Ready as="div" className="flex flex-wrap gap-x-16 gap-y-8" part={WaysOn} shown={{ supportEmail }} />
         <p className="mt-8 flex items-center gap-2 font-bold text-lg print:hidden">
           <Mark className="size-7" />
           Iolite
@@ -65,6 +62,16 @@ export function Footer({ supportEmail, publicUrl }: FooterProps) {
         <PrintedFrom publicUrl={publicUrl} />
       </div>
     </footer>
+  );
+}
+
+function WaysOn({ supportEmail }: Pick<FooterProps, 'supportEmail'>) {
+  return (
+    <>
+      <Group heading="Resources" links={RESOURCES} />
+      <Group heading="Support" links={support(supportEmail)} />
+      <Group heading="Legal" links={LEGAL} />
+    </>
   );
 }
 
