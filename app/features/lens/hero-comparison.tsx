@@ -31,12 +31,12 @@ export function HeroComparison({ pair, figures }: Props) {
     Figures,
     Figures,
   ];
-  return <Ready as="div" className="hero-comparison" part={Duel} shown={{ pair, left, right }} />;
+  return <Ready as="div" className="hero-comparison" part={PairScores} shown={{ pair, left, right }} />;
 }
 
-type DuelProps = { readonly pair: Props['pair']; readonly left: Figures; readonly right: Figures };
+type PairProps = { readonly pair: Props['pair']; readonly left: Figures; readonly right: Figures };
 
-function Duel({ pair, left, right }: DuelProps) {
+function PairScores({ pair, left, right }: PairProps) {
   return (
     <>
       <table>
