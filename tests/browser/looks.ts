@@ -25,10 +25,10 @@ const cutOff = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Asserts that what the page shows now is open to everyone, in dark on a phone, where nothing is wider than the screen and
- * no list too narrow for the lenses that it offers. Leaves the page in light at desktop size. Each page is so looked at in one state
- * at least, or in light on a desktop; that one theme stands for the others follows from the colors, each pair of which is
- * reckoned in all of them (app/ui/tokens.test.ts).
+ * Asserts that what the page shows now is open to everyone, in dark on a phone, where nothing is wider than the screen
+ * and no list too narrow for the lenses that it offers. Leaves the page in light at desktop size. Each page is so looked
+ * at in one state at least, or in light on a desktop; that one theme stands for the others follows from the colors, each
+ * pair of which is reckoned in all of them (app/ui/tokens.test.ts).
  */
 export async function openToEveryone(page: Page, state = 'open to everyone'): Promise<void> {
   await test.step(state, async () => {
