@@ -100,6 +100,8 @@ export async function openRooms(options: RoomsOptions): Promise<Services> {
   if (demonstration) {
     const silent = createDoctorService({ ...portal, post: async () => undefined });
     await fillOutcomes({ db, doctors: silent, clock });
+    // A visitor finds figures without waiting for the next fixed hour.
+    await outcomes.advance();
   }
   const subscribers = createSubscriberService({ ...ground, suppression });
   const mailings = createMailings({

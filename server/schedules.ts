@@ -13,7 +13,7 @@ export type ScheduleOptions = {
 
 /** Everything that the site does by itself at its times. */
 export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: ScheduleOptions): Promise<void> {
-  const { operators, account, experience, openData } = services;
+  const { operators, account, experience, openData, outcomes } = services;
   await jobs.repeat('operator-news', '*/10 * * * *', async () => {
     await operators.news.tell();
   });
@@ -26,5 +26,7 @@ export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: Sc
     const version = await openData.release();
     if (version) log.info({ version }, 'Open data are released');
   });
+  // Acts once a day, for its fixed hour; every hour, so that a site that was down then makes up for it.
+  await jobs.repeat('outcome-snapshots', '0 * * * *', outcomes.advance);
   await scheduleSweep(jobs, { db, services, clock, log });
 }

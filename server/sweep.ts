@@ -19,6 +19,7 @@ export type SweepOptions = {
     | 'reports'
     | 'doctors'
     | 'operators'
+    | 'outcomes'
     | 'experience'
     | 'subscribers'
     | 'mailings'
@@ -46,6 +47,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
     marksOfReports: services.reports.forgetMarks,
     signIns: services.doctors.forgetExpired,
     operatorSignIns: services.operators.forgetExpired,
+    outcomes: services.outcomes.forgetExpired,
     experience: services.experience.forgetExpired,
     subscriptions: services.subscribers.forgetExpired,
     lettersOfMailings: services.mailings.forgetExpired,

@@ -70,22 +70,18 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
 
   const outcomeHub = createHub();
   const allLensIds = catalogue.map(({ id }) => id);
-  /** Reads or moves on figures of some lenses, and tells whoever shows them. */
-  const tellingOutcomes =
-    (act: (lensIds: readonly number[]) => Promise<void>) => async (lensIds: readonly number[]) => {
-      const before = lensIds.map((lensId) => outcomes.publicFigures(lensId)?.version);
-      await act(lensIds);
-      const moved = lensIds.filter((lensId, place) => outcomes.publicFigures(lensId)?.version !== before[place]);
-      if (moved.length > 0) pageCache.invalidate(new Set(moved));
-      outcomeHub.broadcast(OUTCOMES_CHANGED);
-    };
-  const readOutcomes = tellingOutcomes(outcomes.readStanding);
-  const advanceOutcomes = tellingOutcomes(outcomes.advance);
+  /** Reads the snapshots of some lenses, and notifies those who show them. */
+  async function readOutcomes(lensIds: readonly number[]): Promise<void> {
+    const before = lensIds.map((lensId) => outcomes.publicFigures(lensId)?.version);
+    await outcomes.readStanding(lensIds);
+    const moved = lensIds.filter((lensId, place) => outcomes.publicFigures(lensId)?.version !== before[place]);
+    if (moved.length > 0) pageCache.invalidate(new Set(moved));
+    outcomeHub.broadcast(OUTCOMES_CHANGED);
+  }
   const outcomeListener = listen({
     url: directUrl,
     channel: 'outcome_figures',
-    onNotifications: (lensIds) => advanceOutcomes([...lensIds].map(Number)),
-    // A start shows what is stored. What waits may be much, and joins the figures behind everybody's back.
+    onNotifications: (lensIds) => readOutcomes([...lensIds].map(Number)),
     onConnected: () => readOutcomes(allLensIds),
     missed: allLensIds.map(String),
     onDisconnected: (error) => log.warn({ err: error }, 'Live outcomes have lost the database'),

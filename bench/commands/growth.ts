@@ -21,10 +21,8 @@ const SIZES = [10_000, 100_000, 1_000_000];
 /** So many answers since surgery, and eyes, for each review. */
 const [ANSWERS, EYES] = [0.1, 0.5];
 const ROUNDS = 2;
-/** Figures of half a million eyes take their time on a machine that others use; in milliseconds. */
 const PATIENCE = 5 * 60_000;
-const WAITING = `select (select count(*)::int from outcome_waiting) as eyes,
-  (select count(*)::int from (select lens_id from experience_answers where not exists (select from experience_counted where answer_id = id)
+const WAITING = `select (select count(*)::int from (select lens_id from experience_answers where not exists (select from experience_counted where answer_id = id)
     group by lens_id having count(*) > 100) as lenses) as answers`;
 
 /**
@@ -81,7 +79,7 @@ async function grow(context: Context, reviews: number): Promise<Grown> {
   // What joins the figures behind the start is no part of what an act costs.
   await until(async () => {
     const { rows } = await client.query(WAITING);
-    if (rows[0].eyes > 0 || rows[0].answers > 0) throw new Error('Figures are still being made.');
+    if (rows[0].answers > 0) throw new Error('Figures are still being made.');
   }, PATIENCE);
   const [stream] = await openStreams(context, Number(new URL(site.url).port), 1);
   if (!stream) throw new Error('No stream was opened.');

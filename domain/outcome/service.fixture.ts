@@ -16,6 +16,8 @@ export type Clinic = {
   /** A second service on the same database. */
   serviceWith(deps: Partial<OutcomeServiceDeps>): OutcomeService;
   wait(milliseconds: number): void;
+  /** Lets a day pass, at whose fixed hour snapshots may move on. */
+  nextDay(): Promise<void>;
   /** Submits some eyes, one after another, each a millisecond later; the reference ids. */
   submitAll(uid: string, eyes: readonly Partial<PostOpOutcome>[]): Promise<string[]>;
   rows(): Promise<Record<string, unknown>[]>;
@@ -30,6 +32,7 @@ export const [ADA, GRACE, MARY] = DOCTORS.map((uid) => ({ uid })) as [
   { uid: string },
 ];
 const SECRET = Buffer.alloc(32, 7).toString('base64url');
+const DAY = 24 * 3_600_000;
 const START = Date.parse('2026-03-01T12:00:00.250Z');
 
 /** @param doctors all of them, verified. */
@@ -64,6 +67,10 @@ export async function openClinic(doctors: readonly string[] = DOCTORS): Promise<
     wait(milliseconds) {
       now += milliseconds;
     },
+    async nextDay() {
+      now += DAY;
+      await service.advance();
+    },
     async submitAll(uid, eyes) {
       const ids: string[] = [];
       for (const eye of eyes) {
@@ -79,7 +86,7 @@ export async function openClinic(doctors: readonly string[] = DOCTORS): Promise<
       now = START;
       await pool.query(
         emptied(
-          'post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons, rate_limits',
+          'post_op_submissions, outcome_held, outcome_withdrawn, outcome_decisions, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons, rate_limits',
         ),
       );
     },

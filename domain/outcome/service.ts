@@ -7,6 +7,7 @@ import { completenessOf } from './case-mix/completeness.ts';
 import { fairFigures } from './case-mix/fair.ts';
 import { spreadsOf } from './case-mix/spread.ts';
 import { createFigureCache } from './figures/figure-cache.ts';
+import { pruneWithdrawn } from './figures/joining.store.ts';
 import { readSnapshotVersions } from './figures/snapshot.store.ts';
 import { NO_VERSION, readOwnVersions } from './figures/store.ts';
 import { createOutcomeForm } from './form.ts';
@@ -194,7 +195,6 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     /** This doctor’s own eyes of all lenses against what other surgeons’ eyes of the same kinds let expect. */
     async fair(doctor: SubmittingDoctor): Promise<FairFigures> {
       const lensIds = catalogue.map(({ id }) => id);
-      await figureCache.advance(lensIds);
       const every = (scope: FigureScope) =>
         Promise.all(lensIds.map((id) => figureCache.figures(id, doctor.uid, scope, EVERY_EYE)));
       const [fair, own, others] = [await fairFigures(db, doctor.uid), await every('mine'), await every('others')];
@@ -209,10 +209,13 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       return figureCache.readStanding(lensIds);
     },
 
-    /** Moves the snapshots of these lenses on where they may. */
-    advance(lensIds: readonly number[]): Promise<void> {
-      return figureCache.advance(lensIds);
+    /** Moves the snapshots of all lenses on where they may; acts once for each day's fixed hour. */
+    advance(): Promise<void> {
+      return figureCache.advance(catalogue.map(({ id }) => id));
     },
+
+    /** Deletes what has been kept for its time; how many rows. */
+    forgetExpired: (): Promise<number> => pruneWithdrawn(db, clock()),
 
     /** The versions that the figures of these lenses have for a doctor; lenses without any so far are left out. */
     async versions(doctor: SubmittingDoctor, lensIds: readonly number[]): Promise<FigureVersions[]> {

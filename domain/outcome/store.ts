@@ -115,11 +115,6 @@ export async function readWithLens(db: Queryable, doctorUid: string, lensId: num
   return (await db.select().from(postOpSubmissions).where(where)).map(toSubmission);
 }
 
-/** The eyes of a doctor with a lens, in no order. */
-export async function readOutcomes(db: Queryable, doctorUid: string, lensId: number): Promise<PostOpOutcome[]> {
-  return (await readWithLens(db, doctorUid, lensId)).map(({ outcome }) => outcome);
-}
-
 /** Every submission of a doctor, newest first. */
 export async function readEvery(db: Queryable, doctorUid: string): Promise<StoredSubmission[]> {
   const ofDoctor = db.select().from(postOpSubmissions).where(eq(postOpSubmissions.doctorUid, doctorUid));
@@ -133,7 +128,7 @@ export function countOwn(db: Queryable, doctorUid: string): Promise<number> {
 
 /** Removes every submission of a doctor, and what sums hold of them under the doctor's name; what was there, newest first. */
 export async function deleteEvery(db: Queryable, doctorUid: string): Promise<StoredSubmission[]> {
-  await db.delete(outcomeParts).where(eq(outcomeParts.doctorUid, doctorUid));
+  await db.update(outcomeParts).set({ doctorUid: null }).where(eq(outcomeParts.doctorUid, doctorUid));
   await db.delete(outcomeCaseMixOwn).where(eq(outcomeCaseMixOwn.doctorUid, doctorUid));
   const rows = await db.delete(postOpSubmissions).where(eq(postOpSubmissions.doctorUid, doctorUid)).returning();
   return rows.map(toSubmission).sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime());

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { query, testPrefix, urlOf } from '#tests/support/test-database.ts';
+import { FAMILY_NAMES } from './figures/families.ts';
 
 const FOLDER = new URL('../../database/migrations/', import.meta.url);
 const journal = JSON.parse(readFileSync(new URL('meta/_journal.json', FOLDER), 'utf8')) as {
@@ -11,6 +12,7 @@ const journal = JSON.parse(readFileSync(new URL('meta/_journal.json', FOLDER), '
 const TAGS = journal.entries.map(({ tag }) => tag);
 const CHANGE = TAGS.findIndex((tag) => tag.endsWith('_conditions_not_recorded'));
 
+const BY_ATOM = TAGS.findIndex((tag) => tag.endsWith('_outcome_atoms'));
 const BY_DOCTOR = TAGS.findIndex((tag) => tag.endsWith('_figures_by_doctor'));
 
 const name = testPrefix + randomBytes(8).toString('hex');
@@ -70,7 +72,7 @@ test('eyes from before keep every answer; boxes left empty then are “not recor
 test('eyes whose figures were counted from records keep every answer, and each doctor’s are named', async () => {
   const eyes = async () => (await client.query('select * from post_op_submissions order by idempotency_key')).rows;
   const before = await eyes();
-  await migrate(TAGS.slice(BY_DOCTOR));
+  await migrate(TAGS.slice(BY_DOCTOR, BY_ATOM));
   expect(await eyes()).toMatchObject(before.map(({ record, ...answers }) => answers));
   const versions = async () =>
     (await client.query('select lens_id, doctor_uid, version from outcome_versions order by lens_id')).rows;
@@ -84,4 +86,27 @@ test('eyes whose figures were counted from records keep every answer, and each d
   const second = await versions();
   expect(second).toEqual(named);
   expect([second[0].version === first[0].version, second[1].version === first[1].version]).toEqual([true, false]);
+});
+
+test('eyes that a snapshot had taken are held by every family, and its figures stay until they move on', async () => {
+  await client.query(
+    `insert into outcome_snapshots (lens_id, version, advanced_at) values (3, gen_random_uuid(), now())`,
+  );
+  await client.query(`
+    insert into outcome_cells (lens_id, eyes, panel, surgeons, n, histograms, beside)
+    values (3, 0, 'submissions', 3, 20, '{}', null), (3, 0, 'ucdva', 0, 0, null, 'distanceTargetUdva')`);
+  await client.query(`delete from outcome_waiting where submission_id in
+    (select id from post_op_submissions where idempotency_key = '1')`);
+  await migrate(TAGS.slice(BY_ATOM));
+  const { rows } = await client.query(
+    'select idempotency_key as key, families from post_op_submissions join outcome_held on id = submission_id',
+  );
+  expect(rows.map(({ key }) => key)).toEqual(['1']);
+  expect(rows[0].families.toSorted()).toEqual(FAMILY_NAMES.toSorted());
+  const cells = await client.query('select panel, n, layout from outcome_cells');
+  expect(cells.rows).toEqual([{ panel: 'submissions', n: 20, layout: '' }]);
+  await client.query(`delete from post_op_submissions where idempotency_key in ('1', '2')`);
+  expect((await client.query('select doctor_uid from outcome_withdrawn')).rows).toEqual([{ doctor_uid: 'ada' }]);
+  await client.query(`delete from auth_users where id = 'ada'`);
+  expect((await client.query('select from outcome_withdrawn')).rowCount).toBe(0);
 });

@@ -5,7 +5,6 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { formWith } from './eye.fixture.ts';
-import { readLensState } from './figures/store.ts';
 import { createOutcomeForm } from './form.ts';
 import {
   ACUITIES,
@@ -209,9 +208,11 @@ describe('every change', () => {
   }
   const query = (text: string) => clinic.opened.pool.query(text);
   async function versions(): Promise<ReadonlyMap<number, string>> {
-    const lenses = [1, 2, 3, 4];
-    const states = await Promise.all(lenses.map((lens) => readLensState(clinic.db, lens)));
-    return new Map(lenses.map((lens, place) => [lens, states[place]?.version ?? '']));
+    const { rows } = await clinic.opened.pool.query<{ lens: number; version: string }>(
+      `select lens_id as lens, string_agg(version::text, ',' order by doctor_uid) as version from outcome_versions
+       join registered_doctors on uid = doctor_uid and status = 'verified' group by lens_id`,
+    );
+    return new Map(rows.map(({ lens, version }) => [lens, version]));
   }
 
   /** Lenses that a statement has given a new version; they are also the ones it has notified. */
@@ -233,7 +234,7 @@ describe('every change', () => {
     expect(await changedBy(`update post_op_submissions set dcfva = 20 where lens_id = 9`)).toEqual([]);
     expect(await changedBy(`delete from post_op_submissions where lens_id = 9`)).toEqual([]);
     expect(await changedBy(`delete from post_op_submissions where lens_id = 3`)).toEqual([3]);
-    expect(await changedBy(`truncate post_op_submissions, outcome_waiting`)).toEqual([1, 2, 3]);
+    expect(await changedBy(`truncate post_op_submissions, outcome_held`)).toEqual([1, 2, 3]);
   });
 
   test('of who is verified is one of their lenses', async () => {

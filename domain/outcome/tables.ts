@@ -149,8 +149,8 @@ export const postOpSubmissions = pgTable(
 );
 
 /**
- * A name for the present submissions of each lens by each doctor; triggers draw a new one with every change, and a new
- * `corrected` with all but additions. It stays when the last of them is withdrawn, and goes with the doctor.
+ * A name for the present submissions of each lens by each doctor; triggers draw a new one with every change. It stays
+ * when the last of them is withdrawn, and goes with the doctor.
  */
 export const outcomeVersions = pgTable(
   'outcome_versions',
@@ -160,7 +160,6 @@ export const outcomeVersions = pgTable(
       .notNull()
       .references(() => authModels.user.id, { onDelete: 'cascade' }),
     version: uuid().notNull(),
-    corrected: uuid().notNull().defaultRandom(),
   },
   (table) => [primaryKey({ columns: [table.lensId, table.doctorUid] })],
 );
@@ -175,12 +174,23 @@ export const outcomeSnapshots = pgTable('outcome_snapshots', {
   advancedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
+/** Until when eyes were looked at to decide whether the snapshot of a lens moves on, and how many waited then. */
+export const outcomeDecisions = pgTable('outcome_decisions', {
+  lensId: smallint().primaryKey(),
+  until: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  /** Rounded down to fives. */
+  waiting: integer().notNull(),
+});
+
 /** A histogram as JSON: of how many eyes, and how many have each value. */
 export type StoredHistogram = { readonly n: number; readonly eyes: readonly (readonly [unknown, number])[] };
+type StoredHistograms = Readonly<Record<string, StoredHistogram>>;
+/** From how many groups of surgeons, and the design effects; null each where it is not known. */
+type StoredLikeness = { readonly groups: number; readonly mean: number | null; readonly shares: number | null };
 
 /**
- * What the snapshot of a lens says in one panel about one group of eyes: sums only, that name neither an eye nor a
- * doctor. Without histograms nothing is said; `beside` then names the panel from which too few eyes would tell it.
+ * What the snapshot of a lens says in one panel about one group of eyes: sums of `outcome_parts` that name neither an
+ * eye nor a doctor.
  */
 export const outcomeCells = pgTable(
   'outcome_cells',
@@ -191,6 +201,8 @@ export const outcomeCells = pgTable(
     /** The group of eyes, as `figures/groups.ts` numbers them. */
     eyes: smallint().notNull(),
     panel: text().notNull(),
+    /** By which families and way of counting (`figures/families.ts`) it was made. */
+    layout: text().notNull(),
     /** By how many surgeons. */
     surgeons: smallint().notNull(),
     /** How many eyes are of the surgeon with the most of them; null in cells from before this was noted. */
@@ -198,52 +210,58 @@ export const outcomeCells = pgTable(
     /** How alike eyes of one surgeon are; null where that is not known, and in cells from before it was noted. */
     likeness: jsonb().$type<StoredLikeness>(),
     n: integer().notNull(),
-    histograms: jsonb().$type<StoredHistograms>(),
-    beside: text(),
+    histograms: jsonb().$type<StoredHistograms>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.lensId, table.eyes, table.panel] })],
 );
 
-/** From how many groups of surgeons, and the design effects; null each where it is not known. */
-type StoredLikeness = { readonly groups: number; readonly mean: number | null; readonly shares: number | null };
-/** How many eyes are in which panels: pairs of a set of panels, as a number in digits, and a count. */
-type StoredSets = readonly (readonly [string, number])[];
-type StoredHistograms = Readonly<Record<string, StoredHistogram>>;
-/** What cells hold of a doctor, by panel, where that is not what is counted; null where nobody knows it. */
-export type StoredHeld = Readonly<Record<string, { readonly n: number; readonly histograms: StoredHistograms } | null>>;
-
 /**
- * What the cells of a group hold of one doctor, so that they move on by reading what is new alone, and that figures of
- * others can be told from one's own. Erased with the doctor's account or submissions.
+ * What a snapshot holds of one doctor in one atom of a family of panels (`figures/families.ts`). The doctor is erased
+ * with the account or with all submissions; the sums stay until the atom moves on.
  */
 export const outcomeParts = pgTable(
   'outcome_parts',
   {
-    lensId: smallint().notNull(),
-    doctorUid: text()
+    id: uuid().primaryKey().defaultRandom(),
+    lensId: smallint()
       .notNull()
-      .references(() => authModels.user.id, { onDelete: 'cascade' }),
-    /** The group of eyes, as `figures/groups.ts` numbers them. */
-    eyes: smallint().notNull(),
-    /** Names this state of the row. */
-    version: uuid().notNull(),
-    /** Of `outcome_versions` when eyes were last counted; null where they have to be counted anew. */
-    corrected: uuid(),
-    /** By which panels, and by which way of counting, eyes were counted. */
-    layout: text().notNull(),
-    sets: jsonb().$type<StoredSets>().notNull(),
-    counted: jsonb().$type<StoredHistograms>().notNull(),
-    held: jsonb().$type<StoredHeld>().notNull(),
+      .references(() => outcomeSnapshots.lensId, { onDelete: 'cascade' }),
+    family: text().notNull(),
+    atom: text().notNull(),
+    doctorUid: text().references(() => authModels.user.id, { onDelete: 'set null' }),
+    n: integer().notNull(),
+    histograms: jsonb().$type<StoredHistograms>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.lensId, table.doctorUid, table.eyes] })],
+  (table) => [
+    unique('outcome_parts_atom').on(table.lensId, table.family, table.atom, table.doctorUid),
+    index('outcome_parts_doctor').on(table.doctorUid, table.lensId),
+  ],
 );
 
-/** Submissions that no snapshot has held yet; triggers enter them, and the snapshot that takes them removes them. */
-export const outcomeWaiting = pgTable('outcome_waiting', {
+/** The families of panels in which a snapshot has held a submission; without a row it has been in none. */
+export const outcomeHeld = pgTable('outcome_held', {
   submissionId: uuid()
     .primaryKey()
     .references(() => postOpSubmissions.id, { onDelete: 'cascade' }),
+  families: text().array().notNull(),
 });
+
+/**
+ * Submissions that a snapshot had held and that were removed since, without anything of what they said; a trigger
+ * enters them. So many new eyes of the doctor may be the same ones, sent again.
+ */
+export const outcomeWithdrawn = pgTable(
+  'outcome_withdrawn',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    families: text().array().notNull(),
+    withdrawnAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('outcome_withdrawn_doctor').on(table.doctorUid)],
+);
 
 /** Of whom a snapshot of a lens has ever held eyes: to these it must show those of two others. */
 export const outcomeSurgeons = pgTable(

@@ -224,12 +224,13 @@ describe('deleting one item', () => {
        select 5, id, 'history', 'far', 9, 8 from auth_users`,
     );
     await harness.rows(
-      `insert into outcome_parts (lens_id, doctor_uid, eyes, version, layout, sets, counted, held)
-       select 5, id, 0, gen_random_uuid(), '', '[]', '{}', '{}' from auth_users`,
+      `insert into outcome_parts (lens_id, doctor_uid, family, atom, n, histograms)
+       select 5, id, 'submissions', '0 submissions -', 1, '{}' from auth_users`,
     );
     const ofSums = () =>
       harness.rows(
-        `select doctor_uid as uid from outcome_case_mix_own union all select doctor_uid from outcome_parts order by uid`,
+        `select doctor_uid as uid from outcome_case_mix_own
+         union all select doctor_uid from outcome_parts where doctor_uid is not null order by uid`,
       );
     const token = await harness.linkFor(ADA);
     const submissions = await erase(token, { group: 'doctor', item: 'submissions' });

@@ -38,6 +38,7 @@ export async function storeRecords<Table extends PgTable>(
 
 function asJson(value: unknown, column: PgColumn): unknown {
   if (value === undefined || value === null) return null;
+  if (column.dataType === 'json') return value;
   const driven = column.mapToDriverValue(value);
   if (Buffer.isBuffer(driven)) return `\\x${driven.toString('hex')}`;
   // As UTF-8 would have it: half a character cannot be said in JSON.

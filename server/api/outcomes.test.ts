@@ -5,6 +5,7 @@ import type { FigureVersions } from '#domain/outcome/rules.ts';
 import { type EventStream, readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { moveSnapshots } from '#tests/support/snapshots.ts';
 
 type Versions = { lenses: FigureVersions[] };
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 // TRUNCATE tells no stream of what it takes.
 beforeEach(() =>
   site.sql(
-    'truncate post_op_submissions, outcome_waiting, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons',
+    'truncate post_op_submissions, outcome_held, outcome_withdrawn, outcome_decisions, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons',
   ),
 );
 afterAll(() => site.close());
@@ -69,6 +70,7 @@ describe('figures', () => {
   test('are those that were asked for', async () => {
     await submitOthers(5);
     await submit(ada);
+    await moveSnapshots(site.databaseUrl, [3]);
     const read = async (query: string) => (await ask(`/3?${query}`)).json();
     expect(await read('')).toMatchObject({ scope: 'all', filters: { settled: true, healthy: false } });
     expect(await read('scope=mine&settled=no&healthy=yes')).toMatchObject({
@@ -175,6 +177,7 @@ describe('the live stream', () => {
       await site.services.outcomes.withdraw(ada, own?.id ?? '');
       expect((await next(events)).lenses.map(({ lensId }) => lensId)).toEqual([6]);
       for (const doctor of [grace, mary]) await submit(doctor, 5);
+      await moveSnapshots(site.databaseUrl, [5]);
       const moved = await next(events);
       expect(moved.lenses).toEqual([{ lensId: 5, all: expect.stringMatching(/^[\da-f-]{36}$/), mine: 'none' }]);
     });

@@ -45,8 +45,6 @@ export function createOutcomeApi(
       // Whoever has been signed out or refused meanwhile is told nothing more, and the hub ends the stream.
       if (typeof (await doctors.requireVerified(headers)) === 'string') throw new Error('No longer admitted.');
       if (message === STREAM_OPENED) {
-        // Figures that nobody has asked for since the last change may move on first.
-        await outcomes.advance(lensIds);
         // An event comes in any case: it says that the stream is open.
         return `retry: ${RETRY}\n\n${eventOf(await news())}`;
       }

@@ -1,5 +1,6 @@
 import { addAnswers, peopleSaying, type SentRow } from '#domain/experience/figures/answers.fixture.ts';
 import { addSettledEyes } from '#domain/outcome/eyes.fixture.ts';
+import { moveSnapshots } from '#tests/support/snapshots.ts';
 import { expectServed, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
@@ -38,6 +39,7 @@ test('whether it fades: from the lens to its months, in numbers on request, and 
     ...seen(24, { age_band: '80+', driving: 'less' }, 3, null),
   ]);
   await addSettledEyes(site.sql, LENS, { ada: 14, grace: 12, mary: 12 });
+  await moveSnapshots(String(site.env.DATABASE_URL), [LENS]);
   const sources = page.locator('.two-sources');
   await expectServed(page, `/lenses/${LENS}`, 'Of 88 people');
   await expectServed(page, `/lenses/${LENS}`, '100 of 100 eyes read 20/25 or better without glasses');

@@ -156,7 +156,7 @@ test('a start shows what is stored, and waits for nothing that is yet to join it
       await run('begin');
       // Neither people nor eyes that wait can join any figures.
       await run('lock table experience_groups in exclusive mode');
-      await run('lock table outcome_waiting in access exclusive mode');
+      await run('lock table outcome_held in access exclusive mode');
       holder.resolve(client);
     },
   });

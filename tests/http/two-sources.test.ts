@@ -3,6 +3,7 @@ import { addAnswers, peopleSaying } from '#domain/experience/figures/answers.fix
 import { addSettledEyes } from '#domain/outcome/eyes.fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { moveSnapshots } from '#tests/support/snapshots.ts';
 
 const LENS = 3;
 let site: TestSite;
@@ -32,6 +33,7 @@ test('surgeons’ records stand beside what patients say, from thirty eyes of th
   await addAnswers(site.sql, LENS, peopleSaying(12, { glasses_reading: 0 }, [4, { bother: 3 }]));
   // Twenty-nine: patients alone are told, and nothing of a record is in the page.
   await addSettledEyes(site.sql, LENS, { ada: 10, grace: 10, mary: 9 });
+  await moveSnapshots(site.databaseUrl, [LENS]);
   await site.settled();
   await eventually(async () => expect((await card()).words).toContain('people never wear glasses for reading'));
   const before = await card();
@@ -44,6 +46,7 @@ test('surgeons’ records stand beside what patients say, from thirty eyes of th
 
   // Enough for the next snapshot, in which no surgeon has more than half.
   await addSettledEyes(site.sql, LENS, { ada: 6, grace: 6, mary: 6 });
+  await moveSnapshots(site.databaseUrl, [LENS]);
   await eventually(async () =>
     expect((await card()).words).toContain('100 of 100 eyes read 20/25 or better without glasses'),
   );

@@ -11,6 +11,7 @@ import { CODE_SECONDS } from '#domain/invitation/rules/codes.ts';
 import { INVITATION_DAYS } from '#domain/invitation/rules.ts';
 import { KEPT_DAYS } from '#domain/invitation/service.ts';
 import { SESSION_SECONDS as OPERATOR_SECONDS } from '#domain/operator/service.ts';
+import { SENT_AGAIN_DAYS } from '#domain/outcome/rules/snapshots.ts';
 import { LINK_HOURS } from '#domain/privacy/rules.ts';
 import { LINK_SECONDS as REVIEW_LINKS } from '#domain/review/links.ts';
 import { MARK_SECONDS } from '#domain/review/reports/service.ts';
@@ -57,6 +58,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'it lapses after [seven days] and is deleted within minutes', REVIEW_LINKS['confirm-change']],
   [POLICY, 'together with a change of a review go after [seven days], like', REVIEW_LINKS['confirm-change']],
   [POLICY, 'reviews were made up: [30 days]', BLOCK_DAYS * DAY],
+  [POLICY, 'If you withdraw eyes, we keep for [180 days] how many and when', SENT_AGAIN_DAYS * DAY],
   [POLICY, 'a report came from is erased after [30 days]', MARK_SECONDS],
   [POLICY, 'or [two weeks] after we gave up', parkedRetention.retentionSeconds],
   [POLICY, 'lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],

@@ -14,10 +14,12 @@ import { type FigureTable, type Row, shareRows } from '#app/features/outcome/fig
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED } from '#app/features/outcome/figures/tables/tables.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { cellOf } from '#domain/outcome/figures/cell.ts';
+import { atomOfKey, atomsOf, FAMILY_NAMES, type FamilyName, familyOf } from '#domain/outcome/figures/families.ts';
 import { type OwnEyes, ownFigures, snapshotFigures } from '#domain/outcome/figures/figures.ts';
 import { GROUPS, groupOf } from '#domain/outcome/figures/groups.ts';
-import { moveGroup } from '#domain/outcome/figures/move-group.ts';
-import { countOf } from '#domain/outcome/figures/parts.ts';
+import { PANEL_NAMES, type PanelName } from '#domain/outcome/figures/panels.ts';
+import { partOf as countPart, type Part } from '#domain/outcome/figures/parts.ts';
 import type { Snapshot } from '#domain/outcome/figures/snapshot.ts';
 import { talliesOf } from '#domain/outcome/figures/tally.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
@@ -185,29 +187,43 @@ const OWN = new Map(
   }),
 );
 
-/** The snapshot that all eyes make together. */
-async function snapshotOfAll(): Promise<Snapshot> {
-  const waiting = eyes.map(({ doctor, outcome }, index) => ({ id: `${index}`, doctor, outcome }));
-  const moved = GROUPS.map(async (group) => {
-    const { cells } = await moveGroup({
-      group,
-      added: waiting.filter(({ outcome }) => groupOf(outcome) === group),
-      doctors: Object.keys(EYES_OF).map((uid) => ({ uid, corrected: '', isInSnapshot: false })),
-      before: new Map(),
-      standing: new Map(),
-      countEyes: async (uid) => GROUPS.map((of) => countOf(eyesOf(uid).filter((eye) => groupOf(eye) === of))),
-      readEyes: async (uid) => eyesOf(uid),
-    });
-    return new Map(cells.map(({ panel, cell }) => [panel, cell]));
+/** All parts of a family that all eyes make together. */
+function partsOf(family: FamilyName): Part[] {
+  const counted = eyes.flatMap(({ doctor, outcome }) => {
+    const atom = atomsOf(outcome).get(family);
+    return atom ? [{ atom, doctor, outcome }] : [];
   });
-  return { lensId: 3, version: 'one', asOf: '2026-03-01', groups: await Promise.all(moved) };
+  return [...Map.groupBy(counted, ({ atom, doctor }) => `${atom}|${doctor}`).values()].map((some) => {
+    const [{ atom, doctor }] = some as [(typeof some)[0]];
+    return countPart(
+      family,
+      atom,
+      doctor,
+      some.map(({ outcome }) => outcome),
+    );
+  });
+}
+const PARTS_OF_ALL = FAMILY_NAMES.flatMap(partsOf);
+const inGroup = (group: number) => PARTS_OF_ALL.filter(({ atom }) => atomOfKey(atom).group === group);
+
+/** The snapshot that all eyes make together. */
+function snapshotOfAll(): Snapshot {
+  const groups = GROUPS.map((group) => {
+    const cells = PANEL_NAMES.flatMap((panel) => {
+      const parts = inGroup(group).filter(({ family }) => family === familyOf(panel));
+      const cell = cellOf(panel, parts, String);
+      return cell ? [[panel, cell] as const] : [];
+    });
+    return new Map(cells);
+  });
+  return { lensId: 3, version: 'one', asOf: '2026-03-01', groups, waiting: 0 };
 }
 
 let snapshot: Snapshot;
 /** The same as if each eye were of another surgeon, so that it stands by itself. */
 let single: Snapshot;
-beforeAll(async () => {
-  snapshot = await snapshotOfAll();
+beforeAll(() => {
+  snapshot = snapshotOfAll();
   const groups = snapshot.groups.map(
     (cells) => new Map([...cells].map(([panel, cell]) => [panel, { ...cell, likeness: null, surgeons: cell.n }])),
   );
@@ -247,8 +263,8 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
   test('of those of all others', () => {
     const leftOut = new Map(
       GROUPS.map((group) => {
-        const own = eyesOf('ada').filter((eye) => groupOf(eye) === group);
-        return [group, { count: countOf(own), held: new Map() }];
+        const parts = inGroup(group).filter(({ doctor }) => doctor === 'ada');
+        return [group, { parts, unknown: new Set<PanelName>() }];
       }),
     );
     const asker = { isOneOfThem: true, leftOut };

@@ -97,12 +97,13 @@ export function privacyPolicy(contact: string) {
               leave as keyed hashes. We keep when you imported it, how many eyes it brought, and what you took its
               columns for, by keyed hashes of their names; neither the file nor its name. Other verified doctors see
               only sums of many eyes, from which no single one can be worked out; what you correct, withdraw or delete
-              changes these sums when they next move on, because they stand still until enough new eyes can join. So
-              that your eyes can be compared with those of the others alone, also eyes of the same kind (by age band,
-              other eye conditions and corneal astigmatism), we keep with your account how many eyes in these sums are
-              yours and what they counted. These counts of yours go at once with your account, or when you have all
-              submissions erased. Everyone sees some of these sums on the page of a lens, from 30 eyes of 3 surgeons on,
-              none of them with more than half.
+              changes these sums when they next move on, because they stand still until enough new eyes can join. If you
+              withdraw eyes, we keep for 180 days how many and when, but nothing of what you had entered. So that your
+              eyes can be compared with those of the others alone, also eyes of the same kind (by age band, other eye
+              conditions and corneal astigmatism), we keep with your account how many eyes in these sums are yours and
+              what they counted. These counts of yours go at once with your account, or when you have all submissions
+              erased. Everyone sees some of these sums on the page of a lens, from 30 eyes of 3 surgeons on, none of
+              them with more than half.
             </dd>
             <dt>If you report a comment</dt>
             <dd>

@@ -168,8 +168,6 @@ describe('undoing a file', () => {
     expect(await clinic.rows()).toHaveLength(2);
     expect(await batches.list(ADA)).toHaveLength(1);
     expect(await batches.list(GRACE)).toEqual([]);
-    const [{ waiting }] = (await clinic.opened.pool.query('select count(*)::int as waiting from outcome_waiting')).rows;
-    expect(waiting, 'eyes that no snapshot has held').toBe(2);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BLANK_EYE } from '../eye.fixture.ts';
 import type { PostOpOutcome } from '../rules.ts';
 import { compare, type OwnEye } from './compare.ts';
-import { kindOf, mixOf, successOf } from './kinds.ts';
+import { kindOf, nameOf, reachedIn, successOf } from './kinds.ts';
 import { fitMix } from './model.ts';
 import type { OthersCount } from './store.ts';
 
@@ -30,7 +30,8 @@ describe('an eye', () => {
     ['comorbidity/under70', { comorbidities: ['glaucoma'], ocularHistory: null }],
     [undefined, { timeSinceSurgery: '1 Week' }],
   ])('is of the kind %s', (kind, answers) => {
-    expect(mixOf({ ...HEALTHY, ...answers })?.split(' ')[0]).toBe(kind);
+    const found = kindOf({ ...HEALTHY, ...answers });
+    expect(found ? nameOf(found) : undefined).toBe(kind);
   });
 
   test('is judged on the limit as reached, and not without an answer', () => {
@@ -40,7 +41,12 @@ describe('an eye', () => {
     expect(judged({ finalMrx: { sph: -0.5, cyl: -0.25, axis: 90 } })).toEqual([false, true, false]);
     expect(judged({ refractiveTarget: -1.5 })).toEqual([false, null, false]);
     expect(judged({ refractiveTarget: null, ucdva: null, dcfva: null })).toEqual([null, null, null]);
-    expect(mixOf(HEALTHY)).toBe('none/under70/low 7 3');
+    const errors = new Map([
+      [0.5, 3],
+      [-0.5, 4],
+      [0.625, 9],
+    ]);
+    expect(reachedIn({ n: 16, eyes: errors }, 'onTarget')).toBe(7);
   });
 });
 

@@ -1,27 +1,44 @@
-import { hasAll } from '../figures/panels.ts';
+import { atomOfKey, JUDGED_IN } from '../figures/families.ts';
+import type { Part } from '../figures/parts.ts';
 import type { FairOutcome } from '../rules.ts';
-import type { Histogram } from '../statistics/histogram.ts';
-import { bitOf, type OutcomeSet } from './kinds.ts';
+import { panelOf, reachedIn } from './kinds.ts';
+import type { NewCount } from './store.ts';
 
-/** Eyes of which the case mix counts the same. */
-export type Mixed = {
-  readonly kind: string;
-  readonly outcomes: OutcomeSet;
-  readonly reached: OutcomeSet;
-  readonly count: number;
-};
+/** A count is kept from so many surgeons on, so that for each of them there are two others. */
+const FEWEST_SURGEONS = 3;
 
-/** Counted values of `mixOf` in their parts. */
-export function mixedIn(counted: Histogram<unknown> | undefined): Mixed[] {
-  return [...(counted?.eyes ?? [])].map(([value, count]) => {
-    const [kind = '', outcomes = '0', reached = '0'] = String(value).split(' ');
-    return { kind, outcomes: BigInt(outcomes), reached: BigInt(reached), count };
+/** The outcomes that the case mix counts in these families. */
+export const outcomesIn = (families: Iterable<Part['family']>): FairOutcome[] =>
+  [...new Set(families)].flatMap((family) => JUDGED_IN[family] ?? []);
+
+/**
+ * The case mix of a lens: for each kind of eye and outcome how many eyes a snapshot holds, and how many of them reached
+ * the outcome, by doctor. They are sums of atoms, as panels are.
+ *
+ * @param parts all parts of the families that count the outcomes.
+ */
+export function caseMixOf(
+  parts: readonly Part[],
+  outcomes: readonly FairOutcome[],
+  personOf: (doctor: string | null) => string,
+): NewCount[] {
+  return outcomes.flatMap((outcome) => {
+    const panel = panelOf(outcome);
+    const counted = parts.flatMap(({ atom, doctor, n, histograms }) => {
+      const { kind, panels } = atomOfKey(atom);
+      const answers = histograms[panel as keyof typeof histograms];
+      if (kind === null || !answers || !panels.includes(panel)) return [];
+      return [{ kind, doctor, n, successes: reachedIn(answers, outcome) }];
+    });
+    return [...Map.groupBy(counted, ({ kind }) => kind)].flatMap(([kind, some]): NewCount[] => {
+      const surgeons = new Set(some.map(({ doctor }) => personOf(doctor))).size;
+      if (surgeons < FEWEST_SURGEONS) return [];
+      const own = [...Map.groupBy(some, ({ doctor }) => doctor)].map(([doctor, theirs]) => ({
+        doctor,
+        n: theirs.reduce((sum, { n }) => sum + n, 0),
+        successes: theirs.reduce((sum, { successes }) => sum + successes, 0),
+      }));
+      return [{ kind, outcome, surgeons, own }];
+    });
   });
-}
-
-/** How many eyes of a kind can be judged by all outcomes of a set, and how many of them reached one of these. */
-export function sumOf(mixed: readonly Mixed[], kind: string, of: OutcomeSet, outcome: FairOutcome) {
-  const some = mixed.filter((one) => one.kind === kind && hasAll(one.outcomes, of));
-  const count = (eyes: readonly Mixed[]) => eyes.reduce((sum, one) => sum + one.count, 0);
-  return { n: count(some), successes: count(some.filter(({ reached }) => hasAll(reached, bitOf(outcome)))) };
 }

@@ -1,6 +1,8 @@
 import { isDistanceTarget, isHealthy, isSettled } from '../figures/groups.ts';
-import { FAIR_OUTCOME_NAMES, type FairOutcome, type Kind, type PostOpOutcome, predictionError } from '../rules.ts';
+import type { PanelName } from '../figures/panels.ts';
+import { type FairOutcome, type Kind, type PostOpOutcome, predictionError, type Snellen } from '../rules.ts';
 import { isOrBetter } from '../statistics/acuity.ts';
+import type { Histogram } from '../statistics/histogram.ts';
 import { EPSILON } from '../statistics/proportion.ts';
 
 /** From so many diopters on a cornea counts as astigmatic: about where lenses begin to correct it. */
@@ -37,35 +39,41 @@ export function kindNamed(name: string): Kind {
 
 const WITHIN = 0.5;
 const LINE = '20/25';
-const JUDGED: Readonly<Record<FairOutcome, (eye: PostOpOutcome) => boolean | null>> = {
-  onTarget(eye) {
-    const error = predictionError(eye);
-    return error === null ? null : Math.abs(error) <= WITHIN + EPSILON;
-  },
-  far: (eye) => (isDistanceTarget(eye) && eye.ucdva ? isOrBetter(eye.ucdva, LINE) : null),
-  corrected: ({ dcfva }) => (dcfva ? isOrBetter(dcfva, LINE) : null),
+
+/** What an outcome judges: the panel that counts the same answer, the answer of an eye, and whether it was reached. */
+type Judged<Value> = {
+  readonly panel: PanelName;
+  readonly answer: (eye: PostOpOutcome) => Value | null;
+  readonly isReached: (value: Value) => boolean;
 };
+const isOnLine = (line: Snellen) => isOrBetter(line, LINE);
+const JUDGED = {
+  onTarget: {
+    panel: 'predictionError',
+    answer: predictionError,
+    isReached: (error) => Math.abs(error) <= WITHIN + EPSILON,
+  } satisfies Judged<number>,
+  far: {
+    panel: 'distanceTargetUdva',
+    answer: (eye) => (isDistanceTarget(eye) ? eye.ucdva : null),
+    isReached: isOnLine,
+  } satisfies Judged<Snellen>,
+  corrected: { panel: 'dcfva', answer: ({ dcfva }) => dcfva, isReached: isOnLine } satisfies Judged<Snellen>,
+} as const;
+const judged = (outcome: FairOutcome) => JUDGED[outcome] as Judged<unknown>;
+
+/** The panel that counts the answers by which an outcome is judged. */
+export const panelOf = (outcome: FairOutcome): PanelName => judged(outcome).panel;
 
 /** Whether an eye reached an outcome; null where its answers do not tell. */
-export const successOf = (eye: PostOpOutcome, outcome: FairOutcome): boolean | null => JUDGED[outcome](eye);
+export function successOf(eye: PostOpOutcome, outcome: FairOutcome): boolean | null {
+  const { answer, isReached } = judged(outcome);
+  const value = answer(eye);
+  return value === null ? null : isReached(value);
+}
 
-/** A set of outcomes, one bit each. */
-export type OutcomeSet = bigint;
-
-/** The bit by which an outcome stands in a set of outcomes. */
-export const bitOf = (outcome: FairOutcome): OutcomeSet => 1n << BigInt(FAIR_OUTCOME_NAMES.indexOf(outcome));
-
-/** The outcomes by which an eye can be judged. */
-export const outcomesOf = (eye: PostOpOutcome): OutcomeSet =>
-  FAIR_OUTCOME_NAMES.reduce((set, outcome) => (successOf(eye, outcome) === null ? set : set | bitOf(outcome)), 0n);
-
-/**
- * All that the case mix counts of an eye, as one value: its kind, the outcomes by which it can be judged and those of
- * them that it reached, such as "none/under70/low 7 5". Null where it is of no kind.
- */
-export function mixOf(eye: PostOpOutcome): string | null {
-  const kind = kindOf(eye);
-  if (!kind) return null;
-  const reached = FAIR_OUTCOME_NAMES.filter((outcome) => successOf(eye, outcome) === true);
-  return `${nameOf(kind)} ${outcomesOf(eye)} ${reached.reduce((set, outcome) => set | bitOf(outcome), 0n)}`;
+/** How many of the answers that a panel has counted reached an outcome. */
+export function reachedIn(counted: Histogram<unknown>, outcome: FairOutcome): number {
+  const { isReached } = judged(outcome);
+  return counted.eyes.entries().reduce((sum, [value, eyes]) => (isReached(value) ? sum + eyes : sum), 0);
 }

@@ -1,13 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { storeRecords } from '#platform/db/records.ts';
 import type { FairOutcome } from '../rules.ts';
 import { outcomeCaseMix, outcomeCaseMixOwn, outcomeSnapshots } from '../tables.ts';
 
-/** What is counted anew of a kind of eye: by doctor, of whom each has at least one such eye. */
+/** One count of the case mix, by doctor; the doctor is null for eyes of accounts that are erased. */
 export type NewCount = {
   readonly kind: string;
   readonly outcome: FairOutcome;
-  readonly own: readonly { readonly doctor: string; readonly n: number; readonly successes: number }[];
+  readonly surgeons: number;
+  readonly own: readonly { readonly doctor: string | null; readonly n: number; readonly successes: number }[];
 };
 
 /** How many eyes of other surgeons there are of a kind, and how many of them reached an outcome. */
@@ -21,29 +23,25 @@ export type OthersCount = {
   readonly surgeons: number;
 };
 
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters. */
-const BATCH = 5_000;
-
-/** Replaces counts of the case mix of a lens; all others stay. Its snapshot is there already. */
-export async function writeCaseMix(tx: Transaction, lensId: number, counts: readonly NewCount[]): Promise<void> {
-  if (counts.length === 0) return;
-  const keys = JSON.stringify(counts.map(({ kind, outcome }) => ({ kind, outcome })));
+/** Replaces all counts of some outcomes of a lens. Its snapshot is there already. */
+export async function writeCaseMix(
+  tx: Transaction,
+  lensId: number,
+  outcomes: readonly FairOutcome[],
+  counts: readonly NewCount[],
+): Promise<void> {
   for (const table of [outcomeCaseMix, outcomeCaseMixOwn]) {
-    const isCounted = sql`(${table.kind}, ${table.outcome}) in
-      (select kind, outcome from jsonb_to_recordset(${keys}::jsonb) as counted (kind text, outcome text))`;
-    await tx.delete(table).where(and(eq(table.lensId, lensId), isCounted));
+    await tx.delete(table).where(and(eq(table.lensId, lensId), inArray(table.outcome, [...outcomes])));
   }
   const total = (own: NewCount['own'], of: 'n' | 'successes') => own.reduce((sum, one) => sum + one[of], 0);
-  const sums = counts.map(({ kind, outcome, own }) => {
-    return { lensId, kind, outcome, n: total(own, 'n'), successes: total(own, 'successes'), surgeons: own.length };
+  const sums = counts.map(({ kind, outcome, surgeons, own }) => {
+    return { lensId, kind, outcome, n: total(own, 'n'), successes: total(own, 'successes'), surgeons };
   });
-  await tx.insert(outcomeCaseMix).values(sums);
+  await storeRecords(tx, outcomeCaseMix, sums);
   const parts = counts.flatMap(({ kind, outcome, own }) =>
-    own.map(({ doctor, ...count }) => ({ doctorUid: doctor, lensId, kind, outcome, ...count })),
+    own.flatMap(({ doctor, ...count }) => (doctor ? [{ doctorUid: doctor, lensId, kind, outcome, ...count }] : [])),
   );
-  for (let start = 0; start < parts.length; start += BATCH) {
-    await tx.insert(outcomeCaseMixOwn).values(parts.slice(start, start + BATCH));
-  }
+  await storeRecords(tx, outcomeCaseMixOwn, parts);
 }
 
 /** The case mix of all lenses without the eyes of one doctor. */

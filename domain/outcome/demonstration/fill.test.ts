@@ -143,12 +143,15 @@ describe('the dashboard has something to show', () => {
   const figures = (lensId: number, scope: FigureScope, filters = EVERY) =>
     openService().figures({ uid }, lensId, scope, filters);
 
+  beforeAll(() => openService().advance());
+
   test('in every panel of a lens, for all doctors and for one’s own, on the first visit', async () => {
     for (const scope of ['all', 'mine'] as const) {
       const {
         lensId,
         version,
         asOf,
+        waiting: _waiting,
         filters,
         scope: _,
         scores,
@@ -166,7 +169,6 @@ describe('the dashboard has something to show', () => {
 
   test('and compares one’s own eyes of all lenses with what others’ let expect', async () => {
     const service = openService();
-    await service.advance(CATALOGUE.map(({ id }) => id));
     const { asOf, outcomes } = await service.fair({ uid });
     expect(asOf).not.toBeNull();
     for (const { compared } of Object.values(outcomes)) {

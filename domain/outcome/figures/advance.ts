@@ -1,92 +1,150 @@
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type NewCount, writeCaseMix } from '../case-mix/store.ts';
-import { readOutcomes } from '../store.ts';
-import { GROUPS, type Group, groupOf } from './groups.ts';
-import { moveGroup } from './move-group.ts';
-import { panelsOf } from './panels.ts';
-import { createPartReader, type NewPart, type PartsByDoctor, writeParts } from './parts.store.ts';
-import { countOf, NO_PART } from './parts.ts';
-import { type Alike, isDue } from './renewal.ts';
-import {
-  type NewCell,
-  readStanding,
-  readWaiting,
-  type Standing,
-  type WaitingEye,
-  writeSnapshot,
-} from './snapshot.store.ts';
-import { atOneMoment, readDoctors } from './store.ts';
-
-/** Moves the snapshots of lenses on as soon as their eyes allow it. */
-export type Advance = (lensId: number) => Promise<void>;
+import { caseMixOf, outcomesIn } from '../case-mix/counts.ts';
+import { writeCaseMix } from '../case-mix/store.ts';
+import { cellOf } from './cell.ts';
+import { atomOfKey, FAMILIES, FAMILY_NAMES, type FamilyName, LAYOUT } from './families.ts';
+import type { Group } from './groups.ts';
+import { hasNewEyes, readDecision, readEyes, readWithdrawn, writeDecision } from './joining.store.ts';
+import { type Doctors, type Eye, movingAtoms } from './joining.ts';
+import { readParts, replaceParts } from './parts.store.ts';
+import { type Part, partOf } from './parts.ts';
+import { type NewCell, readLayouts, writeSnapshot } from './snapshot.store.ts';
+import { atOneMoment } from './store.ts';
 
 /**
- * Decides for a lens, in one transaction, whether its snapshot moves on, and moves it. Of most doctors only the eyes are
- * read that wait; all eyes of those alone who have changed some, or of whose eyes a panel leaves some out.
+ * Decides, once for each `until`, whether the snapshot of a lens moves on, and moves it.
+ *
+ * @param until eyes that were submitted at this time or later wait for the next decision.
  */
-export function createAdvance(db: Database, clock: () => Date): Advance {
-  const readParts = createPartReader();
+export type Advance = (lensId: number, until: Date) => Promise<void>;
 
-  return (lensId) =>
+/** An atom of a family with all eyes that it holds from now on. */
+type Move = { readonly family: FamilyName; readonly atom: string; readonly eyes: readonly Eye[] };
+
+export function createAdvance(db: Database): Advance {
+  return (lensId, until) =>
     inTransaction(db, async (tx) => {
       await atOneMoment(tx);
-      const waiting = await readWaiting(tx, lensId);
-      const standing = waiting.length === 0 ? [] : await readStanding(tx, lensId);
-      const due = groupsDue(waiting, standing);
-      if (due.length === 0) return;
-      const doctors = await readDoctors(tx, lensId);
-      const before = await readParts(tx, lensId);
-
-      const cells: NewCell[] = [];
-      const mix: NewCount[] = [];
-      const parts: NewPart[] = doctors
-        .filter(({ isInSnapshot }) => !isInSnapshot)
-        // Nothing of theirs is in the groups that stay.
-        .flatMap(({ uid, corrected }) => GROUPS.map((group) => ({ group, uid, corrected, part: NO_PART })))
-        .filter(({ group }) => !due.some((one) => one.group === group));
-      const eyes = readEyes(tx, lensId);
-      for (const { group, added } of due) {
-        const [known, stand] = [before[group] as PartsByDoctor, standing[group] as Standing];
-        const moved = await moveGroup({ group, added, doctors, before: known, standing: stand, ...eyes });
-        cells.push(...moved.cells);
-        parts.push(...moved.parts);
-        mix.push(...moved.mix);
-      }
-      const taken = due.flatMap(({ added }) => added.map(({ id }) => id));
-      await writeSnapshot(tx, { lensId, advancedAt: clock(), cells, taken, surgeons: doctors.map(({ uid }) => uid) });
-      await writeParts(tx, lensId, parts);
-      await writeCaseMix(tx, lensId, mix);
+      const last = await readDecision(tx, lensId);
+      if (last && last >= until) return;
+      const waiting = (await hasNewEyes(tx, lensId, until)) ? await advance(tx, lensId, until) : 0;
+      await writeDecision(tx, lensId, { until, waiting });
     });
 }
 
-/** The groups of eyes that may move on, each with its eyes that wait. */
-function groupsDue(
-  waiting: readonly WaitingEye[],
-  standing: readonly Standing[],
-): { readonly group: Group; readonly added: readonly WaitingEye[] }[] {
-  const alike = (added: readonly WaitingEye[]): Alike[] =>
-    added.map(({ doctor, outcome }) => ({ doctor, panels: panelsOf(outcome), count: 1, waiting: 1 }));
-  return GROUPS.map((group) => ({
-    group,
-    added: waiting.filter(({ outcome }) => groupOf(outcome) === group),
-  })).filter(({ group, added }) => isDue(alike(added), standing[group]?.get('submissions') ?? 0));
+/** Moves on what may; how many eyes wait then, rounded down to fives. */
+async function advance(tx: Transaction, lensId: number, until: Date): Promise<number> {
+  const eyes = await readEyes(tx, lensId, until);
+  const doctors = await readDoctors(tx, until);
+  const stale = staleGroups(await readLayouts(tx, lensId));
+  const moves = FAMILY_NAMES.flatMap((family) => {
+    const moving = movingAtoms(eyes, family, doctors);
+    return [...moving, ...renewedBeside(moving, eyes, family, stale)].map(
+      ([atom, all]): Move => ({ family, atom, eyes: all }),
+    );
+  });
+  const joined = new Map<string, Set<FamilyName>>();
+  for (const { family, eyes: all } of moves) {
+    for (const { id, held } of all) {
+      if (!held.has(family)) joined.set(id, (joined.get(id) ?? new Set(held)).add(family));
+    }
+  }
+  const isHeld = ({ id, held }: Eye) => (joined.get(id) ?? held).has('submissions');
+  const waits = eyes.filter((eye) => !isHeld(eye)).length;
+  if (moves.length > 0) await write(tx, { lensId, until, moves, joined, doctors, stale });
+  return waits - (waits % 5);
 }
 
-/** Ways to all eyes of a doctor, for those whose part does not tell. */
-function readEyes(tx: Transaction, lensId: number) {
-  const counts = new Map<string, ReturnType<typeof count>>();
-  const count = async (uid: string) => {
-    const eyes = await readOutcomes(tx, uid, lensId);
-    return GROUPS.map((group) => countOf(eyes.filter((eye) => groupOf(eye) === group)));
-  };
+async function readDoctors(tx: Transaction, until: Date): Promise<Doctors> {
+  const withdrawn = await readWithdrawn(tx, until);
+  const persons = await readPersons(tx);
+  const personOf = (uid: string) => persons.get(uid) ?? uid;
+  const byPerson = Map.groupBy(withdrawn, ([uid]) => personOf(uid));
   return {
-    /** Counted, by group. */
-    countEyes(uid: string) {
-      const counted = counts.get(uid) ?? count(uid);
-      counts.set(uid, counted);
-      return counted;
-    },
-    readEyes: (uid: string) => readOutcomes(tx, uid, lensId),
+    personOf,
+    withdrawn: (person, family) =>
+      (byPerson.get(person) ?? []).reduce((sum, [, eyes]) => sum + (eyes.get(family) ?? 0), 0),
   };
+}
+
+/** TEMPORARY until persons are merged. */
+const readPersons = async (_tx: Transaction): Promise<ReadonlyMap<string, string>> => new Map();
+
+const groupKey = (family: FamilyName, group: Group) => `${family} ${group}`;
+
+/** The groups of families whose cells were made by another layout: all their atoms have to be made anew together. */
+function staleGroups(cells: Awaited<ReturnType<typeof readLayouts>>): ReadonlySet<string> {
+  const stale = cells.filter(({ layout }) => layout !== LAYOUT);
+  return new Set(
+    stale.flatMap(({ panel, group }) =>
+      FAMILY_NAMES.filter((family) => FAMILIES[family].includes(panel)).map((family) => groupKey(family, group)),
+    ),
+  );
+}
+
+/** The other atoms of stale groups in which an atom moves, with the eyes that they hold already. */
+function renewedBeside(
+  moving: ReadonlyMap<string, readonly Eye[]>,
+  eyes: readonly Eye[],
+  family: FamilyName,
+  stale: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Eye[]> {
+  const keyOf = (atom: string) => groupKey(family, atomOfKey(atom).group);
+  const renewed = new Set([...moving.keys()].map(keyOf).filter((key) => stale.has(key)));
+  const others = eyes.flatMap((eye) => {
+    const atom = eye.atoms.get(family);
+    return atom && eye.held.has(family) && !moving.has(atom) && renewed.has(keyOf(atom)) ? [{ atom, eye }] : [];
+  });
+  const byAtom = Map.groupBy(others, ({ atom }) => atom);
+  return new Map([...byAtom].map(([atom, some]) => [atom, some.map(({ eye }) => eye)]));
+}
+
+type Written = {
+  readonly lensId: number;
+  readonly until: Date;
+  readonly moves: readonly Move[];
+  readonly joined: ReadonlyMap<string, ReadonlySet<FamilyName>>;
+  readonly doctors: Doctors;
+  readonly stale: ReadonlySet<string>;
+};
+
+async function write(tx: Transaction, { lensId, until, moves, joined, doctors, stale }: Written): Promise<void> {
+  const families = [...new Set(moves.map(({ family }) => family))];
+  const isMoved = new Set(moves.map(({ family, atom }) => `${family} ${atom}`));
+  const groups = Map.groupBy(moves, ({ family, atom }) => groupKey(family, atomOfKey(atom).group));
+  const isReplaced = ({ family, atom }: Part) => {
+    const group = groupKey(family, atomOfKey(atom).group);
+    return isMoved.has(`${family} ${atom}`) || (stale.has(group) && groups.has(group));
+  };
+  const before = await readParts(tx, lensId, families);
+  const made = moves.flatMap(({ family, atom, eyes }): Part[] =>
+    [...Map.groupBy(eyes, ({ doctor }) => doctor)].map(([doctor, own]) =>
+      partOf(
+        family,
+        atom,
+        doctor,
+        own.map(({ outcome }) => outcome),
+      ),
+    ),
+  );
+  const parts = [...before.filter((part) => !isReplaced(part)), ...made];
+  // All parts without a doctor count as one surgeon: whose they were is not known any more.
+  const personOf = (doctor: string | null) => (doctor === null ? '' : doctors.personOf(doctor));
+  const cells = [...groups.values()].flatMap(([move]): NewCell[] => {
+    const { family, atom } = move as Move;
+    const { group } = atomOfKey(atom);
+    const inGroup = parts.filter((part) => part.family === family && atomOfKey(part.atom).group === group);
+    return FAMILIES[family].map((panel) => ({ group, panel, cell: cellOf(panel, inGroup, personOf) }));
+  });
+  await writeSnapshot(tx, {
+    lensId,
+    advancedAt: until,
+    cells,
+    held: [...joined].map(([submissionId, held]) => ({ submissionId, families: [...held] })),
+    surgeons: [...new Set(made.flatMap(({ doctor }) => doctor ?? []))],
+  });
+  await replaceParts(tx, lensId, [...moves, ...before.filter(isReplaced)], made);
+  const outcomes = outcomesIn(families);
+  await writeCaseMix(tx, lensId, outcomes, caseMixOf(parts, outcomes, personOf));
 }

@@ -237,8 +237,8 @@ describe('worked examples, from the form to the figures', () => {
 
   test('a lens without a submission has no figures', async () => {
     const figures = await clinic.service.figures(ADA, 9, 'mine', EVERY);
-    const { lensId, scope, filters, version, asOf, scores, acuity, ...panels } = figures;
-    expect([lensId, scope, filters, version, asOf]).toEqual([9, 'mine', EVERY, 'none', null]);
+    const { lensId, scope, filters, version, asOf, waiting, scores, acuity, ...panels } = figures;
+    expect([lensId, scope, filters, version, asOf, waiting]).toEqual([9, 'mine', EVERY, 'none', null, null]);
     expect(new Set(Object.values({ ...scores, ...acuity, ...panels }))).toEqual(new Set([null]));
   });
 });

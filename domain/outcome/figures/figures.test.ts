@@ -36,7 +36,7 @@ async function store(uid: string, eyes: readonly PostOpOutcome[], patientKey: Bu
       referenceId,
       doctorUid: uid,
       idempotencyKey: drawn,
-      submittedAt: new Date(),
+      submittedAt: new Date('2026-03-01T12:00:00Z'),
       patientKey,
       outcome,
     });
@@ -218,14 +218,15 @@ describe('figures of stored eyes', () => {
         // Each doctor has every eye six times, so that no group and no difference of panels is too small.
         const each = Array.from({ length: 6 }, () => eyes).flat();
         for (const uid of ['grace', 'mary']) await store(uid, each);
+        await clinic.nextDay();
         for (const filters of FILTERS) {
           const figures = await clinic.service.figures(ADA, 3, 'all', filters);
           const known = within([...each, ...each], filters);
           if (known.length === 0) expect(isSuppressed(figures.submissions)).toBe(true);
           else {
-            const { lensId, scope, version, asOf } = figures;
+            const { lensId, scope, version, asOf, waiting } = figures;
             const { stability: _own, ...every } = figuresOf(known, filters);
-            const exact = { ...every, lensId, scope, version, asOf };
+            const exact = { ...every, lensId, scope, version, asOf, waiting };
             const plotless = (one: OutcomeFigures) => ({
               ...one,
               attempted: { ...one.attempted, plot: 0 },

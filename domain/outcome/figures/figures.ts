@@ -1,6 +1,5 @@
 import {
   ACUITY_FIELDS,
-  type BesidePanel,
   type FigureFilters,
   MAIN_SCORES,
   type OutcomeFigures,
@@ -14,9 +13,8 @@ import { attemptedFigures, pairsOf } from '../statistics/regression.ts';
 import { stabilityFigures, type Visit } from '../statistics/stability.ts';
 import { groupOf, isInView } from './groups.ts';
 import { MAKE } from './make.ts';
-import { cellsWithout, ownIn } from './others.ts';
+import { cellsWithout, type OwnParts, ownIn } from './others.ts';
 import { PANELS, type PanelName } from './panels.ts';
-import type { Part } from './parts.ts';
 import { plotSquares } from './plot.ts';
 import { FEWEST_SURGEONS } from './privacy.ts';
 import { rounded } from './rounding.ts';
@@ -24,7 +22,7 @@ import { type Cell, type Snapshot, tallyOfCells } from './snapshot.ts';
 import { effectsOver } from './surgeons.ts';
 import { sumOfTallies, type Tallies, type Tally, withPatients } from './tally.ts';
 
-type Head = Pick<OutcomeFigures, 'lensId' | 'scope' | 'filters' | 'version' | 'asOf'>;
+type Head = Pick<OutcomeFigures, 'lensId' | 'scope' | 'filters' | 'version' | 'asOf' | 'waiting'>;
 /** Makes the figures of a panel, or says why there are none. */
 type Opening = <Figures>(panel: PanelName, make: () => Figures) => Panel<Figures>;
 
@@ -51,7 +49,7 @@ export function ownFigures(
     const [name] = PANELS[panel];
     return (name === undefined ? tally.size : tally.of[name].n) === 0 ? null : make();
   };
-  const figures = figuresOf({ lensId, scope: 'mine', filters, version, asOf: null }, tally, open);
+  const figures = figuresOf({ lensId, scope: 'mine', filters, version, asOf: null, waiting: null }, tally, open);
   const known = visits.flatMap((ofGroup, group) => (isInView(group, { ...filters, settled: false }) ? ofGroup : []));
   return { ...figures, stability: stabilityFigures(known) };
 }
@@ -60,8 +58,8 @@ export function ownFigures(
 export type Asker = {
   /** Whether the doctor may have eyes in it, and is no other surgeon. */
   readonly isOneOfThem: boolean;
-  /** What each group holds of the doctor, where those eyes are to be left out; a group is missing where nobody knows it. */
-  readonly leftOut?: ReadonlyMap<number, Part>;
+  /** What each group holds of the doctor, where those eyes are to be left out; a group that holds none is missing. */
+  readonly leftOut?: ReadonlyMap<number, OwnParts>;
 };
 
 /** The figures over all doctors or all others, as the snapshot of a lens has them and rounded as they are shown. */
@@ -76,21 +74,19 @@ export function snapshotFigures(
     inView.every(([group, cellsOf]) => !cellsOf.get(panel)?.n || ownIn(leftOut?.get(group), panel) !== null);
   const open: Opening = (panel, make) => {
     const found = cells.flatMap((cellsOf) => cellsOf.get(panel) ?? []);
-    const beside = found.find((cell) => cell.beside !== null && cell.n === 0)?.beside;
-    if (beside) return suppressed(beside);
     const surgeons = Math.max(0, ...found.map((cell: Cell) => cell.surgeons));
-    if (surgeons - (isOneOfThem ? 1 : 0) < FEWEST_SURGEONS) return suppressed();
-    return leftOut && isOneOfThem && !isKnown(panel) ? suppressed() : make();
+    if (surgeons - (isOneOfThem ? 1 : 0) < FEWEST_SURGEONS) return SUPPRESSED;
+    return leftOut && isOneOfThem && !isKnown(panel) ? SUPPRESSED : make();
   };
-  const { lensId, version, asOf } = snapshot;
-  const head: Head = { lensId, scope: leftOut ? 'others' : 'all', filters, version, asOf };
+  const { lensId, version, asOf, waiting } = snapshot;
+  const head: Head = { lensId, scope: leftOut ? 'others' : 'all', filters, version, asOf, waiting };
   // Also for others, from the whole cells: without one's own eyes nothing else would be known of surgeons.
   const effects = (panel: PanelName) => effectsOver(cells.flatMap((cellsOf) => cellsOf.get(panel) ?? []));
   const left = leftOut ? inView.map(([group, cellsOf]) => cellsWithout(cellsOf, leftOut.get(group))) : cells;
   return rounded(figuresOf(head, tallyOfCells(left, effects), open));
 }
 
-const suppressed = (beside?: BesidePanel) => ({ suppressed: true, n: null, ...(beside && { beside }) }) as const;
+const SUPPRESSED = { suppressed: true, n: null } as const;
 
 function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigures {
   /** Directions are about those of the eyes with a cylinder that have an axis, too. */
@@ -115,7 +111,7 @@ function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigur
     attempted: open('predictionError', () =>
       // Cells from before pairs were counted hold none.
       of.attempted.n === 0
-        ? suppressed()
+        ? SUPPRESSED
         : {
             ...attemptedFigures(of.attempted),
             plot: pairsOf(head.scope === 'mine' ? of.attempted : of.attemptedSquare),

@@ -1,115 +1,88 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { outcomeParts, outcomeSnapshots } from '../tables.ts';
-import { GROUPS, type Group } from './groups.ts';
-import { LAYOUT, type PanelName } from './panels.ts';
-import type { Held, Part } from './parts.ts';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/db/database.ts';
+import { storeRecords } from '#platform/db/records.ts';
+import { outcomeCells, outcomeParts, outcomeSnapshots, outcomeSurgeons } from '../tables.ts';
+import { atomOfKey, type FamilyName, familyOf, LAYOUT } from './families.ts';
+import type { OwnParts } from './others.ts';
+import type { PanelName } from './panels.ts';
+import type { Part } from './parts.ts';
 import { fromStored, toStored } from './snapshot.store.ts';
 import { NO_VERSION } from './store.ts';
 
-/** A part, and whether its count can be gone on from while a doctor's eyes have this name (`outcome_versions`). */
-export type StoredPart = { readonly part: Part; readonly isCountOf: (corrected: string) => boolean };
-/** Parts of a group by doctor. */
-export type PartsByDoctor = ReadonlyMap<string, StoredPart>;
-
 type Row = typeof outcomeParts.$inferSelect;
-type RowName = Pick<Row, 'version' | 'doctorUid' | 'eyes'>;
 
-/** Reads parts, each state of a row once in a process. */
-export function createPartReader() {
-  const kept = new Map<number, ReadonlyMap<string, StoredPart>>();
+const toPart = ({ family, atom, doctorUid, n, histograms }: Row): Part => ({
+  family: family as FamilyName,
+  atom,
+  doctor: doctorUid,
+  n,
+  histograms: fromStored(histograms),
+});
 
-  /** The parts of every doctor in the cells of a lens, by group. */
-  return async (tx: Transaction, lensId: number): Promise<readonly PartsByDoctor[]> => {
-    const { version, doctorUid, eyes } = outcomeParts;
-    const names: RowName[] = await tx
-      .select({ version, doctorUid, eyes })
-      .from(outcomeParts)
-      .where(eq(outcomeParts.lensId, lensId));
-    const before = kept.get(lensId);
-    const unknown = names.filter((row) => !before?.has(row.version)).map((row) => row.version);
-    const read =
-      unknown.length === 0
-        ? []
-        : await tx
-            .select()
-            .from(outcomeParts)
-            .where(and(eq(outcomeParts.lensId, lensId), sql`${version} = any(${sql.param(unknown)}::uuid[])`));
-    const now = new Map([...(before ?? []), ...read.map((row) => [row.version, partOf(row)] as const)]);
-    const present = new Map(names.map((row) => [row.version, now.get(row.version) as StoredPart]));
-    kept.set(lensId, present);
-    return GROUPS.map(
-      (group) =>
-        new Map(
-          names
-            .filter((row) => row.eyes === group)
-            .map((row) => [row.doctorUid, present.get(row.version) as StoredPart]),
-        ),
-    );
-  };
+/** The parts of every doctor in some families of a lens. */
+export async function readParts(tx: Transaction, lensId: number, families: readonly FamilyName[]): Promise<Part[]> {
+  const where = and(eq(outcomeParts.lensId, lensId), inArray(outcomeParts.family, [...families]));
+  return (await tx.select().from(outcomeParts).where(where)).map(toPart);
 }
 
-/** One doctor's parts in the cells of a lens, by group, and the version of its snapshot at the same moment. */
+/** Replaces all parts of some atoms. The snapshot of the lens is there already. */
+export async function replaceParts(
+  tx: Transaction,
+  lensId: number,
+  atoms: readonly { readonly family: FamilyName; readonly atom: string }[],
+  parts: readonly Part[],
+): Promise<void> {
+  const keys = atoms.map(({ family, atom }) => ({ family, atom }));
+  const isReplaced = sql`(${outcomeParts.family}, ${outcomeParts.atom}) in
+    (select family, atom from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as moved (family text, atom text))`;
+  await tx.delete(outcomeParts).where(and(eq(outcomeParts.lensId, lensId), isReplaced));
+  const rows = parts.map(({ doctor, histograms, ...part }) => ({
+    ...part,
+    lensId,
+    id: crypto.randomUUID(),
+    doctorUid: doctor,
+    histograms: toStored(histograms),
+  }));
+  await storeRecords(tx, outcomeParts, rows);
+}
+
+/**
+ * What the snapshot of a lens holds of one doctor, by group, and its version at the same moment. What a cell holds of
+ * the doctor is not known where it was made before parts were kept this way, and where parts have lost their doctor
+ * while this one, who has been in the snapshot, has none.
+ */
 export async function readOwnParts(
-  db: Queryable,
+  tx: Transaction,
   lensId: number,
   uid: string,
-): Promise<{ version: string; parts: ReadonlyMap<number, Part> }> {
-  const rows = await db
-    .select({ version: outcomeSnapshots.version, part: outcomeParts })
+): Promise<{ version: string; parts: ReadonlyMap<number, OwnParts> }> {
+  const [snapshot] = await tx
+    .select({ version: outcomeSnapshots.version, isSurgeon: sql<boolean>`${outcomeSurgeons.doctorUid} is not null` })
     .from(outcomeSnapshots)
-    .leftJoin(outcomeParts, and(eq(outcomeParts.lensId, outcomeSnapshots.lensId), eq(outcomeParts.doctorUid, uid)))
+    .leftJoin(outcomeSurgeons, and(eq(outcomeSurgeons.lensId, lensId), eq(outcomeSurgeons.doctorUid, uid)))
     .where(eq(outcomeSnapshots.lensId, lensId));
-  const parts = rows.flatMap(({ part }) => (part ? [[part.eyes, partOf(part).part] as const] : []));
-  return { version: rows[0]?.version ?? NO_VERSION, parts: new Map(parts) };
-}
-
-/** A doctor's part in a group as it is from now on; `corrected` names the eyes that it counts, null where it lacks some. */
-export type NewPart = {
-  readonly group: Group;
-  readonly uid: string;
-  readonly corrected: string | null;
-  readonly part: Part;
-};
-
-/** Stores what parts are from now on. Fails for another try where a second process does the same. */
-export async function writeParts(tx: Transaction, lensId: number, parts: readonly NewPart[]): Promise<void> {
-  if (parts.length === 0) return;
-  const rows = parts.map(({ group, uid, corrected, part: { count, held } }) => ({
-    lensId,
-    doctorUid: uid,
-    eyes: group,
-    version: randomUUID(),
-    corrected,
-    layout: LAYOUT,
-    sets: [...count.sets].map(([set, eyes]) => [String(set), eyes] as const),
-    counted: toStored(count.histograms),
-    held: Object.fromEntries(
-      [...held].map(([panel, one]) => [panel, one && { n: one.n, histograms: toStored(one.histograms) }]),
-    ),
-  }));
-  const { version, corrected, layout, sets, counted, held } = outcomeParts;
-  const set = Object.entries({ version, corrected, layout, sets, counted, held });
-  await tx
-    .insert(outcomeParts)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [outcomeParts.lensId, outcomeParts.doctorUid, outcomeParts.eyes],
-      set: Object.fromEntries(set.map(([name, { name: column }]) => [name, sql.raw(`excluded."${column}"`)])),
-    });
-}
-
-function partOf({ layout, corrected, sets, counted, held }: Row): StoredPart {
-  const heldBy = Object.entries(held).map(
-    ([panel, one]) =>
-      [panel as PanelName, one && { n: one.n, histograms: fromStored(one.histograms) }] as [PanelName, Held | null],
-  );
-  return {
-    part: {
-      count: { sets: new Map(sets.map(([set, eyes]) => [BigInt(set), eyes])), histograms: fromStored(counted) },
-      held: new Map(heldBy),
-    },
-    isCountOf: (name) => layout === LAYOUT && corrected === name,
-  };
+  const isOwnOrErased = or(eq(outcomeParts.doctorUid, uid), sql`${outcomeParts.doctorUid} is null`) as SQL;
+  const rows = await tx
+    .select()
+    .from(outcomeParts)
+    .where(and(eq(outcomeParts.lensId, lensId), isOwnOrErased));
+  const cells = await tx
+    .select({ group: outcomeCells.eyes, panel: outcomeCells.panel, layout: outcomeCells.layout })
+    .from(outcomeCells)
+    .where(eq(outcomeCells.lensId, lensId));
+  const parts = rows.map(toPart).map((part) => ({ ...part, group: atomOfKey(part.atom).group as number }));
+  const byGroup = Map.groupBy(cells, ({ group }) => group);
+  const ofGroup = [...byGroup].map(([group, some]): [number, OwnParts] => {
+    const inGroup = parts.filter((part) => part.group === group);
+    const own = inGroup.filter(({ doctor }) => doctor === uid);
+    const families = new Set(own.map(({ family }) => family));
+    const erased = new Set(inGroup.filter(({ doctor }) => doctor === null).map(({ family }) => family));
+    const isUnknown = (panel: PanelName, layout: string) =>
+      snapshot?.isSurgeon && (layout !== LAYOUT || (erased.has(familyOf(panel)) && !families.has(familyOf(panel))));
+    const unknown = some.flatMap(({ panel, layout }) =>
+      isUnknown(panel as PanelName, layout) ? [panel as PanelName] : [],
+    );
+    return [group, { parts: own, unknown: new Set(unknown) }];
+  });
+  return { version: snapshot?.version ?? NO_VERSION, parts: new Map(ofGroup) };
 }

@@ -15,12 +15,3 @@ export function leastOfOthers(eyes: EyesByDoctor): number {
 
 /** Whether enough eyes remain whichever one doctor is left out, so that for nobody one of them stands out. */
 export const isEnough = (eyes: EyesByDoctor): boolean => leastOfOthers(eyes) >= FEWEST_OTHERS;
-
-/**
- * Whether the eyes that two figures do not share are safe to be found by taking one figure from the other: for whoever
- * looks, doctor or guest, they are none but own ones or at least five of others.
- */
-export function isSafeDifference(eyes: EyesByDoctor): boolean {
-  const total = totalOf(eyes);
-  return [0, ...eyes.values()].every((own) => total === own || total - own >= FEWEST_OTHERS);
-}

@@ -33,7 +33,7 @@ async function publicAfter(counts: readonly [number, number, number], { blank = 
       ),
     );
   }
-  await clinic.service.advance([LENS]);
+  await clinic.nextDay();
   return clinic.service.publicFigures(LENS);
 }
 const PANELS = ['far', 'intermediate', 'near', 'glasses', 'night', 'satisfaction'] as const;
@@ -73,7 +73,7 @@ describe('what everybody sees of surgeons’ records', () => {
       satisfaction: { mean: 9, n: 32, interval: shown(guest.scores.patientSatisfaction).interval },
     });
     await clinic.submitAll('ada', [EYE, EYE, EYE]);
-    await clinic.service.advance([LENS]);
+    await clinic.nextDay();
     expect(clinic.service.publicFigures(LENS)).toEqual(figures);
   });
 
@@ -81,7 +81,7 @@ describe('what everybody sees of surgeons’ records', () => {
     await publicAfter([10, 10, 10]);
     await clinic.opened.pool.query('update outcome_cells set most = null');
     const other = clinic.serviceWith({});
-    await other.advance([LENS]);
+    await other.readStanding([LENS]);
     expect(shownIn(other.publicFigures(LENS))).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../eye.fixture.ts';
 import { type FigureFilters, isSuppressed, type OutcomeFigures, type Panel, type PostOpOutcome } from '../rules.ts';
 import { ADA, type Clinic, GRACE, MARY, openClinic } from '../service.fixture.ts';
@@ -15,6 +14,7 @@ beforeEach(() => clinic.empty());
 afterAll(() => clinic.close());
 
 const SETTLED: FigureFilters = { settled: true, healthy: false };
+const HOUR = 3_600_000;
 const HIDDEN = { suppressed: true, n: null };
 const FULL: Partial<PostOpOutcome> = {
   dcfva: '20/20',
@@ -42,7 +42,13 @@ const FULL: Partial<PostOpOutcome> = {
   glare: 2,
 };
 const times = (count: number, eye: Partial<PostOpOutcome> = FULL) => Array.from({ length: count }, () => eye);
-const all = (doctor: { uid: string }, filters = EVERY) => clinic.service.figures(doctor, 3, 'all', filters);
+/** The figures as they stand. */
+const standing = (doctor: { uid: string }, filters = EVERY) => clinic.service.figures(doctor, 3, 'all', filters);
+/** The figures after one more day. */
+async function all(doctor: { uid: string }, filters = EVERY): Promise<OutcomeFigures> {
+  await clinic.nextDay();
+  return standing(doctor, filters);
+}
 /** Eyes of two surgeons, so that a third sees them. */
 async function submitBoth(count: number, eye: Partial<PostOpOutcome> = FULL): Promise<void> {
   await clinic.submitAll(GRACE.uid, times(count, eye));
@@ -51,7 +57,8 @@ async function submitBoth(count: number, eye: Partial<PostOpOutcome> = FULL): Pr
 
 /** Every panel by its name. */
 function panelsOf(figures: OutcomeFigures): Record<string, Panel<{ n: number }>> {
-  const { lensId: _lens, scope: _scope, filters: _filters, version: _version, asOf: _asOf, ...rest } = figures;
+  const { lensId: _lens, scope: _scope, filters: _filters, version: _version, ...others } = figures;
+  const { asOf: _asOf, waiting: _waiting, ...rest } = others;
   const { scores, acuity, ...panels } = rest;
   return { ...panels, ...scores, ...acuity };
 }
@@ -67,14 +74,15 @@ describe('figures of all doctors', () => {
     for (const panel of Object.values(panelsOf(empty))) expect(panel).toEqual(HIDDEN);
     await clinic.submitAll(ADA.uid, times(30));
     await clinic.submitAll(GRACE.uid, times(4));
-    expect(await all(ADA)).toEqual(empty);
-    expect(await all(MARY)).toEqual(empty);
+    expect(await standing(ADA)).toEqual(empty);
+    expect(await all(ADA)).toEqual({ ...empty, waiting: 30 });
+    expect(await all(MARY)).toEqual({ ...empty, waiting: 30 });
   });
 
   test('are those of a day, once five eyes remain whichever one doctor is left out', async () => {
     await submitBoth(5);
     const figures = await all(ADA);
-    expect(figures).toMatchObject({ asOf: '2026-03-01', submissions: { n: 10 } });
+    expect(figures).toMatchObject({ asOf: '2026-03-02', waiting: 0, submissions: { n: 10 } });
     expect(hiddenIn(figures)).toEqual([]);
   });
 
@@ -94,17 +102,17 @@ describe('figures of all doctors', () => {
   test('stand still, in every figure and for the stream, until enough eyes can join', async () => {
     await submitBoth(6);
     const before = await all(ADA);
+    expect(before.asOf).toBe('2026-03-02');
     const told = await clinic.service.versions(ADA, [3]);
-    clinic.wait(3 * 24 * 3_600_000);
     await clinic.submitAll(GRACE.uid, times(9, { ...FULL, patientSatisfaction: 2 }));
     await clinic.submitAll(MARY.uid, times(4, { ...FULL, patientSatisfaction: 2 }));
     const [newest] = (await clinic.service.listOwn(MARY, {}, null)).submissions;
     await clinic.service.withdraw(MARY, newest?.id ?? '');
-    expect(await all(ADA)).toEqual(before);
+    expect(await all(ADA)).toEqual({ ...before, waiting: 10 });
     expect(await clinic.service.versions(ADA, [3])).toEqual(told);
     await clinic.submitAll(MARY.uid, times(2, { ...FULL, patientSatisfaction: 2 }));
     const after = await all(ADA);
-    expect(after).toMatchObject({ asOf: '2026-03-04', submissions: { n: 26 } });
+    expect(after).toMatchObject({ asOf: '2026-03-04', waiting: 0, submissions: { n: 26 } });
     expect(await clinic.service.versions(ADA, [3])).not.toEqual(told);
   });
 
@@ -129,10 +137,34 @@ describe('figures of all doctors', () => {
     }
   });
 
+  test('move on once a day at a fixed hour, with the eyes that came before it', async () => {
+    await submitBoth(5);
+    expect((await standing(ADA)).asOf, 'not at once').toBeNull();
+    clinic.wait(19 * HOUR);
+    await clinic.service.advance();
+    expect((await standing(ADA)).asOf, 'not before the hour').toBeNull();
+    clinic.wait(2 * HOUR);
+    await submitBoth(3);
+    await clinic.service.advance();
+    expect(await standing(ADA), 'whatever comes after it waits').toMatchObject({
+      asOf: '2026-03-02',
+      waiting: 0,
+      submissions: { n: 10 },
+    });
+    await submitBoth(3);
+    clinic.wait(3 * HOUR);
+    const before = await standing(ADA);
+    await clinic.service.advance();
+    expect(await standing(ADA), 'nor later on the same day').toEqual(before);
+    expect((await all(ADA)).submissions).toEqual({ n: 22 });
+  });
+
   test('are the same in every process, whichever of them moves them on', async () => {
     const other = clinic.serviceWith({});
     for (let round = 1; round <= 4; round += 1) {
       await submitBoth(5);
+      clinic.wait(24 * HOUR);
+      await Promise.all([clinic.service.advance(), other.advance()]);
       const [one, two] = await Promise.all([clinic.service, other].map((each) => each.figures(ADA, 3, 'all', EVERY)));
       expect(one).toMatchObject({ submissions: { n: 10 * round } });
       expect(two).toEqual(one);
@@ -164,7 +196,7 @@ describe('figures of others', () => {
     await submitThree({ ada: [...times(6), ...times(5, blurred)], grace: times(7), mary: times(8) });
     expect((await all(ADA)).submissions).toEqual({ n: 26 });
     const figures = await others(ADA);
-    expect(figures).toMatchObject({ scope: 'others', asOf: '2026-03-01', submissions: { n: 15 } });
+    expect(figures).toMatchObject({ scope: 'others', asOf: '2026-03-02', submissions: { n: 15 } });
     expect(figures.version).toBe((await all(ADA)).version);
     expect(shown(figures.scores.patientSatisfaction)).toMatchObject({ n: 15, mean: 9, sd: 0 });
     expect(shown(figures.refractiveAstigmatism)).toMatchObject({ n: 15, plot: [{ count: 15 }] });
@@ -174,6 +206,7 @@ describe('figures of others', () => {
 
   test('leave out exactly what is held of one’s own, whatever has become of it', async () => {
     await submitThree({ ada: times(6), grace: times(7), mary: times(8) });
+    await clinic.nextDay();
     const before = await others(ADA);
     expect(before.submissions).toEqual({ n: 15 });
     await clinic.submitAll(ADA.uid, times(4, { ...FULL, patientSatisfaction: 1 }));
@@ -181,20 +214,44 @@ describe('figures of others', () => {
     await clinic.service.withdraw(ADA, newest?.id ?? '');
     await clinic.service.withdraw(ADA, rest.at(-1)?.id ?? '');
     await clinic.service.correct(ADA, rest.at(-2)?.id ?? '', formOf({ ...FULL, patientSatisfaction: 0 }));
+    await clinic.nextDay();
     expect(await others(ADA)).toEqual(before);
     await submitBoth(5);
-    expect((await others(ADA)).submissions).toEqual({ n: 25 });
     expect((await all(ADA)).submissions).toEqual({ n: 33 });
+    expect((await others(ADA)).submissions).toEqual({ n: 25 });
   });
 
   test('are withheld where one’s own part in the sums has been erased, until the sums move on', async () => {
     await submitThree({ ada: times(6), grace: times(7), mary: times(8) });
+    await clinic.nextDay();
     expect((await others(ADA)).submissions).toEqual({ n: 15 });
     await deleteEvery(clinic.db, ADA.uid);
     for (const panel of Object.values(panelsOf(await others(ADA)))) expect(panel).toEqual(HIDDEN);
     expect((await all(ADA)).submissions).toEqual({ n: 21 });
     await submitThree({ ada: times(5), grace: times(5), mary: times(5) });
+    await clinic.nextDay();
     expect((await others(ADA)).submissions).toEqual({ n: 25 });
+  });
+});
+
+describe('a snapshot that was made by another layout', () => {
+  test('stays until a group moves on, and is then made anew as a whole', async () => {
+    await clinic.submitAll(ADA.uid, times(6));
+    await submitBoth(6, { ...FULL, patientAgeRange: '50-59' });
+    await submitBoth(6);
+    const before = await all(ADA);
+    expect(shown(before.distanceTargetUdva).n).toBe(30);
+    await clinic.opened.pool.query(`update outcome_cells set layout = 'before'`);
+    await clinic.opened.pool.query('delete from outcome_parts');
+    const [newest] = (await clinic.service.listOwn(MARY, {}, null)).submissions;
+    await clinic.service.withdraw(MARY, newest?.id ?? '');
+    const restarted = clinic.serviceWith({});
+    expect(shown((await restarted.figures(ADA, 3, 'all', EVERY)).distanceTargetUdva).n).toBe(30);
+    expect((await restarted.figures(ADA, 3, 'others', EVERY)).distanceTargetUdva).toEqual(HIDDEN);
+    await submitBoth(6);
+    expect(shown((await all(ADA)).distanceTargetUdva).n).toBe(41);
+    const others = await clinic.service.figures(ADA, 3, 'others', EVERY);
+    expect(shown(others.distanceTargetUdva).n).toBe(35);
   });
 });
 
@@ -212,13 +269,18 @@ describe('two filters', () => {
 });
 
 describe('UDVA of eyes aimed far', () => {
-  test('stays, and that of all is withheld with its reason, where few eyes were not', async () => {
-    await clinic.submitAll(GRACE.uid, [...times(5), ...times(3, { ...FULL, refractiveTarget: -2 })]);
+  test('is that of all eyes until enough wait that were not, and refraction shows these when it can', async () => {
+    const near = { ...FULL, refractiveTarget: -2 };
+    await clinic.submitAll(GRACE.uid, [...times(5), ...times(3, near)]);
     await clinic.submitAll(MARY.uid, times(6));
     const together = await all(ADA);
     expect(together.distanceTargetUdva).toMatchObject({ n: 11 });
-    expect(together.acuity.ucdva).toEqual({ ...HIDDEN, beside: 'distanceTargetUdva' });
-    expect(hiddenIn(together)).toEqual(['ucdva']);
+    expect(together.acuity.ucdva).toMatchObject({ n: 11 });
+    expect(together.refractiveTarget).toMatchObject({ n: 14 });
+    expect(hiddenIn(together)).toEqual([]);
+    await clinic.submitAll(GRACE.uid, times(2, near));
+    await clinic.submitAll(MARY.uid, times(5, near));
+    expect((await all(ADA)).acuity.ucdva).toMatchObject({ n: 21 });
   });
 });
 
@@ -239,31 +301,45 @@ describe('the double-angle plot', () => {
   });
 });
 
-describe('when a site starts', () => {
-  const lenses = [3, 5, 7];
-
-  async function transactionsOfStart(): Promise<number> {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    await clinic.service.readStanding(lenses);
-    await clinic.service.advance(lenses);
-    const begun = query.mock.calls.filter(([said]) => (said as unknown as { text?: string }).text === 'begin');
-    query.mockRestore();
-    return begun.length;
-  }
-
-  test('only lenses with eyes are looked into', async () => {
-    expect(await transactionsOfStart()).toBe(0);
+describe('a lens', () => {
+  test('whose eyes are gone has no snapshot any longer', async () => {
     await submitBoth(8);
-    expect(await transactionsOfStart()).toBe(1);
-    expect((await all(ADA)).submissions).toEqual({ n: 16 });
-  });
-
-  test('a snapshot whose eyes are gone is not shown any longer', async () => {
-    await submitBoth(8);
-    await clinic.service.advance(lenses);
+    await clinic.nextDay();
     expect(clinic.service.publicFigures(3)?.asOf).toMatch(/^20/);
     await clinic.empty();
-    await clinic.service.advance(lenses);
+    await clinic.service.readStanding([3]);
     expect(clinic.service.publicFigures(3)?.asOf).toBeNull();
+  });
+});
+
+describe('a file that was undone and is imported again', () => {
+  test('brings no eye that was there before', async () => {
+    const ids = async (doctor: { uid: string }) =>
+      (await clinic.service.listOwn(doctor, {}, null)).submissions.map(({ id }) => id);
+    await clinic.submitAll(GRACE.uid, times(10));
+    await clinic.submitAll(MARY.uid, times(8));
+    await clinic.submitAll(ADA.uid, times(6));
+    expect((await all(ADA)).submissions).toEqual({ n: 24 });
+    for (const id of await ids(GRACE)) await clinic.service.withdraw(GRACE, id);
+    await clinic.submitAll(GRACE.uid, times(11));
+    await clinic.submitAll(ADA.uid, times(5));
+    expect((await all(ADA)).submissions).toEqual({ n: 24 });
+    await clinic.submitAll(MARY.uid, times(4));
+    expect((await all(ADA)).submissions).toEqual({ n: 34 });
+    // Half a year later nobody sends the same eyes again.
+    clinic.wait(181 * 24 * HOUR);
+    await clinic.opened.pool.query(`update outcome_withdrawn set withdrawn_at = '2026-03-03'`);
+    expect(await clinic.service.forgetExpired()).toBe(10);
+  });
+
+  test('counts against new eyes with every lens, until the account is gone', async () => {
+    await submitBoth(5);
+    await clinic.nextDay();
+    const [newest] = (await clinic.service.listOwn(GRACE, {}, null)).submissions;
+    await clinic.service.withdraw(GRACE, newest?.id ?? '');
+    const { rows } = await clinic.opened.pool.query(
+      'select doctor_uid, cardinality(families) as families from outcome_withdrawn',
+    );
+    expect(rows).toEqual([{ doctor_uid: 'grace', families: 21 }]);
   });
 });

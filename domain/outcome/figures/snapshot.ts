@@ -1,4 +1,3 @@
-import type { BesidePanel } from '../rules.ts';
 import { type Histogram, sumOf } from '../statistics/histogram.ts';
 import type { SurgeonEffects } from '../statistics/surgeons.ts';
 import { PANEL_NAMES, PANELS, type PanelName } from './panels.ts';
@@ -18,8 +17,6 @@ export type Cell = {
   /** How alike eyes of one surgeon are; null where that is not known, and in cells from before it was noted. */
   readonly likeness: Likeness | null;
   readonly histograms: Histograms;
-  /** It holds no eyes because too few would tell it from this panel. */
-  readonly beside: BesidePanel | null;
 };
 export type Cells = ReadonlyMap<PanelName, Cell>;
 
@@ -31,6 +28,8 @@ export type Snapshot = {
   /** Its day (UTC); null before the first. */
   readonly asOf: string | null;
   readonly groups: readonly Cells[];
+  /** How many eyes waited when it was last decided whether it moves on, rounded down to fives. */
+  readonly waiting: number;
 };
 
 /**

@@ -1,18 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
-import { registeredDoctors } from '#domain/doctor/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { PostOpOutcome } from '../rules.ts';
 import { type Visit, visitOf } from '../statistics/stability.ts';
 import { readWithLens } from '../store.ts';
-import { outcomeSnapshots, outcomeSurgeons, outcomeVersions } from '../tables.ts';
+import { outcomeDecisions, outcomeSnapshots, outcomeSurgeons, outcomeVersions } from '../tables.ts';
 import { GROUPS, groupOf } from './groups.ts';
 
 /** The version of eyes with a lens where there have never been any, and of its snapshot before the first. */
 export const NO_VERSION = 'none';
-
-// Doctors who are not verified any more are not among those whose eyes count: nobody vouches for them.
-const isVerified = and(eq(registeredDoctors.uid, outcomeVersions.doctorUid), eq(registeredDoctors.status, 'verified'));
 
 /** The versions of a doctor's own eyes with these lenses; those with which there have never been any are left out. */
 export async function readOwnVersions(
@@ -58,64 +53,27 @@ export async function atOneMoment(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read`);
 }
 
-/** Of these lenses those with which there have ever been eyes. */
-export async function readLensesWithEyes(db: Queryable, lensIds: readonly number[]): Promise<Set<number>> {
-  const of = (table: typeof outcomeVersions | typeof outcomeSnapshots) =>
-    db
-      .select({ lensId: sql<number>`${table.lensId}` })
-      .from(table)
-      .where(inArray(table.lensId, [...lensIds]));
-  const rows = await union(of(outcomeVersions), of(outcomeSnapshots));
-  return new Set(rows.map(({ lensId }) => lensId));
-}
-
-/** What names the state of a lens: the eyes of all verified doctors together, and its snapshot; and who is in this. */
+/** The state of what is shown over all doctors of a lens, and of whom its snapshot has ever held eyes. */
 export async function readLensState(
   db: Queryable,
   lensId: number,
-): Promise<{ version: string; snapshot: string; isOneOfThem: (uid: string) => boolean }> {
-  const { doctorUid, version } = outcomeVersions;
-  const [found] = await db
-    .select({
-      version: sql<string | null>`md5(string_agg(${version}::text, ',' order by ${doctorUid}))`,
-      surgeons: sql<string[] | null>`(${db
-        .select({ all: sql`array_agg(${outcomeSurgeons.doctorUid})` })
-        .from(outcomeSurgeons)
-        .where(eq(outcomeSurgeons.lensId, lensId))})`,
-      snapshot: sql<string | null>`(${db
-        .select({ version: outcomeSnapshots.version })
-        .from(outcomeSnapshots)
-        .where(eq(outcomeSnapshots.lensId, lensId))})`,
-    })
-    .from(outcomeVersions)
-    .innerJoin(registeredDoctors, isVerified)
-    .where(eq(outcomeVersions.lensId, lensId));
-  const surgeons = new Set(found?.surgeons);
+): Promise<{ version: string; waiting: number; isOneOfThem: (uid: string) => boolean }> {
+  const [snapshot] = await db
+    .select({ version: outcomeSnapshots.version })
+    .from(outcomeSnapshots)
+    .where(eq(outcomeSnapshots.lensId, lensId));
+  const [decision] = await db
+    .select({ waiting: outcomeDecisions.waiting })
+    .from(outcomeDecisions)
+    .where(eq(outcomeDecisions.lensId, lensId));
+  const surgeons = await db
+    .select({ uid: outcomeSurgeons.doctorUid })
+    .from(outcomeSurgeons)
+    .where(eq(outcomeSurgeons.lensId, lensId));
+  const uids = new Set(surgeons.map(({ uid }) => uid));
   return {
-    version: found?.version ?? NO_VERSION,
-    snapshot: found?.snapshot ?? NO_VERSION,
-    isOneOfThem: (uid) => surgeons.has(uid),
+    version: snapshot?.version ?? NO_VERSION,
+    waiting: decision?.waiting ?? 0,
+    isOneOfThem: (uid) => uids.has(uid),
   };
-}
-
-/** A verified doctor who has eyes with a lens. */
-export type Surgeon = {
-  readonly uid: string;
-  /** Names the doctor's eyes, whatever is added to them. */
-  readonly corrected: string;
-  /** Whether a snapshot has ever held some of them. */
-  readonly isInSnapshot: boolean;
-};
-
-export async function readDoctors(tx: Transaction, lensId: number): Promise<Surgeon[]> {
-  const { doctorUid, corrected } = outcomeVersions;
-  return tx
-    .select({ uid: doctorUid, corrected, isInSnapshot: sql<boolean>`${outcomeSurgeons.doctorUid} is not null` })
-    .from(outcomeVersions)
-    .innerJoin(registeredDoctors, isVerified)
-    .leftJoin(
-      outcomeSurgeons,
-      and(eq(outcomeSurgeons.lensId, outcomeVersions.lensId), eq(outcomeSurgeons.doctorUid, doctorUid)),
-    )
-    .where(eq(outcomeVersions.lensId, lensId));
 }

@@ -1,4 +1,3 @@
-import { mixOf } from '../case-mix/kinds.ts';
 import {
   type Answers,
   answersOf,
@@ -29,7 +28,6 @@ const RECKONED = {
   attempted: (eye: PostOpOutcome) => through(pairNumber, attemptedAndAchieved(eye)),
   attemptedSquare: (eye: PostOpOutcome) => through(pairSquare, attemptedAndAchieved(eye)),
   refractiveStrength,
-  mix: mixOf,
   /** Of eyes whose astigmatism is known as well, so that both are about the same refractions. */
   equivalent: (eye: PostOpOutcome) => refractiveAstigmatism(eye) && sphericalEquivalent(eye.finalMrx),
   corneal: (eye: PostOpOutcome) => through(numberOf, cornealAstigmatism(eye)),
@@ -61,7 +59,7 @@ export function isCounted(eye: PostOpOutcome, name: Counted): boolean {
 }
 
 /** Raised when something else is counted under a name, or a group takes other eyes: stored counts are then made anew. */
-export const WAY_OF_COUNTING = 2;
+export const WAY_OF_COUNTING = 3;
 
 /** Counts eyes under some names: answers as they were given, and what is reckoned from several. */
 export function histogramsOf<Name extends Counted>(eyes: readonly PostOpOutcome[], names: readonly Name[]) {

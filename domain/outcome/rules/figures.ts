@@ -24,11 +24,10 @@ export type FigureFilters = { readonly settled: boolean; readonly healthy: boole
 
 /**
  * Answers of one panel. Null: none of one's own eyes has any. Suppressed: one of the few eyes of other surgeons might
- * be recognized, or there are none; `beside` names the panel that is shown instead and from which so few eyes tell it.
+ * be recognized, or there are none.
  */
 export type Panel<Figures> = Figures | Suppressed | null;
-export type Suppressed = { readonly suppressed: true; readonly n: null; readonly beside?: BesidePanel };
-export type BesidePanel = 'distanceTargetUdva';
+export type Suppressed = { readonly suppressed: true; readonly n: null };
 export const isSuppressed = (panel: Panel<object>): panel is Suppressed => panel !== null && 'suppressed' in panel;
 
 /** So many of `n` eyes, with the Wilson interval of the proportion (0–1), of one's own widened where some are of one patient. */
@@ -123,6 +122,8 @@ export type OutcomeFigures = {
   readonly version: string;
   /** The day (UTC) of the snapshot that figures over all doctors are read from; null before the first, and for one's own. */
   readonly asOf: string | null;
+  /** How many eyes over all doctors wait for a later snapshot, rounded down to fives; null for one's own figures. */
+  readonly waiting: number | null;
   readonly submissions: Panel<{ readonly n: number }>;
   readonly scores: { readonly [K in MainScore]: Panel<ScorePanel> };
   readonly acuity: { readonly [K in AcuityField]: Panel<AcuityPanel> };

@@ -20,6 +20,7 @@ export const NO_FIGURES: OutcomeFigures = {
   filters: { settled: true, healthy: false },
   version: 'v',
   asOf: '2026-03-01',
+  waiting: 5,
   submissions: null,
   scores: { patientSatisfaction: null, dysphotopsiaSeverity: null },
   acuity: { dcfva: null, dciva: null, dcnva: null, ucdva: null, uciva: null, ucnva: null },

@@ -27,6 +27,10 @@ type Props = {
   readonly onChange: (view: OutcomesView) => void;
 };
 
+/** How many eyes are not in the figures yet; they come once a day, in groups from which no eye can be worked out. */
+const waitingEyes = (waiting: number) =>
+  waiting < 5 ? 'Fewer than 5 more eyes are waiting.' : `At least ${waiting} more eyes are waiting.`;
+
 /** What is known about the outcomes of a lens: at a glance, and one part of it in pictures and numbers. */
 export default function FigureSheet({ lensName, shown, view, onChange }: Props) {
   const [{ scope, filters, submissions }] = shown;
@@ -55,7 +59,7 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
             {pooled.scope === 'others' &&
               `Beside them ${countedEyes(pooled)} of other doctors, of which yours are no part. `}
             {SCOPE_NAMES[pooled.scope]} as of <time dateTime={pooled.asOf}>{longDate(new Date(pooled.asOf))}</time>
-            {'; more eyes will join. '}
+            {`. ${waitingEyes(pooled.waiting ?? 0)} `}
           </>
         )}
         {note && `${note}. `}

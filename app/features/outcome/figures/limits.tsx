@@ -1,3 +1,5 @@
+import { SENT_AGAIN_DAYS, SNAPSHOT_HOUR } from '#domain/outcome/rules/snapshots.ts';
+
 /** What these figures are and what they are not; printed with them. */
 export function Limits() {
   return (
@@ -38,12 +40,13 @@ export function Limits() {
           counted in the eyes whose corrected acuity before surgery was entered.
         </li>
         <li>
-          <strong>Nobody’s record can be worked out.</strong> The figures over all doctors stand still until at least
-          five new eyes can join at once, whichever one surgeon is left out; corrections and withdrawals show then, too,
-          and so do the eyes of a surgeon who is no longer verified. Two figures hold the same eyes or differ by at
-          least five eyes of other surgeons. For that, a few eyes may wait, a figure may rest at an earlier state than
-          others, and where few eyes tell UDVA of all eyes from UDVA of eyes aimed far, the latter alone is shown. Your
-          own figures are always current and exact.
+          <strong>Nobody’s record can be worked out.</strong> Once a day, at {SNAPSHOT_HOUR}:00 UTC, new eyes join the
+          figures over all doctors. They join in groups of eyes that the figures cannot tell apart. A group joins when
+          at least five new eyes remain whichever one surgeon is left out. Corrections, withdrawals and the eyes of a
+          surgeon who is no longer verified take effect then, too. So a few eyes wait, and figures may be of different
+          days. So many eyes as a surgeon has withdrawn in the last {SENT_AGAIN_DAYS} days do not count as new, as they
+          may be sent again. Accounts that seem to belong to one person count as one surgeon. Your own figures are
+          always current and exact.
         </li>
       </ul>
       <h4>How it is reckoned</h4>

@@ -25,7 +25,7 @@ export function NoFigures({ lensName, filters, submissions }: Props) {
     <Notice title={`There are no figures of ${lensName} over all doctors yet.`}>
       <p>
         They begin when at least five such eyes, submitted by two other surgeons or more, can be shown together, so that
-        nobody’s record can be worked out.
+        nobody’s record can be worked out. New eyes join once a day.
       </p>
       {isLeftOut}
       <p>What you have submitted yourself is under “{SCOPE_NAMES.mine}”.</p>

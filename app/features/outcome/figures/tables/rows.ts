@@ -1,5 +1,4 @@
 import {
-  type BesidePanel,
   isSuppressed,
   type OptionShare,
   type OutcomeFigures,
@@ -27,16 +26,9 @@ export type FigureTable = {
   readonly read: (figures: OutcomeFigures) => readonly Row[];
 };
 
-const BESIDE: Readonly<Record<BesidePanel, string>> = {
-  distanceTargetUdva:
-    'Not shown: it holds nearly the same eyes as “UDVA of eyes with a target of −0.50 to +0.50 D”, which is shown ' +
-    'instead. Fewer than five eyes tell the two apart.',
-};
-
 /** Why a panel shows nothing. */
 export function absence(panel: Suppressed | null): string {
   if (panel === null) return 'Not reported for any of these eyes.';
-  if (panel.beside) return BESIDE[panel.beside];
   return 'Not shown yet: it takes at least five eyes, by two other surgeons or more.';
 }
 

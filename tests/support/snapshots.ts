@@ -1,0 +1,18 @@
+import { createAdvance } from '#domain/outcome/figures/advance.ts';
+import { openDatabase } from '#platform/db/database.ts';
+
+const HOUR = 3_600_000;
+let moves = 0;
+
+/** Moves the outcome snapshots of lenses on, as a site does at its fixed hour, with every eye that is there by now. */
+export async function moveSnapshots(databaseUrl: string, lensIds: readonly number[]): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, () => undefined);
+  moves += 1;
+  // Each move decides for a later time than the one before.
+  const until = new Date(Date.now() + moves * HOUR);
+  try {
+    for (const lensId of lensIds) await createAdvance(db)(lensId, until);
+  } finally {
+    await close();
+  }
+}
