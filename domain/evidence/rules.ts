@@ -71,6 +71,12 @@ export const EDOF_OR_TRIFOCAL: Source = {
   kind: 'pooled trials',
   url: doi('10.1155/2021/1115076'),
 };
+export const EDOF_OR_TRIFOCAL_COCHRANE: Source = {
+  title: 'Cochrane review of trifocal and extended depth of focus lenses',
+  detail: 'CD014891, 2024; 5 trials, search to June 2022; we have not read its results',
+  kind: 'pooled trials',
+  url: doi('10.1002/14651858.CD014891.pub2'),
+};
 export const EDOF_OR_MONOFOCAL: Source = {
   title: 'Meta-analysis of extended-focus and single-focus lenses, BMC Ophthalmology',
   detail: '2019;19:198; 9 studies, 1,336 eyes',
@@ -191,6 +197,24 @@ export const LAL_TRIAL: Source = {
   kind: 'trial',
   url: 'https://hcplive.com/view/fda-approves-first-implanted-lens-to-adjust-after-cataract-surgery',
 };
+export const LAL_RESULTS: Source = {
+  title: 'Results of the US trial of the Light Adjustable Lens, as registered',
+  detail: 'NCT01496066, 2018; 600 people, read in the copy of MedDataX',
+  kind: 'trial',
+  url: 'https://meddatax.com/clinical-trials/NCT01496066/results',
+};
+export const LAL_AFTERCARE: Source = {
+  title: 'RxSight, guide for patients after surgery',
+  detail: 'page for patients',
+  kind: 'maker',
+  url: 'https://rxsight.com/patients/postoperative-guide/',
+};
+export const LAL_PUPIL: Source = {
+  title: 'American Academy of Ophthalmology, on the size of the pupil and the choice of a lens',
+  detail: 'answer to a patient',
+  kind: 'advice',
+  url: 'https://www.aao.org/eye-health/ask-ophthalmologist-q/is-pupil-size-factor-in-lens-choice-cataract-surge',
+};
 export const LAL_LIMITS: Source = {
   title: 'FDA announcement on who should not have the Light Adjustable Lens',
   detail: '2017, as reported by Pharmacy Times',
@@ -214,6 +238,12 @@ export const TORIC_TURNS: Source = {
   detail: '2017',
   kind: 'review',
   url: pmc(5742958),
+};
+export const TORIC_TURNS_TALK: Source = {
+  title: 'Hu, talk at the ASCRS congress, in a blog on Healio',
+  detail: '2022; 812 operations of one practice; the blogger advises Johnson & Johnson',
+  kind: 'study',
+  url: 'https://www.healio.com/news/ophthalmology/20220728/blog-range-of-toric-lens-choices-available-for-patients-electing-astigmatism-management',
 };
 export const TORIC_STEADINESS: Source = {
   title: 'Rotation of two toric lenses, Ophthalmology',

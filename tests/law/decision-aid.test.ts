@@ -87,3 +87,39 @@ describe('what was counted by hand', () => {
     }
   });
 });
+
+describe('what a second rater counted', () => {
+  it('stands beside our own count of the criteria', () => {
+    expect(PAGE).toContain('## Qualifying: 6 of 6 by our count, 5 of 6 by a second rater');
+    expect(PAGE).toContain('## Certifying: 6 of 6 by our count, 4 of 6 by a second rater');
+  });
+
+  it('stands beside our own count of each page that both have counted', () => {
+    const ours = new Map(rowsOf('PEMAT-P').map(([page = '', ...scores]) => [page, scores]));
+    const rows = rowsOf('A second rater counted less');
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Home', '65 %', '50 %'],
+      ['A page of a lens', '65 %', '33 %'],
+      ['A comparison', '82 %', '67 %'],
+      ['`/faq`', '82 %', '83 %'],
+      ['`/iol-class/extended-depth-of-focus`', '82 %', '83 %'],
+    ]);
+    for (const [page = '', , , counted] of rows) {
+      const shares = ours
+        .get(page)
+        ?.slice(0, 2)
+        .map((score) => score.split(', ').at(-1));
+      expect(counted, page).toBe(shares?.join(', ') ?? 'not counted');
+    }
+  });
+
+  it('is told to readers on the page about these pages', async () => {
+    const html = await (await site.request('/about-these-pages')).text();
+    const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/counted less: 5 of 6 qualifying and 4 of 6 certifying criteria/);
+    expect(text).toMatch(
+      /Home met 65 of 100 points for understanding and 50 for acting; a page of a lens met 65 and 33/,
+    );
+    expect(text).toMatch(/A comparison met 82 and 67, the questions and the EDOF page 82 and 83/);
+  });
+});

@@ -5,6 +5,7 @@ import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
 import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
 import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
+import { ORDER_REASONS } from '#app/features/education/choose/order.ts';
 import { shownSources } from '#app/features/education/choose/shown-sources.ts';
 import { WithSources } from '#app/features/education/citations.tsx';
 import { partsOf, sourcesOf } from '#app/features/education/class-parts.tsx';
@@ -15,6 +16,7 @@ import { NIGHT_STUDIES, STUDIES_HISTORY } from '#app/night-scene/studies.ts';
 import { SOURCE_KINDS, type Source, type TextHistory } from '#domain/evidence/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
+import { EXPLAINED, FORBIDDEN, SAID } from './texts.fixture.ts';
 
 /** A text about lenses or surgery: its words in the order of reading, what it rests on, and how old it is. */
 type Text = { name: string; words: string; sources: readonly Source[]; history: TextHistory };
@@ -58,7 +60,10 @@ const TEXTS: Text[] = [
     words: words(
       'choose',
       [],
-      [<ChoiceResult key="result" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />],
+      [
+        <ChoiceResult key="result" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />,
+        ...Object.values(ORDER_REASONS).map((reason) => reason.words),
+      ],
     ),
     sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE),
     history: CHOOSE_HISTORY,
@@ -93,84 +98,6 @@ const TEXTS: Text[] = [
 const WHOLE_SITES = ['https://www.tecnismultifocal.com/'];
 
 const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toISOString().startsWith(day);
-
-/** Words of the trade, and what must stand beside them where a text uses them first. */
-const EXPLAINED: [RegExp, RegExp][] = [
-  [/\bmacula\b/i, /cent(er|re) of the retina/],
-  [/\bcornea\b/i, /clear front of the eye/],
-  [/\bdiopters?\b/i, /unit (of|in which) glasses/],
-  [/\blogMAR\b/, /chart line|line of the chart|a line is/],
-  [/\bechelette\b/i, /saw-tooth/i],
-  [/\bdysphotopsia\b/i, /unwanted light/i],
-  [/\bdiffractive\b/i, /rings/],
-  [/\bTASS\b/, /inflammation/],
-  [/\bendophthalmitis\b/i, /infection/],
-  [/\bposterior capsule\b/i, /bag that holds the lens|behind the lens/],
-  [/\blattice degeneration\b/i, /thin patches/],
-  [/\bglistenings\b/i, /specks/],
-  [/\bglaucoma\b/i, /optic nerve/],
-];
-
-/** What was once said and does not hold. */
-const FORBIDDEN: [string, RegExp][] = [
-  ['nine in ten with Symfony had no or mild halos', /90% of people reported no halos/],
-  ['a filter is a gain', /filter for violet light is built in/],
-  ['a lens leaves no gap', /no gaps?\b|without gaps/],
-  ['the capsule tears in 1 to 2%', /about 1 to 2%|1–2%/],
-  ['up to about 20% have astigmatism that matters', /up to about 20%/i],
-  ['the UK has 400,000 operations a year', /400,000/],
-  ['only the first week is without swimming', /gentle exercise, but no swimming/],
-  ['the lens has to be replaced', /the lens has to be replaced/],
-  ['contrast may drop somewhat', /may drop somewhat/],
-  ['touch-ups are needed in 5 to 24%', /5 to 24%/],
-  ['halos fade as a rule', /often bother less|mostly in the first months|halos (usually|often)? ?(fade|disappear)/i],
-  ['night symptoms of Symfony are like those of trifocals', /similar to those with trifocal/],
-];
-
-/** What was once understated: where it has to stand, and the words. */
-const SAID: [where: string, what: string, words: RegExp][] = [
-  ['What is cataract surgery?', 'how many operations there are', /over 680,000 in England alone/],
-  ['How long does recovery take?', 'how long not to swim', /Not yet after day 10.+for at least 4 weeks/],
-  ['What are the risks?', 'the newest count of torn capsules', /7 of 1,000 eyes.+April 2023 to March 2024/],
-  ['Alcon PanOptix Pro', 'that people chose their lens', /129 people chose it and 114 chose a single focus/],
-  ['multifocal', 'how many had a touch-up', /In one group with multifocal lenses 11 of 100 had one/],
-  ['multifocal', 'what is known of diseases of the retina', /no proof that such people must be refused/],
-  ['monofocal', 'what asking with pictures finds', /36 of 100 saw glare, 28 rays around lights and 22 halos/],
-  ['toric', 'how many have astigmatism', /44 of 100 had more than 1.00 diopter.+47 of 100 had 1.00 diopter or more/],
-  ['toric', 'what trials against cuts found', /probably gave a better chance.+differed little or not at all/],
-  ['Light Adjustable Lens (LAL)', 'what is not told', /How many had less with the standard lens is not told/],
-  [
-    'What are the risks?',
-    'both counts of lasting light effects',
-    /2 of 100 complain of light effects for good.+asking finds more/,
-  ],
-  ['What are the risks?', 'who was asked about them', /554 US people with lenses of all kinds/],
-  ['What are the risks?', 'lattice degeneration', /lattice degeneration.+roughly 20 of 1,000/],
-  ['What are the risks?', 'the class of the recall', /recall in Class I, its most serious/],
-  ['Bausch + Lomb enVista Envy', 'the class of the recall', /recall in Class I, its most serious/],
-  ['Basic Monofocal', 'what asking with pictures finds', /36 of 100 reported glare.+22 halos 4 to 6 months/],
-  ['Alcon Clareon Vivity', 'contrast', /Contrast is lower than with a single-focus lens.+label of Vivity has one/],
-  ['J&J Symfony OptiBlue', 'how much it bothers', /those with Symfony were bothered significantly more/],
-  ['extended-depth-of-focus', 'how much Symfony bothers', /were bothered significantly more/],
-  ...['multifocal', 'extended-depth-of-focus'].map((slug): [string, string, RegExp] => [
-    slug,
-    'care at night and in poor sight',
-    /care when (you drive|driving) at night or in poor visibility/i,
-  ]),
-  ...['Alcon PanOptix Pro', 'J&J Tecnis Odyssey', 'Bausch + Lomb enVista Envy', 'Clearview3'].map(
-    (name): [string, string, RegExp] => [name, 'care at night', /care is needed when driving (in the dark|at night)/],
-  ),
-  ['multifocal', 'glaucoma', /glaucoma/],
-  ...['light-adjustable-lens', 'Light Adjustable Lens (LAL)'].flatMap((name): [string, string, RegExp][] => [
-    [
-      name,
-      'which medicines rule it out, and why',
-      /doxycycline, amiodarone or hydrochlorothiazide.+damage the eye for good/,
-    ],
-    [name, 'what happens without the glasses', /sunlight can change the lens.+must be replaced/],
-    [name, 'medicines that harm the retina', /tamoxifen/],
-  ]),
-];
 
 it.each(SAID)('“%s” says %s', (where, _what, said) => {
   expect(TEXTS.find(({ name }) => name === where)?.words).toMatch(said);
@@ -226,6 +153,18 @@ describe('the range of a small study', () => {
   ])('of %d in %d is what chance allows: %s', (count, n, shown) => {
     const { lower, upper } = wilsonInterval(count, n);
     expect(shown).toContain(`(${Math.round(100 * lower)} to ${Math.round(100 * upper)})`);
+    expect(everything).toContain(shown);
+  });
+});
+
+describe('the range of a rare event', () => {
+  const everything = TEXTS.map((text) => text.words).join(' ');
+  it.each([
+    [3, 403, '3 people (7 of 1,000, between 3 and 22)'],
+    [0, 197, 'between 0 and 19'],
+  ])('of %d in %d is what chance allows, of 1,000: %s', (count, n, shown) => {
+    const { lower, upper } = wilsonInterval(count, n);
+    expect(shown).toContain(`between ${Math.round(1000 * lower)} and ${Math.round(1000 * upper)}`);
     expect(everything).toContain(shown);
   });
 });

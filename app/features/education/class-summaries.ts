@@ -58,13 +58,13 @@ export const TORIC: ClassSummary = {
 export const MULTIFOCAL: ClassSummary = {
   slug: 'multifocal',
   label: 'Multifocal',
-  lead: 'Several focuses in one lens: the least use of glasses, and the most halos.',
+  lead: 'Several focuses in one lens: the least use of glasses, but halos are common.',
   type: 'Multifocal',
   atAGlance: {
     far: 'good to very good',
     armsLength: 'good',
     reading: 'good',
-    nightLights: 'most common',
+    nightLights: 'common',
     glasses: 'least often',
   },
 };
@@ -77,7 +77,7 @@ export const EDOF: ClassSummary = {
     far: 'very good',
     armsLength: 'good',
     reading: 'some',
-    nightLights: 'few to moderate, depends on the design',
+    nightLights: 'more common than with one focus',
     glasses: 'for small print',
   },
 };

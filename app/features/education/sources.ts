@@ -43,6 +43,12 @@ export const TORIC_APPROVAL: Source = {
   kind: 'authority',
   url: approval('P930014/S015'),
 };
+export const TORIC_BRANDS: Source = {
+  title: 'Kramer and colleagues, Clinical Ophthalmology, on the turning of three toric lenses',
+  detail: '2020;14:4379; only eyes with leftover astigmatism',
+  kind: 'study',
+  url: pubmed('Clin Ophthalmol', 14, 4379),
+};
 export const ENHANCED_MONOFOCAL: Source = {
   title: 'Two meta-analyses of Eyhance and standard single-focus lenses',
   detail: '5 studies, 604 eyes; 12 studies, 3 of them randomized',
@@ -66,6 +72,18 @@ export const ENHANCEMENTS: Source = {
   detail: 's12886-019-1193-z, 2019',
   kind: 'study',
   url: doi('10.1186/s12886-019-1193-z'),
+};
+export const DRIVING_SIMULATOR: Source = {
+  title: 'Featherstone and colleagues, Journal of Cataract and Refractive Surgery, driving in a simulator',
+  detail: '1999; 33 people with the Array multifocal lens and 33 with a monofocal lens',
+  kind: 'study',
+  url: doi('10.1016/S0886-3350(99)00145-5'),
+};
+export const MULTIFOCAL_APPROVAL: Source = {
+  title: '20/20 Magazine, on the FDA approval of the Tecnis Multifocal lens',
+  detail: 'to be shipped in the US in early 2009',
+  kind: 'opinion',
+  url: 'https://www.2020mag.com/jobs/12103',
 };
 export const UNHAPPY_MIAMI: Source = {
   title: 'Unhappy after multifocal lenses, Clinical Ophthalmology',
@@ -102,6 +120,12 @@ export const TORIC_EDOF_DESIGN: Source = {
   detail: 'what you need to know',
   kind: 'opinion',
   url: 'http://www.reviewofophthalmology.com/article/new-torics-what-you-need-to-know',
+};
+export const SMALL_APERTURE: Source = {
+  title: 'FDA approval of the IC-8 Apthera lens',
+  detail: 'P210005, July 22, 2022; 343 people with it and 110 with monofocal lenses, not assigned by chance',
+  kind: 'authority',
+  url: approval('P210005'),
 };
 export const SECOND_EYE: Source = {
   title: 'Jackson and colleagues, Clinical Ophthalmology, on the target of the second eye',

@@ -2,8 +2,8 @@ import { VIVITY_READING } from '#domain/evidence/rules/figures.ts';
 import {
   EDOF_OR_MONOFOCAL,
   EDOF_OR_TRIFOCAL,
+  EDOF_OR_TRIFOCAL_COCHRANE,
   EDOF_READING,
-  PURESEE_MAKER,
   pubmedSearch,
   VIVITY_APPROVAL,
 } from '#domain/evidence/rules.ts';
@@ -16,7 +16,7 @@ export const clareonVivity: Lens = {
   manufacturer: 'Alcon',
   type: 'Extended Depth of Focus',
   description:
-    'This lens has no rings. A slightly raised zone in its center draws the focus out, so that far vision runs on into arm’s length. Halos are usually fewer than with lenses that use rings. Contrast is lower than with a single-focus lens, and small print often takes reading glasses.',
+    'This lens has no rings. A slightly raised zone in its center draws the focus out, so that far vision runs on into arm’s length. Some people see halos. Contrast is lower than with a single-focus lens, and small print often takes reading glasses.',
   tags: [
     'EDOF',
     'Wavefront-Shaping',
@@ -28,7 +28,7 @@ export const clareonVivity: Lens = {
   ],
   pros: [
     'Far and computer distance are often clear without glasses',
-    'Halos tend to be fewer than with lenses that use rings',
+    'In one group, 38 of 100 people never used glasses for near',
     'Menus and messages can often be read in good light',
     'Astigmatism can be corrected with it, by the toric form',
   ],
@@ -44,16 +44,16 @@ export const clareonVivity: Lens = {
       source: EDOF_OR_MONOFOCAL,
     },
     {
-      text: 'Another maker says that only its PureSee has no warning about contrast among the US lenses of this class. That means that the label of Vivity has one.',
-      source: PURESEE_MAKER,
-    },
-    {
       text: 'In two groups of patients, 25 to 30 of 100 saw halos and 25 to 33 saw glare. In a third it was 28 and 48. Of its eyes with another disease, it was 60 and 54. In one group 38 of 100 never used glasses for near.',
       source: EDOF_READING,
     },
     {
-      text: 'In trials, extended focus and trifocals were alike at far. Extended focus was just under one chart line (0.08 logMAR) better at arm’s length. It was one line (0.10 logMAR) worse at reading distance.',
+      text: 'In an analysis of 2021, extended focus and trifocals were alike at far. Extended focus was just under one chart line (0.08 logMAR) better at arm’s length. It was one line (0.10 logMAR) worse at reading distance.',
       source: EDOF_OR_TRIFOCAL,
+    },
+    {
+      text: 'A newer Cochrane review of 2024 compared extended focus and trifocals in five trials. We could not read its results yet.',
+      source: EDOF_OR_TRIFOCAL_COCHRANE,
     },
     {
       text: 'Forty people with Vivity tried test glasses. With both eyes set for far, 38 of 100 saw 20/25 from far to 40 cm. With the second eye near-sighted by 0.50 diopters (the unit of glasses) it was 68, and with 1.00 it was 85.',
@@ -69,20 +69,19 @@ export const clareonVivity: Lens = {
   ],
   priorities: {
     driving: {
-      short: 'halos and glare few to moderate',
+      short: 'halos and glare in some people',
       gives: 'No rings. Far and dashboard are often clear without glasses.',
-      givesUp: 'Contrast is lower than with one focus. Another maker says that the label of this lens warns of it.',
-      sources: [EDOF_OR_MONOFOCAL, PURESEE_MAKER],
+      givesUp: 'Contrast is lower than with one focus. Ask about contrast and night driving.',
+      sources: [EDOF_OR_MONOFOCAL],
     },
     reading: {
       gives: 'Some people never use glasses for near.',
       figures: [VIVITY_READING],
     },
     halos: {
-      short: 'few to moderate',
-      gives:
-        'No rings. In three series 25 to 30 of 100 people saw halos. How many were asked, our source does not tell.',
-      givesUp: 'In one of them it was 60 of 100 eyes with another disease.',
+      short: '25 to 30 of 100 in small studies',
+      gives: 'No rings. But in three groups, 25 to 30 of 100 people saw halos. We do not know how many were asked.',
+      givesUp: 'In one of these groups it was 60 of 100 eyes with another disease.',
       sources: [EDOF_READING],
     },
     record: {
@@ -94,5 +93,5 @@ export const clareonVivity: Lens = {
     },
   },
   changes: CLAREON_VIVITY_CHANGES,
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

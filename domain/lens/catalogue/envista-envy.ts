@@ -5,7 +5,7 @@ import {
   NETWORK_REVIEW,
   RECALL,
 } from '#domain/evidence/rules.ts';
-import { ENVISTA_ENVY_CHANGES } from '#domain/lens/catalogue/changes/envista-envy.ts';
+import { ENVISTA_ENVY_CHANGES, ENVY_APPROVAL, ENVY_TRIALS } from '#domain/lens/catalogue/changes/envista-envy.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
 export const enVistaEnvy: Lens = {
@@ -32,12 +32,16 @@ export const enVistaEnvy: Lens = {
   ],
   cons: [
     'Halos and glare may appear at night; care is needed when driving in the dark',
-    'No patient results found in a journal when this text was last checked',
+    'Results reported at a congress in 2025; no paper found when this text was last checked',
     'Recalled in 2025 in the FDA’s most serious class; back since late April 2025',
     'Often advised against with disease of the retina, optic nerve or front of the eye',
     'Insurance usually leaves the extra cost to the patient',
   ],
   evidence: [
+    {
+      text: 'A congress talk in 2025, not a paper, reported two trials with 661 people. Far vision was like that with a monofocal lens. At arm’s length people read about 2 chart lines more, and at near 4. Light effects were called low, without figures.',
+      source: ENVY_TRIALS,
+    },
     {
       text: 'Bausch + Lomb recalled enVista lenses on March 27, 2025, Envy among them. An inflammation in the front of the eye (TASS) had been reported in about 1 to 2 of 100 operations. The FDA put the recall in Class I, its most serious.',
       source: RECALL,
@@ -61,13 +65,13 @@ export const enVistaEnvy: Lens = {
   ],
   priorities: {
     record: {
-      short: 'since 2025 or before',
-      standing: 2025,
-      gives: 'In use in the US by March 2025, when it was recalled. Back since late April 2025.',
-      givesUp: 'No patient results found in a journal.',
-      sources: [RECALL],
+      short: 'since 2024',
+      standing: 2024,
+      gives: 'Approved by the FDA in October 2024.',
+      givesUp: 'It was recalled in March 2025 and came back in late April. We found no paper with results.',
+      sources: [ENVY_APPROVAL, RECALL, ENVISTA_RETURN],
     },
   },
   changes: ENVISTA_ENVY_CHANGES,
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -1,4 +1,4 @@
-import { LAL_APPROVAL, LAL_CARE, LAL_LIMITS, LAL_ONE_EYE, LAL_TRIAL } from '#domain/evidence/rules.ts';
+import { LAL_APPROVAL, LAL_CARE, LAL_LIMITS, LAL_ONE_EYE, LAL_RESULTS, LAL_TRIAL } from '#domain/evidence/rules.ts';
 import { LIGHT_ADJUSTABLE_LENS_CHANGES } from '#domain/lens/catalogue/changes/light-adjustable-lens.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
@@ -8,7 +8,7 @@ export const lightAdjustableLens: Lens = {
   manufacturer: 'RxSight',
   type: 'Adjustable Monofocal',
   description:
-    'This lens has one focus, and it can still be changed in the eye: its silicone responds to ultraviolet light. Once the eye has healed, short light treatments at the clinic tune it against blur and astigmatism. A last one fixes it. Until then you wear special glasses that keep ultraviolet light out.',
+    'This lens has one focus, and it can still be changed in the eye: its silicone responds to ultraviolet light. Once the eye has healed, short light treatments at the clinic tune it against blur and astigmatism. A last one fixes it. The lens has its own layer against ultraviolet light. Until the last treatment you also wear special glasses as instructed.',
   tags: [
     'Adjustable After Surgery',
     'Monofocal',
@@ -25,10 +25,10 @@ export const lightAdjustableLens: Lens = {
   ],
   cons: [
     'Several clinic visits for light sessions in the weeks after surgery',
-    'Without the special glasses sunlight can change the lens, so that it must be replaced',
+    'Special glasses until the last light session; without them sunlight can change the lens',
     'Reading and computer distance often still need glasses',
     'Some medicines and past herpes in the eye rule it out: light could harm the eye for good',
-    'May not work well in an eye whose pupil does not open wide',
+    'Your pupil must open to at least 7 mm, so that the light reaches the whole lens',
   ],
   evidence: [
     {
@@ -44,15 +44,15 @@ export const lightAdjustableLens: Lens = {
       source: LAL_ONE_EYE,
     },
     {
+      text: 'The results of the trial are published. It began with 403 people with this lens and 197 with a standard one. The lens was taken out in 3 people (7 of 1,000, between 3 and 22) and in none of the others (between 0 and 19). The record does not say why.',
+      source: LAL_RESULTS,
+    },
+    {
       text: 'The FDA rules the lens out after herpes in the eye. It also rules it out with drugs that make the eye sensitive to ultraviolet light, such as doxycycline, amiodarone or hydrochlorothiazide. The treatment could then damage the eye for good.',
       source: LAL_LIMITS,
     },
     {
-      text: 'The US approval of 2017 asks for at least 0.75 diopters (the unit of glasses) of astigmatism. It also asks for a healthy macula, the center of the retina. The FDA wanted a later study of the retina and of the cornea, the clear front of the eye.',
-      source: LAL_APPROVAL,
-    },
-    {
-      text: 'Eye doctors also warn against it with drugs that can harm the retina, such as tamoxifen. They want a pupil that opens to about 6 mm.',
+      text: 'Eye doctors also warn against it with drugs that can harm the retina, such as tamoxifen. Without the special glasses, they wrote in 2021, sunlight can change the lens so far that it must be replaced.',
       source: LAL_CARE,
     },
   ],
@@ -66,5 +66,5 @@ export const lightAdjustableLens: Lens = {
     },
   },
   changes: LIGHT_ADJUSTABLE_LENS_CHANGES,
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -95,5 +95,5 @@ export const panOptixPro: Lens = {
     },
   },
   changes: PANOPTIX_PRO_CHANGES,
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -1,5 +1,11 @@
 import { PURESEE_BOTHER, PURESEE_COMPUTER, PURESEE_FAR, PURESEE_READING } from '#domain/evidence/rules/figures.ts';
-import { EDOF_OR_TRIFOCAL, PURESEE_MAKER, PURESEE_SMALL_STUDY, PURESEE_STUDY } from '#domain/evidence/rules.ts';
+import {
+  EDOF_OR_TRIFOCAL,
+  EDOF_OR_TRIFOCAL_COCHRANE,
+  PURESEE_MAKER,
+  PURESEE_SMALL_STUDY,
+  PURESEE_STUDY,
+} from '#domain/evidence/rules.ts';
 import { PURESEE_CHANGES } from '#domain/lens/catalogue/changes/puresee.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 
@@ -21,7 +27,7 @@ export const pureSee: Lens = {
   pros: [
     'Little use of glasses for far and computer distance in a study of 238 people',
     'Few light effects that bother very much, the maker reports',
-    'Contrast like that of a single-focus lens, the maker says',
+    'In one small study, the quality of sight was like that with a single focus',
     'Astigmatism can be corrected with it, by the toric form',
   ],
   cons: [
@@ -48,23 +54,28 @@ export const pureSee: Lens = {
       source: PURESEE_MAKER,
     },
     {
-      text: 'Trials of earlier lenses compared extended focus with trifocals. It was one chart line (0.10 logMAR) worse at reading distance. It was just under one line (0.08 logMAR) better at arm’s length.',
+      text: 'An analysis of 2021 compared earlier lenses of extended focus with trifocals. Extended focus was one chart line (0.10 logMAR) worse at reading distance. It was just under one line (0.08 logMAR) better at arm’s length.',
       source: EDOF_OR_TRIFOCAL,
+    },
+    {
+      text: 'A newer Cochrane review of 2024 compared extended focus and trifocals in five trials. We could not read its results yet.',
+      source: EDOF_OR_TRIFOCAL_COCHRANE,
     },
   ],
   priorities: {
     driving: {
-      short: 'halos and glare few to moderate',
-      gives: 'No rings. The maker says that its label has no warning about contrast.',
-      sources: [PURESEE_MAKER],
+      short: 'halos and glare in some people',
+      gives: 'No rings. In one small study the quality of sight was like that with one focus.',
+      givesUp: 'We have not read its label. Ask about contrast and night driving.',
+      sources: [PURESEE_SMALL_STUDY],
     },
     reading: { figures: [PURESEE_READING] },
     computer: { figures: [PURESEE_COMPUTER] },
     far: { figures: [PURESEE_FAR] },
     halos: {
-      short: 'few to moderate',
+      short: 'not counted',
       gives: 'No rings.',
-      givesUp: 'How many people see halos is not told.',
+      givesUp: 'We found no count of people who see halos.',
       sources: [PURESEE_MAKER],
       figures: [PURESEE_BOTHER],
     },
@@ -77,5 +88,5 @@ export const pureSee: Lens = {
     },
   },
   changes: PURESEE_CHANGES,
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

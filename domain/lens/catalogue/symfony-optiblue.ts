@@ -61,7 +61,7 @@ export const symfonyOptiBlue: Lens = {
   ],
   priorities: {
     driving: {
-      short: 'halos and glare moderate',
+      short: 'halos, glare and lower contrast',
       standing: 3,
       gives: 'Far and dashboard are often clear without glasses.',
       givesUp: 'The FDA warns of lower contrast, most of all in dim light and fog, and of halos, glare and rays.',
@@ -78,8 +78,7 @@ export const symfonyOptiBlue: Lens = {
     },
     far: { figures: [SYMFONY_FAR] },
     halos: {
-      short: 'moderate',
-      standing: 3,
+      short: 'more common than with one focus',
       gives: 'In one small study lights were measured as with trifocal lenses.',
       givesUp: 'In that study people with Symfony were bothered more. It was not left to chance who got which lens.',
       sources: [SYMFONY_LIGHTS],
@@ -93,5 +92,5 @@ export const symfonyOptiBlue: Lens = {
     },
   },
   changes: SYMFONY_OPTIBLUE_CHANGES,
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

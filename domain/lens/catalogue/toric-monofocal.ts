@@ -6,6 +6,7 @@ import {
   TORIC_REVIEW,
   TORIC_STEADINESS,
   TORIC_TURNS,
+  TORIC_TURNS_TALK,
 } from '#domain/evidence/rules.ts';
 import { TORIC_MONOFOCAL_CHANGES } from '#domain/lens/catalogue/changes/toric-monofocal.ts';
 import type { Lens } from '#domain/lens/rules.ts';
@@ -29,12 +30,12 @@ export const toricMonofocal: Lens = {
     'Takes care of astigmatism in the same operation',
     'Clearer far vision without glasses for eyes with astigmatism',
     'Halos tend to be few, as with other single-focus lenses',
-    'Most lie where they should: 92 of 100 of one lens were within 5 degrees',
+    'Most lie where they should: within 5 degrees in 82 to 92 of 100 eyes',
     'Surgeons have worked with toric lenses for many years',
   ],
   cons: [
     'Has to stay in line: turned by 10 degrees, it leaves about a third of the astigmatism',
-    'A second procedure may be needed to turn it back',
+    'A second procedure may be needed to turn it back: in up to 6 of 100 eyes',
     'Glasses remain necessary for reading',
     'Not meant for irregular astigmatism',
     'The astigmatism part is usually paid by the patient',
@@ -49,12 +50,16 @@ export const toricMonofocal: Lens = {
       source: TORIC_COCHRANE,
     },
     {
-      text: 'In 1,273 eyes the lens was looked at within a day of surgery. Of one current lens 92 of 100 lay within 5 degrees of the plan, of an older one 82 of 100.',
+      text: 'In 1,273 eyes the lens was looked at within a day of surgery. One lens lay within 5 degrees of the plan in 92 of 100 eyes, another in 82. Other studies disagree on which makes turn least.',
       source: TORIC_STEADINESS,
     },
     {
-      text: 'In published groups, between fewer than 1 and about 3 of 100 lenses had to be turned back.',
+      text: 'In one review, between fewer than 1 and about 3 of 100 lenses had to be turned back.',
       source: TORIC_TURNS,
+    },
+    {
+      text: 'A surgeon looked back at 812 operations in one practice. Depending on the lens, between 1 and 6 of 100 had to be turned back in the first week. This was a talk, not a paper.',
+      source: TORIC_TURNS_TALK,
     },
     {
       text: 'Of 2,247 UK patients before surgery, 44 of 100 had more than 1.00 diopter (the unit of glasses) of astigmatism.',
@@ -64,10 +69,6 @@ export const toricMonofocal: Lens = {
         kind: 'study',
         url: pubmed('Eye (Lond)', 30, 562),
       },
-    },
-    {
-      text: 'Toric lenses are not new. The FDA approved the AcrySof Toric in September 2005. A form for stronger astigmatism came in May 2011.',
-      source: FIRST_APPROVAL,
     },
   ],
   priorities: {
@@ -80,5 +81,5 @@ export const toricMonofocal: Lens = {
     },
   },
   changes: TORIC_MONOFOCAL_CHANGES,
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

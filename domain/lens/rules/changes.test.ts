@@ -56,3 +56,14 @@ describe.each(CATALOGUE)('the changes of $name', ({ changes, history }) => {
     for (const { words } of changes) expect(words).not.toMatch(/MAUDE|\d[\d,]* (adverse )?reports/i);
   });
 });
+
+test.each([
+  [1, '2018-06-29', /results of the US trial/],
+  [3, '2025-05', /began to sell the Pro/],
+  [4, '2024-05', /names Clareon Vivity/],
+  [5, '2025-09-15', /two trials with 661 people/],
+  [6, '2022-09-06', /named the OptiBlue version/],
+])('lens %i says what changed in %s', (id, when, words) => {
+  const told = CATALOGUE.find((lens) => lens.id === id)?.changes.find(({ date }) => date === when);
+  expect(told?.words).toMatch(words);
+});

@@ -25,8 +25,9 @@ export type PriorityFact = {
   readonly sources: readonly Source[];
   readonly figures?: readonly TrialFigure[];
   /**
-   * Where it stands among the others: less comes first, and alike stands together. For a long record it is the year in
-   * which the FDA first approved the lens, or the one that it was made from; 0 is older than all of these.
+   * Where it stands among the others: less comes first, and alike stands together. For a long record it is the year of
+   * the first FDA approval that we found: of the lens or the one that it was made from, or of the first lens of a class;
+   * 0 is older than all of these.
    */
   readonly standing: number;
 };

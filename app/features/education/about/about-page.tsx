@@ -11,7 +11,7 @@ import { HOW_MADE, tellUs } from './how-made.tsx';
 import { REVIEWERS } from './reviewers.ts';
 import { whoWrites } from './who-writes.tsx';
 
-const HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' };
+const HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-26', nextCheck: '2027-05-26' };
 
 type AboutPageProps = {
   /** The address for questions. */

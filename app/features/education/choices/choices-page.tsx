@@ -30,6 +30,7 @@ import {
   type Source,
   type TextHistory,
   TORIC_TURNS,
+  TORIC_TURNS_TALK,
   UK_DATABASE,
 } from '#domain/evidence/rules.ts';
 import { AFTERWARDS } from './afterwards.tsx';
@@ -69,6 +70,7 @@ export const YOUR_CHOICES: {
     BOTH_EYES,
     OFF_TARGET,
     TORIC_TURNS,
+    TORIC_TURNS_TALK,
     SURPRISE_REPAIR,
     ENHANCEMENTS,
     UNHAPPY_MAASTRICHT,
@@ -84,7 +86,7 @@ export const YOUR_CHOICES: {
     LENS_CARD,
     RECALL,
   ],
-  history: { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-22', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };
 
 const IN_SHORT = [

@@ -10,7 +10,7 @@ import {
   TORN_CAPSULE,
   UK_AUDIT,
 } from '#app/features/education/surgery-sources.ts';
-import { TORIC_TURNS, UK_DATABASE } from '#domain/evidence/rules.ts';
+import { TORIC_TURNS, TORIC_TURNS_TALK, UK_DATABASE } from '#domain/evidence/rules.ts';
 
 /** The second eye, and what may not go to plan. */
 export const EYES_AND_SURPRISES: readonly Part[] = [
@@ -80,8 +80,8 @@ export const EYES_AND_SURPRISES: readonly Part[] = [
           <li>Wait until sight has settled, and treat dry eye.</li>
           <li>Glasses or a contact lens.</li>
           <li>
-            Turn a toric lens back into line: between fewer than 1 and 3 of 100 needed that.
-            <Cite of={TORIC_TURNS} />
+            Turn a toric lens back into line: between fewer than 1 and 6 of 100 needed that.
+            <Cite of={[TORIC_TURNS, TORIC_TURNS_TALK]} />
           </li>
           <li>
             Laser on the cornea, the most exact way by one review.

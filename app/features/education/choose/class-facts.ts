@@ -1,4 +1,12 @@
-import { LAL_GUIDE, MINI_MONOVISION, TORIC_APPROVAL, TRADE_OFFS } from '#app/features/education/sources.ts';
+import {
+  DRIVING_SIMULATOR,
+  LAL_GUIDE,
+  MINI_MONOVISION,
+  MULTIFOCAL_APPROVAL,
+  TORIC_APPROVAL,
+  TRADE_OFFS,
+  VIVITY_DESIGN,
+} from '#app/features/education/sources.ts';
 import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 import {
   MONOFOCAL_COMPUTER,
@@ -13,6 +21,9 @@ import {
 import {
   EDOF_OR_MONOFOCAL,
   EDOF_OR_TRIFOCAL,
+  EDOF_OR_TRIFOCAL_COCHRANE,
+  EDOF_READING,
+  LAL_AFTERCARE,
   LAL_APPROVAL,
   LAL_CARE,
   LAL_TRIAL,
@@ -21,17 +32,17 @@ import {
   MULTIFOCAL_SAFETY,
   NETWORK_REVIEW,
   SYMFONY_APPROVAL,
-  SYMFONY_LIGHTS,
   type TextHistory,
   TORIC_REVIEW,
   TORIC_TURNS,
+  TORIC_TURNS_TALK,
 } from '#domain/evidence/rules.ts';
 import type { Priority, PriorityFact } from '#domain/lens/rules/priorities.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import { MONOVISION_COMPUTER, MONOVISION_NIGHT, MONOVISION_READING } from './monovision.ts';
 
 /** How old the words about classes and lenses on these points are; with the last check, figures were looked for. */
-export const CHOOSE_HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' };
+export const CHOOSE_HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-26', nextCheck: '2027-05-26' };
 
 /** Of classes with one focus. */
 const FEW_HALOS: PriorityFact = {
@@ -119,8 +130,8 @@ export const CLASS_FACTS: Readonly<Record<LensType, Readonly<Record<Priority, Pr
     far: {
       standing: 1,
       gives: 'Eyes with astigmatism saw sharper at far without glasses in all 11 studies of a review.',
-      givesUp: 'It has to lie along one line. Of 100 such lenses, up to about 3 had to be turned back.',
-      sources: [TORIC_REVIEW, TORIC_TURNS],
+      givesUp: 'It has to lie along one line. In published groups, up to 6 of 100 had to be turned back.',
+      sources: [TORIC_REVIEW, TORIC_TURNS, TORIC_TURNS_TALK],
     },
     halos: FEW_HALOS,
     cost: {
@@ -141,8 +152,8 @@ export const CLASS_FACTS: Readonly<Record<LensType, Readonly<Record<Priority, Pr
       standing: 3,
       gives: 'Far sight is about as sharp as with one focus, and the dashboard is often clear without glasses.',
       givesUp:
-        'Halos and glare are most common, and contrast is lower in the dark. One maker asks wearers to take care when driving at night.',
-      sources: [MULTIFOCAL_REVIEW, TRADE_OFFS, MULTIFOCAL_SAFETY],
+        'Halos and glare are common, and contrast is lower in the dark. In a driving simulator an older lens did worse than one focus in 4 of 30 tests, and alike in 26. One maker asks wearers to take care when driving at night.',
+      sources: [MULTIFOCAL_REVIEW, TRADE_OFFS, DRIVING_SIMULATOR, MULTIFOCAL_SAFETY],
       figures: [MULTIFOCAL_GLARE],
     },
     reading: {
@@ -156,7 +167,7 @@ export const CLASS_FACTS: Readonly<Record<LensType, Readonly<Record<Priority, Pr
       standing: 2,
       gives: 'Trifocal and full-range lenses have a focus for the screen.',
       givesUp:
-        'In trials they were almost one chart line behind lenses with one long focus. Bifocal lenses leave this distance out.',
+        'In an analysis of 2021 they were almost one chart line behind EDOF lenses. Bifocal lenses leave this distance out.',
       sources: [EDOF_OR_TRIFOCAL],
     },
     far: {
@@ -167,9 +178,9 @@ export const CLASS_FACTS: Readonly<Record<LensType, Readonly<Record<Priority, Pr
       sources: [MULTIFOCAL_REVIEW, TRADE_OFFS],
     },
     halos: {
-      standing: 3,
+      standing: 2,
       gives: 'Halos are often said to bother less over the months.',
-      givesUp: 'They are most common with this class, and they do not fade for everyone.',
+      givesUp: 'Halos are common with this class, and they do not fade for everyone.',
       sources: [MULTIFOCAL_SAFETY],
       figures: [MULTIFOCAL_HALOS, MONOFOCAL_HALOS],
     },
@@ -180,44 +191,46 @@ export const CLASS_FACTS: Readonly<Record<LensType, Readonly<Record<Priority, Pr
       givesUp: 'You pay for the part that gives more than one focus, and for the tests that go with it.',
     },
     record: {
-      short: 'older kinds: long',
-      standing: 2016,
-      gives: 'Trials of older lenses of this class, with 2,230 people, were summed up in 2016.',
+      short: 'in the US since 2009',
+      standing: 2009,
+      gives: 'In the US since 2009 or before.',
       givesUp: 'The lenses sold today are newer, and long-term results are few.',
-      sources: [MULTIFOCAL_REVIEW],
+      sources: [MULTIFOCAL_APPROVAL],
     },
   },
   'Extended Depth of Focus': {
     driving: {
       standing: 2,
-      gives: 'Far and dashboard are often clear without glasses. Designs without rings tend to cause fewer halos.',
-      givesUp: 'Contrast is lower than with one focus, most of all in dim light and fog. Halos are more common.',
+      gives: 'Far and dashboard are often clear without glasses.',
+      givesUp:
+        'Contrast is lower than with one focus, most of all in dim light and fog. Halos are more common. Ask about contrast and night driving.',
       sources: [EDOF_OR_MONOFOCAL, SYMFONY_APPROVAL],
     },
     reading: {
       standing: 2,
       gives: 'Often enough for a menu or a message in good light.',
-      givesUp: 'In trials one chart line behind trifocal lenses. Small print often takes glasses.',
-      sources: [EDOF_OR_TRIFOCAL],
+      givesUp:
+        'In an analysis of 2021, one chart line behind trifocal lenses. A Cochrane review of 2024 is newer, but we could not read its results yet. You will often need glasses for small print.',
+      sources: [EDOF_OR_TRIFOCAL, EDOF_OR_TRIFOCAL_COCHRANE],
     },
     computer: {
       standing: 1,
-      gives: 'Made for it: in trials almost one chart line ahead of trifocal lenses at arm’s length.',
+      gives: 'Made for it: in an analysis of 2021, almost one chart line ahead of trifocal lenses at arm’s length.',
       givesUp: 'What it gives at arm’s length, it lacks for reading.',
       sources: [EDOF_OR_TRIFOCAL],
     },
     far: {
       standing: 2,
-      gives: 'In trials far sight was as sharp as with trifocal lenses, and it is like that with one focus.',
+      gives: 'In an analysis of 2021, far sight was as sharp as with trifocal lenses. It is like that with one focus.',
       givesUp: 'Contrast is lower than with one focus.',
       sources: [EDOF_OR_TRIFOCAL, EDOF_OR_MONOFOCAL],
     },
     halos: {
       standing: 2,
-      gives: 'Designs without rings tend to cause fewer halos than lenses with rings.',
+      gives: 'Some designs have no rings, and the maker of one reports few halos.',
       givesUp:
-        'In nine studies halos were more common than with one focus. With rings, lights can be as with trifocal lenses.',
-      sources: [EDOF_OR_MONOFOCAL, SYMFONY_LIGHTS],
+        'In nine studies halos were more common than with one focus, and not clearly different from trifocal lenses. With one lens without rings, 25 to 30 of 100 people saw halos in three groups.',
+      sources: [VIVITY_DESIGN, EDOF_OR_MONOFOCAL, EDOF_READING],
     },
     cost: {
       ...PAYS_EXTRA,
@@ -255,8 +268,9 @@ export const CLASS_FACTS: Readonly<Record<LensType, Readonly<Record<Priority, Pr
     far: {
       standing: 1,
       gives: 'In its US trial far sight without glasses was about one chart line better than with an ordinary lens.',
-      givesUp: 'It takes several visits. Without the special glasses, sunlight can change the lens.',
-      sources: [LAL_TRIAL, LAL_CARE],
+      givesUp:
+        'It takes several visits. Wear the special glasses as instructed: without them, sunlight can change the lens.',
+      sources: [LAL_TRIAL, LAL_AFTERCARE, LAL_CARE],
     },
     halos: FEW_HALOS,
     cost: {

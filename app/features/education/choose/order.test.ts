@@ -3,6 +3,7 @@ import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { PRIORITIES, type Priority } from '#domain/lens/rules/priorities.ts';
+import { CLASS_FACTS } from './class-facts.ts';
 import { ORDER_REASONS, orderClasses, orderLenses, standingOf } from './order.ts';
 import { lensToChoose } from './told.ts';
 
@@ -16,7 +17,7 @@ describe('the order', () => {
     ['reading', 'Multifocal, EDOF, Basic Monofocal, Toric, Light Adjustable Lens'],
     ['computer', 'EDOF, Multifocal, Basic Monofocal, Toric, Light Adjustable Lens'],
     ['far', 'Basic Monofocal, Toric, Light Adjustable Lens, Multifocal, EDOF'],
-    ['halos', 'Basic Monofocal, Toric, Light Adjustable Lens, EDOF, Multifocal'],
+    ['halos', 'Basic Monofocal, Toric, Light Adjustable Lens, Multifocal, EDOF'],
     ['cost', 'Basic Monofocal, Toric, Multifocal, EDOF, Light Adjustable Lens'],
     ['record', 'Basic Monofocal, Toric, Multifocal, EDOF, Light Adjustable Lens'],
   ])('of classes for %s is as its reason says', (priority, order) => {
@@ -31,10 +32,25 @@ describe('the order', () => {
   });
 
   it('of lenses follows what is known of each itself, then its class, then its name', () => {
-    expect(lensesBy('halos').slice(-5), 'with rings Symfony stands with the multifocal ones').toEqual([3, 5, 9, 6, 2]);
+    expect(lensesBy('halos').slice(-7), 'one longer focus and several stand alike').toEqual([4, 3, 5, 9, 10, 6, 2]);
     expect(lensesBy('computer').slice(0, 3)).toEqual([4, 10, 6]);
     expect(lensesBy('computer').indexOf(9), 'Clearview3 adds nothing at arm’s length').toBeGreaterThan(5);
     expect(lensesBy('record'), 'by year, and last the one without').toEqual([7, 8, 6, 1, 3, 4, 9, 5, 10, 2]);
+  });
+
+  it('goes by one yardstick for a long record: the first approval by the FDA that was found', () => {
+    expect(ORDER_REASONS.record.words).toContain('the year of the first FDA approval that we found');
+    for (const { type, label } of CLASS_SUMMARIES.slice(1)) {
+      const { standing, short, gives } = CLASS_FACTS[type].record;
+      expect(short, label).toBe(`in the US since ${standing}`);
+      expect(gives, label).toContain(`In the US since ${standing}`);
+    }
+    for (const { name, changes, priorities } of CATALOGUE) {
+      const standing = priorities?.record?.standing;
+      if (!standing) continue;
+      const approvals = changes.filter(({ kind, words }) => kind === 'approval' && words.includes('FDA'));
+      expect(Number(approvals.map(({ date }) => date.slice(0, 4)).toSorted()[0]), name).toBe(standing);
+    }
   });
 
   it('takes a lens of which nothing is known as its class, and its record as unknown', () => {

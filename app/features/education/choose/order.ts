@@ -1,4 +1,4 @@
-import { TRADE_OFFS } from '#app/features/education/sources.ts';
+import { DRIVING_SIMULATOR, TRADE_OFFS } from '#app/features/education/sources.ts';
 import { WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 import {
   EDOF_OR_MONOFOCAL,
@@ -6,7 +6,6 @@ import {
   MULTIFOCAL_REVIEW,
   NETWORK_REVIEW,
   type Source,
-  SYMFONY_LIGHTS,
 } from '#domain/evidence/rules.ts';
 import type { OwnFacts, Priority } from '#domain/lens/rules/priorities.ts';
 import type { LensType } from '#domain/lens/rules.ts';
@@ -18,17 +17,17 @@ export type Reason = { readonly words: string; readonly sources: readonly Source
 export const ORDER_REASONS: Readonly<Record<Priority, Reason>> = {
   driving: {
     words:
-      'We found no study that compares driving by lens. So the order follows what disturbs at night: halos, glare and low contrast. Classes with one focus come first, then one longer focus, then several.',
-    sources: [TRADE_OFFS, EDOF_OR_MONOFOCAL],
+      'We found one study of driving by lens: in a simulator in 1999, with an older multifocal lens. People with one focus did better in 4 of 30 tests, and alike in 26. The order follows what disturbs at night: halos, glare and low contrast. Classes with one focus come first, then one longer focus, then several.',
+    sources: [DRIVING_SIMULATOR, TRADE_OFFS, EDOF_OR_MONOFOCAL],
   },
   reading: {
     words:
-      'In trials that compared classes, lenses with several focuses came first for near sight. Those with one longer focus were a chart line behind. Classes with one focus stand together after them.',
+      'In trials that compared classes, lenses with several focuses came first for near sight. In an analysis of 2021, those with one longer focus were a chart line behind. Classes with one focus stand together after them.',
     sources: [NETWORK_REVIEW, EDOF_OR_TRIFOCAL],
   },
   computer: {
     words:
-      'In trials lenses with one longer focus were almost a chart line ahead of trifocal lenses at arm’s length. Classes with one focus stand together after both.',
+      'In an analysis of 2021, lenses with one longer focus were almost a chart line ahead of trifocal lenses at arm’s length. Classes with one focus stand together after both.',
     sources: [EDOF_OR_TRIFOCAL],
   },
   far: {
@@ -38,8 +37,8 @@ export const ORDER_REASONS: Readonly<Record<Priority, Reason>> = {
   },
   halos: {
     words:
-      'In trials halos were least common with one focus and most common with several. One longer focus stands between. A lens of that class that has rings stands with the last, since lights looked alike with it.',
-    sources: [MULTIFOCAL_REVIEW, EDOF_OR_MONOFOCAL, SYMFONY_LIGHTS],
+      'In trials halos were least common with one focus. They were more common with one longer focus and with several. Studies that compared the last two found no clear difference, so they stand together after one focus.',
+    sources: [MULTIFOCAL_REVIEW, EDOF_OR_MONOFOCAL],
   },
   cost: {
     words:
@@ -48,7 +47,7 @@ export const ORDER_REASONS: Readonly<Record<Priority, Reason>> = {
   },
   record: {
     words:
-      'The oldest comes first. After that counts the year in which the FDA first approved the lens, or the one that it was made from. For multifocal lenses as a class it is the year in which trials of older ones were summed up. Lenses whose year we did not find come last.',
+      'The oldest comes first. After that counts the year of the first FDA approval that we found: of the lens or the one that it was made from, or of the first lens of a class. Lenses whose year we did not find come last.',
     sources: [],
   },
 };

@@ -7,6 +7,7 @@ import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import {
   EDOF_DEFINITION,
   SECOND_EYE,
+  SMALL_APERTURE,
   TORIC_EDOF_DESIGN,
   TRADE_OFFS,
   VIVITY_DESIGN,
@@ -16,9 +17,9 @@ import { MONOFOCAL_COMPUTER, ofHundred, SYMFONY_COMPUTER } from '#domain/evidenc
 import {
   EDOF_OR_MONOFOCAL,
   EDOF_OR_TRIFOCAL,
+  EDOF_OR_TRIFOCAL_COCHRANE,
   EDOF_READING,
   MULTIFOCAL_SAFETY,
-  PURESEE_MAKER,
   PURESEE_STUDY,
   SYMFONY_APPROVAL,
   SYMFONY_LIGHTS,
@@ -58,7 +59,7 @@ export const edof: LensClass = {
       heading: 'How it works',
       content: (
         <>
-          <p>There are three ways to stretch a focus. They differ at night.</p>
+          <p>There are four ways to stretch a focus. They differ at night.</p>
           <ul>
             <li>
               <strong>Saw-tooth rings</strong>, called an echelette (Symfony).
@@ -72,6 +73,12 @@ export const edof: LensClass = {
             <li>
               <strong>A power that changes smoothly</strong> across the surface, without rings (PureSee).
               <Cite of={PURESEE_STUDY} />
+            </li>
+            <li>
+              <strong>A small opening</strong> of 1.36 mm that lets in only the middle of the light (IC-8 Apthera). It
+              goes into one eye. The other eye gets a monofocal lens and must see well. This site does not compare this
+              lens yet.
+              <Cite of={SMALL_APERTURE} />
             </li>
           </ul>
           <RayDiagram
@@ -100,14 +107,14 @@ export const edof: LensClass = {
   ],
   good: [
     { text: 'Arm’s length is clear: 77 of 100 saw 20/25 there, against 34 with one focus.', sources: SYMFONY_APPROVAL },
-    { text: 'Far sight is as good as with trifocal lenses.', sources: EDOF_OR_TRIFOCAL },
+    { text: 'Far sight is as good as with trifocal lenses (analysis of 2021).', sources: EDOF_OR_TRIFOCAL },
     { text: 'More people do without glasses than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
-    { text: 'Some designs have no rings, and their makers report fewer halos.', sources: VIVITY_DESIGN },
+    { text: 'Some designs have no rings; the maker of one reports few halos.', sources: VIVITY_DESIGN },
     { text: 'Most are satisfied: 95 of 100 overall with PureSee in one study.', sources: PURESEE_STUDY },
   ],
   bad: [
     {
-      text: 'Small print often takes glasses: reading is a chart line worse than with trifocals.',
+      text: 'You will often need glasses for small print: near is a chart line worse than with trifocals.',
       sources: EDOF_OR_TRIFOCAL,
     },
     { text: 'Contrast is lower than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
@@ -183,30 +190,37 @@ export const edof: LensClass = {
       id: 'edof-or-trifocal',
       heading: 'EDOF or trifocal?',
       content: (
-        <EvidenceTable
-          caption="EDOF lenses compared with trifocal lenses"
-          heads={['What was compared', 'Result for EDOF', 'How it was found']}
-          rows={[
-            {
-              what: 'Arm’s length',
-              value: 'a little less than one chart line better',
-              detail: 'Average of several studies (0.08 logMAR; a line is 0.10)',
-              sources: EDOF_OR_TRIFOCAL,
-            },
-            {
-              what: 'Reading distance',
-              value: 'one chart line worse',
-              detail: 'The same studies (0.10 logMAR)',
-              sources: EDOF_OR_TRIFOCAL,
-            },
-            {
-              what: 'Doing without glasses',
-              value: '74 (63 to 87) for every 100 people who do with a trifocal',
-              detail: 'The same studies',
-              sources: EDOF_OR_TRIFOCAL,
-            },
-          ]}
-        />
+        <>
+          <p>
+            The figures below are from an analysis of 2021. A newer Cochrane review of five trials came out in July
+            2024. We could not read its results yet (checked November 26, 2026).
+            <Cite of={EDOF_OR_TRIFOCAL_COCHRANE} /> Ask your surgeon what it found.
+          </p>
+          <EvidenceTable
+            caption="EDOF lenses compared with trifocal lenses"
+            heads={['What was compared', 'Result for EDOF', 'How it was found']}
+            rows={[
+              {
+                what: 'Arm’s length',
+                value: 'a little less than one chart line better',
+                detail: 'Average of several studies, 2021 (0.08 logMAR; a line is 0.10)',
+                sources: EDOF_OR_TRIFOCAL,
+              },
+              {
+                what: 'Reading distance',
+                value: 'one chart line worse',
+                detail: 'The same studies (0.10 logMAR)',
+                sources: EDOF_OR_TRIFOCAL,
+              },
+              {
+                what: 'Doing without glasses',
+                value: '74 (63 to 87) for every 100 people who do with a trifocal',
+                detail: 'The same studies',
+                sources: EDOF_OR_TRIFOCAL,
+              },
+            ]}
+          />
+        </>
       ),
     },
     {
@@ -221,9 +235,8 @@ export const edof: LensClass = {
             and contrast was lower than with a monofocal lens.
             <Cite of={EDOF_OR_MONOFOCAL} /> The FDA warns of lower contrast with Symfony, which gets worse in dim light
             and fog.
-            <Cite of={SYMFONY_APPROVAL} /> The maker of PureSee says that its lens is the only one of the class in the
-            US without such a warning.
-            <Cite of={PURESEE_MAKER} />
+            <Cite of={SYMFONY_APPROVAL} /> We have not read the labels of Vivity and PureSee. Ask about contrast and
+            night driving.
           </p>
           <p>
             In one study 15 people with Symfony, which has rings, measured the same light effects at night as 30 with
@@ -261,16 +274,17 @@ export const edof: LensClass = {
     TORIC_EDOF_DESIGN,
     VIVITY_DESIGN,
     PURESEE_STUDY,
+    SMALL_APERTURE,
     EDOF_OR_TRIFOCAL,
     EDOF_OR_MONOFOCAL,
     SYMFONY_LIGHTS,
     WHO_PAYS,
     EDOF_READING,
     MULTIFOCAL_SAFETY,
+    EDOF_OR_TRIFOCAL_COCHRANE,
     TRADE_OFFS,
-    PURESEE_MAKER,
     SECOND_EYE,
     MEDICARE_GLASSES,
   ],
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -111,7 +111,7 @@ export const multifocal: LensClass = {
     { text: 'Most are satisfied: 94 of 100 with a trifocal lens in one study.', sources: TRIFOCAL_HALOS },
   ],
   bad: [
-    { text: 'Most halos of all classes: 29 of 100 saw them, against 8 with one focus.', sources: MULTIFOCAL_REVIEW },
+    { text: 'More halos: in trials 29 of 100 people saw them, against 8 with one focus.', sources: MULTIFOCAL_REVIEW },
     { text: 'Lower contrast, which shows most in dim light.', sources: TRADE_OFFS },
     {
       text: 'A maker asks wearers to take care when driving at night or in poor visibility.',
@@ -259,5 +259,5 @@ export const multifocal: LensClass = {
     RETINA_DISEASE,
     MEDICARE_GLASSES,
   ],
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -29,7 +29,7 @@ export const lensTypes: FaqEntry = {
         <dt>
           <Link to="/iol-class/multifocal">Multifocal</Link>
         </dt>
-        <dd>Several focuses at once. Glasses are needed least often; halos are most common.</dd>
+        <dd>Several focuses at once. Glasses are needed least often; halos are common.</dd>
         <dt>
           <Link to="/iol-class/extended-depth-of-focus">Extended depth of focus (EDOF)</Link>
         </dt>
@@ -47,5 +47,5 @@ export const lensTypes: FaqEntry = {
     </>
   ),
   sources: [TRADE_OFFS],
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -9,6 +9,20 @@ export const CLAREON_VIVITY_CHANGES: readonly LensChange[] = [
     sources: [VIVITY_APPROVAL],
   },
   {
+    date: '2024-05',
+    kind: 'label',
+    words:
+      'The maker’s product information of this month names Clareon Vivity. We found no day on which its sale began.',
+    sources: [
+      {
+        title: 'Alcon, product information on the Clareon lenses, in EyeWorld',
+        detail: 'Winter 2024, dated May 2024',
+        kind: 'maker',
+        url: 'https://digital.eyeworld.org/i/1529000-winter-2024/34',
+      },
+    ],
+  },
+  {
     date: '2025',
     kind: 'study',
     words:

@@ -1,11 +1,19 @@
 import { ENVISTA_RETURN, RECALL, type Source } from '#domain/evidence/rules.ts';
 import type { LensChange } from '#domain/lens/rules/changes.ts';
 
-const ENVY_APPROVAL: Source = {
+/** Of the texts about this lens alone. */
+export const ENVY_APPROVAL: Source = {
   title: 'Medical Device Network, on the approval of enVista Envy',
   detail: '2024',
   kind: 'opinion',
   url: 'https://www.medicaldevice-network.com/?p=207970',
+};
+
+export const ENVY_TRIALS: Source = {
+  title: 'ESCRS Today, on a congress talk by McCabe about two trials of enVista Envy',
+  detail: 'September 15, 2025; 661 people; not a paper',
+  kind: 'study',
+  url: 'https://issuu.com/eurotimes/docs/escrs_today_-_15_september_2025',
 };
 
 export const ENVISTA_ENVY_CHANGES: readonly LensChange[] = [
@@ -34,5 +42,11 @@ export const ENVISTA_ENVY_CHANGES: readonly LensChange[] = [
     words:
       'The lenses came back on sale in late April, with extra checks. The maker found the cause in raw plastic from another supplier, used in certain batches.',
     sources: [ENVISTA_RETURN],
+  },
+  {
+    date: '2025-09-15',
+    kind: 'study',
+    words: 'Results of two trials with 661 people were reported at a congress. We found no paper on them yet.',
+    sources: [ENVY_TRIALS],
   },
 ];

@@ -27,4 +27,18 @@ export const SYMFONY_OPTIBLUE_CHANGES: readonly LensChange[] = [
     words: 'A study in Korea followed 100 people with the first Symfony.',
     sources: [SYMFONY_KOREA],
   },
+  {
+    date: '2022-09-06',
+    kind: 'model',
+    words:
+      'The maker named the OptiBlue version before a European congress. We found no day on which its US sale began.',
+    sources: [
+      {
+        title: 'Johnson & Johnson Vision, before the ESCRS congress',
+        detail: 'September 6, 2022, as copied by op-smile.net',
+        kind: 'maker',
+        url: 'https://op-smile.net/surgical-vision-announces-new-data-and-sustainability-activities-at-european-society-of-cataract-and-refractive-surgeons-congress/',
+      },
+    ],
+  },
 ];
