@@ -104,12 +104,17 @@ test('two lenses side by side', async ({ page, demonstration: { url } }) => {
 });
 
 test('a lens: two sheets hold all that an appointment needs', async ({ page, demonstration: { url } }) => {
+  const DIFFER = 'They differ here';
+  const differing: boolean[] = [];
   for (const lens of [wordiest, second]) {
     await visit(page, `/lenses/${lens?.id}`);
     const evidence = lens?.evidence.map(({ source }) => source.detail) ?? [];
-    const says = ['The middle answer for each of the three.', 'They differ here', 'Invited', ...evidence];
+    const differ = (await page.getByText(DIFFER).count()) > 0;
+    differing.push(differ);
+    const says = ['The middle answer for each of the three.', ...(differ ? [DIFFER] : []), 'Invited', ...evidence];
     await expectSheets(page, { most: 2, address: `${url}/lenses/${lens?.id}`, says });
   }
+  expect(differing, 'the two sources differ on at least one of the sheets').toContain(true);
 });
 
 test('the card of warning signs, with what was typed into it', async ({ page, demonstration: { url } }) => {

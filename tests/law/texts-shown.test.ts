@@ -75,8 +75,8 @@ test.each(PAGES)(
 );
 
 test.each([
-  ['2025-03', 'What changed since March 2025', ['March 27, 2025', 'April 2025']],
-  ['2025-04-01', 'What changed since April 1, 2025', ['April 2025']],
+  ['2025-03', 'What changed since March 2025', ['March 27, 2025', 'April 2025', 'September 15, 2025']],
+  ['2025-04-01', 'What changed since April 1, 2025', ['April 2025', 'September 15, 2025']],
   ['2026-01', 'We know of no change since January 2026.', []],
 ])('the page of a lens says first what has changed since %s', async (since, title, dates) => {
   const html = await (await site.request(`/lenses/5?since=${since}`)).text();

@@ -92,6 +92,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
     'that a newer review was not read',
     /Cochrane review of 2024.+could not read its results/,
   ]),
+  ['light-adjustable-lens', 'what is known of LAL+', /no published study of LAL\+/],
   ['toric', 'how many were turned back', /6 of 100 were turned back, 94 were not.+We do not rank makes/],
   ['Toric Monofocal', 'how many were turned back', /between 1 and 6 of 100 had to be turned back/],
   ['your choices', 'how many were turned back', /between fewer than 1 and 6 of 100 needed that/],

@@ -8,7 +8,7 @@ export const lightAdjustableLens: Lens = {
   manufacturer: 'RxSight',
   type: 'Adjustable Monofocal',
   description:
-    'This lens has one focus, and it can still be changed in the eye: its silicone responds to ultraviolet light. Once the eye has healed, short light treatments at the clinic tune it against blur and astigmatism. A last one fixes it. The lens has its own layer against ultraviolet light. Until the last treatment you also wear special glasses as instructed.',
+    'This lens has one focus, and it can still be changed in the eye: its silicone responds to ultraviolet light. Once the eye has healed, short light treatments at the clinic tune it against blur and astigmatism. A last one fixes it. It has its own layer against ultraviolet light. Until the last treatment you also wear special glasses as instructed.',
   tags: [
     'Adjustable After Surgery',
     'Monofocal',
@@ -44,7 +44,7 @@ export const lightAdjustableLens: Lens = {
       source: LAL_ONE_EYE,
     },
     {
-      text: 'The results of the trial are published. It began with 403 people with this lens and 197 with a standard one. The lens was taken out in 3 people (7 of 1,000, between 3 and 22) and in none of the others (between 0 and 19). The record does not say why.',
+      text: 'Results of the trial are published. Of 403 with this lens, it was taken out in 3 people (7 of 1,000, between 3 and 22). Of 197 with a standard lens, in none (between 0 and 19). The record does not say why.',
       source: LAL_RESULTS,
     },
     {
@@ -52,7 +52,7 @@ export const lightAdjustableLens: Lens = {
       source: LAL_LIMITS,
     },
     {
-      text: 'Eye doctors also warn against it with drugs that can harm the retina, such as tamoxifen. Without the special glasses, they wrote in 2021, sunlight can change the lens so far that it must be replaced.',
+      text: 'Eye doctors warn against it with drugs that can harm the retina, such as tamoxifen. Without the glasses, they wrote in 2021, sunlight can change the lens so far that it must be replaced.',
       source: LAL_CARE,
     },
   ],

@@ -17,7 +17,7 @@ export type Reason = { readonly words: string; readonly sources: readonly Source
 export const ORDER_REASONS: Readonly<Record<Priority, Reason>> = {
   driving: {
     words:
-      'We found one study of driving by lens: in a simulator in 1999, with an older multifocal lens. People with one focus did better in 4 of 30 tests, and alike in 26. The order follows what disturbs at night: halos, glare and low contrast. Classes with one focus come first, then one longer focus, then several.',
+      'We found one study of driving by lens, published in 1999: in a simulator, with an older multifocal lens. People with one focus did better in 4 of 30 tests, and alike in 26. The order follows what disturbs at night: halos, glare and low contrast. Classes with one focus come first, then one longer focus, then several.',
     sources: [DRIVING_SIMULATOR, TRADE_OFFS, EDOF_OR_MONOFOCAL],
   },
   reading: {
@@ -38,7 +38,7 @@ export const ORDER_REASONS: Readonly<Record<Priority, Reason>> = {
   halos: {
     words:
       'In trials halos were least common with one focus. They were more common with one longer focus and with several. Studies that compared the last two found no clear difference, so they stand together after one focus.',
-    sources: [MULTIFOCAL_REVIEW, EDOF_OR_MONOFOCAL],
+    sources: [MULTIFOCAL_REVIEW, EDOF_OR_MONOFOCAL, EDOF_OR_TRIFOCAL],
   },
   cost: {
     words:

@@ -32,7 +32,8 @@ export const lightAdjustable: LensClass = {
           The power of any other lens is chosen before surgery and stays. This one can be changed in the eye with
           ultraviolet light. It is a single-focus lens made of a light-sensitive silicone, and when our sources were
           written there was only one such system, by RxSight.
-          <Cite of={LAL_GUIDE} />
+          <Cite of={LAL_GUIDE} /> The maker sells it in two forms, LAL and LAL+.
+          <Cite of={LAL_AFTERCARE} /> We found no published study of LAL+ (checked November 26, 2026).
         </p>
       ),
     },
@@ -119,8 +120,8 @@ export const lightAdjustable: LensClass = {
   bad: [
     { text: 'Several more visits, and special glasses until the last one.', sources: [LAL_TRIAL, LAL_AFTERCARE] },
     {
-      text: 'Without the glasses, sunlight could change the lens. A few lenses were taken out.',
-      sources: [LAL_CARE, LAL_RESULTS],
+      text: 'Without the glasses, sunlight can change the lens so far that it must be replaced.',
+      sources: LAL_CARE,
     },
     { text: 'Reading still takes glasses, unless the eyes are set for two distances.', sources: MULTIFOCAL_REVIEW },
     { text: 'Some drugs, past herpes in the eye and small pupils rule it out.', sources: [LAL_LIMITS, LAL_PUPIL] },
@@ -226,9 +227,9 @@ export const lightAdjustable: LensClass = {
   ],
   sources: [
     LAL_GUIDE,
+    LAL_AFTERCARE,
     LAL_OPTICS,
     LAL_TRIAL,
-    LAL_AFTERCARE,
     LAL_LIMITS,
     MULTIFOCAL_REVIEW,
     LAL_CARE,

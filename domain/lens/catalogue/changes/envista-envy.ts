@@ -1,7 +1,7 @@
 import { ENVISTA_RETURN, RECALL, type Source } from '#domain/evidence/rules.ts';
 import type { LensChange } from '#domain/lens/rules/changes.ts';
 
-/** Of the texts about this lens alone. */
+/** On the approvals of the lens in Canada and the US. */
 export const ENVY_APPROVAL: Source = {
   title: 'Medical Device Network, on the approval of enVista Envy',
   detail: '2024',
@@ -9,6 +9,7 @@ export const ENVY_APPROVAL: Source = {
   url: 'https://www.medicaldevice-network.com/?p=207970',
 };
 
+/** What has been reported of people with the lens. */
 export const ENVY_TRIALS: Source = {
   title: 'ESCRS Today, on a congress talk by McCabe about two trials of enVista Envy',
   detail: 'September 15, 2025; 661 people; not a paper',
