@@ -82,7 +82,7 @@ describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s
       ['that tells of an emergency', { comments: 'Since yesterday I see flashes, a curtain, and lost my vision.' }],
       ['of a doctor', { reviewerType: 'doctor' }],
       ['from a shared device', { sharedDevice: 'on' }],
-      ['with what only programs fill in', { website: 'x' }],
+      ['with what only programs fill in', { further: 'x' }],
       ['in another writing', { comments: 'Ωραία & clear = 100 % + more\r\n?a=b' }],
     ])('takes a review %s as the application does, byte for byte', async (_what, changes) => {
       // The application is the first to say what it says to whoever is led there.

@@ -10,12 +10,12 @@ const UNREACHED = { status: 503 };
 /**
  * Sends a form from an open page. One that does not get to the site is an answer, too, with everything that was typed.
  *
- * @param onTaken called when the answer leads elsewhere.
+ * @param onTaken called with what was sent when the answer leads elsewhere.
  */
 export async function reachSite<Values extends object, Taken>(
   { request, serverAction }: { readonly request: Request; readonly serverAction: () => Promise<Taken> },
   form: FormShape<Values>,
-  onTaken?: () => void,
+  onTaken?: (sent: FormData) => void,
 ) {
   const sent = await request.clone().formData();
   try {
@@ -23,7 +23,7 @@ export async function reachSite<Values extends object, Taken>(
   } catch (error) {
     if (!(error instanceof Response))
       return data({ values: form.read(sent), outcome: { kind: 'failed' } as const }, UNREACHED);
-    onTaken?.();
+    onTaken?.(sent);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
-import { forgetDraft } from '#app/features/review/draft.ts';
+import { settleDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, SENT_REVIEW_FIELDS, sentForm } from '#app/features/review/form-values.ts';
 import { REVIEW_STATUSES, type ReviewOutcome } from '#app/features/review/outcome.ts';
 import { ReviewForm } from '#app/features/review/review-form.tsx';
@@ -58,7 +58,7 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, forgetDraft);
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, settleDraft);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesContext, visitorContext } from '#app/context.ts';
 import { CodeEnded, CodeUsed, TooManyCodes } from '#app/features/review/code-end.tsx';
-import { forgetDraft } from '#app/features/review/draft.ts';
+import { settleDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, SENT_REVIEW_FIELDS, sentForm } from '#app/features/review/form-values.ts';
 import { REVIEW_STATUSES, type ReviewOutcome } from '#app/features/review/outcome.ts';
 import { ReviewForm } from '#app/features/review/review-form.tsx';
@@ -58,7 +58,7 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, forgetDraft);
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, settleDraft);
 
 /** A form that was refused is put right where it is; one that came too late needs to know what became of the survey. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -54,8 +54,11 @@ export function maskedAddress(email: string): string {
   return `${[...name][0] ?? ''}…@${host}`;
 }
 
-/** Name of a form's field that no person sees; only programs fill it in. */
-export const HONEYPOT = 'website';
+/**
+ * Name of a form's field that no person sees; only programs fill it in. Browsers and password managers go by the
+ * names of fields, so it has none of the words that they know, such as "website", "name" or "phone".
+ */
+export const HONEYPOT = 'further';
 
 /** The form under which an address is compared: two spellings of one address are one person. */
 export function emailKey(email: string): string {

@@ -160,7 +160,7 @@ describe('signing up', () => {
       kind: 'refused',
       errors: { email: 'Enter an e-mail address like name@example.com.' },
     });
-    expect(await newService().subscribe({ email: 'ada@mail.example', website: 'x' }, from)).toEqual({
+    expect(await newService().subscribe({ email: 'ada@mail.example', further: 'x' }, from)).toEqual({
       kind: 'dropped',
     });
     expect(await traces()).toBe(before);

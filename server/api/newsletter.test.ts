@@ -129,7 +129,7 @@ describe('POST /api/addSubscriber', () => {
   });
 
   test('thanks a program that fills in the honeypot, and drops what it sent', async () => {
-    const dropped = await post(JSON.stringify({ email: ADA, website: 'https://evil.example' }));
+    const dropped = await post(JSON.stringify({ email: ADA, further: 'https://evil.example' }));
     expect([dropped.status, await dropped.json()]).toEqual([200, {}]);
     expect(await rows()).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('POST /api/addSubscriber', () => {
 
 describe('the form for browsers without scripts', () => {
   test('takes an address and thanks on the home page', async () => {
-    const answer = await sendForm('/newsletter', { email: ADA, website: '' });
+    const answer = await sendForm('/newsletter', { email: ADA, further: '' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?told=subscribed']);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=subscribed;/);
     expect(await rows()).toMatchObject([{ email: ADA, source: 'page' }]);
@@ -157,7 +157,7 @@ describe('the form for browsers without scripts', () => {
   });
 
   test('drops what a program sends', async () => {
-    const answer = await sendForm('/newsletter', { email: ADA, website: 'x' });
+    const answer = await sendForm('/newsletter', { email: ADA, further: 'x' });
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=signed-up;/);
     expect(await rows()).toEqual([]);
   });

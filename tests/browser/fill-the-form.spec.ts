@@ -158,7 +158,7 @@ test('a press is not lost, a refusal leads to its field, Enter sends, and a prog
   });
 
   await test.step('what the server refuses comes back with a summary that leads to the field', async () => {
-    await fillReview(page, { ...REVIEW, comments: 'Right to left:\u202E here.' });
+    await fillReview(page, { ...REVIEW, comments: 'A bell:\u0007 here.' });
     await form.submit(page).click();
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
@@ -170,7 +170,7 @@ test('a press is not lost, a refusal leads to its field, Enter sends, and a prog
     await page.keyboard.type(' More');
     await expect(form.comments(page), 'typing on is not interrupted').toHaveValue(/ here\. More$/);
     await expect(form.stars(page, 4)).toBeChecked();
-    await fillReview(page, { comments: 'Left to right.' });
+    await fillReview(page, { comments: 'No bell.' });
     await form.submit(page).click();
     await expect(page).toHaveURL('/');
   });
@@ -187,7 +187,7 @@ test('a press is not lost, a refusal leads to its field, Enter sends, and a prog
     await visit(page, '/submit-review');
     await fillReview(page, { ...REVIEW, email: 'program@example.com' });
     await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
-    await page.locator('input[name="website"]').fill('https://example.com', { force: true });
+    await page.locator('input[name="further"]').fill('https://example.com', { force: true });
     await form.submit(page).click();
     await expect(page).toHaveURL('/');
     await expectToast(page, 'Thank you for your valuable feedback!');

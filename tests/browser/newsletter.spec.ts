@@ -149,7 +149,7 @@ test('every way to fail is told in its words, and costs nothing that was typed',
 
   await test.step('a filled honeypot is thanked, and nothing is sent', async () => {
     await page.route(ASKING, (route) => route.abort());
-    await page.locator('input[name="website"]').evaluate((honeypot: HTMLInputElement) => {
+    await page.locator('input[name="further"]').evaluate((honeypot: HTMLInputElement) => {
       honeypot.value = 'https://spam.example';
     });
     await subscribe(page).click();
@@ -170,7 +170,7 @@ test.describe('without scripts', () => {
   test('an address can be put right, sent, confirmed and taken back', async ({ page, site, allowConsole }) => {
     allowConsole(/the server responded with a status of 422/);
     await page.goto('/');
-    await expect(page.locator('input[name="website"]')).not.toBeInViewport();
+    await expect(page.locator('input[name="further"]')).not.toBeInViewport();
     await subscribe(page).click();
     await expect(page).toHaveURL('/newsletter');
     await expect(page.getByRole('main').getByText('Whoops!', { exact: true })).toBeVisible();

@@ -155,7 +155,7 @@ describe('a code', () => {
 
   test('thanks a program that fills in the hidden field, and stays unused', async () => {
     const [code] = await printed();
-    expect((await answer(code, { website: 'https://evil.example' })).status).toBe(302);
+    expect((await answer(code, { further: 'https://evil.example' })).status).toBe(302);
     expect(await counts()).toEqual({ sheets: 1, reviews: 0 });
     expect((await answer(code)).status).toBe(302);
     expect(await counts()).toEqual({ sheets: 1, reviews: 1 });

@@ -257,7 +257,7 @@ describe('nobody learns whether a review exists', () => {
   test.each(['/submit-review', '/submit-review.data', '/submit-review/3'])('by sending another to %s', async (path) => {
     const first = await send(path, form());
     const strangers = await send(path, form({ overall: '1' }));
-    const programs = await send(path, form({ website: 'https://evil.example', email: 'spam@mail.example' }));
+    const programs = await send(path, form({ further: 'https://evil.example', email: 'spam@mail.example' }));
     const authors = await send(path, form({ overall: '5' }, { Cookie: cookieOf(first) }));
     expect(await stored()).toMatchObject([{ overall: 5 }]);
     expect(await site.sql('select overall from review_changes')).toEqual([{ overall: 1 }]);

@@ -104,7 +104,7 @@ describe('a survey link', () => {
   });
 
   test('thanks a program that fills in the hidden field, and stays unused', async () => {
-    const program = await answer({ website: 'https://evil.example' });
+    const program = await answer({ further: 'https://evil.example' });
     expect([program.status, program.headers.get('location')]).toEqual([302, '/?told=survey-answered.9']);
     expect(program.headers.getSetCookie()[1]).toMatch(/^__Host-flash=survey-answered\.9;/);
     expect(await reviews()).toEqual([]);

@@ -24,7 +24,7 @@ const KEPT = [
   },
   {
     name: 'Draft',
-    kind: 'Storage on the device, until sent or cleared, at most 7 days',
+    kind: 'Storage on the device, until we have your review or you clear it, at most 7 days',
     purpose:
       'What you typed into the review form, so that it is not lost. It does not leave the device before you send.',
   },

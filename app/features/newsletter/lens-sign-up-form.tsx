@@ -2,15 +2,14 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
 import { formOf, text, tick, type ValuesOf } from '#app/form/fields.ts';
+import { HoneypotField } from '#app/form/honeypot-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { EmailInput } from '#app/ui/field.tsx';
-import { HoneypotField } from '#app/ui/honeypot-field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
-import { HONEYPOT } from '#domain/person/rules.ts';
 import { LENS_NEWS_WISH } from '#domain/subscriber/rules/lens-news.ts';
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 
@@ -46,7 +45,7 @@ export function LensSignUpForm({
           label={LENS_NEWS_WISH.label(lens.name)}
           help={LENS_NEWS_WISH.help}
         />
-        <HoneypotField name={HONEYPOT} />
+        <HoneypotField />
         <div>
           <SubmitButton busyLabel="Subscribing...">Subscribe</SubmitButton>
         </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { HoneypotField } from '#app/form/honeypot-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmailInput } from '#app/ui/field.tsx';
-import { HoneypotField } from '#app/ui/honeypot-field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -86,7 +86,7 @@ export function SignUpForm({ email, problem: answered }: Props) {
             A letter is on its way. Open the link in it and confirm that you want the newsletter.
           </Notice>
         )}
-        <HoneypotField name={HONEYPOT} />
+        <HoneypotField />
         <div>
           <Button type="submit" busy={sending} busyLabel="Subscribing...">
             Subscribe

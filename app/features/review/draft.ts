@@ -1,5 +1,6 @@
 import { forgetKept, keep, readKept } from '#app/device.ts';
 import * as drafts from '#app/form/draft.ts';
+import { HONEYPOT } from '#domain/person/rules.ts';
 import type { FormValues } from './form-values.ts';
 
 const NAME = 'iolite.review-draft';
@@ -23,6 +24,12 @@ export function saveDraft(draft: ReviewDraft): void {
 }
 
 export const forgetDraft = () => forgetKept(NAME);
+
+/**
+ * What becomes of the draft of a sent review: it is forgotten. One that the site took for spam is kept for a day, so
+ * that a person whose browser filled in the honeypot finds it again.
+ */
+export const settleDraft = (sent: FormData) => (sent.get(HONEYPOT) ? drafts.keepForADay(NAME) : forgetDraft());
 
 /** Whether somebody said on this device that it is shared. */
 export const isSharedDevice = () => readKept<boolean>(SHARED) === true;

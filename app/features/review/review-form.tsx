@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
 import { DraftNotice } from '#app/form/draft-notice.tsx';
+import { HoneypotField } from '#app/form/honeypot-field.tsx';
 import { SubmitButton, useIsSending } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { useAfterPress } from '#app/ui/after-press.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { HoneypotField } from '#app/ui/honeypot-field.tsx';
 import { PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
 import { StillNeeded } from '#app/ui/still-needed.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { HONEYPOT } from '#domain/person/rules.ts';
 import { stillNeeded } from './form-values.ts';
 import type { ReviewOutcome } from './outcome.ts';
 import { ReviewSteps } from './review-steps.tsx';
@@ -100,7 +99,7 @@ export function ReviewForm({ action, note, ...props }: Props) {
             onChange={({ target }) => change({ sharedDevice: target.checked })}
           />
 
-          <HoneypotField name={HONEYPOT} />
+          <HoneypotField />
           {note}
           {scripted && refusal}
           <SubmitButton

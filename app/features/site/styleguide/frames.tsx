@@ -1,7 +1,6 @@
 import { Fieldset } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
-import { HoneypotField } from '#app/ui/honeypot-field.tsx';
 import { Band, Grid, Stack } from '#app/ui/layout.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -65,17 +64,13 @@ export function Frames() {
           </Table>
         )}
       </Specimen>
-      <Specimen
-        name="SkipLink, VisuallyHidden and HoneypotField"
-        note="Press Tab to see the first; nobody sees the others."
-      >
+      <Specimen name="SkipLink and VisuallyHidden" note="Press Tab to see the first; nobody sees the other.">
         {(look) => (
           <>
             <SkipLink href={`#below-${look}`}>Skip to the line below</SkipLink>
             <p id={`below-${look}`}>
               A line<VisuallyHidden>, with two words more for screen readers</VisuallyHidden>.
             </p>
-            <HoneypotField name={`honeypot-${look}`} />
           </>
         )}
       </Specimen>
