@@ -152,6 +152,7 @@ export function TextArea({
           <textarea
             {...rest}
             {...control}
+            dir="auto"
             rows={rows}
             onChange={(event) => {
               setTyped(event.target.value);

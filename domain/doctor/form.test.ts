@@ -103,7 +103,6 @@ describe('a registration', () => {
     'eye.',
     'http://',
     'two words.example',
-    'eye.example\u202E',
     'eye.example\nx',
     `${'x'.repeat(190)}.eye.example`,
   ])('refuses the website %j', (practiceWebsite) => {
@@ -115,12 +114,12 @@ describe('a registration', () => {
     (practicePhone) => expect(errorsOf({ practicePhone })).toBeNull(),
   );
 
-  test.each(['1234', 'call me', '555 010 0199 <b>', '+1\u202E5550100199', '5550100\n199', '1'.repeat(41)])(
+  test.each(['1234', 'call me', '555 010 0199 <b>', '5550100\n199', '1'.repeat(41)])(
     'refuses the phone number %j',
     (practicePhone) => expect(errorsOf({ practicePhone })).toHaveProperty('practicePhone'),
   );
 
-  test.each(['Eye\u0000Center', 'Eye\u202ECenter', 'Eye\nCenter', 'Eye\tCenter', 'x'.repeat(121)])(
+  test.each(['Eye\u0000Center', 'Eye\nCenter', 'Eye\tCenter', 'x'.repeat(121)])(
     'refuses the practice name %j',
     (practiceName) => expect(errorsOf({ practiceName })).toHaveProperty('practiceName'),
   );
@@ -144,15 +143,10 @@ describe('a registration', () => {
     'takes neither a megabyte nor anything that nobody sees as %s',
     (field) => {
       const text = FORM[field];
-      for (const hostile of [
-        '8'.repeat(1 << 20),
-        `${text}\u202e`,
-        `a\u0000${text}`,
-        `${text}\u0007`,
-        `${text}\u2066x`,
-      ]) {
+      for (const hostile of ['8'.repeat(1 << 20), `a\u0000${text}`, `${text}\u0007`]) {
         expect(Object.keys(errorsOf({ [field]: hostile }) ?? {})).toEqual([field]);
       }
+      expect(errorsOf({ [field]: `\u2068${text}\u2069\u200e` }), 'marks of direction are dropped').toBeNull();
     },
   );
 

@@ -1,4 +1,4 @@
-import { emailKey } from '#domain/person/rules.ts';
+import { cleanEmail, emailKey } from '#domain/person/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DoctorStatus } from './rules.ts';
 import { type AuditEntry, type Doctor, findDoctor, listDoctors, readAudit } from './store.ts';
@@ -6,7 +6,7 @@ import { type AuditEntry, type Doctor, findDoctor, listDoctors, readAudit } from
 export type { AuditEntry, Doctor } from './store.ts';
 
 /** The name under which the store finds a doctor: a uid as it is, an e-mail address as it is compared. */
-export const nameOf = (who: string) => (who.includes('@') ? emailKey(who) : who);
+export const nameOf = (who: string) => (who.includes('@') ? emailKey(cleanEmail(who)) : who);
 
 /** Doctors of one status, or all; longest registered first. For operators: it tells e-mail addresses. */
 export function readRoster(db: Database, status?: DoctorStatus): Promise<Doctor[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailKey } from '#domain/person/rules.ts';
+import { cleanEmail, emailKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { isKey } from '#platform/firebase/keys.ts';
 import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
@@ -39,7 +39,7 @@ export function readProviderUser(value: unknown): { uid: string; user: ProviderU
   const { localId: uid, email, emailVerified, customAttributes } = parsed.data;
   const claim = customAttributes?.verifiedDoctor;
   const isVerifiedDoctor = typeof claim === 'boolean' ? claim : null;
-  return { uid, user: { email: emailKey(email), emailVerified: emailVerified === true, isVerifiedDoctor } };
+  return { uid, user: { email: emailKey(cleanEmail(email)), emailVerified: emailVerified === true, isVerifiedDoctor } };
 }
 
 const recordSchema = (now: Date) =>
@@ -94,7 +94,7 @@ function doubtsAbout(
 ): Doubt[] {
   if (!user) return [{ why: 'the identity provider has no such user', will: 'the registration is taken as it is' }];
   const doubts: Doubt[] = [];
-  if (record.email && emailKey(record.email) !== user.email) {
+  if (record.email && emailKey(cleanEmail(record.email)) !== user.email) {
     doubts.push({
       why: 'the identity provider has another address',
       will: 'the doctor signs in with that of the provider',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE } from '#domain/lens/one-more.fixture.ts';
-import { EMAIL_TOO_LONG } from '#domain/person/rules.ts';
+import { EMAIL_TOO_LONG, EMAIL_TWO_DOTS } from '#domain/person/rules.ts';
 import { createInvitationForm } from './form.ts';
 
 const { parseAddressed, parseSelfDeclared } = createInvitationForm(CATALOGUE);
@@ -57,11 +57,15 @@ describe.each(['patientEmail', 'doctorEmail'] as const)('%s', (field) => {
     'grace@mail.example\r\nBcc: all@mail.example',
     'grace@mail.example, eve@mail.example',
     'grace@mail.example\u0000',
-    'grace\u200b@mail.example',
     undefined,
     ['grace@mail.example'],
   ])('refuses %.40j', (address) => {
     expect(errorsOf({ [field]: address })).toEqual({ [field]: expect.stringMatching(/^Enter your .*name@example/) });
+  });
+
+  test('is taken as it was meant when it was pasted', () => {
+    expect(errorsOf({ [field]: 'mailto:grace\u200b@mail.example?subject=Lens' })).toEqual({});
+    expect(errorsOf({ [field]: 'grace..h@mail.example' })).toEqual({ [field]: EMAIL_TWO_DOTS });
   });
 
   test('says of one that is too long that it is', () => {
@@ -132,8 +136,6 @@ describe('a name', () => {
     ['a line separator', 'Ada\u2028Lovelace'],
     ['a tab', 'Ada\tLovelace'],
     ['a zero byte', 'Ada\u0000'],
-    ['text turned around', 'Ada \u202eecalevol'],
-    ['an isolate', 'Ada \u2067Lovelace\u2069'],
     ['a zero-width joiner', 'Ada\u200dLovelace'],
     ['a letter that nobody sees', 'Ada\u3164Lovelace'],
     ['a pile of accents', `Ada${'\u0301'.repeat(9)}`],

@@ -4,7 +4,7 @@ import type { Checked, Sent } from '#domain/form/rules.ts';
 import { type Catalogue, parseLensId } from '#domain/lens/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
-import { looksLikeEmail } from '#domain/person/rules.ts';
+import { problemOfShape } from '#domain/person/rules.ts';
 import { problemOfLetters } from '#domain/subscriber/rules.ts';
 import { MOST_ON_SHEET, readCode, type SheetField, TYPED_CODE_LIMIT } from './rules/codes.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_WORDS } from './rules.ts';
@@ -22,12 +22,10 @@ const PATIENT_MESSAGE = 'Enter your patient’s e-mail address, like name@exampl
 const DOCTOR_MESSAGE = 'Enter your own e-mail address, like name@example.com.';
 
 const address = (message: string) =>
-  sentEmail(message)
-    .refine(looksLikeEmail, { message, abort: true })
-    .superRefine((text, context) => {
-      const problem = problemOfLetters(text);
-      if (problem) context.addIssue(problem);
-    });
+  sentEmail(message).superRefine((text, context) => {
+    const problem = problemOfShape(text, message) ?? problemOfLetters(text);
+    if (problem) context.addIssue(problem);
+  });
 
 // The letter shows it. Mail programs would make a web address of one such as "www.evil.example/win@mail.example".
 const SENDER = /^[\w.+'&~-]+@[a-z\d.-]+$/i;

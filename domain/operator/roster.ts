@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
-import { emailKey, problemOfEmail } from '#domain/person/rules.ts';
+import { cleanEmail, emailKey, problemOfEmail } from '#domain/person/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Links } from '#platform/links/links.ts';
@@ -25,7 +25,8 @@ export type Added = Done<Found> | Unchanged | Refused<{ email?: string; name?: s
 export function createRoster({ db, links, clock, post }: RosterDeps) {
   return {
     /** Makes an operator and mails the link that proves the address and sets a password. `unchanged`: address or name are taken. */
-    async add(address: string, name: string, actor: string): Promise<Added> {
+    async add(typed: string, name: string, actor: string): Promise<Added> {
+      const address = cleanEmail(typed);
       const [email, nameProblem] = [problemOfEmail(address), problemOfName(name)];
       if (email || nameProblem) {
         return { kind: 'refused', errors: { ...(email && { email }), ...(nameProblem && { name: nameProblem }) } };
@@ -47,7 +48,7 @@ export function createRoster({ db, links, clock, post }: RosterDeps) {
     /** Takes the role from an operator, at once and everywhere, with password and second factors. */
     async remove(who: string, actor: string): Promise<Done<Found> | Gone> {
       return inTransaction(db, async (tx): Promise<Done<Found> | Gone> => {
-        const operator = await store.findOperator(tx, who.includes('@') ? emailKey(who) : who);
+        const operator = await store.findOperator(tx, who.includes('@') ? emailKey(cleanEmail(who)) : who);
         if (!operator || !(await store.deleteOperator(tx, operator.uid))) return { kind: 'gone' };
         await store.recordAct(tx, { act: 'operator_removed', actor, about: operator.uid, at: clock() });
         return { kind: 'done', operator };

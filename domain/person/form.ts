@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_LIMIT, EMAIL_TOO_LONG, isBlank, withoutInvisible } from './rules.ts';
+import { cleanEmail, EMAIL_LIMIT, EMAIL_TOO_LONG, isBlank, withoutDirectionMarks, withoutInvisible } from './rules.ts';
 
 /** White space that may stand around what somebody has pasted, in characters. */
 const AROUND = 1_000;
@@ -7,13 +7,17 @@ const AROUND = 1_000;
 /**
  * A text as it was sent, before anything else works on it. Its length is looked at first: there are rules for texts
  * that take a minute for a megabyte. What fits with white space around it, and with line ends of two characters, passes.
+ * Marks of direction are dropped.
  *
  * @param wrong what people read when it is no text at all.
  * @param limit the longest that it may be in the end, in characters; to be checked again after trimming.
  * @param tooLong what people read when it is far longer.
  */
 export function sentText(wrong: string, limit: number, tooLong: string = wrong) {
-  return z.string(wrong).max(2 * limit + AROUND, { message: tooLong, abort: true });
+  return z
+    .string(wrong)
+    .max(2 * limit + AROUND, { message: tooLong, abort: true })
+    .overwrite(withoutDirectionMarks);
 }
 
 /**
@@ -36,7 +40,9 @@ export function sentWords(
   );
 }
 
-/** An address as it was sent, without the white space around it and no longer than an address can be. */
+/** An address as it was typed or pasted, cleaned and no longer than an address can be. */
 export function sentEmail(wrong: string) {
-  return sentText(wrong, EMAIL_LIMIT, EMAIL_TOO_LONG).trim().max(EMAIL_LIMIT, { message: EMAIL_TOO_LONG, abort: true });
+  return sentText(wrong, EMAIL_LIMIT, EMAIL_TOO_LONG)
+    .overwrite(cleanEmail)
+    .max(EMAIL_LIMIT, { message: EMAIL_TOO_LONG, abort: true });
 }

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  cleanEmail,
+  EMAIL_MALFORMED,
+  EMAIL_TWO_DOTS,
   emailKey,
   isBlank,
   looksLikeEmail,
   mailboxKey,
   maskedAddress,
+  problemOfEmail,
   withoutInvisible,
   withPlainDomain,
 } from './rules.ts';
@@ -69,6 +73,134 @@ describe('an e-mail address', () => {
           expect(emailKey(emailKey(text))).toBe(emailKey(text));
         },
       ),
+    );
+  });
+});
+
+describe('a pasted address', () => {
+  test.each([
+    ['a zero-width space', 'ada\u200b@mail.example'],
+    ['a byte order mark', '\ufeffada@mail.example'],
+    ['a soft hyphen of a PDF', 'ada@mail.ex\u00adample'],
+    ['marks of direction', '\u2068ada@mail.example\u2069\u200e'],
+    ['a mark that turns the text around', 'ada@mail.example\u202e'],
+    ['a link', 'mailto:ada@mail.example'],
+    ['a link with a subject', 'MAILTO:ada@mail.example?subject=My%20lens&body=Hello'],
+    ['a link with signs in numbers', 'mailto:ada%40mail.example'],
+    ['a full stop', 'ada@mail.example.'],
+    ['a comma', 'ada@mail.example, '],
+    ['a wide @', 'ada\uff20mail.example'],
+    ['a small @', 'ada\ufe6bmail.example'],
+    ['a wide dot', 'ada@mail\uff0eexample'],
+    ['brackets', '<ada@mail.example>'],
+    ['a name and brackets', '"Ada Lovelace" <ada@mail.example>'],
+    ['quotes', '“ada@mail.example”'],
+    ['apostrophes of a mail program', "'ada@mail.example'"],
+    ['much at once', ' "Ada" <mailto:\u200bada\uff20mail.example.?subject=x>; '],
+  ])('is understood with %s', (_what, pasted) => {
+    expect(cleanEmail(pasted)).toBe('ada@mail.example');
+  });
+
+  test.each([
+    "o'brien@example.ie",
+    'Ada+lens@Mail.Example',
+    'a.b@müller.example',
+    'ada lovelace@example.com',
+    'ada@mail.example\nBcc: eve@mail.example',
+    'ada@mail.example, eve@mail.example',
+    'ada\0@mail.example',
+    'mailto',
+    '',
+  ])('stays as it is: %j', (typed) => {
+    expect(cleanEmail(typed)).toBe(typed);
+  });
+
+  test('that is a whole text is not looked through', () => {
+    const long = '"'.repeat(1_000_000);
+    expect(cleanEmail(long)).toBe(long);
+  });
+
+  test.each(['ada..l@mail.example', 'ada@mail..example'])('with two dots in a row is refused in words: %s', (typed) => {
+    expect(problemOfEmail(cleanEmail(typed))).toBe(EMAIL_TWO_DOTS);
+    expect(problemOfEmail('ada')).toBe(EMAIL_MALFORMED);
+  });
+
+  const address = fc.constantFrom('ada@mail.example', 'Ada.Love+x@gmail.com', "o'brien@müller.example");
+  const unseen = fc.constantFrom(
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u061c',
+    '\u200e',
+    '\u202e',
+    '\u2067',
+    '\u2069',
+  );
+  type Wrap = (address: string) => string;
+  const link = fc.constantFrom<Wrap>(
+    (text) => text,
+    (text) => `mailto:${text}`,
+    (text) => `mailto:${text}?subject=a?b`,
+  );
+  const around = fc.constantFrom<Wrap>(
+    (text) => ` ${text}\t`,
+    (text) => `${text}.`,
+    (text) => `${text};`,
+    (text) => `<${text}>`,
+    (text) => `„${text}“`,
+    (text) => `'${text}'`,
+    (text) => text.replace('@', '\uff20'),
+  );
+
+  test('comes to the same address and the same mailbox, whatever stands around and in it', () => {
+    fc.assert(
+      fc.property(
+        address,
+        link,
+        fc.array(around, { maxLength: 4 }),
+        fc.array(fc.tuple(unseen, fc.nat())),
+        (plain, link, layers, marks) => {
+          const wrapped = layers.reduce((text, wrap) => wrap(text), link(plain));
+          const pasted = marks.reduce(
+            (text, [mark, at]) => text.slice(0, at % text.length) + mark + text.slice(at % text.length),
+            wrapped,
+          );
+          expect(cleanEmail(pasted)).toBe(plain);
+          expect(mailboxKey(cleanEmail(pasted))).toBe(mailboxKey(plain));
+          expect(emailKey(cleanEmail(pasted))).toBe(emailKey(plain));
+        },
+      ),
+    );
+  });
+
+  test('is the same after it has been cleaned once more, whatever it is', () => {
+    const signs = fc.string({
+      unit: fc.constantFrom(
+        'a',
+        '@',
+        '.',
+        ',',
+        ' ',
+        '<',
+        '>',
+        '"',
+        '“',
+        "'",
+        'mailto:',
+        '?',
+        '%',
+        '20',
+        '%e2%80%8b',
+        '\u200b',
+        '\uff20',
+      ),
+    });
+    fc.assert(
+      fc.property(fc.oneof(signs, fc.string({ unit: 'binary' })), (text) => {
+        expect(cleanEmail(cleanEmail(text))).toBe(cleanEmail(text));
+      }),
     );
   });
 });

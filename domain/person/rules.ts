@@ -6,6 +6,7 @@
 export const EMAIL_LIMIT = 254;
 export const EMAIL_TOO_LONG = `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
 export const EMAIL_MALFORMED = 'Enter an e-mail address like name@example.com.';
+export const EMAIL_TWO_DOTS = 'There are two dots in a row in this address. Please take one of them out.';
 export const EMAIL_UNREACHABLE =
   'Most mail servers cannot deliver to letters beyond a to z before the @. Please use another address.';
 // Marks that mail programs read as punctuation around an address, or that nobody sees, would let one mailbox
@@ -14,8 +15,16 @@ const NO_PART_OF_AN_ADDRESS = String.raw`\s\p{C}@<>()\[\]\\,;:"`;
 const DOMAIN_LABEL = `[^.\u3002\uff0e\uff61${NO_PART_OF_AN_ADDRESS}]+`;
 const EMAIL_PATTERN = new RegExp(`^[^${NO_PART_OF_AN_ADDRESS}]+@${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})+$`, 'u');
 const BEYOND_ASCII = /\P{ASCII}/u;
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * A text without the marks that set the direction of writing. Keyboards, phones and Windows add them without being
+ * asked; one that is not closed would reorder what stands after the text. Where texts are shown, the page finds their
+ * direction from their letters.
+ */
+export const withoutDirectionMarks = (text: string) => text.replace(DIRECTION_MARKS, '');
+
 // Tabs and line ends are writing; every other control character, and the marks that reorder text on screen, are not.
-const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const INVISIBLE = new RegExp(`\\p{Cc}|${DIRECTION_MARKS.source}`, 'u');
 /** Whether every character of a text can be seen; tabs and line ends count as seen. */
 export const withoutInvisible = (text: string) => !INVISIBLE.test(text.replace(/[\t\n]/g, ' '));
 
@@ -25,14 +34,65 @@ const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Whether nothing of a text can be seen, so that it is as good as empty. */
 export const isBlank = (text: string) => !SEEN.test(text);
 
+// Zero-width characters and marks, which come along when an address is copied from a page, a chat or a PDF.
+const UNSEEN_IN_ADDRESS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** A longer text holds no address, whatever stands around it. In characters. */
+const PASTED_LIMIT = 2_000;
+const MAILTO = /^mailto:([^?]*)(\?.*)?$/is;
+const NAME_BEFORE_ADDRESS = /^[^<>]*<(.*)>$/s;
+const QUOTED = /^["'“”„«‹‘’‚](.*)["'”“»›’‘]$/s;
+
+/**
+ * A pasted address as it is meant: without invisible characters, `mailto:` and its `?subject=…`, a name and brackets
+ * around it, quotes, and a dot, comma or semicolon after it; with a plain "@" and plain dots for the wide ones of East
+ * Asian keyboards. The result may still be no address. Cleaning it again changes nothing.
+ */
+export function cleanEmail(pasted: string): string {
+  if (pasted.length > PASTED_LIMIT) return pasted;
+  let text = pasted;
+  for (let before: string | null = null; before !== text; ) {
+    before = text;
+    text = text
+      .replace(UNSEEN_IN_ADDRESS, '')
+      .replace(/[\uff20\ufe6b]/g, '@')
+      .replace(/[\u3002\uff0e\uff61]/g, '.')
+      .trim()
+      .replace(MAILTO, (_link, address: string) => decoded(address))
+      .replace(NAME_BEFORE_ADDRESS, '$1')
+      .replace(QUOTED, '$1')
+      .replace(/[.,;]+$/, '');
+  }
+  return text;
+}
+
+/** Part of a link with its percent signs read, as long as they are right. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Whether the text has the shape of an e-mail address. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= EMAIL_LIMIT && EMAIL_PATTERN.test(text);
 }
 
+/**
+ * What is wrong with the shape of an address, in words; null when nothing is.
+ *
+ * @param malformed what people read when it is no address at all.
+ */
+export function problemOfShape(address: string, malformed: string = EMAIL_MALFORMED): string | null {
+  if (address.includes('..')) return EMAIL_TWO_DOTS;
+  return looksLikeEmail(address) ? null : malformed;
+}
+
 /** What is wrong with an address to which a letter is to go, in words; null when nothing is. */
 export function problemOfEmail(address: string): string | null {
-  if (!looksLikeEmail(address)) return EMAIL_MALFORMED;
+  const problem = problemOfShape(address);
+  if (problem) return problem;
   return BEYOND_ASCII.test(address.slice(0, address.indexOf('@'))) ? EMAIL_UNREACHABLE : null;
 }
 

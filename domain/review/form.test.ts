@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSent } from '#domain/form/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
-import { EMAIL_TOO_LONG, EMAIL_UNREACHABLE } from '#domain/person/rules.ts';
+import { EMAIL_TOO_LONG, EMAIL_TWO_DOTS, EMAIL_UNREACHABLE } from '#domain/person/rules.ts';
 import { createReviewForm } from './form.ts';
 import { type ReviewField, reviewFormFields, SUB_SCORES, scaleField, unknownField } from './rules.ts';
 
@@ -188,12 +188,17 @@ describe('the e-mail address', () => {
     expect(errorsIn({ ...filled, email: `a${longest}` })).toEqual({ email: EMAIL_TOO_LONG });
   });
 
-  test.each(['   ', 'ada', 'ada@example', 'ada lovelace@example.com', 'a@b.c, d@e.f', '<ada@example.com>', 'a\0@b.c'])(
-    'is never %j',
-    (email) => {
-      expect(errorsIn({ ...filled, email })).toEqual({ email: WORDS.email });
-    },
-  );
+  test.each([
+    '   ',
+    'ada',
+    'ada@example',
+    'ada lovelace@example.com',
+    'a@b.c, d@e.f',
+    '<ada@example.com>, x',
+    'a\0@b.c',
+  ])('is never %j', (email) => {
+    expect(errorsIn({ ...filled, email })).toEqual({ email: WORDS.email });
+  });
 });
 
 describe('the comment', () => {
@@ -231,12 +236,30 @@ describe('the comment', () => {
       expect(reviewIn({ comments }).comments).toBe(comments);
   });
 
-  test.each(['a\0b', 'a\u0007b', 'a\u001bb', 'a\u0085b', 'a\u202eb', 'a\u2066b', 'a\u200fb'])(
-    'refuses %j',
-    (comments) => {
-      expect(errorsIn({ ...filled, comments })).toEqual({ comments: UNSEEN });
-    },
-  );
+  test.each(['a\0b', 'a\u0007b', 'a\u001bb', 'a\u0085b'])('refuses %j', (comments) => {
+    expect(errorsIn({ ...filled, comments })).toEqual({ comments: UNSEEN });
+  });
+
+  test.each([
+    ['of a Hebrew keyboard', 'ראייה טובה!\u200f', 'ראייה טובה!'],
+    ['of an Arabic keyboard', '\u061cالرؤية (2025)', 'الرؤية (2025)'],
+    ['of a phone that wraps names', 'Dr. \u2068Ada\u2069 said so', 'Dr. Ada said so'],
+    ['of Windows, around a copied text', '\u202aPanOptix\u202c', 'PanOptix'],
+    ['that turn the text around and are never closed', 'Ada \u202eecalevol', 'Ada ecalevol'],
+    ['and of nothing else', '\u2066\u2069\u200e', ''],
+  ])('is taken without the marks of direction %s', (_whose, comments, taken) => {
+    expect(reviewIn({ comments }).comments).toBe(taken);
+  });
+
+  test('is never refused for marks of direction, and none of them gets in', () => {
+    const mark = fc.constantFrom(...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069');
+    const comment = fc.string({ unit: fc.oneof(mark, fc.constantFrom('a', 'ש', 'س', '1', ' ', '\n', '(')) });
+    fc.assert(
+      fc.property(comment, (comments) => {
+        expect(reviewIn({ comments }).comments).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+      }),
+    );
+  });
 
   test('has one error even when two things are wrong with it', () => {
     expect(errorsIn({ ...filled, comments: `\0${'x'.repeat(501)}` })).toEqual({ comments: TOO_LONG });
@@ -244,7 +267,7 @@ describe('the comment', () => {
 });
 
 test.each(Object.entries(filled))('no megabyte and nothing that nobody sees gets into %s', (field, text) => {
-  for (const hostile of ['8'.repeat(1 << 20), `${text}\u202e`, `\u0000${text}`, `${text}\u0007`, `${text}\u2066x`]) {
+  for (const hostile of ['8'.repeat(1 << 20), `\u0000${text}`, `${text}\u0007`]) {
     expect(Object.keys(errorsIn({ ...filled, [field]: hostile }))).toEqual([field]);
   }
 });
@@ -290,7 +313,7 @@ test('any form is either refused in words or fits the limits of the database', (
         expect(messages.length).toBeGreaterThan(0);
         for (const [field, message] of messages) {
           expect(FIELDS).toContain(field);
-          expect([WORDS[field as ReviewField], EMAIL_TOO_LONG, TOO_LONG, UNSEEN]).toContain(message);
+          expect([WORDS[field as ReviewField], EMAIL_TOO_LONG, EMAIL_TWO_DOTS, TOO_LONG, UNSEEN]).toContain(message);
         }
         return;
       }

@@ -1,6 +1,6 @@
 /** Who may be written to, and the words of the newsletter. Pure: the browser and the server say the same. */
 import type { Sent } from '#domain/form/rules.ts';
-import { EMAIL_LIMIT, EMAIL_TOO_LONG, HONEYPOT, looksLikeEmail } from '#domain/person/rules.ts';
+import { EMAIL_LIMIT, EMAIL_TOO_LONG, HONEYPOT, problemOfShape } from '#domain/person/rules.ts';
 
 /** What a request for the newsletter sends. */
 export const SIGN_UP_FIELDS = ['email', HONEYPOT] as const;
@@ -41,7 +41,5 @@ export function problemOfAddress(address: string): string | null {
   if (/\p{C}|[^\S ]/u.test(address)) {
     return 'This address has a line break or a character that cannot be seen. Please type it instead of pasting it.';
   }
-  return (
-    problemOfLetters(address) ?? (looksLikeEmail(address) ? null : 'Enter an e-mail address like name@example.com.')
-  );
+  return problemOfLetters(address) ?? problemOfShape(address);
 }

@@ -58,7 +58,6 @@ describe('what is no invitation is refused, and leaves nothing behind', () => {
     ],
     ['a header in the name', 'doctorName', 'Ada\r\nBcc: all@mail.example', /e-mail addresses|on one line/],
     ['a line end in the name', 'doctorName', 'Ada\nLovelace', /on one line/],
-    ['a name turned around', 'doctorName', 'Ada \u202eecalevol', /on one line/],
     ['an invisible sign in the name', 'doctorName', 'Ada\u200bLovelace', /on one line/],
     ['a domain in the name', 'doctorName', 'Visit evil.example', /web addresses/],
     ['a link in the name', 'doctorName', 'https://evil.example', /web addresses/],

@@ -63,7 +63,7 @@ describe('a report is refused', () => {
     ['without a reason', { words: 'Keep me.' }, 'Choose what is wrong with the comment.'],
     ['for a rule that there is not', { reason: '7', words: 'Keep me.' }, 'Choose what is wrong with the comment.'],
     ['with too many words', { reason: '2', words: `Keep me. ${'x'.repeat(500)}` }, 'no more than 500 characters'],
-    ['with what cannot be shown', { reason: '2', words: 'Keep me.\u202E' }, 'characters that cannot be shown'],
+    ['with what cannot be shown', { reason: '2', words: 'Keep me.\u0007' }, 'characters that cannot be shown'],
   ])('%s, with everything that was typed', async (_how, fields, message) => {
     const answer = await send(fields as Record<string, string>);
     expect(answer.status).toBe(422);

@@ -1,12 +1,12 @@
 import { type CredentialField, PORTAL_WORDS } from '#domain/doctor/rules.ts';
 import { type Errors, type Sent, textOf } from '#domain/form/rules.ts';
-import { looksLikeEmail } from '#domain/person/rules.ts';
+import { cleanEmail, looksLikeEmail } from '#domain/person/rules.ts';
 
 export type CredentialErrors = Errors<CredentialField>;
 
 /** What a sent login lacks before anybody needs to look for the account. Null when it is complete. */
 export function findMissingCredentials(form: Sent<CredentialField>): CredentialErrors | null {
-  const email = textOf(form.email).trim();
+  const email = cleanEmail(textOf(form.email));
   const errors = {
     ...(!looksLikeEmail(email) && { email: PORTAL_WORDS.invalidEmail }),
     ...(!form.password && { password: 'Please enter your password.' }),

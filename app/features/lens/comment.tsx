@@ -16,7 +16,9 @@ type Props = {
 export function Comment({ text, author, isReported = false, children }: Props) {
   return (
     <li className="comment">
-      <blockquote className="max-w-text whitespace-pre-line">“{text}”</blockquote>
+      <blockquote dir="auto" className="max-w-text whitespace-pre-line">
+        “{text}”
+      </blockquote>
       <CommentByline {...author} isReported={isReported}>
         {children}
       </CommentByline>

@@ -13,7 +13,7 @@ export function LatestComments({ comments }: { readonly comments: readonly Publi
       <ul className="latest-comments">
         {comments.map(({ text, ...author }) => (
           <li key={author.id}>
-            <blockquote>“{text}”</blockquote>
+            <blockquote dir="auto">“{text}”</blockquote>
             <CommentByline {...author}>{dateOf(author.submittedAt)}</CommentByline>
           </li>
         ))}

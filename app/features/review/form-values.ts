@@ -1,7 +1,7 @@
 import { chosen, formOf, scale, text, tick, type ValuesOf } from '#app/form/fields.ts';
 import type { Need } from '#app/ui/still-needed.tsx';
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
-import { HONEYPOT, problemOfEmail } from '#domain/person/rules.ts';
+import { cleanEmail, HONEYPOT, problemOfEmail } from '#domain/person/rules.ts';
 import {
   COMMENT_LIMIT,
   REVIEWER_TYPES,
@@ -60,7 +60,7 @@ export function isStarted(values: FormValues): boolean {
 }
 
 /** What is wrong with what was typed as an address, in words; null where nothing is, or nothing was typed. */
-export const problemOfTyped = (email: string) => (email.trim() === '' ? null : problemOfEmail(email.trim()));
+export const problemOfTyped = (email: string) => (email.trim() === '' ? null : problemOfEmail(cleanEmail(email)));
 
 /** What has yet to be filled in before the form can be sent, by field and in words; empty when it can. */
 export function stillNeeded({ lensId, overall, reviewerType, email, comments }: FormValues): Need[] {

@@ -53,7 +53,9 @@ export function ReviewCard({ heading, content, children }: CardProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 max-w-text whitespace-pre-line">{content.comments || 'Without a comment.'}</p>
+      <p dir="auto" className="mt-3 max-w-text whitespace-pre-line">
+        {content.comments || 'Without a comment.'}
+      </p>
       {content.openWords && (
         <p className="mt-3 max-w-text text-ink-soft">
           Ticked: “{OPEN_WORDS[content.openWords].label}. {OPEN_WORDS[content.openWords].help}”

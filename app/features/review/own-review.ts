@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { looksLikeEmail } from '#domain/person/rules.ts';
+import { cleanEmail, looksLikeEmail } from '#domain/person/rules.ts';
 import type { ReviewContent } from '#domain/review/rules.ts';
 
 /** Typing pauses this long, in milliseconds, before the site is asked. */
@@ -15,7 +15,7 @@ export function useOwnReview(
   onFound: (content: ReviewContent | null) => void,
 ): void {
   const found = useEffectEvent(onFound);
-  const address = email.trim();
+  const address = cleanEmail(email);
   useEffect(() => {
     if (lensId === null || !looksLikeEmail(address)) return;
     const leaving = new AbortController();

@@ -44,7 +44,9 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
           {content.reviewerType === 'doctor' ? 'Doctor' : 'Patient'}, {longDate(submittedAt)}
           {isHidden && '. Hidden.'}
         </p>
-        <blockquote className="max-w-text whitespace-pre-line">{content.comments || 'Without a comment.'}</blockquote>
+        <blockquote dir="auto" className="max-w-text whitespace-pre-line">
+          {content.comments || 'Without a comment.'}
+        </blockquote>
         {reports.length > 0 && (
           <section aria-label="Reports">
             <h3 className="text-lg">{reports.length === 1 ? '1 report' : `${reports.length} reports`}</h3>
@@ -52,7 +54,11 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
               {reports.map(({ id: report, rule, words, at }) => (
                 <li key={report} className="max-w-text">
                   <strong>{rule === null ? 'Something else' : ruleTitle(rule)}</strong>, {longDate(at)}
-                  {words && <span className="block whitespace-pre-line">{words}</span>}
+                  {words && (
+                    <span dir="auto" className="block whitespace-pre-line">
+                      {words}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -61,7 +67,9 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
         {appeal && (
           <section aria-label="Answer of the writer">
             <h3 className="text-lg">The writer answers, {longDate(appeal.at)}</h3>
-            <p className="mt-1 max-w-text whitespace-pre-line">{appeal.words}</p>
+            <p dir="auto" className="mt-1 max-w-text whitespace-pre-line">
+              {appeal.words}
+            </p>
           </section>
         )}
         {reports.length > 0 && (

@@ -47,7 +47,7 @@ export function FoundTable({ reviews, lenses }: Props) {
               </div>
             </td>
             <td data-label="Comment">
-              <div className="min-w-0 [overflow-wrap:anywhere]">
+              <div dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
                 {firstWords(review.comments) || <span className="text-ink-soft">None</span>}
               </div>
             </td>

@@ -11,7 +11,7 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
   const tenths = (value: number | null) => (value === null ? 'Can’t say' : `${(value / 10).toFixed(1)} of 10`);
   return (
     <>
-      <blockquote className="mb-6 max-w-text whitespace-pre-line text-lg [overflow-wrap:anywhere]">
+      <blockquote dir="auto" className="mb-6 max-w-text whitespace-pre-line text-lg [overflow-wrap:anywhere]">
         {review.comments ? `“${review.comments}”` : <span className="text-ink-soft">No comment</span>}
       </blockquote>
       <dl className="@container mb-12 max-w-form">
