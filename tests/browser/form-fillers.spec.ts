@@ -68,7 +68,7 @@ test('what a person sends is stored although a form filler has filled in all tha
 });
 
 test('a program that fills in every field is thanked; the device keeps the draft for a day', async ({ page, site }) => {
-  await page.clock.install({ time: new Date('2026-03-01T12:00:00Z') });
+  await page.clock.setFixedTime(new Date('2026-03-01T12:00:00Z'));
   await visit(page, '/submit-review');
   await fillReview(page, { ...REVIEW, comments: 'Not from a program.' });
   expect(await runFiller(form.submit(page), { everyField: true })).toEqual(['further']);
