@@ -9,7 +9,7 @@ import {
   type TransferService,
 } from '#domain/transfer/service.ts';
 import type { Database } from '#platform/db/database.ts';
-import { TransferFileError } from '#platform/firebase/read.ts';
+import { TransferFileError } from '#platform/firebase/failure.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';

@@ -130,6 +130,7 @@ export function createDoctorTransfer(
   const schema = recordSchema(now);
   return {
     nodes: ['registeredDoctors'],
+    mark: 'practiceName',
     read: (uid, value) => readDoctor(schema, users, uid, value),
     waiting: store.WAITING,
     settle: store.settleDoctors,

@@ -160,6 +160,7 @@ export function createOutcomeTransfer({ now, catalogue }: OutcomeTransferDeps): 
   const rules = { schema: recordSchema(now), ...createOutcomeForm(catalogue, { clock: () => now }) };
   return {
     nodes: ['postOpData'],
+    mark: 'referenceId',
     read: (_key, value) => readOutcome(rules, value),
     waiting: store.WAITING,
     settle: store.settleOutcomes,

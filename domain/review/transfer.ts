@@ -155,6 +155,7 @@ export function createReviewTransfer({ now, keyedHash, catalogue }: ReviewTransf
   const rules = { schema: recordSchema(now), ...createReviewForm(catalogue) };
   return {
     nodes: ['reviews'],
+    mark: 'overallRating',
     read: (key, value) => readReview(rules, key, value),
     waiting: store.WAITING,
     settle: (db) => store.settleReviews(db, keyedHash),

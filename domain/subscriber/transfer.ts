@@ -65,6 +65,7 @@ export function createSubscriberTransfer(deps: SubscriberTransferDeps): Transfer
   const schema = recordSchema(deps.now);
   return {
     nodes: ['newsletterSubscribers', 'newsletter', 'subscribers'],
+    mark: 'email',
     read: (_key, value) => readSubscriber(schema, deps, value),
     waiting: store.WAITING,
     settle: store.settleSubscribers,

@@ -40,7 +40,7 @@ export type TransferHarness = AsyncDisposable & {
   bring(value: unknown, options?: Partial<ImportOptions>): Promise<ImportSummary & { readonly findings: Finding[] }>;
   /** What the site would export. */
   take(): Promise<Record<string, Record<string, Record<string, unknown>>>>;
-  /** Writes a value as JSON; the path. */
+  /** Writes a value as JSON, a text or bytes as they are; the path. */
   write(value: unknown): Promise<string>;
   sql<Row>(text: string, params?: unknown[]): Promise<Row[]>;
   empty(): Promise<void>;
@@ -64,7 +64,7 @@ export async function openTransferHarness(): Promise<TransferHarness> {
   const sql: TransferHarness['sql'] = async (text, params) => (await opened.pool.query(text, params)).rows;
   async function write(value: unknown) {
     const path = join(scratch.path, `${randomUUID()}.json`);
-    await writeFile(path, typeof value === 'string' ? value : JSON.stringify(value));
+    await writeFile(path, typeof value === 'string' || value instanceof Buffer ? value : JSON.stringify(value));
     return path;
   }
   return {

@@ -5,8 +5,9 @@ import { createReviewTransfer, type LensSums, sumsBeforeAndAfter } from '#domain
 import { createSubscriberTransfer } from '#domain/subscriber/transfer.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { onOneConnection } from '#platform/db/transaction.ts';
+import { TransferFileError } from '#platform/firebase/failure.ts';
 import type { Finding, Plan, TransferKind } from '#platform/firebase/kind.ts';
-import { type Entry, readEntries, TransferFileError } from '#platform/firebase/read.ts';
+import { type Entry, readEntries, type Shapes } from '#platform/firebase/read.ts';
 import {
   addWaiting,
   countWaiting,
@@ -111,14 +112,16 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
         );
         const told: Aggregate[] = [];
         const unknown = new Set<string>();
+        let isKnown = false;
         let n = 0;
-        for await (const { entries, read } of readEntries(options.file)) {
+        for await (const { entries, read } of readEntries(options.file, shapesOf(Object.values(kinds)))) {
           const rows = new Map<TransferKind, WaitingRow[]>(named.map(([, kind]) => [kind, []]));
           for (const { node, key, value } of entries as readonly Entry[]) {
             // A list has holes where a database has nothing.
             if (value === null) continue;
             const [name, kind] = named.find(([, { nodes }]) => nodes.includes(node)) ?? [];
             const path = `${node}/${key}`;
+            isKnown ||= kind !== undefined || node === AGGREGATES;
             if (node === AGGREGATES) {
               const aggregates = readAggregate(node, key, value);
               if (typeof aggregates === 'string')
@@ -142,6 +145,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
           }
           options.onProgress('Reading', read);
         }
+        if (unknown.size > 0 && !isKnown) throw notAnExport(options.file);
         for (const node of unknown) {
           find(node, { path: node, kind: 'doubtful', why: 'nothing of this name is known', will: LEFT_OUT });
         }
@@ -193,6 +197,17 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
 }
 
 const LEFT_OUT = 'it is left out';
+
+const shapesOf = (kinds: readonly TransferKind[]): Shapes => ({
+  nodes: [...kinds.flatMap(({ nodes }) => nodes), AGGREGATES],
+  nodeOf: (record) => kinds.find(({ mark }) => mark in record)?.nodes[0] ?? null,
+});
+
+const notAnExport = (file: string) =>
+  new TransferFileError(
+    `${file} has none of ${TRANSFERRED.join(', ')}. To export all of a database, open Realtime Database in the ` +
+      'Firebase console, choose the address at the top of the tree, and take “Export JSON” from the menu beside it.',
+  );
 
 async function readUsers(file: string, find: (finding: Finding) => void): Promise<ReadonlyMap<string, ProviderUser>> {
   const users = new Map<string, ProviderUser>();

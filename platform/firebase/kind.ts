@@ -39,6 +39,8 @@ export type WaitingTable = {
 export type TransferKind = {
   /** The top nodes under which such records stand; they are written under the first one. */
   readonly nodes: readonly string[];
+  /** A field that every such record has, and none of the kinds that are tried before it. */
+  readonly mark: string;
   /** Checks one record. Keys of the row are columns. */
   read(key: string, value: unknown): ReadRecord;
   readonly waiting: WaitingTable;

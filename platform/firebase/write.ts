@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
+import { TransferFileError } from './failure.ts';
 import { assertStorable, isKey } from './keys.ts';
-import { TransferFileError } from './read.ts';
 
 /** The children of one top node, in the order in which they are written. */
 export type Node = {

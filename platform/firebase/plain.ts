@@ -1,0 +1,18 @@
+/** A stored number may differ this much from the hundredth that it stands for: 7.300000000000001 is 7.3. */
+const TOLERANCE = 1e-9;
+
+/**
+ * A value as a record means it. `.value` and `.priority`, which the database adds where priorities are set, are taken
+ * away, and numbers that binary arithmetic has moved off a hundredth are put back on it.
+ */
+export function plainValue(value: unknown): unknown {
+  if (typeof value === 'number') {
+    const hundredth = Math.round(value * 100) / 100;
+    return Math.abs(value - hundredth) <= TOLERANCE ? hundredth : value;
+  }
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.hasOwn(value, '.value')) return plainValue((value as Record<string, unknown>)['.value']);
+  const fields = Object.entries(value).filter(([key]) => key !== '.priority');
+  return Object.fromEntries(fields.map(([key, inner]) => [key, plainValue(inner)]));
+}
