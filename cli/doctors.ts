@@ -1,5 +1,7 @@
-import { Command, Option } from 'commander';
-import { type AuditEntry, type Doctor, readRecord, readRoster } from '#domain/doctor/roster.ts';
+import { Argument, Command, Option } from 'commander';
+import { readLinks } from '#domain/doctor/persons/persons.ts';
+import { type Doctor, type DoctorRecord, readRecord, readRoster } from '#domain/doctor/roster.ts';
+import { LINK_JUDGMENTS, type Link, type LinkJudgment } from '#domain/doctor/rules/persons.ts';
 import { DOCTOR_STATUSES, type DoctorStatus } from '#domain/doctor/rules.ts';
 import { createVerification, type Verdict, type Verification } from '#domain/doctor/verification.ts';
 import { withDatabase, withPost } from './database.ts';
@@ -41,8 +43,8 @@ export function doctorCommands(): Command {
     .action(async (who: string, options: CommonOptions) => {
       const found = await withDatabase(options, (db) => readRecord(db, who));
       if (!found) throw noSuchDoctor(who);
-      if (options.json) sayJson({ ...found.doctor, audit: found.audit });
-      else sayDoctor(found.doctor, found.audit);
+      if (options.json) sayJson({ ...found.doctor, audit: found.audit, links: found.links });
+      else sayDoctor(found);
     });
 
   doctors
@@ -76,6 +78,37 @@ export function doctorCommands(): Command {
     });
 
   doctors
+    .command('linked')
+    .description('accounts with something in common: each two count as one person until they are judged to be two')
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (options: CommonOptions) => {
+      const links = await withDatabase(options, readLinks);
+      if (options.json) sayJson(links);
+      else sayLinks(links);
+    });
+
+  doctors
+    .command('judge-linked')
+    .argument('<who>', WHO)
+    .argument('<other>', 'the other one')
+    .addArgument(new Argument('<judgment>', 'one person or two').choices(LINK_JUDGMENTS))
+    .description('say whether two linked accounts are one person’s or two people’s')
+    .addOption(operatorOption())
+    .addOption(jsonOption())
+    .addOption(demoOption())
+    .action(async (who: string, other: string, judged: LinkJudgment, options: CommonOptions & { operator: string }) => {
+      const { operator, json } = options;
+      const verdict = await withVerification(options, (verification) =>
+        verification.judgePersons(who, other, judged, operator),
+      );
+      if (verdict.kind === 'gone') throw new CommandFailure(`${who} and ${other} have nothing in common.`);
+      const changed = verdict.kind === 'done';
+      if (json) sayJson({ changed });
+      else say(changed ? 'It stands in the records of both accounts.' : 'That was said before. Nothing has changed.');
+    });
+
+  doctors
     .command('remove-app')
     .argument('<who>', WHO)
     .description('let a doctor who has lost the app for codes sign in by the password alone, and mail the news')
@@ -96,6 +129,15 @@ function withVerification<T>(options: CommonOptions, work: (verification: Verifi
   return withPost(options, (db, post) => work(createVerification({ db, clock: () => new Date(), post })));
 }
 
+const linkWords = ({ reasons, judged }: Pick<Link, 'reasons' | 'judged'>) =>
+  `${reasons.join(', ')}${judged ? `; judged: ${judged}` : ''}`;
+
+function sayLinks(links: readonly Link[]): void {
+  const rows = links.map(({ uids, since, ...link }) => [...uids, shownInstant(since), linkWords(link)]);
+  if (rows.length === 0) say('No accounts are linked.');
+  else sayTable([['UID', 'UID', 'SINCE', 'IN COMMON'], ...rows]);
+}
+
 const noSuchDoctor = (who: string) => new CommandFailure(`No doctor is registered as ${who}.`);
 
 function sayDoctors(doctors: readonly Doctor[]): void {
@@ -110,7 +152,7 @@ function sayDoctors(doctors: readonly Doctor[]): void {
   else sayTable([['UID', 'STATUS', 'REGISTERED', 'E-MAIL', 'PRACTICE'], ...rows]);
 }
 
-function sayDoctor(doctor: Doctor, audit: readonly AuditEntry[]): void {
+function sayDoctor({ doctor, audit, links }: DoctorRecord): void {
   sayTable([
     ['Doctor', doctor.uid],
     ['E-mail', `${doctor.email}${doctor.hasProvenAddress ? '' : ' (not proven)'}`],
@@ -118,6 +160,7 @@ function sayDoctor(doctor: Doctor, audit: readonly AuditEntry[]): void {
     ['Website', doctor.practiceWebsite],
     ['Phone', doctor.practicePhone],
     ['Sign-in', doctor.hasApp ? 'password and code of an app' : 'password'],
+    ...links.map(({ other, ...link }) => ['Linked', `${other.uid} (${other.practiceName}): ${linkWords(link)}`]),
     ['Status', doctor.status],
   ]);
   for (const { at, act, actor, reason } of audit) {

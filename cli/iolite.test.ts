@@ -77,6 +77,22 @@ describe('iolite doctors', () => {
     expect(await run('doctors', 'verify', 'grace@mail.example', '--without-proof', ' ')).toMatchObject({ code: 2 });
   });
 
+  test('lists linked accounts, and judges them once', async () => {
+    const linked = lines((await run('doctors', 'linked')).out);
+    expect(linked[0]).toMatch(/^UID +UID +SINCE +IN COMMON$/);
+    expect(linked[1]).toMatch(/^\w+ +\w+ +[\d-]+ [\d:]+ UTC +website, phone$/);
+    const judge = ['doctors', 'judge-linked', 'ada@mail.example', 'grace@mail.example'];
+    expect((await run(...judge, 'two', '--operator', 'Olga')).out).toBe('It stands in the records of both accounts.\n');
+    expect((await run(...judge, 'two')).out).toBe('That was said before. Nothing has changed.\n');
+    expect((await run('doctors', 'show', 'ada@mail.example')).out).toMatch(
+      /Linked +\w+ \(.+\): website, phone; judged: two\n[\s\S]*judged_two_people by Olga: with the account \w+\n$/,
+    );
+    expect((await run('doctors', 'judge-linked', 'ada@mail.example', 'nobody', 'one')).err).toBe(
+      'ada@mail.example and nobody have nothing in common.\n',
+    );
+    expect((await run(...judge, 'three')).code).toBe(2);
+  });
+
   test('says when there is no such doctor', async () => {
     for (const act of [['show'], ['verify'], ['reject', '--reason', 'x']] as const) {
       const [name, ...options] = act;

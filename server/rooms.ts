@@ -205,6 +205,12 @@ function whatWaits({ cases, verification, moderation, queue, backups }: Waiting)
       count: verification.countChanged,
     },
     {
+      to: '/operator/doctors?status=linked',
+      what: 'Accounts of doctors that may be one person’s',
+      tellFrom: 1,
+      count: verification.countUnjudged,
+    },
+    {
       to: '/operator/reviews',
       what: 'Unusual hours and days of arrivals',
       tellFrom: 1,

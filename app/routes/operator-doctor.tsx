@@ -4,7 +4,8 @@ import { DoctorPage, VERDICT } from '#app/features/operator/doctors/doctor-page.
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
-import { readSent } from '#domain/form/rules.ts';
+import { LINK_JUDGMENTS } from '#domain/doctor/rules/persons.ts';
+import { readSent, textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-doctor';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,6 +24,11 @@ export const action = (args: Route.ActionArgs) =>
         const seen = await verification.seeAddress(args.params.uid, name);
         if (seen.kind === 'gone') throw data(null, { status: 404 });
         return { kind: seen.kind === 'done' ? 'seen' : 'unchanged' };
+      }
+      const judged = LINK_JUDGMENTS.find((judgment) => sent.get('intent') === judgment);
+      if (judged) {
+        const said = await verification.judgePersons(args.params.uid, textOf(sent.get('other')), judged, name);
+        return { kind: said.kind === 'done' ? 'judged' : 'unchanged' };
       }
       const judge = sent.get('intent') === 'verify' ? verification.verify : verification.reject;
       const verdict = await judge(args.params.uid, readSent(['reason'], sent), name);

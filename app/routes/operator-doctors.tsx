@@ -8,7 +8,9 @@ import type { Route } from './+types/operator-doctors';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = listIn(url.searchParams);
   const { verification } = context.get(servicesContext);
-  const doctors = await (list === 'new_address' ? verification.listChanged() : verification.list(list));
+  const { listChanged, listLinked } = verification;
+  const listed = { new_address: listChanged, linked: listLinked };
+  const doctors = await (list === 'new_address' || list === 'linked' ? listed[list]() : verification.list(list));
   return {
     list,
     doctors: doctors.map(({ uid, practiceName, hasProvenAddress, createdAt }) => ({

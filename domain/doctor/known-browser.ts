@@ -10,6 +10,8 @@ export const HALF_A_YEAR = 182 * 24 * 3600;
 export type KnownBrowsers = {
   /** The id of this browser if it was in the account before; else null. */
   find(headers: Headers, uid: string | undefined): Promise<string | null>;
+  /** The account that was last in this browser; null where none was. */
+  owner(headers: Headers): Promise<string | null>;
   /** Value of a Set-Cookie header that makes the browser a known one. */
   remember(uid: string): Promise<string>;
 };
@@ -18,12 +20,16 @@ export type KnownBrowsers = {
 export function createKnownBrowsers(links: Links, name = 'known_browser'): KnownBrowsers {
   const purpose = name.replaceAll('_', '-');
   const cookie = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)(?:;|$)`);
+  async function open(headers: Headers) {
+    const token = cookie.exec(headers.get('Cookie') ?? '')?.[1];
+    return token === undefined ? null : links.open(purpose, token);
+  }
   return {
     async find(headers, uid) {
-      const token = cookie.exec(headers.get('Cookie') ?? '')?.[1];
-      const link = token === undefined ? null : await links.open(purpose, token);
+      const link = await open(headers);
       return link !== null && link.subject === uid ? link.id : null;
     },
+    owner: async (headers) => (await open(headers))?.subject ?? null,
     async remember(uid) {
       const token = await links.sign(purpose, uid, HALF_A_YEAR);
       return `${name}=${token}; Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax`;

@@ -3,6 +3,9 @@ import { deleteUser, readUser, type StoredUser } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { eraseChanges, readChanges, type StoredChange } from './account/address.store.ts';
 import { listTokens } from './account/tokens.store.ts';
+import { listNetworks } from './persons/persons.store.ts';
+import { readLinks } from './persons/persons.ts';
+import type { Link } from './rules/persons.ts';
 import type { OwnToken } from './rules/tokens.ts';
 import type { DoctorStatus } from './rules.ts';
 import { type AuditEntry, type Doctor, findDoctor, lockDoctor, readAudit, recordAct } from './store.ts';
@@ -13,7 +16,11 @@ export async function readAccount(db: Queryable, emailKey: string) {
   if (!user) return null;
   const doctor = await findDoctor(db, user.id);
   const tokens = await listTokens(db, user.id, new Date(0));
-  return { uid: user.id, item: describe(user, doctor, await readAudit(db, user.id), tokens) };
+  const traces = {
+    links: (await readLinks(db)).filter(({ uids }) => uids.includes(user.id)),
+    networksKeptUntil: await listNetworks(db, user.id),
+  };
+  return { uid: user.id, item: describe(user, doctor, await readAudit(db, user.id), tokens, traces) };
 }
 
 /**
@@ -62,16 +69,23 @@ const STATUSES: Record<DoctorStatus, string> = {
   rejected: 'Not verified',
 };
 
+type Traces = { readonly links: readonly Link[]; readonly networksKeptUntil: readonly Date[] };
+
 function describe(
   user: StoredUser,
   doctor: Doctor | undefined,
   audit: readonly AuditEntry[],
   tokens: readonly OwnToken[],
+  { links, networksKeptUntil }: Traces,
 ) {
   const { id, email, name, createdAt, hasApp, sessions, resetLinks, openSteps } = user;
   const reason = audit.findLast(({ act }) => act === 'rejected')?.reason;
-  // Who of us did it is left out: that is about somebody else.
-  const verification = audit.map(({ act, reason, at }) => ({ act, reason, at }));
+  // Who of us did it is left out, and with which other account: that is about somebody else.
+  const verification = audit.map(({ act, reason, at }) => ({
+    act,
+    reason: act === 'judged_one_person' || act === 'judged_two_people' ? null : reason,
+    at,
+  }));
   return {
     id,
     title: 'Your doctor account',
@@ -86,6 +100,11 @@ function describe(
       ...sessions.map(({ browser, usedAt }) => ({ label: `Last used: ${browser ?? 'a browser'}`, at: usedAt })),
       { label: 'Password', value: 'In a form from which it cannot be read' },
       ...tokens.map(({ name, expiresAt }) => ({ label: `API token “${name}”, works until`, at: expiresAt })),
+      ...networksKeptUntil.map((at) => ({ label: 'Hash of a network that you came from, kept until', at })),
+      ...links.map(({ reasons, since }) => ({
+        label: `Another account has this in common with yours (${reasons.join(', ')}), since`,
+        at: since,
+      })),
       { label: 'Codes of an app', value: hasApp ? 'Yes, in a form from which they cannot be read' : 'No' },
     ],
     effect: 'You are signed out everywhere and cannot sign in any more. Programs can no longer act for you.',
@@ -103,6 +122,8 @@ function describe(
       sessions,
       hasApp,
       tokens,
+      networksKeptUntil,
+      linkedAccounts: links.map(({ reasons, since, judged }) => ({ reasons, since, judged })),
       passwordResetLinks: resetLinks,
       openSignIns: openSteps,
     },

@@ -5,6 +5,7 @@ import { type Database, type OpenDatabase, openDatabase, type Transaction } from
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createLog } from '#platform/log/log.ts';
+import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createDoctorService, type DoctorLetter, type DoctorService } from './service.ts';
 import { createVerification, type Verification, type VerificationLetter } from './verification.ts';
@@ -86,6 +87,7 @@ export async function openPortal(): Promise<Portal> {
       clock: () => NOW,
       constantTime: atOnce,
       passwordHash: quickHash,
+      keyedHash: createKeyedHash(Buffer.alloc(32, 3).toString('base64url')),
       log,
       post,
       ...options,

@@ -1,5 +1,7 @@
 import { cleanEmail, emailKey } from '#domain/person/rules.ts';
 import type { Database } from '#platform/db/database.ts';
+import { readLinks } from './persons/persons.ts';
+import type { Link } from './rules/persons.ts';
 import type { DoctorStatus } from './rules.ts';
 import { type AuditEntry, type Doctor, findDoctor, listDoctors, readAudit } from './store.ts';
 
@@ -13,8 +15,26 @@ export function readRoster(db: Database, status?: DoctorStatus): Promise<Doctor[
   return listDoctors(db, status);
 }
 
-/** A doctor, by uid or e-mail address, with every step of the verification, oldest first; null without such a doctor. */
-export async function readRecord(db: Database, who: string): Promise<{ doctor: Doctor; audit: AuditEntry[] } | null> {
+/** What a doctor's account has in common with another one. */
+export type LinkToOther = Omit<Link, 'uids'> & { readonly other: Pick<Doctor, 'uid' | 'practiceName'> };
+
+export type DoctorRecord = {
+  readonly doctor: Doctor;
+  readonly audit: readonly AuditEntry[];
+  readonly links: readonly LinkToOther[];
+};
+
+/**
+ * A doctor, by uid or e-mail address, with every step of the verification, oldest first, and the accounts with which
+ * this one has something in common; null without such a doctor.
+ */
+export async function readRecord(db: Database, who: string): Promise<DoctorRecord | null> {
   const doctor = await findDoctor(db, nameOf(who));
-  return doctor ? { doctor, audit: await readAudit(db, doctor.uid) } : null;
+  if (!doctor) return null;
+  const links: LinkToOther[] = [];
+  for (const { uids, ...link } of await readLinks(db)) {
+    const other = uids.includes(doctor.uid) && (await findDoctor(db, uids.find((uid) => uid !== doctor.uid) ?? ''));
+    if (other) links.push({ ...link, other: { uid: other.uid, practiceName: other.practiceName } });
+  }
+  return { doctor, audit: await readAudit(db, doctor.uid), links };
 }

@@ -138,7 +138,7 @@ describe('asking for a link', () => {
     expect(await portal.letters()).toHaveLength(before);
   });
 
-  test.each([undefined, '', 'ada', 'ada@', '<ada@example.com>'])('is refused without an address: %j', async (email) => {
+  test.each([undefined, '', 'ada', 'ada@', '<ada>'])('is refused without an address: %j', async (email) => {
     expect(await portal.service.requestReset({ email }, NETWORK)).toEqual({ kind: 'invalidEmail' });
   });
 

@@ -37,6 +37,7 @@ describe('a registration', () => {
         hasApp: false,
       },
       audit: [{ act: 'registered', actor: 'system', reason: null, at: NOW }],
+      links: [],
     });
     expect(await readRecord(portal.db, record?.doctor.uid ?? '')).toEqual(record);
     expect(await counts()).toEqual([1, 1, 1, 1, 1, 0]);

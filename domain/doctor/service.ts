@@ -11,6 +11,7 @@ import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import { securityEvent } from '#platform/log/security.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { type AccountLetter, createAccount } from './account/account.ts';
 import { forgetChanges, isHeld } from './account/address.store.ts';
 import { type AddressLetter, createAddressChange } from './account/address.ts';
@@ -19,6 +20,8 @@ import { createTokens, type TokenLetter } from './account/tokens.ts';
 import { parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
+import { forgetNetworks } from './persons/persons.store.ts';
+import { createTraces } from './persons/traces.ts';
 import { createReach } from './reach.ts';
 import {
   PASSWORD_MAXIMUM,
@@ -59,6 +62,7 @@ export type DoctorServiceDeps = {
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly constantTime: ConstantTime;
   readonly passwordHash?: PasswordHash;
+  readonly keyedHash: KeyedHash;
   readonly log: Log;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: DoctorLetter) => Promise<void>;
@@ -77,9 +81,8 @@ export type AddressProof = 'open' | 'proven';
 export type DoctorService = ReturnType<typeof createDoctorService>;
 
 /**
- * The portal of doctors. Headers are those of the
- * request, cookies come back as Set-Cookie values. A network is the visitor's, for limits alone. Where the database
- * cannot be reached, every act throws.
+ * The portal of doctors. Headers are those of the request, cookies come back as Set-Cookie values, a network is the
+ * visitor's. Where the database cannot be reached, every act throws.
  */
 export function createDoctorService(deps: DoctorServiceDeps) {
   const { db, limits, links, secret, publicUrl, clock, constantTime, passwordHash, log, post } = deps;
@@ -113,6 +116,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
   }
 
   const browsers = createKnownBrowsers(links);
+  const traces = createTraces({ ...deps, browsers });
   const mayReach = createReach(limits);
 
   async function postProof(tx: Transaction, uid: string, email: string): Promise<void> {
@@ -140,7 +144,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     return true;
   }
 
-  const signing = createSignIn({ ...deps, auth, browsers, askForProof });
+  const signing = createSignIn({ ...deps, auth, browsers, traces, askForProof });
   const account = createAccount({ ...deps, auth, browsers });
   const address = createAddressChange({ ...deps, mayReach, account });
   const tokens = createTokens({ ...deps, account });
@@ -169,6 +173,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
         const now = clock();
         await store.insertDoctor(tx, { uid, practiceName, practiceWebsite, practicePhone, createdAt: now });
         await store.recordAct(tx, { uid, act: 'registered', actor: 'system', reason: null, at: now });
+        await traces.note(tx, uid, headers, network);
         if (isReached) await postProof(tx, uid, address);
         return false;
       });
@@ -272,10 +277,16 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     address,
     tokens,
 
-    /** Forgets sessions, mailed links, changes of addresses and tokens that have expired; how many. */
+    /** Forgets sessions, mailed links, changes of addresses, tokens and networks that have expired; how many. */
     async forgetExpired(): Promise<number> {
       const now = clock();
-      return (await auth.forgetExpired(now)) + (await forgetChanges(db, now)) + (await forgetTokens(db, now));
+      const forgotten = [
+        auth.forgetExpired(now),
+        forgetChanges(db, now),
+        forgetTokens(db, now),
+        forgetNetworks(db, now),
+      ];
+      return (await Promise.all(forgotten)).reduce((sum, count) => sum + count, 0);
     },
 
     /** A signed token about whoever is signed in, with the claim verifiedDoctor; null when nobody is. */

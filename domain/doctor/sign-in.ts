@@ -9,6 +9,7 @@ import { securityEvent } from '#platform/log/security.ts';
 import { type Credentials, parseCredentials, readCode } from './form.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
+import type { Traces } from './persons/traces.ts';
 import type { CredentialField } from './rules.ts';
 import { told } from './sign-in-events.ts';
 import * as store from './store.ts';
@@ -28,6 +29,9 @@ export type SignIn =
   | { readonly kind: 'guarded'; readonly seconds: number }
   | TooMany;
 
+/** Where a doctor signs in. */
+type From = { readonly headers: Headers; readonly network: string };
+
 type Deps = {
   readonly db: Database;
   readonly limits: Limits;
@@ -35,13 +39,14 @@ type Deps = {
   readonly constantTime: ConstantTime;
   readonly auth: Auth;
   readonly browsers: KnownBrowsers;
+  readonly traces: Traces;
   readonly post: (tx: Transaction, to: string, letter: GuessesLetter) => Promise<void>;
   /** Whether a doctor who knows the password has yet to prove the address; then another letter with the link leaves. */
   readonly askForProof: (email: string) => Promise<boolean>;
 };
 
 /** How a doctor signs in: by a password, and by a code of an app where the doctor has set one up. */
-export function createSignIn({ db, limits, publicUrl, constantTime, auth, browsers, post, askForProof }: Deps) {
+export function createSignIn({ db, limits, publicUrl, constantTime, auth, browsers, traces, post, askForProof }: Deps) {
   /** Tells a doctor of strangers who try passwords. */
   async function warn(doctor: store.Doctor | undefined): Promise<void> {
     if (!doctor?.hasProvenAddress || (await limits.take([DOCTOR_LIMITS.warningsToOne, doctor.uid])) !== null) return;
@@ -50,13 +55,15 @@ export function createSignIn({ db, limits, publicUrl, constantTime, auth, browse
   }
 
   /** What has opened a session, with the cookie by which its browser is known from now on. */
-  async function opened(uid: string, cookies: readonly string[]): Promise<SignIn> {
+  async function opened(uid: string, cookies: readonly string[], { headers, network }: From): Promise<SignIn> {
+    await inTransaction(db, (tx) => traces.note(tx, uid, headers, network));
     securityEvent('doctor.signed_in', { doctor: uid });
     return { kind: 'signedIn', cookies: [...cookies, await browsers.remember(uid)] };
   }
 
   /** Checks a password, unless this browser, or all that are strange to the account, have tried too often. */
-  async function tryPassword(credentials: Credentials, headers: Headers): Promise<SignIn> {
+  async function tryPassword(credentials: Credentials, from: From): Promise<SignIn> {
+    const { headers } = from;
     const address = emailKey(credentials.email);
     const doctor = await store.findDoctor(db, address);
     const browser = await browsers.find(headers, doctor?.uid);
@@ -72,7 +79,7 @@ export function createSignIn({ db, limits, publicUrl, constantTime, auth, browse
     const isUnproven = await askForProof(address);
     if (signedIn.kind === 'refused' || !doctor) return { kind: isUnproven ? 'unproven' : 'pending' };
     if (signedIn.kind === 'codeNeeded') return signedIn;
-    return opened(doctor.uid, signedIn.cookies);
+    return opened(doctor.uid, signedIn.cookies, from);
   }
 
   return {
@@ -88,7 +95,8 @@ export function createSignIn({ db, limits, publicUrl, constantTime, auth, browse
         [DOCTOR_LIMITS.signIns, network],
         [DOCTOR_LIMITS.signInsToOne, `${emailKey(parsed.value.email)} ${network}`],
       );
-      const outcome = tooMany ?? (await constantTime('password', () => tryPassword(parsed.value, headers)));
+      const outcome =
+        tooMany ?? (await constantTime('password', () => tryPassword(parsed.value, { headers, network })));
       return told('doctor', outcome);
     },
 
@@ -103,7 +111,7 @@ export function createSignIn({ db, limits, publicUrl, constantTime, auth, browse
         const sent = step.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
         const session = await auth.findSession(new Headers({ Cookie: sent }));
         if (!session) return { kind: 'wrong' };
-        return opened(session.userId, step.cookies);
+        return opened(session.userId, step.cookies, { headers, network });
       });
       return told('doctor', outcome);
     },

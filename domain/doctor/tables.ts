@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
+import { LINK_JUDGMENTS, LINK_REASONS } from './rules/persons.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -80,6 +81,48 @@ export const doctorTokens = pgTable(
   ],
 );
 
+const uidOf = () =>
+  text()
+    .notNull()
+    .references(() => registeredDoctors.uid, { onDelete: 'cascade' });
+
+/**
+ * Two accounts that were met on one network or device, or of which an operator has said whether they are one person.
+ * The smaller uid stands first.
+ */
+export const doctorLinks = pgTable(
+  'doctor_links',
+  {
+    uidA: uidOf(),
+    uidB: uidOf(),
+    reasons: text({ enum: LINK_REASONS }).array().notNull(),
+    since: instant().notNull(),
+    /** Null as long as no operator has judged. */
+    judged: text({ enum: LINK_JUDGMENTS }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uidA, table.uidB] }),
+    index('doctor_links_uid_b').on(table.uidB),
+    check('doctor_links_order', sql`uid_a collate "C" < uid_b collate "C"`),
+    check('doctor_links_judged', sql`judged in (${sql.raw(LINK_JUDGMENTS.map((each) => `'${each}'`).join(', '))})`),
+  ],
+);
+
+/** Keyed hashes of the networks from which doctors have come, for a time. */
+export const doctorNetworks = pgTable(
+  'doctor_networks',
+  {
+    uid: uidOf(),
+    mark: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.mark] }),
+    index('doctor_networks_mark').on(table.mark),
+    index('doctor_networks_expires_at').on(table.expiresAt),
+  ],
+);
+
 /** What stands in a doctor's audit. */
 export const DOCTOR_ACTS = [
   'registered',
@@ -95,6 +138,8 @@ export const DOCTOR_ACTS = [
   'backup_codes_made',
   'token_made',
   'token_revoked',
+  'judged_one_person',
+  'judged_two_people',
   'deleted',
 ] as const;
 

@@ -1,7 +1,9 @@
 import type { Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { parseReason } from './form.ts';
+import { countUnjudged, readLinks } from './persons/persons.ts';
 import { readRecord, readRoster } from './roster.ts';
+import type { LinkJudgment } from './rules/persons.ts';
 import type { DoctorStatus } from './rules.ts';
 import { countChanged, countPending, listChanged } from './store.ts';
 import { createVerification, type Verdict, type VerificationDeps } from './verification.ts';
@@ -29,6 +31,20 @@ export function createVerificationForms(deps: VerificationDeps) {
 
     /** A doctor with every step of the verification, oldest first; null without such a doctor. */
     find: (uid: string) => readRecord(db, uid),
+
+    /** Doctors whose accounts have something in common with another one, which nobody has judged. */
+    async listLinked() {
+      const unjudged = (await readLinks(db)).filter(({ judged }) => judged === null);
+      const linked = new Set(unjudged.flatMap(({ uids }) => uids));
+      return (await readRoster(db)).filter(({ uid }) => linked.has(uid));
+    },
+
+    /** How many links between accounts nobody has judged, and how many of them since a time. */
+    countUnjudged: (since: Date) => countUnjudged(db, since),
+
+    /** Says whether two linked accounts are one person's or two people's. */
+    judgePersons: (uid: string, other: string, judged: LinkJudgment, operator: string) =>
+      verification.judgePersons(uid, other, judged, operator),
 
     /** How many doctors wait, and how many of them since a time. */
     count: (since: Date) => countPending(db, since),

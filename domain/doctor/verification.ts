@@ -4,7 +4,10 @@ import { endSessions, forgetApp, forgetResets } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { deleteTokens } from './account/tokens.store.ts';
+import { judgeLink } from './persons/persons.store.ts';
+import { readLinks } from './persons/persons.ts';
 import { nameOf } from './roster.ts';
+import { type LinkJudgment, pairOf } from './rules/persons.ts';
 import * as store from './store.ts';
 
 export type VerificationLetter =
@@ -111,6 +114,27 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
         await store.recordAct(tx, { uid, act: 'app_removed', actor: operator, reason, at: clock() });
         await post(tx, email, { kind: 'doctor-app-removed', byUs: true });
         return { kind: 'done', doctor: { ...doctor, hasApp: false } };
+      });
+    },
+
+    /**
+     * Says whether two accounts that have something in common are one person's or two people's. It stands in the audits
+     * of both. `gone` where they have nothing in common.
+     */
+    judgePersons(who: string, otherWho: string, judged: LinkJudgment, operator: string): Promise<Verdict> {
+      return inTransaction(db, async (tx): Promise<Verdict> => {
+        const doctor = await store.findDoctor(tx, nameOf(who));
+        const other = await store.findDoctor(tx, nameOf(otherWho));
+        if (!doctor || !other) return { kind: 'gone' };
+        const pair = pairOf(doctor.uid, other.uid);
+        const link = (await readLinks(tx)).find(({ uids }) => uids.join(' ') === pair.join(' '));
+        if (!link) return { kind: 'gone' };
+        if (!(await judgeLink(tx, link, judged))) return { kind: 'unchanged', doctor };
+        const act = judged === 'one' ? 'judged_one_person' : 'judged_two_people';
+        const entry = { act, actor: operator, at: clock() } as const;
+        await store.recordAct(tx, { ...entry, uid: doctor.uid, reason: `with the account ${other.uid}` });
+        await store.recordAct(tx, { ...entry, uid: other.uid, reason: `with the account ${doctor.uid}` });
+        return { kind: 'done', doctor };
       });
     },
 

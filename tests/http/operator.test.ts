@@ -234,6 +234,32 @@ describe('in the room', () => {
     expect((await olga.ask('/operator/nothing')).status).toBe(404);
   });
 
+  test('accounts that may be one person’s wait, are shown on both pages, and are judged', async () => {
+    const [one, other] = [await register('cleo'), await register('dido')];
+    const waiting = async () =>
+      /Accounts of doctors that may be one person’s/.test(await (await olga.ask('/operator')).text());
+    expect(await waiting()).toBe(true);
+    expect(await (await olga.ask('/operator/doctors?status=linked')).text()).toMatch(/Practice of cleo[\s\S]*of dido/);
+    const page = await (await olga.ask(`/operator/doctors/${one}`)).text();
+    expect(page).toMatch(/Practice of dido[\s\S]*the same website, the same phone number[\s\S]*They Are Two People/);
+    expect(page, 'an address stands on its own page alone').not.toContain('dido@practice.example');
+
+    const judge = (uid: string, form: Record<string, string>) => olga.ask(`/operator/doctors/${uid}`, form);
+    await site.sql('delete from registered_doctors where uid not in ($1, $2)', [one, other]);
+    const said = await (await judge(one, { intent: 'two', other })).text();
+    expect(said).toMatch(/Noted in the records of both accounts\.[\s\S]*said that they are two people/);
+    expect(await (await judge(other, { intent: 'two', other: one })).text()).toContain('nothing has changed');
+    expect((await judge(one, { intent: 'two', other: 'nobody' })).status).toBe(200);
+    expect(await (await olga.ask('/operator/doctors?status=linked')).text()).toContain('No doctors here.');
+    const acts = await site.sql(
+      `select uid, actor, reason from doctor_audit where act = 'judged_two_people' order by id`,
+    );
+    expect(acts).toEqual([
+      { uid: one, actor: 'Rosa', reason: `with the account ${other}` },
+      { uid: other, actor: 'Rosa', reason: `with the account ${one}` },
+    ]);
+  });
+
   test('a signed-in doctor is a stranger there', async () => {
     const uid = await register('bea');
     await site.sql(`update registered_doctors set status = 'verified' where uid = $1`, [uid]);

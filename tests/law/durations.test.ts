@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { keepAuthorKey } from '#app/features/review/author-cookie.ts';
 import { LIFETIME } from '#app/form/draft.ts';
 import { HALF_A_YEAR } from '#domain/doctor/known-browser.ts';
+import { NETWORK_SECONDS } from '#domain/doctor/persons/traces.ts';
 import { ADDRESS_STOP_SECONDS } from '#domain/doctor/rules/account.ts';
 import { DAY, durationWords, HOUR } from '#domain/duration/rules.ts';
 import { LINK_SECONDS as EXPERIENCE_LINKS } from '#domain/experience/links.ts';
@@ -60,6 +61,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'reviews were made up: [30 days]', BLOCK_DAYS * DAY],
   [POLICY, 'If you withdraw eyes, we keep for [180 days] how many and when', SENT_AGAIN_DAYS * DAY],
   [POLICY, 'a report came from is erased after [30 days]', MARK_SECONDS],
+  [POLICY, 'hash of the network around yours is kept for [30 days]. Accounts', NETWORK_SECONDS],
   [POLICY, 'or [two weeks] after we gave up', parkedRetention.retentionSeconds],
   [POLICY, 'lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
   [POLICY, 'An invitation to review a lens: [two months]', (INVITATION_DAYS + KEPT_DAYS) * DAY],
@@ -69,7 +71,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'its link works for [24 hours]', LINK_HOURS * HOUR],
   [DEVICE, 'Cookie, up to [400 days]', AUTHOR_KEY],
   [DEVICE, 'Cookie, [half a year]', HALF_A_YEAR],
-  [DEVICE, 'until sent or cleared, at most [7 days]', DRAFT],
+  [DEVICE, 'until we have your review or you clear it, at most [7 days]', DRAFT],
   [DEVICE, 'until sent or discarded, at most [7 days]', DRAFT],
   ['app/features/education/methods/reviews.tsx', 'within [24 hours].', REVIEW_LINKS['edit-link']],
   ['app/features/education/methods/reviews.tsx', 'which works for [30 days]', REVIEW_LINKS['confirm-review']],

@@ -66,6 +66,8 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   );
 
   const password = 'violet blue stone';
+  // From one network, the accounts of two people would be linked.
+  const ownNetwork = `203.0.${name.charCodeAt(0)}.7`;
   await doctors.register(
     {
       email: Email,
@@ -76,10 +78,10 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
       practicePhone: '+1 555 010 0199',
     },
     none,
-    NETWORK,
+    ownNetwork,
   );
   await sql(`update registered_doctors set status = 'verified' where practice_name like $1`, [`%${name}`]);
-  await doctors.signIn({ email, password }, none, NETWORK);
+  await doctors.signIn({ email, password }, none, ownNetwork);
   await doctors.requestReset({ email }, NETWORK);
   const [user] = await sql<{ id: string }>('select id from auth_users where email = $1', [email]);
   const uid = user?.id ?? '';
@@ -174,6 +176,15 @@ async function leaveSignIn(sql: Sql, name: string, email: string, uid: string): 
   );
   const other = crypto.randomUUID();
   await sql(`insert into auth_users (id, name, email) values ($1, '', $2)`, [other, `${other}@clinic.example`]);
+  await sql(
+    `insert into registered_doctors (uid, practice_name, practice_website, practice_phone) values ($1, '', '', '')`,
+    [other],
+  );
+  await sql(
+    `insert into doctor_links (uid_a, uid_b, reasons, since, judged)
+     values (least($1 collate "C", $2 collate "C"), greatest($1 collate "C", $2 collate "C"), '{device}', now(), 'one')`,
+    [uid, other],
+  );
   const change = `insert into doctor_address_changes (uid, id, old_email, new_email, asked_at, expires_at)
     values ($1, gen_random_uuid(), $2, $3, now(), now() + interval '7 days')`;
   await sql(change, [uid, email, `${crypto.randomUUID()}@clinic.example`]);

@@ -3,7 +3,7 @@ export const DEMONSTRATION_DOCTOR = {
   email: 'doctor@iolite.example',
   password: 'demonstration',
   practiceName: 'Demonstration Eye Clinic',
-  practiceWebsite: 'clinic.iolite.example',
+  practiceWebsite: 'www.demonstration-clinic.example',
   practicePhone: '+1 555 010 0100',
 } as const;
 
@@ -12,19 +12,19 @@ export const COLLEAGUES = [
   {
     email: 'lakeside@iolite.example',
     practiceName: 'Lakeside Eye Surgery',
-    practiceWebsite: 'lakeside.iolite.example',
+    practiceWebsite: 'www.lakeside-eyes.example',
     practicePhone: '+1 555 010 0101',
   },
   {
     email: 'harbor@iolite.example',
     practiceName: 'Harbor Vision Center',
-    practiceWebsite: 'harbor.iolite.example',
+    practiceWebsite: 'www.harbor-vision.example',
     practicePhone: '+1 555 010 0102',
   },
   {
     email: 'northgate@iolite.example',
     practiceName: 'Northgate Cataract Clinic',
-    practiceWebsite: 'northgate.iolite.example',
+    practiceWebsite: 'www.northgate-cataract.example',
     practicePhone: '+1 555 010 0103',
   },
 ] as const;

@@ -10,6 +10,7 @@ import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { DoctorStatus } from '#domain/doctor/rules.ts';
 import { UNREACHED } from '../words.ts';
+import { LinkedAccounts, type ShownLink } from './linked-accounts.tsx';
 import { phoneLink, searchLink, websiteLink } from './look-up.ts';
 import { ACT_WORDS, STATUS_WORDS } from './statuses.ts';
 import { VerdictForms } from './verdict-forms.tsx';
@@ -18,7 +19,7 @@ export const VERDICT = formOf({ intent: text, reason: text });
 
 export type VerdictAnswer = Answer<
   ValuesOf<typeof VERDICT>,
-  NotTaken | { readonly kind: 'done' | 'seen' | 'unchanged' | 'unproven' }
+  NotTaken | { readonly kind: 'done' | 'seen' | 'judged' | 'unchanged' | 'unproven' }
 >;
 
 export type ShownDoctor = {
@@ -37,6 +38,7 @@ export type Step = { readonly act: string; readonly actor: string; readonly reas
 const SAID: Readonly<Record<string, string>> = {
   done: 'Done. A letter tells the doctor.',
   seen: 'Noted. The verification stands.',
+  judged: 'Noted in the records of both accounts.',
   unchanged: 'It stood like that before; nothing has changed.',
   unproven: 'The address is not confirmed. Say why you verify anyway.',
 };
@@ -44,11 +46,12 @@ const SAID: Readonly<Record<string, string>> = {
 type Props = {
   readonly doctor: ShownDoctor;
   readonly audit: readonly Step[];
+  readonly links: readonly ShownLink[];
   readonly answer: VerdictAnswer | undefined;
 };
 
 /** What a doctor has written, ways to look the practice up, the verdict, and all that was decided before. */
-export function DoctorPage({ doctor, audit, answer }: Props) {
+export function DoctorPage({ doctor, audit, links, answer }: Props) {
   const { outcome } = useAnswer(answer, { id: useId() });
   const fault = outcome && faultOf(outcome, UNREACHED);
   const said = outcome && SAID[outcome.kind];
@@ -62,7 +65,7 @@ export function DoctorPage({ doctor, audit, answer }: Props) {
       {fault && <Notice tone="error" announce title={fault} className="mb-6" />}
       {said && (
         <Notice
-          tone={outcome.kind === 'done' || outcome.kind === 'seen' ? 'success' : 'info'}
+          tone={['done', 'seen', 'judged'].includes(outcome.kind) ? 'success' : 'info'}
           announce
           title={said}
           className="mb-6 max-w-form"
@@ -82,6 +85,7 @@ export function DoctorPage({ doctor, audit, answer }: Props) {
         </Fact>
       </dl>
       {doctor.addressChangedAt && <NewAddress changedAt={doctor.addressChangedAt} />}
+      <LinkedAccounts links={links} />
       <VerdictForms key={doctor.status} doctor={doctor} answer={answer} />
       <Section id="history" heading="What Happened So Far">
         <ol className="flex max-w-form flex-col gap-3">

@@ -6,11 +6,14 @@ export const STATUS_WORDS: Record<DoctorStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Which doctors an operator looks at: those of one status, or those whose address has changed. */
-export const LISTS = [...DOCTOR_STATUSES, 'new_address'] as const;
+/**
+ * Which doctors an operator looks at: those of one status, those whose address has changed, or those whose account has
+ * something in common with another one.
+ */
+export const LISTS = [...DOCTOR_STATUSES, 'new_address', 'linked'] as const;
 export type ListName = (typeof LISTS)[number];
 
-export const LIST_WORDS: Record<ListName, string> = { ...STATUS_WORDS, new_address: 'New Address' };
+export const LIST_WORDS: Record<ListName, string> = { ...STATUS_WORDS, new_address: 'New Address', linked: 'Linked' };
 
 /** The list that an address asks for; those who wait, where it asks for none. */
 export const listIn = (searchParams: URLSearchParams): ListName =>
@@ -31,5 +34,7 @@ export const ACT_WORDS: Readonly<Record<string, string>> = {
   backup_codes_made: 'Backup codes made',
   token_made: 'API token made',
   token_revoked: 'API token revoked',
+  judged_one_person: 'One person with another account',
+  judged_two_people: 'Another person than another account’s',
   deleted: 'Account deleted',
 };

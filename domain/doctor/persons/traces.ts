@@ -1,0 +1,44 @@
+import ipaddr from 'ipaddr.js';
+import { DAY } from '#domain/duration/rules.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import { surroundingNetwork } from '#platform/limits/wider-network.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { KnownBrowsers } from '../known-browser.ts';
+import { pairOf } from '../rules/persons.ts';
+import * as store from './persons.store.ts';
+
+/** How long it is noted from which network a doctor has come, in seconds. A link that was found stays. */
+export const NETWORK_SECONDS = 30 * DAY;
+
+/** Addresses that say nothing about who comes: everybody has them. */
+const EVERYBODYS = ['loopback', 'private', 'linkLocal', 'uniqueLocal'];
+
+/** The network by which accounts are linked: a /24 or a /48; null for one that says nothing. */
+function tellingNetwork(network: string): string | null {
+  const [address = ''] = network.split('/');
+  const tells = ipaddr.isValid(address) && !EVERYBODYS.includes(ipaddr.parse(address).range());
+  return tells ? surroundingNetwork(network) : null;
+}
+
+type Deps = { readonly keyedHash: KeyedHash; readonly browsers: KnownBrowsers; readonly clock: () => Date };
+
+export type Traces = ReturnType<typeof createTraces>;
+
+/** Notes from where doctors come, and links accounts that come from one place. */
+export function createTraces({ keyedHash, browsers, clock }: Deps) {
+  return {
+    /** Notes that a doctor has registered or signed in from a network, in the browser of these headers. */
+    async note(db: Queryable, uid: string, headers: Headers, network: string): Promise<void> {
+      const now = clock();
+      const before = await browsers.owner(headers);
+      if (before !== null && before !== uid) await store.addReason(db, pairOf(uid, before), 'device', now);
+      const telling = tellingNetwork(network);
+      if (telling === null) return;
+      const mark = keyedHash(`network of a doctor: ${telling}`);
+      await store.noteNetwork(db, uid, mark, new Date(now.getTime() + NETWORK_SECONDS * 1000));
+      for (const other of await store.listOthersFrom(db, uid, mark, now)) {
+        await store.addReason(db, pairOf(uid, other), 'network', now);
+      }
+    },
+  };
+}
