@@ -83,7 +83,7 @@ export function doctorCommands(): Command {
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (options: CommonOptions) => {
-      const links = await withDatabase(options, readLinks);
+      const links = await withDatabase(options, (db) => readLinks(db));
       if (options.json) sayJson(links);
       else sayLinks(links);
     });
@@ -105,7 +105,7 @@ export function doctorCommands(): Command {
       if (verdict.kind === 'gone') throw new CommandFailure(`${who} and ${other} have nothing in common.`);
       const changed = verdict.kind === 'done';
       if (json) sayJson({ changed });
-      else say(changed ? 'It stands in the records of both accounts.' : 'That was said before. Nothing has changed.');
+      else say(changed ? 'Recorded in the audits of both accounts.' : 'This was recorded before. Nothing has changed.');
     });
 
   doctors

@@ -82,8 +82,8 @@ describe('iolite doctors', () => {
     expect(linked[0]).toMatch(/^UID +UID +SINCE +IN COMMON$/);
     expect(linked[1]).toMatch(/^\w+ +\w+ +[\d-]+ [\d:]+ UTC +network, website, phone$/);
     const judge = ['doctors', 'judge-linked', 'ada@mail.example', 'grace@mail.example'];
-    expect((await run(...judge, 'two', '--operator', 'Olga')).out).toBe('It stands in the records of both accounts.\n');
-    expect((await run(...judge, 'two')).out).toBe('That was said before. Nothing has changed.\n');
+    expect((await run(...judge, 'two', '--operator', 'Olga')).out).toBe('Recorded in the audits of both accounts.\n');
+    expect((await run(...judge, 'two')).out).toBe('This was recorded before. Nothing has changed.\n');
     expect((await run('doctors', 'show', 'ada@mail.example')).out).toMatch(
       /Linked +\w+ \(.+\): network, website, phone; judged: two\n[\s\S]*judged_two_people by Olga: with the account \w+\n$/,
     );

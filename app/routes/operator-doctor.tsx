@@ -28,6 +28,7 @@ export const action = (args: Route.ActionArgs) =>
       const judged = LINK_JUDGMENTS.find((judgment) => sent.get('intent') === judgment);
       if (judged) {
         const said = await verification.judgePersons(args.params.uid, textOf(sent.get('other')), judged, name);
+        if (said.kind === 'gone') throw data(null, { status: 404 });
         return { kind: said.kind === 'done' ? 'judged' : 'unchanged' };
       }
       const judge = sent.get('intent') === 'verify' ? verification.verify : verification.reject;

@@ -8,8 +8,7 @@ import type { Route } from './+types/operator-doctors';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = listIn(url.searchParams);
   const { verification } = context.get(servicesContext);
-  const { listChanged, listLinked } = verification;
-  const listed = { new_address: listChanged, linked: listLinked };
+  const listed = { new_address: verification.listChanged, linked: verification.listLinked };
   const doctors = await (list === 'new_address' || list === 'linked' ? listed[list]() : verification.list(list));
   return {
     list,

@@ -1,7 +1,7 @@
 import type { Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { parseReason } from './form.ts';
-import { countUnjudged, readLinks } from './persons/persons.ts';
+import { countUnjudged, readUnjudged } from './persons/persons.ts';
 import { readRecord, readRoster } from './roster.ts';
 import type { LinkJudgment } from './rules/persons.ts';
 import type { DoctorStatus } from './rules.ts';
@@ -32,10 +32,9 @@ export function createVerificationForms(deps: VerificationDeps) {
     /** A doctor with every step of the verification, oldest first; null without such a doctor. */
     find: (uid: string) => readRecord(db, uid),
 
-    /** Doctors whose accounts have something in common with another one, which nobody has judged. */
+    /** Doctors with an account that is linked to another one, of which no operator has judged. */
     async listLinked() {
-      const unjudged = (await readLinks(db)).filter(({ judged }) => judged === null);
-      const linked = new Set(unjudged.flatMap(({ uids }) => uids));
+      const linked = new Set((await readUnjudged(db)).flatMap(({ uids }) => uids));
       return (await readRoster(db)).filter(({ uid }) => linked.has(uid));
     },
 

@@ -78,7 +78,7 @@ const WHAT_ASKS: State[] = [
     name: 'form with errors',
     async reach(page) {
       await visit(page, '/submit-review');
-      await fillReview(page, { ...REVIEW, email: 'grace@example.com', comments: 'Hidden:\u202E' });
+      await fillReview(page, { ...REVIEW, email: 'grace@example.com', comments: 'Hidden:\u0007' });
       await form.submit(page).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await fillReview(page, { comments: 'x'.repeat(501), scores: { nightVision: 'can’t say' } });

@@ -71,15 +71,15 @@ export function privacyPolicy(contact: string) {
             <dd>
               Your e-mail address and whether you have confirmed it, the name, website and phone number of your
               practice, and your password in a form from which it cannot be read. Of each browser in which you are
-              logged in, its kind (“Firefox on Windows”), since when, and when it was used last. When you register or log in, a
-              keyed hash of the network around yours is kept for 30 days. Accounts that share a network, a browser, a
-              website or a phone number count as one person in the outcome figures, unless an operator finds that they are
-              two. That they are linked, and by what, is kept as long as both accounts. If
-              you set up an app for codes, its secret and the backup codes, in a form from which they cannot be read
-              without our key. If you ask for another e-mail address, both addresses until the change can no longer be
-              stopped. If you make tokens for programs of your practice, what you call them, the last day of their use
-              and keyed hashes of them; of each invitation that a program sends, the lens and when, with a keyed hash of
-              what was sent, until the invitation ends.
+              logged in, its kind (“Firefox on Windows”), since when, and when it was used last. When you register or
+              log in, a keyed hash of the network around yours is kept for 30 days. Accounts that share a network, a
+              browser, a website or a phone number count as one person in the outcome figures, unless an operator finds
+              that they are two. That they are linked, and by what, is kept as long as both accounts. If you set up an
+              app for codes, its secret and the backup codes, in a form from which they cannot be read without our key.
+              If you ask for another e-mail address, both addresses until the change can no longer be stopped. If you
+              make tokens for programs of your practice, what you call them, the last day of their use and keyed hashes
+              of them; of each invitation that a program sends, the lens and when, with a keyed hash of what was sent,
+              until the invitation ends.
             </dd>
             <dt>If you look after this site as an operator</dt>
             <dd>

@@ -1,28 +1,30 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Link, LinkJudgment, LinkReason } from '../rules/persons.ts';
+import type { DoctorStatus } from '../rules.ts';
 import { doctorLinks, doctorNetworks, registeredDoctors } from '../tables.ts';
 
-/** What links accounts that is told by their registrations alone. */
+/** What a registration says by which accounts are linked. */
 export type Practice = {
   readonly uid: string;
   readonly practiceWebsite: string;
   readonly practicePhone: string;
   readonly createdAt: Date;
+  readonly status: DoctorStatus;
 };
 
 export function readPractices(db: Queryable): Promise<Practice[]> {
-  const { uid, practiceWebsite, practicePhone, createdAt } = registeredDoctors;
-  return db.select({ uid, practiceWebsite, practicePhone, createdAt }).from(registeredDoctors);
+  const { uid, practiceWebsite, practicePhone, createdAt, status } = registeredDoctors;
+  return db.select({ uid, practiceWebsite, practicePhone, createdAt, status }).from(registeredDoctors);
 }
 
-/** The links that are stored: by networks and devices, and all that were judged. */
+/** The stored links: those by network or device, and all that were judged. */
 export async function readStoredLinks(db: Queryable): Promise<Link[]> {
   const rows = await db.select().from(doctorLinks);
   return rows.map(({ uidA, uidB, reasons, since, judged }) => ({ uids: [uidA, uidB], reasons, since, judged }));
 }
 
-/** Notes that a doctor has come from a network, until a time. */
+/** Records until a time that a doctor has come from a network. */
 export async function noteNetwork(db: Queryable, uid: string, mark: string, expiresAt: Date): Promise<void> {
   await db
     .insert(doctorNetworks)
@@ -52,7 +54,7 @@ export async function addReason(
     where not ${reason} = any(doctor_links.reasons)`);
 }
 
-/** Notes what an operator says about two accounts; whether anything has changed. */
+/** Records an operator's judgment of a link. Returns whether anything has changed. */
 export async function judgeLink(
   db: Queryable,
   { uids: [uidA, uidB], reasons, since }: Link,
@@ -70,12 +72,12 @@ export async function judgeLink(
   return stored.length > 0;
 }
 
-/** Forgets from which networks doctors have come once that is over; how many. */
+/** Deletes expired networks of doctors. Returns how many. */
 export async function forgetNetworks(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(doctorNetworks).where(lt(doctorNetworks.expiresAt, now))).rowCount ?? 0;
 }
 
-/** Until when each network of a doctor is noted. */
+/** Until when each network of a doctor is kept. */
 export async function listNetworks(db: Queryable, uid: string): Promise<Date[]> {
   const rows = await db
     .select({ expiresAt: doctorNetworks.expiresAt })

@@ -146,6 +146,26 @@ describe('an operator', () => {
     expect(await personsAre()).toEqual({ [ada]: smaller(ada, grace), [grace]: smaller(ada, grace) });
   });
 
+  test('need not judge what a rejected account shares; accounts that are not verified link nobody', async () => {
+    const [ada, grace] = [await enroll('ada'), await enroll('grace')];
+    const of = async (uid: string) => (await readRecord(portal.db, uid))?.doctor;
+    const [one, other] = [await of(ada), await of(grace)];
+    await portal.service.register(
+      {
+        ...registrationForm('bridge@example.com'),
+        practiceWebsite: one?.practiceWebsite ?? '',
+        practicePhone: other?.practicePhone ?? '',
+      },
+      new Headers(),
+      '203.0.113.9',
+    );
+    expect((await countUnjudged(portal.db, new Date(0))).open).toBe(2);
+    expect(await personsAre()).toMatchObject({ [ada]: ada, [grace]: grace });
+    await portal.verification.reject('bridge@example.com', 'No such practice.', 'Olga');
+    expect((await countUnjudged(portal.db, new Date(0))).open).toBe(0);
+    expect((await readLinks(portal.db)).length).toBe(2);
+  });
+
   test('judges nothing that is not linked, or not there', async () => {
     const [ada, grace] = [await enroll('ada'), await enroll('grace')];
     for (const other of [grace, ada, 'nobody', 'nobody@example.com']) {

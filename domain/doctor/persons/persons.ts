@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform/db/database.ts';
 import { type Link, type LinkReason, pairOf, personsOf } from '../rules/persons.ts';
+import { DOCTOR_STATUSES, type DoctorStatus } from '../rules.ts';
 import { type Practice, readPractices, readStoredLinks } from './persons.store.ts';
 import { phoneKey, websiteKey } from './practice-keys.ts';
 
@@ -29,11 +30,16 @@ function linksOfPractices(practices: readonly Practice[]): Link[] {
 
 /**
  * Every two accounts of doctors that have something in common, oldest link first. Websites and telephone numbers are
- * compared as they are now; networks and devices were noted when they were met.
+ * compared on reading; shared networks and devices were recorded at registration and sign-in.
+ *
+ * @param statuses of the accounts that are looked at; all by default.
  */
-export async function readLinks(db: Queryable): Promise<Link[]> {
+export async function readLinks(db: Queryable, statuses: readonly DoctorStatus[] = DOCTOR_STATUSES): Promise<Link[]> {
+  const practices = (await readPractices(db)).filter(({ status }) => statuses.includes(status));
+  const present = new Set(practices.map(({ uid }) => uid));
+  const stored = (await readStoredLinks(db)).filter(({ uids }) => uids.every((uid) => present.has(uid)));
   const links = new Map<string, Link>();
-  for (const link of [...(await readStoredLinks(db)), ...linksOfPractices(await readPractices(db))]) {
+  for (const link of [...stored, ...linksOfPractices(practices)]) {
     const pair = link.uids.join(' ');
     const known = links.get(pair);
     links.set(pair, known ? merged(known, link) : link);
@@ -48,16 +54,22 @@ const merged = (known: Link, link: Link): Link => ({
 });
 
 /**
- * The person of every registered doctor, by uid: accounts that have something in common are one person until an
- * operator has said that they are two. Who that person is, only the smallest uid of the accounts says.
+ * The person of every registered doctor, by uid: verified accounts that have something in common are one person until
+ * an operator has said that they are two. A person is named by the smallest uid. Accounts that are not verified link
+ * nobody: anyone can register with the website of one practice and the telephone number of another.
  */
 export async function readPersons(db: Queryable): Promise<ReadonlyMap<string, string>> {
   const uids = (await readPractices(db)).map(({ uid }) => uid);
-  return personsOf(uids, await readLinks(db));
+  return personsOf(uids, await readLinks(db, ['verified']));
 }
 
-/** How many links nobody has judged, and how many of them since a time. */
+/** Links that no operator has judged, of accounts that are verified or wait for it. */
+export async function readUnjudged(db: Queryable): Promise<Link[]> {
+  return (await readLinks(db, ['pending_verification', 'verified'])).filter(({ judged }) => judged === null);
+}
+
+/** How many links no operator has judged, and how many of them since a time. */
 export async function countUnjudged(db: Queryable, since: Date): Promise<{ open: number; fresh: number }> {
-  const open = (await readLinks(db)).filter(({ judged }) => judged === null);
+  const open = await readUnjudged(db);
   return { open: open.length, fresh: open.filter((link) => link.since > since).length };
 }

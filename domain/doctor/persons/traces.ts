@@ -10,13 +10,13 @@ import * as store from './persons.store.ts';
 /** How long it is noted from which network a doctor has come, in seconds. A link that was found stays. */
 export const NETWORK_SECONDS = 30 * DAY;
 
-/** Addresses that say nothing about who comes: everybody has them. */
-const EVERYBODYS = ['loopback', 'private', 'linkLocal', 'uniqueLocal'];
+/** Ranges of addresses that many unrelated visitors have. */
+const SHARED_RANGES = ['loopback', 'private', 'linkLocal', 'uniqueLocal'];
 
 /** The network by which accounts are linked: a /24 or a /48; null for one that says nothing. */
 function tellingNetwork(network: string): string | null {
   const [address = ''] = network.split('/');
-  const tells = ipaddr.isValid(address) && !EVERYBODYS.includes(ipaddr.parse(address).range());
+  const tells = ipaddr.isValid(address) && !SHARED_RANGES.includes(ipaddr.parse(address).range());
   return tells ? surroundingNetwork(network) : null;
 }
 
@@ -24,10 +24,10 @@ type Deps = { readonly keyedHash: KeyedHash; readonly browsers: KnownBrowsers; r
 
 export type Traces = ReturnType<typeof createTraces>;
 
-/** Notes from where doctors come, and links accounts that come from one place. */
+/** Records from which networks and browsers doctors sign in, and links accounts that share one. */
 export function createTraces({ keyedHash, browsers, clock }: Deps) {
   return {
-    /** Notes that a doctor has registered or signed in from a network, in the browser of these headers. */
+    /** Records that a doctor has registered or signed in from a network, in the browser of these headers. */
     async note(db: Queryable, uid: string, headers: Headers, network: string): Promise<void> {
       const now = clock();
       const before = await browsers.owner(headers);

@@ -34,7 +34,7 @@ export const ACT_WORDS: Readonly<Record<string, string>> = {
   backup_codes_made: 'Backup codes made',
   token_made: 'API token made',
   token_revoked: 'API token revoked',
-  judged_one_person: 'One person with another account',
-  judged_two_people: 'Another person than another account’s',
+  judged_one_person: 'Judged to be one person',
+  judged_two_people: 'Judged to be two people',
   deleted: 'Account deleted',
 };
