@@ -22,18 +22,18 @@ export const action = (args: Route.ActionArgs) =>
       const { name } = args.context.get(operatorContext);
       if (sent.get('intent') === 'see-address') {
         const seen = await verification.seeAddress(args.params.uid, name);
-        if (seen.kind === 'gone') throw data(null, { status: 404 });
+        if (seen.kind === 'gone') throw new Response(null, { status: 404 });
         return { kind: seen.kind === 'done' ? 'seen' : 'unchanged' };
       }
       const judged = LINK_JUDGMENTS.find((judgment) => sent.get('intent') === judgment);
       if (judged) {
         const said = await verification.judgePersons(args.params.uid, textOf(sent.get('other')), judged, name);
-        if (said.kind === 'gone') throw data(null, { status: 404 });
+        if (said.kind === 'gone') throw new Response(null, { status: 404 });
         return { kind: said.kind === 'done' ? 'judged' : 'unchanged' };
       }
       const judge = sent.get('intent') === 'verify' ? verification.verify : verification.reject;
       const verdict = await judge(args.params.uid, readSent(['reason'], sent), name);
-      if (verdict.kind === 'gone') throw data(null, { status: 404 });
+      if (verdict.kind === 'gone') throw new Response(null, { status: 404 });
       return verdict.kind === 'refused' ? verdict : { kind: verdict.kind };
     },
     { unproven: 422 },

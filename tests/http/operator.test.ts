@@ -250,6 +250,7 @@ describe('in the room', () => {
     expect(said).toMatch(/Noted in the records of both accounts\.[\s\S]*said that they are two people/);
     expect(await (await judge(other, { intent: 'two', other: one })).text()).toContain('nothing has changed');
     expect((await judge(one, { intent: 'two', other: 'nobody' })).status).toBe(404);
+    expect((await judge('nobody', { intent: 'verify' })).status).toBe(404);
     expect(await (await olga.ask('/operator/doctors?status=linked')).text()).toContain('No doctors here.');
     const acts = await site.sql(
       `select uid, actor, reason from doctor_audit where act = 'judged_two_people' order by id`,
