@@ -263,7 +263,7 @@ export const outcomeWithdrawn = pgTable(
   (table) => [index('outcome_withdrawn_doctor').on(table.doctorUid)],
 );
 
-/** Of whom a snapshot of a lens has ever held eyes: to these it must show those of two others. */
+/** All accounts of the persons of whom a snapshot has ever held eyes: to these it must show eyes of two others. */
 export const outcomeSurgeons = pgTable(
   'outcome_surgeons',
   {

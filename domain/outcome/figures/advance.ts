@@ -1,3 +1,4 @@
+import { readPersons } from '#domain/doctor/persons/persons.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { caseMixOf, outcomesIn } from '../case-mix/counts.ts';
@@ -56,20 +57,26 @@ async function advance(tx: Transaction, lensId: number, until: Date): Promise<nu
   return waits - (waits % 5);
 }
 
-async function readDoctors(tx: Transaction, until: Date): Promise<Doctors> {
+type KnownDoctors = Doctors & {
+  /** All accounts of the persons who have some accounts. */
+  readonly accountsOf: (uids: Iterable<string>) => readonly string[];
+};
+
+async function readDoctors(tx: Transaction, until: Date): Promise<KnownDoctors> {
   const withdrawn = await readWithdrawn(tx, until);
   const persons = await readPersons(tx);
   const personOf = (uid: string) => persons.get(uid) ?? uid;
   const byPerson = Map.groupBy(withdrawn, ([uid]) => personOf(uid));
   return {
     personOf,
+    accountsOf(uids) {
+      const found = new Set([...uids].map(personOf));
+      return [...persons].flatMap(([uid, person]) => (found.has(person) ? [uid] : []));
+    },
     withdrawn: (person, family) =>
       (byPerson.get(person) ?? []).reduce((sum, [, eyes]) => sum + (eyes.get(family) ?? 0), 0),
   };
 }
-
-/** TEMPORARY until persons are merged. */
-const readPersons = async (_tx: Transaction): Promise<ReadonlyMap<string, string>> => new Map();
 
 const groupKey = (family: FamilyName, group: Group) => `${family} ${group}`;
 
@@ -105,7 +112,7 @@ type Written = {
   readonly until: Date;
   readonly moves: readonly Move[];
   readonly joined: ReadonlyMap<string, ReadonlySet<FamilyName>>;
-  readonly doctors: Doctors;
+  readonly doctors: KnownDoctors;
   readonly stale: ReadonlySet<string>;
 };
 
@@ -142,7 +149,7 @@ async function write(tx: Transaction, { lensId, until, moves, joined, doctors, s
     advancedAt: until,
     cells,
     held: [...joined].map(([submissionId, held]) => ({ submissionId, families: [...held] })),
-    surgeons: [...new Set(made.flatMap(({ doctor }) => doctor ?? []))],
+    surgeons: doctors.accountsOf(made.flatMap(({ doctor }) => doctor ?? [])),
   });
   await replaceParts(tx, lensId, [...moves, ...before.filter(isReplaced)], made);
   const outcomes = outcomesIn(families);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../eye.fixture.ts';
 import { type FigureFilters, isSuppressed, type OutcomeFigures, type Panel, type PostOpOutcome } from '../rules.ts';
 import { ADA, type Clinic, GRACE, MARY, openClinic } from '../service.fixture.ts';
@@ -252,6 +252,29 @@ describe('a snapshot that was made by another layout', () => {
     expect(shown((await all(ADA)).distanceTargetUdva).n).toBe(41);
     const others = await clinic.service.figures(ADA, 3, 'others', EVERY);
     expect(shown(others.distanceTargetUdva).n).toBe(35);
+  });
+});
+
+describe('two accounts that seem to belong to one person', () => {
+  const share = (website: string) =>
+    clinic.opened.pool.query(`update registered_doctors set practice_website = $1 where uid in ('grace', 'mary')`, [
+      website,
+    ]);
+  afterEach(() => clinic.opened.pool.query('update registered_doctors set practice_website = uid'));
+
+  test('count as one surgeon, until an operator says that they are two', async () => {
+    await share('https://practice.example');
+    await submitBoth(8);
+    expect((await all({ uid: 'guest' })).submissions).toEqual(HIDDEN);
+    await clinic.submitAll(ADA.uid, times(8));
+    await all({ uid: 'guest' });
+    expect((await standing({ uid: 'guest' })).submissions).toEqual({ n: 24 });
+    expect((await standing(ADA)).submissions, 'one other surgeon').toEqual(HIDDEN);
+    await clinic.opened.pool.query(
+      `insert into doctor_links (uid_a, uid_b, reasons, since, judged) values ('grace', 'mary', '{website}', now(), 'two')`,
+    );
+    await submitBoth(5);
+    expect((await all(ADA)).submissions).toEqual({ n: 34 });
   });
 });
 
