@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readSent } from '#domain/form/rules.ts';
 import {
+  ACUITY_OPTIONS,
   type Answers,
   answersOf,
   blankOutcome,
@@ -14,7 +15,6 @@ import {
   outcomeOf,
   type PostOpOutcome,
   type SentOutcome,
-  SNELLEN_OPTIONS,
 } from './rules.ts';
 
 /** An eye of lens 3 about which nothing else is known. */
@@ -38,7 +38,7 @@ export const formWith = (answers: { readonly [Field in keyof SentOutcome]?: unkn
 const anyAnswer = (field: FieldDescription): fc.Arbitrary<unknown> => {
   switch (field.kind) {
     case 'acuity':
-      return fc.constantFrom(...SNELLEN_OPTIONS);
+      return fc.constantFrom(...ACUITY_OPTIONS);
     case 'choice':
       return fc.constantFrom(...field.options);
     case 'score':

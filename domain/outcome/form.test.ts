@@ -8,6 +8,7 @@ import { createOutcomeForm } from './form.ts';
 import {
   ACUITIES,
   answersOf,
+  BELOW_CHART,
   blankOutcome,
   CHOICES,
   COMORBIDITIES,
@@ -25,7 +26,7 @@ import {
   SNELLEN_OPTIONS,
 } from './rules.ts';
 
-const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
+const { parseOutcomeForm, parseOutcomeRow } = createOutcomeForm(CATALOGUE);
 
 const filled = {
   lensId: '4',
@@ -287,6 +288,41 @@ describe.each(['refractiveTarget', 'sph', 'cyl'] as const)('the diopters of %s',
   test('end at their limits', () => {
     expect(numberIn(field, String(min - 0.25))).toBeUndefined();
     expect(numberIn(field, String(max + 0.25))).toBeUndefined();
+  });
+});
+
+describe('a target between the steps of the form', () => {
+  const sent = (refractiveTarget: string) => formWith({ lensId: '3', refractiveTarget });
+  const stored = (refractiveTarget: number) => ({ ...blankOutcome(3), refractiveTarget });
+
+  test('is taken from files by the hundredth, and not by hand', () => {
+    for (let hundredths = -30; hundredths <= 30; hundredths += 1) {
+      const text = (hundredths / 100).toFixed(2);
+      const target = { refractiveTarget: hundredths / 100 + 0 };
+      expect(parseOutcomeRow(sent(text))).toMatchObject({ ok: true, value: target });
+      expect(parseOutcomeForm(sent(text)).ok, text).toBe(hundredths % 25 === 0);
+    }
+    for (const wrong of ['-0.125', '10.01', '-10.01', 'plus'])
+      expect(parseOutcomeRow(sent(wrong)).ok, wrong).toBe(false);
+  });
+
+  test('may stay as it is stored when the eye is corrected by hand, and become none but a step', () => {
+    expect(parseOutcomeForm(sent('−0.12'), stored(-0.12))).toMatchObject({
+      ok: true,
+      value: { refractiveTarget: -0.12 },
+    });
+    expect(parseOutcomeForm(sent('-0.25'), stored(-0.12)).ok).toBe(true);
+    expect(parseOutcomeForm(sent('-0.13'), stored(-0.12))).toMatchObject({
+      ok: false,
+      errors: { refractiveTarget: expect.stringContaining('in steps of 0.25') },
+    });
+  });
+});
+
+test.each(BELOW_CHART)('an acuity below the chart is an answer: %s', (acuity) => {
+  expect(parseOutcomeForm(formWith({ lensId: '3', ucdva: acuity, preOpCdva: acuity }))).toMatchObject({
+    ok: true,
+    value: { ucdva: acuity, preOpCdva: acuity },
   });
 });
 

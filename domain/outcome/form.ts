@@ -9,6 +9,7 @@ import { LONGEST_NUMBER, readNumber, readRefraction } from '#domain/prescription
 import { sentTenths } from '#domain/review/form.ts';
 import { sentScore } from '#domain/review/rules.ts';
 import {
+  ACUITY_OPTIONS,
   type Answers,
   FIELD_NAMES,
   FIELDS,
@@ -27,7 +28,7 @@ import {
   rangeWords,
   readMonth,
   type SentOutcome,
-  SNELLEN_OPTIONS,
+  storedStep,
   type TextDescription,
 } from './rules.ts';
 
@@ -108,12 +109,12 @@ function words({ longest }: TextDescription) {
 }
 
 /** How the answer to a field arrives: strings in, a checked value out. None is required. */
-function answerTo(field: FieldDescription, now: () => Date): z.ZodType {
+function answerTo(field: FieldDescription, { now, isOfFile }: { now: () => Date; isOfFile: boolean }): z.ZodType {
   switch (field.kind) {
     case 'acuity':
-      return choice(SNELLEN_OPTIONS);
+      return choice(ACUITY_OPTIONS);
     case 'measurement':
-      return measurement(field);
+      return measurement(isOfFile ? { ...field, step: storedStep(field) } : field);
     case 'score':
       return score;
     case 'choice':
@@ -142,23 +143,40 @@ export function createOutcomeForm(
   catalogue: Catalogue,
   { clock = () => new Date(), hasQuestionnaire = true }: FormOptions = {},
 ) {
-  const answers = Object.fromEntries(
-    FIELD_NAMES.map((field) => [
-      field,
-      field === 'promScore' && !hasQuestionnaire ? notTaken : answerTo(FIELDS[field], clock),
-    ]),
-  ) as { [Name in FieldName]: z.ZodType<Answers[Name]> };
-  const outcomeForm = z.object({ lensId: sentLens(catalogue, LENS_MESSAGE), ...answers });
+  function schemaOf(isOfFile: boolean) {
+    const answers = Object.fromEntries(
+      FIELD_NAMES.map((field) => [
+        field,
+        field === 'promScore' && !hasQuestionnaire ? notTaken : answerTo(FIELDS[field], { now: clock, isOfFile }),
+      ]),
+    ) as { [Name in FieldName]: z.ZodType<Answers[Name]> };
+    return z.object({ lensId: sentLens(catalogue, LENS_MESSAGE), ...answers });
+  }
+  const [byHand, ofFile] = [schemaOf(false), schemaOf(true)];
+
+  function read(schema: typeof byHand, sent: SentOutcome): Checked<PostOpOutcome, OutcomeField> {
+    const checked = check(schema, { ...sent, ...refractionOf(sent), ...scoresOf(sent) });
+    if (!checked.ok) return checked;
+    const { lensId, ...answers } = checked.value;
+    return { ok: true, value: outcomeOf(lensId, answers) };
+  }
 
   return {
-    /** Checks a sent post-op form. */
-    parseOutcomeForm(sent: SentOutcome): Checked<PostOpOutcome, OutcomeField> {
-      const checked = check(outcomeForm, { ...sent, ...refractionOf(sent), ...scoresOf(sent) });
-      if (!checked.ok) return checked;
-      const { lensId, ...answers } = checked.value;
-      return { ok: true, value: outcomeOf(lensId, answers) };
-    },
+    /**
+     * Checks a post-op form that was filled in by hand.
+     *
+     * @param before the stored eye that it corrects: a target between the steps of the form may stay as it is.
+     */
+    parseOutcomeForm: (sent: SentOutcome, before?: PostOpOutcome): Checked<PostOpOutcome, OutcomeField> =>
+      read(before && keepsTarget(sent, before) ? ofFile : byHand, sent),
+
+    /** Checks an eye of a file or of another program: its target may be any whole hundredth of a diopter. */
+    parseOutcomeRow: (sent: SentOutcome): Checked<PostOpOutcome, OutcomeField> => read(ofFile, sent),
   };
+}
+
+function keepsTarget({ refractiveTarget: sent }: SentOutcome, { refractiveTarget }: PostOpOutcome): boolean {
+  return typeof sent === 'string' && readNumber(sent, FIELDS.refractiveTarget.unit) === refractiveTarget;
 }
 
 /** A whole refraction written into the box of the sphere fills the other two, if they are empty. */

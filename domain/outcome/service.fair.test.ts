@@ -72,7 +72,7 @@ test('one’s own eyes are compared with those of others alone, and current', as
   for (const outcome of OUTCOMES) {
     expect(outcomes[outcome]).toMatchObject({
       ...{ own: 41, leftOut: 0 },
-      pool: { n: 360, count: 324, surgeons: 3 },
+      pool: { n: 360, count: 320, surgeons: 3 },
       compared: { n: 41, observed: 21, expected: expect.closeTo(36.9, 0) },
     });
   }
@@ -99,4 +99,37 @@ test('one’s own eyes are compared with those of others alone, and current', as
     ],
     ['Time since surgery', [{ name: '1-3 Months', own: { n: 46, of: 46 }, others: { n: 363, of: 363 } }]],
   ]);
+});
+
+test('how much surgeons differ is measured where seven others take part, without one’s own eyes', async () => {
+  const others = ['s1', 's2', 's3', 's4', 's5', 's6', 's7'];
+  await clinic.opened.pool.query(
+    `insert into auth_users (id, name, email) select uid, uid, uid || '@mail.example' from unnest($1::text[]) as uid`,
+    [others],
+  );
+  await clinic.opened.pool.query(
+    `insert into registered_doctors (uid, practice_name, practice_website, practice_phone, status)
+     select uid, uid, uid, uid, 'verified' from unnest($1::text[]) as uid`,
+    [others],
+  );
+  const eyes = (missed: number) => [
+    ...Array.from({ length: 60 }, (_, place) => eyeOf('none/under70/low', place >= missed)),
+    ...Array.from({ length: 3 }, () => eyeOf('none/from70/low', true)),
+  ];
+  async function spreadsAfter(missedBy: readonly number[]) {
+    await clinic.empty();
+    // All of one's own miss it, which is no part of how the others differ.
+    await file('ada', eyes(60));
+    for (const [place, missed] of missedBy.entries()) await file(others[place] ?? '', eyes(missed));
+    await clinic.nextDay();
+    const { outcomes } = await clinic.service.fair(ADA);
+    return OUTCOMES.map((outcome) => {
+      const { compared } = outcomes[outcome];
+      return typeof compared === 'string' ? compared : compared.spread;
+    });
+  }
+  expect(await spreadsAfter([12, 12, 12, 12, 12, 12]), 'of six').toEqual([0.7, 0.7, 0.7]);
+  expect(await spreadsAfter([12, 12, 12, 12, 12, 12, 12]), 'alike').toEqual([0, 0, 0]);
+  // Deviations of −8.57 and 11.43 eyes with a variance of 9.82 each: τ = 1.13, and 1.21 with the average's own.
+  expect(await spreadsAfter([24, 4, 24, 4, 24, 4, 24]), 'far apart').toEqual([1.4, 1.4, 1.4]);
 });

@@ -115,7 +115,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       const before = isSubmissionId(id) ? await store.findOwn(db, doctor.uid, id) : undefined;
       if (!before) return { kind: 'gone' };
       const patient = await patients.read(doctor.uid, form.ownNumber);
-      const parsed = parseOutcomeForm(form);
+      const parsed = parseOutcomeForm(form, before.outcome);
       if (!parsed.ok || !patient.ok) return refusal(parsed, patient);
       const tooMany = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
       if (tooMany) return tooMany;
@@ -190,6 +190,11 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       filters: FigureFilters,
     ): Promise<OutcomeFigures> {
       return figureCache.figures(lensId, doctor.uid, scope, filters);
+    },
+
+    /** Whether such figures may count targets that a file rounded. */
+    hasRoundedTargets(doctor: SubmittingDoctor, lensId: number, scope: FigureScope): Promise<boolean> {
+      return store.hasRoundedTargets(db, lensId, scope === 'mine' ? doctor.uid : null);
     },
 
     /** This doctor’s own eyes of all lenses against what other surgeons’ eyes of the same kinds let expect. */

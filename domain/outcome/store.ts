@@ -1,8 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { storeRecords } from '#platform/db/records.ts';
+import { acuityCode, acuityOfCode, scaleOf } from './columns.ts';
 import {
+  type AcuityAnswer,
   type Answers,
   answersOf,
   FIELDS,
@@ -10,9 +12,8 @@ import {
   type FieldName,
   outcomeOf,
   type PostOpOutcome,
-  type Snellen,
 } from './rules.ts';
-import { outcomeCaseMixOwn, outcomeParts, postOpSubmissions, scaleOf } from './tables.ts';
+import { outcomeCaseMixOwn, outcomeParts, outcomeRoundedTargets, postOpSubmissions } from './tables.ts';
 
 export type StoredSubmission = Position & {
   readonly referenceId: string;
@@ -93,10 +94,16 @@ export async function updateOwn(
 ): Promise<boolean> {
   const updated = db
     .update(postOpSubmissions)
-    .set({ ...keys, ...toColumns(outcome) })
+    .set({ ...keys, ...toColumns(outcome), hasRoundedTarget: isStillRounded(outcome) })
     .where(ownedBy(doctorUid, id));
   return (await updated.returning({ id: postOpSubmissions.id })).length === 1;
 }
+
+/** A target that is written anew is as it was written. */
+const isStillRounded = (outcome: PostOpOutcome) => {
+  const { hasRoundedTarget, refractiveTarget } = postOpSubmissions;
+  return sql<boolean>`${hasRoundedTarget} and ${refractiveTarget} is not distinct from ${toColumns(outcome).refractiveTarget}::smallint`;
+};
 
 /** Removes one of a doctor's own submissions; true when it was there. */
 export async function deleteOwn(db: Queryable, doctorUid: string, id: string): Promise<boolean> {
@@ -113,6 +120,19 @@ export async function findOwn(db: Queryable, doctorUid: string, id: string): Pro
 export async function readWithLens(db: Queryable, doctorUid: string, lensId: number): Promise<StoredSubmission[]> {
   const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.lensId, lensId));
   return (await db.select().from(postOpSubmissions).where(where)).map(toSubmission);
+}
+
+/**
+ * Whether figures of a lens may count targets that a file rounded: of a doctor's own eyes as they are, of all doctors'
+ * (`doctorUid` null) since the site began to keep hundredths.
+ */
+export async function hasRoundedTargets(db: Queryable, lensId: number, doctorUid: string | null): Promise<boolean> {
+  if (doctorUid === null) {
+    return (await db.$count(outcomeRoundedTargets, eq(outcomeRoundedTargets.lensId, lensId))) > 0;
+  }
+  const own = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.lensId, lensId));
+  const rounded = and(own, postOpSubmissions.hasRoundedTarget, isNotNull(postOpSubmissions.refractiveTarget));
+  return (await db.select({ id: postOpSubmissions.id }).from(postOpSubmissions).where(rounded).limit(1)).length > 0;
 }
 
 /** Every submission of a doctor, newest first. */
@@ -138,14 +158,14 @@ type Columns = Pick<Row, 'lensId' | FieldName>;
 
 /** What stands in its column for an answer: whole numbers, because diopters and points are inexact in binary. */
 function toStored(field: FieldDescription, answer: unknown): unknown {
-  if (field.kind === 'acuity') return Number((answer as Snellen).slice('20/'.length));
+  if (field.kind === 'acuity') return acuityCode(answer as AcuityAnswer);
   if (field.kind === 'month') return `${answer}-01`;
   const scale = scaleOf(field);
   return scale === null ? answer : Math.round((answer as number) * scale);
 }
 
 function toAnswer(field: FieldDescription, stored: unknown): unknown {
-  if (field.kind === 'acuity') return `20/${stored}`;
+  if (field.kind === 'acuity') return acuityOfCode(stored as number);
   if (field.kind === 'month') return (stored as string).slice(0, 'YYYY-MM'.length);
   const scale = scaleOf(field);
   return scale === null ? stored : (stored as number) / scale;

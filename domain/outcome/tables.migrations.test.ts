@@ -15,6 +15,8 @@ const CHANGE = TAGS.findIndex((tag) => tag.endsWith('_conditions_not_recorded'))
 const BY_ATOM = TAGS.findIndex((tag) => tag.endsWith('_outcome_atoms'));
 const BY_DOCTOR = TAGS.findIndex((tag) => tag.endsWith('_figures_by_doctor'));
 
+const HUNDREDTHS = TAGS.findIndex((tag) => tag.endsWith('_outcome_hundredths'));
+
 const name = testPrefix + randomBytes(8).toString('hex');
 let client: pg.Client;
 
@@ -97,7 +99,7 @@ test('eyes that a snapshot had taken are held by every family, and its figures s
     values (3, 0, 'submissions', 3, 20, '{}', null), (3, 0, 'ucdva', 0, 0, null, 'distanceTargetUdva')`);
   await client.query(`delete from outcome_waiting where submission_id in
     (select id from post_op_submissions where idempotency_key = '1')`);
-  await migrate(TAGS.slice(BY_ATOM));
+  await migrate(TAGS.slice(BY_ATOM, HUNDREDTHS));
   const { rows } = await client.query(
     'select idempotency_key as key, families from post_op_submissions join outcome_held on id = submission_id',
   );
@@ -109,4 +111,25 @@ test('eyes that a snapshot had taken are held by every family, and its figures s
   expect((await client.query('select doctor_uid from outcome_withdrawn')).rows).toEqual([{ doctor_uid: 'ada' }]);
   await client.query(`delete from auth_users where id = 'ada'`);
   expect((await client.query('select from outcome_withdrawn')).rowCount).toBe(0);
+});
+
+test('targets that a file may have rounded are marked, and every lens with eyes carries the note', async () => {
+  await client.query(`insert into auth_users (id, name, email) values ('ada', '', 'ada@mail.example')`);
+  const [exact, rounded] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  await client.query(
+    `insert into outcome_batches (id, doctor_uid, key, imported_at, stored, corrected, unchanged, rounded)
+     values ($1, 'ada', $1, now(), 1, 0, 0, 0), ($2, 'ada', $2, now(), 2, 0, 0, 3)`,
+    [exact, rounded],
+  );
+  await client.query(
+    `insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key, batch_id, refractive_target)
+     values ('IOL-0000000011', 5, 'ada', '11', $1, 0), ('IOL-0000000012', 5, 'ada', '12', $2, -25),
+            ('IOL-0000000013', 6, 'ada', '13', $2, null), ('IOL-0000000014', 6, 'ada', '14', null, -25)`,
+    [exact, rounded],
+  );
+  await migrate(TAGS.slice(HUNDREDTHS));
+  const marked = await client.query('select idempotency_key as key from post_op_submissions where has_rounded_target');
+  expect(marked.rows).toEqual([{ key: '12' }]);
+  const lenses = await client.query('select lens_id from outcome_rounded_targets order by lens_id');
+  expect(lenses.rows.map((row) => row.lens_id)).toEqual([5, 6]);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { acuityOfCode } from './columns.ts';
 import { formWith } from './eye.fixture.ts';
 import { createOutcomeForm } from './form.ts';
 import {
@@ -15,11 +16,12 @@ import {
   type MeasurementLimits,
   MONTHS,
   OUTCOME_SCORES,
+  storedStep,
   TEXTS,
 } from './rules.ts';
 import { type Clinic, DOCTORS, openClinic } from './service.fixture.ts';
 
-const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
+const { parseOutcomeRow } = createOutcomeForm(CATALOGUE);
 
 let clinic: Clinic;
 /** One connection for everything that may be refused: a pool gives up a connection with each refusal. */
@@ -63,7 +65,7 @@ async function isTaken(values: Record<string, unknown>): Promise<boolean> {
   }
 }
 const column = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-const isAccepted = (form: Parameters<typeof formWith>[0]) => parseOutcomeForm(formWith({ lensId: '3', ...form })).ok;
+const isAccepted = (form: Parameters<typeof formWith>[0]) => parseOutcomeRow(formWith({ lensId: '3', ...form })).ok;
 
 describe('the table refuses what the form refuses', () => {
   /** Tries values near the limits and anywhere; both answers have to occur. */
@@ -85,7 +87,8 @@ describe('the table refuses what the form refuses', () => {
   }
 
   test.each(MEASUREMENTS)('in %s', async (name) => {
-    const { min, max, step, unit } = FIELDS[name] as MeasurementLimits;
+    const { min, max, unit } = FIELDS[name] as MeasurementLimits;
+    const step = storedStep(FIELDS[name]);
     const scale = unit === '°' ? 1 : 100;
     const stored = (value: number) => Math.round(value * scale);
     const near = (limit: number) => fc.integer({ min: stored(limit) - 30, max: stored(limit) + 30 });
@@ -102,10 +105,10 @@ describe('the table refuses what the form refuses', () => {
     await agree(
       fc.oneof(
         fc.integer({ min: 0, max: 40 }).map((tens) => 5 * tens),
-        fc.integer({ min: -5, max: 300 }),
+        fc.integer({ min: -8, max: 300 }),
       ),
-      (denominator) => ({ [column(field)]: denominator }),
-      (denominator) => ({ [field]: `20/${denominator}` }),
+      (code) => ({ [column(field)]: code }),
+      (code) => ({ [field]: acuityOfCode(code) ?? 'unknown' }),
     );
   });
 

@@ -1,5 +1,6 @@
 import { type $Type, sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -19,17 +20,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
-import { type Answers, FIELDS, FIRST_MONTH, type FieldDescription, type FieldName, SNELLEN_OPTIONS } from './rules.ts';
-
-/** Column names, as the casing of the database makes them. */
-export const columnOf = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-
-/** How many units of a column make one of an answer: hundredths of a diopter, tenths of a point; null for texts. */
-export function scaleOf(field: FieldDescription): number | null {
-  if (field.kind === 'score') return 10;
-  if (field.kind !== 'measurement') return null;
-  return field.unit === '°' ? 1 : 100;
-}
+import { columnOf, limitOf } from './columns.ts';
+import { type Answers, FIELDS, type FieldName } from './rules.ts';
 
 type ColumnOf<Field, Answer> = Field extends { kind: 'acuity' | 'measurement' | 'score' }
   ? PgSmallIntBuilderInitial<''>
@@ -45,33 +37,6 @@ const answerColumns = Object.fromEntries(
     return [name, kind === 'conditions' ? text().array() : smallint()];
   }),
 ) as { [Name in FieldName]: ColumnOf<(typeof FIELDS)[Name], Answers[Name]> };
-
-const quoted = (options: readonly string[]) => `array[${options.map((option) => `'${option}'`).join(', ')}]`;
-
-/** What the form takes, in the units of the column. */
-function limitOf(column: string, field: FieldDescription): string {
-  switch (field.kind) {
-    case 'acuity':
-      return `${column} in (${SNELLEN_OPTIONS.map((option) => option.slice('20/'.length)).join(', ')})`;
-    case 'score':
-      return `${column} between 0 and 100`;
-    case 'choice':
-      return `${column} = any (${quoted(field.options)})`;
-    case 'conditions':
-      return `${column} <@ ${quoted(Object.keys(field.labels))}`;
-    case 'month':
-      return `${column} >= '${FIRST_MONTH}-01' and extract(day from ${column}) = 1`;
-    case 'text':
-      return `char_length(${column}) between 1 and ${field.longest} and ${column} !~ '[\\x01-\\x1f\\x7f]'`;
-    case 'measurement': {
-      const [min, max, step] = [field.min, field.max, field.step].map((value) =>
-        Math.round((scaleOf(field) ?? 1) * value),
-      );
-      const range = `${column} between ${min} and ${max}`;
-      return step === 1 ? range : `${range} and ${column} % ${step} = 0`;
-    }
-  }
-}
 
 const limits = () =>
   Object.entries(FIELDS).map(([name, field]) =>
@@ -108,8 +73,9 @@ export const outcomeColumnUses = pgTable('outcome_column_uses', {
 });
 
 /**
- * One eye after surgery, as a surgeon reports it. Acuities are the denominators of Snellen fractions, diopters are
- * hundredths, scores tenths of a point, months their first days; null is "not measured", "not asked" or "not recorded".
+ * One eye after surgery, as a surgeon reports it. Acuities are the denominators of Snellen fractions, or below the chart
+ * negative codes. Diopters are hundredths, scores tenths of a point, months their first days. Null is "not measured",
+ * "not asked" or "not recorded".
  */
 export const postOpSubmissions = pgTable(
   'post_op_submissions',
@@ -129,6 +95,8 @@ export const postOpSubmissions = pgTable(
     rowKey: bytea(),
     /** The file that this eye came in with; null where it was typed in. */
     batchId: uuid().references(() => outcomeBatches.id),
+    /** The target may have been rounded to 0.25 D, as files were read before their hundredths were kept. */
+    hasRoundedTarget: boolean().notNull().default(false),
     ...answerColumns,
   },
   (table) => [
@@ -181,6 +149,11 @@ export const outcomeDecisions = pgTable('outcome_decisions', {
   /** Rounded down to fives. */
   waiting: integer().notNull(),
 });
+/**
+ * Lenses whose figures over all doctors may count targets that a file rounded: all with eyes when hundredths began to
+ * be kept, if the site had such targets then. It never changes, so that it tells of no eye that comes or goes.
+ */
+export const outcomeRoundedTargets = pgTable('outcome_rounded_targets', { lensId: smallint().primaryKey() });
 
 /** A histogram as JSON: of how many eyes, and how many have each value. */
 export type StoredHistogram = { readonly n: number; readonly eyes: readonly (readonly [unknown, number])[] };

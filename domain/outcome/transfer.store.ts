@@ -1,9 +1,10 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Finding, NOTHING_PLANNED, type Plan, type WaitingTable } from '#platform/firebase/kind.ts';
+import { columnOf } from './columns.ts';
 import { FIELD_NAMES, type PostOpOutcome } from './rules.ts';
 import { type StoredSubmission, toColumns, toSubmission } from './store.ts';
-import { columnOf, postOpSubmissions } from './tables.ts';
+import { postOpSubmissions } from './tables.ts';
 
 export const WAITING: WaitingTable = {
   name: 'waiting_outcomes',

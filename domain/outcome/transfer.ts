@@ -97,14 +97,14 @@ const STRANGE_ERROR = 3;
 type Rules = ReturnType<typeof createOutcomeForm> & { readonly schema: ReturnType<typeof recordSchema> };
 
 /** Reads an eye by the rules of the form. */
-function readOutcome({ schema, parseOutcomeForm }: Rules, value: unknown): ReadRecord {
+function readOutcome({ schema, parseOutcomeRow }: Rules, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
     const { numbers, doubts } = measured(record);
     const said: Readonly<Record<string, unknown>> = { ...record, ...numbers };
     const answers = Object.fromEntries(
       FIELD_NAMES.map((name) => [name, sentAnswer(FIELDS[name], said[name])]),
     ) as Sent<FieldName>;
-    const parsed = parseOutcomeForm({ lensId: String(record.lensId), ...answers });
+    const parsed = parseOutcomeRow({ lensId: String(record.lensId), ...answers });
     if (!parsed.ok) return refusedFields(parsed.errors, { ...record, ...record.finalMrx });
     const error = predictionError(parsed.value);
     if (error !== null && Math.abs(error) > STRANGE_ERROR) {

@@ -110,7 +110,7 @@ const logmar = (line: string) => Math.log10(denominator(line) / 20).toFixed(2);
 const signed = (value: number) => `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(2)}`;
 
 /** What was typed in the place of a value. */
-const acuityOf = (eye: TrueEye, written: string) => (eye.wrong === 'acuity' ? 'CF' : written);
+const acuityOf = (eye: TrueEye, written: string) => (eye.wrong === 'acuity' ? 'J2' : written);
 const axisOf = (eye: TrueEye) => (eye.wrong === 'axis' ? '270' : String(eye.axis));
 const cylinderOf = (eye: TrueEye, written: string) => (eye.wrong === 'cylinder' ? 'O.50' : written);
 const lensOf = (eye: TrueEye) => (eye.wrong === 'lens' ? 'XR-9 trial lens' : eye.lens);

@@ -70,7 +70,8 @@ describe('eyes', () => {
 
   test('keep a fuller record on the way out and in again, but for whose they are', async () => {
     const more = {
-      ...{ side: 'Left (OS)', surgeryMonth: '2025-03', preOpCdva: '20/80', complications: ['none'] },
+      ...{ side: 'Left (OS)', surgeryMonth: '2025-03', preOpCdva: 'HM', complications: ['none'] },
+      ...{ dcfva: '<20/200', refractiveTarget: -0.12 },
       ...{ lensModel: 'ZXR00V', lensPower: 21.5, axialLength: 23.45, k1: 43.12, k2: 44.35 },
       ...{ formula: 'SRK/T', negativeDysphotopsia: 'Mild', halos: 2.5, starbursts: 0, glare: 10, promScore: 87.5 },
     };
@@ -78,7 +79,9 @@ describe('eyes', () => {
     const columns = {
       ...{
         side: 'left',
-        pre_op_cdva: 80,
+        pre_op_cdva: -3,
+        dcfva: -1,
+        refractive_target: -12,
         complications: [],
         lens_power: 2150,
         k2: 4435,

@@ -59,7 +59,10 @@ describe('figures', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const figures = await site.services.outcomes.figures(ada, 3, 'all', { settled: true, healthy: false });
-    expect(await answer.json()).toEqual(figures);
+    expect(await answer.json()).toEqual({ ...figures, hasRoundedTargets: false });
+    await site.sql('insert into outcome_rounded_targets values (3)');
+    expect(await (await ask('/3')).json()).toEqual({ ...figures, hasRoundedTargets: true });
+    await site.sql('delete from outcome_rounded_targets');
   });
 
   /** Eyes of two other doctors, which a third may see together. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
-import { FIGURE_SCOPES, type FigureVersions } from '#domain/outcome/rules.ts';
+import { type AnsweredFigures, FIGURE_SCOPES, type FigureVersions } from '#domain/outcome/rules.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import { openStream } from '../raw-stream.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
@@ -68,9 +68,12 @@ export function createOutcomeApi(
       return problem(c, 400, 'Wrong question', 'Use scope=all, mine or others, settled=yes or no, healthy=no or yes.');
     }
     const filters = { settled: settled === 'yes', healthy: healthy === 'yes' };
-    return c.json(await outcomes.figures(doctor, lensId, scope, filters), 200, {
-      'Cache-Control': 'private, no-store',
-    });
+    const [figures, hasRoundedTargets] = await Promise.all([
+      outcomes.figures(doctor, lensId, scope, filters),
+      outcomes.hasRoundedTargets(doctor, lensId, scope),
+    ]);
+    const answer: AnsweredFigures = { ...figures, hasRoundedTargets };
+    return c.json(answer, 200, { 'Cache-Control': 'private, no-store' });
   });
 
   api.on('ALL', ['/live', '/:lensId'], readOnly);

@@ -7,7 +7,7 @@ import { DOCTOR, openDashboard } from './portal.ts';
 
 /** By surgeon, how many eyes, and how many of them are on target and see well. */
 const EYES = {
-  [DOCTOR.email]: [40, 30],
+  [DOCTOR.email]: [40, 22],
   'grace@e.example': [130, 117],
   'mary@e.example': [130, 117],
   'rosa@e.example': [130, 117],
@@ -45,7 +45,7 @@ test('own results against what is to be expected of such eyes', async ({ page, s
   await expect(page.getByText('430 submissions by all doctors')).toBeVisible();
   await visit(page, '/doctor-dashboard/outcomes/fair');
   const row = table.getByRole('row', { name: /^Within ±0\.50 D of target/ });
-  await expect(row.getByRole('cell').nth(1)).toHaveText('30');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('22');
   await expect(row.getByRole('cell').nth(2)).toHaveText(/^3[56]\.\d$/);
   await expect(page.getByRole('figure')).toHaveCount(3);
 
@@ -58,12 +58,12 @@ test('own results against what is to be expected of such eyes', async ({ page, s
   await expect(page).toHaveURL('/doctor-dashboard/outcomes/fair?lens=4');
   await page.getByRole('link', { name: 'CDVA 20/25 or better' }).click();
   await expect(page).toHaveURL('/doctor-dashboard/outcomes/fair?lens=4&outcome=corrected');
-  await expect(page.getByText(/^30 of 40 eyes, .* fewer than chance alone would bring/)).toBeVisible();
+  await expect(page.getByText(/^22 of 40 eyes, .* fewer than usual/)).toBeVisible();
   const funnel = page.getByRole('figure', { name: /^Adjusted share/ });
   await funnel.getByRole('button', { name: 'Show Numbers' }).click();
   await expect(funnel.getByRole('cell', { name: 'Alcon Clareon Vivity' })).toBeVisible();
   for (const [kind, holds] of [
-    ['SVG', 'Chance alone, 99.8%'],
+    ['SVG', 'Usual range, 99.8%'],
     ['CSV', 'Alcon Clareon Vivity,40'],
   ] as const) {
     const [download] = await Promise.all([
@@ -73,7 +73,7 @@ test('own results against what is to be expected of such eyes', async ({ page, s
     expect(await readFile(await download.path(), 'utf8')).toContain(holds);
   }
   await page.getByText('How the expectation is made').click();
-  await expect(page.getByText('351 eyes of other surgeons')).toBeVisible();
+  await expect(page.getByText('About 390 eyes of other surgeons')).toBeVisible();
   await page.getByText('Kinds of eyes, and what was entered').click();
   const entered = page.getByRole('table', { name: 'Entered, of all eyes that were submitted' });
   await expect(entered.getByRole('row', { name: /^Age/ }).getByRole('cell')).toHaveText(['36 (90.0%)', '351 (90.0%)']);

@@ -48,7 +48,7 @@ test('five exports of record systems are brought in, told apart from who the pat
     // Two of sixty have a value that is refused; they wait, and it is said in words.
     await expect(importing.fates(page)).toContainText('58 will be stored');
     await expect(importing.fates(page)).toContainText('2 wait: a value is refused');
-    await expect(page.getByRole('cell', { name: /“CF” is below the chart/ })).toBeVisible();
+    await expect(page.getByRole('cell', { name: /“J2” is a size of a reading card/ })).toBeVisible();
     if (one.name === 'audit.csv') await openToEveryone(page, 'lines');
     await page.getByRole('checkbox', { name: 'Store the 2 eyes with a refused value without that value' }).check();
     await importing.store(page).press('Enter');
@@ -96,7 +96,7 @@ test('columns are changed and remembered, a second import changes nothing twice,
   await importing.check(page).click();
   await expect(importing.fates(page)).toContainText('3 will be stored');
   await page.getByRole('radio', { name: 'All lines (3)' }).check();
-  await expect(page.getByRole('row', { name: /^2, right/ })).toContainText('“-0.12” is rounded to 0.00');
+  await expect(page.getByRole('row', { name: /^2, right/ })).toContainText('Refractive target −0.12');
 
   const isStoring = (address: URL) => address.pathname === '/api/outcome-files';
   await page.route(isStoring, async (route) => {

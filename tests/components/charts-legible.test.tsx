@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ALL_CHARTS } from '#app/features/outcome/figures/charts/charts.ts';
 import { drawingWidth, LINE, textWidth } from '#app/features/outcome/figures/charts/text.ts';
 import { EXAMPLE, figuresFrom } from '#app/features/outcome/figures/example.fixture.ts';
-import type { OutcomeFigures, Snellen } from '#domain/outcome/rules.ts';
+import type { AnsweredFigures, Snellen } from '#domain/outcome/rules.ts';
 
 const pairs: readonly (readonly [Snellen, Snellen])[] = [
   ['20/20', '20/20'],
@@ -15,7 +15,7 @@ const pairs: readonly (readonly [Snellen, Snellen])[] = [
 ];
 const pairFigures = figuresFrom(pairs.map(([ucdva, dcfva]) => ({ ucdva, dcfva, refractiveTarget: 0 })));
 const panel = pairFigures.acuity.ucdva;
-const FIGURES: OutcomeFigures = {
+const FIGURES: AnsweredFigures = {
   ...EXAMPLE,
   acuity: { ...EXAMPLE.acuity, uciva: panel, dciva: panel, ucnva: panel, dcnva: panel },
   lineDifference: pairFigures.lineDifference,

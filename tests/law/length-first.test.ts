@@ -36,7 +36,7 @@ import { reviewFields } from '#tests/support/review-form.ts';
 const { parseReviewForm, parseReviewAddress } = createReviewForm(CATALOGUE);
 const { parseSelfDeclared, parseAddressed, parseSheet } = createInvitationForm(CATALOGUE);
 const { parseExperience } = createExperienceForm(CATALOGUE, () => new Date());
-const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
+const { parseOutcomeForm, parseOutcomeRow } = createOutcomeForm(CATALOGUE);
 
 /** Everything that checks what was sent, with a form that it takes. */
 const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fields: Record<string, string> }[] = [
@@ -70,10 +70,8 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseIssue, fields: { subject: 'News', markdown: 'Hello' } },
   { check: ({ markdown }) => parseIssue({ subject: '', markdown }), fields: { markdown: '# News\n\nHello' } },
   { check: parseExperience, fields: experience() },
-  {
-    check: parseOutcomeForm,
-    fields: { lensId: '3', sph: '-0.25', axis: '90', dcfva: '20/20', comorbidities: 'None', patientSatisfaction: '5' },
-  },
+  { check: parseOutcomeForm, fields: outcome() },
+  { check: parseOutcomeRow, fields: outcome() },
   { check: parseRows, fields: { rows: '' } },
   {
     check: ({ sph, patient }) => parseRows({ rows: [{ eye: { sph }, patient, copy: 1 }] }),
@@ -95,6 +93,11 @@ function experience(): Record<string, string> {
     yagMonth: '4',
     yagYear: '2026',
   };
+}
+
+function outcome(): Record<string, string> {
+  const measured = { sph: '-0.25', axis: '90', dcfva: '20/20' };
+  return { lensId: '3', ...measured, comorbidities: 'None', patientSatisfaction: '5' };
 }
 
 function invitation() {

@@ -124,7 +124,7 @@ function intervalsOf(figures: OutcomeFigures): readonly (string | null)[] {
     panel ? panel.map((share) => wilsonCell(share).shown) : Array<null>(count).fill(null);
   return [
     ...means.map((panel) => {
-      const found = open<Summary>(panel);
+      const found = open<Pick<Summary, 'n' | 'interval'>>(panel);
       return found && found.n > 1 ? intervalCell(found.interval, shownAverage).shown : null;
     }),
     ...shares(open(accuracy)?.within, 6),

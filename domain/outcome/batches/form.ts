@@ -67,15 +67,15 @@ export type CheckedRow = { readonly row: BatchRow; readonly outcome: PostOpOutco
 /** Rows are checked in slices of so many, so that nobody waits for a whole file. */
 const SLICE = 200;
 
-/** Checks rows by the form, a slice at a time; each has its outcome or its errors. */
+/** Checks rows by the rules of the form, a slice at a time; each has its outcome or its errors. */
 export async function checkRows(
   many: readonly BatchRow[],
-  { parseOutcomeForm }: Pick<ReturnType<typeof createOutcomeForm>, 'parseOutcomeForm'>,
+  { parseOutcomeRow }: Pick<ReturnType<typeof createOutcomeForm>, 'parseOutcomeRow'>,
 ): Promise<(CheckedRow | { readonly row: BatchRow; readonly errors: OutcomeFieldErrors })[]> {
   const checked: (CheckedRow | { readonly row: BatchRow; readonly errors: OutcomeFieldErrors })[] = [];
   for (const [index, one] of many.entries()) {
     if (index % SLICE === SLICE - 1) await new Promise((go) => setImmediate(go));
-    const parsed = parseOutcomeForm(readSent(OUTCOME_FORM_FIELDS, one.eye));
+    const parsed = parseOutcomeRow(readSent(OUTCOME_FORM_FIELDS, one.eye));
     checked.push(parsed.ok ? { row: one, outcome: parsed.value } : { row: one, errors: parsed.errors });
   }
   return checked;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { emptied } from '#tests/support/emptied.ts';
+import { formWith } from '../eye.fixture.ts';
 import { createOutcomeForm } from '../form.ts';
 import { createOwnNumbers } from '../own-number.ts';
 import type { BatchRow, StoreAnswer } from '../rules.ts';
@@ -168,6 +169,81 @@ describe('undoing a file', () => {
     expect(await clinic.rows()).toHaveLength(2);
     expect(await batches.list(ADA)).toHaveLength(1);
     expect(await batches.list(GRACE)).toEqual([]);
+  });
+});
+
+describe('a target of a file', () => {
+  const noNumber = (refractiveTarget: string, more: BatchRow['eye'] = {}): BatchRow => ({
+    eye: { lensId: '3', side: 'right', refractiveTarget, dcfva: '20/20', ...more },
+    patient: null,
+    copy: 1,
+  });
+  const targets = async () =>
+    (await clinic.rows()).map((row) => [row.refractive_target, row.has_rounded_target]).toSorted();
+  /** As eyes stand that were imported while targets were rounded. */
+  const markAll = () => clinic.opened.pool.query('update post_op_submissions set has_rounded_target = true');
+
+  test('keeps its hundredths', async () => {
+    await batches.store(ADA, sent([eyeOf(1, 'right', { refractiveTarget: '-0.12' })]));
+    expect(await targets()).toEqual([[-12, false]]);
+    expect(await clinic.service.hasRoundedTargets(ADA, 3, 'mine')).toBe(false);
+  });
+
+  test('that was rounded is known again by the quarter and corrected if asked, with a number and without one', async () => {
+    const before = [noNumber('0.00'), eyeOf(1, 'right', { refractiveTarget: '-0.25' })];
+    await batches.store(ADA, sent(before));
+    await markAll();
+    expect(await clinic.service.hasRoundedTargets(ADA, 3, 'mine')).toBe(true);
+    expect(await clinic.service.hasRoundedTargets(ADA, 4, 'mine')).toBe(false);
+    const now = [noNumber('-0.12', { ucdva: 'CF' }), eyeOf(1, 'right', { refractiveTarget: '-0.13' })];
+    expect(await batches.check(ADA, { rows: now })).toMatchObject({
+      rows: [
+        { kind: 'changed', fields: ['ucdva', 'refractiveTarget'] },
+        { kind: 'changed', fields: ['refractiveTarget'] },
+      ],
+    });
+    await batches.store(ADA, sent(now));
+    expect(await targets(), 'not asked').toEqual([
+      [-25, true],
+      [0, true],
+    ]);
+    expect(await stored(batches.store(ADA, sent(now, { corrects: true })))).toMatchObject({ stored: 0, corrected: 2 });
+    expect(await targets()).toEqual([
+      [-12, false],
+      [-13, false],
+    ]);
+    expect(await clinic.service.hasRoundedTargets(ADA, 3, 'mine')).toBe(false);
+  });
+
+  test('is exact from now on where a file says the same, and where it is written anew by hand', async () => {
+    await batches.store(ADA, sent([noNumber('-0.25'), noNumber('0.50')]));
+    await markAll();
+    await batches.store(ADA, sent([noNumber('-0.25')]));
+    expect(await targets()).toEqual([
+      [-25, false],
+      [50, true],
+    ]);
+    const [eye] = (await clinic.service.listOwn(ADA, {}, null)).submissions.filter(
+      ({ outcome }) => outcome.refractiveTarget === 0.5,
+    );
+    const form = { lensId: '3', dcfva: '20/25', side: 'right' };
+    await clinic.service.correct(ADA, eye?.id ?? '', formWith({ ...form, refractiveTarget: '0.50' }));
+    expect(await targets(), 'something else corrected').toContainEqual([50, true]);
+    await clinic.service.correct(ADA, eye?.id ?? '', formWith({ ...form, refractiveTarget: '0.75' }));
+    expect(await targets()).toContainEqual([75, false]);
+  });
+
+  test('leaves a note with figures over all doctors for good, whatever becomes of the eyes', async () => {
+    expect(await clinic.service.hasRoundedTargets(ADA, 3, 'all')).toBe(false);
+    await batches.store(ADA, sent([noNumber('-0.25')]));
+    await markAll();
+    expect(await clinic.service.hasRoundedTargets(GRACE, 3, 'all'), 'tells of no eye').toBe(false);
+    await clinic.opened.pool.query('insert into outcome_rounded_targets values (3)');
+    for (const scope of ['all', 'others'] as const) {
+      expect(await clinic.service.hasRoundedTargets(GRACE, 3, scope)).toBe(true);
+      expect(await clinic.service.hasRoundedTargets(GRACE, 4, scope)).toBe(false);
+    }
+    await clinic.opened.pool.query('delete from outcome_rounded_targets');
   });
 });
 

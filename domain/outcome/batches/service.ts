@@ -10,6 +10,7 @@ import {
   answersOf,
   type CheckAnswer,
   FIELD_NAMES,
+  knownBy,
   type OutcomeField,
   type OwnBatch,
   outcomeOf,
@@ -40,14 +41,14 @@ export type BatchService = ReturnType<typeof createBatchService>;
 /** Files of eyes: what would become of their rows, storing them, and taking a whole file back. */
 export function createBatchService({ form, ownNumbers, db, limits, clock }: BatchServiceDeps) {
   /**
-   * By what a row is known: the visit of a patient's eye, or for want of a number or a side all that it says, which
-   * several rows of a file may say.
+   * By what a row is known: the visit of a patient's eye, or for want of a number or a side what it says, which several
+   * rows of a file may say.
    */
   function keysOf({ uid }: Doctor, { row, outcome }: CheckedRow) {
     const { patient, copy } = row;
     const patientKey = patient === null ? null : ownNumbers.patientKey(uid, patient);
     if (patientKey && outcome.side) return { patientKey, rowKey: ownNumbers.rowKey(patientKey, outcome) };
-    const said = ownNumbers.patientKey(uid, `row ${patient ?? ''} ${JSON.stringify(answersOf(outcome))}`);
+    const said = ownNumbers.patientKey(uid, `row ${patient ?? ''} ${JSON.stringify(knownBy(outcome))}`);
     return { patientKey, rowKey: ownNumbers.rowKey(said, outcome, copy) };
   }
 
@@ -89,6 +90,7 @@ export function createBatchService({ form, ownNumbers, db, limits, clock }: Batc
     const withIds = fresh.map((row, index) => ({ ...row, referenceId: ids[index] as string }));
     await store.insertRows(tx, { doctorUid: doctor.uid, batchId: id, submittedAt }, withIds);
     await store.correctRows(tx, doctor.uid, corrections);
+    await store.confirmTargets(tx, doctor.uid, sameTargets(keyed.values(), there));
     await remember(tx, doctor, sent.uses);
     return factsOf({ id, ...facts });
   }
@@ -152,6 +154,16 @@ export function createBatchService({ form, ownNumbers, db, limits, clock }: Batc
     /** What the doctor's columns were taken for. */
     uses: ({ uid }: Doctor): Promise<RememberedUses> => store.readUses(db, uid),
   };
+}
+
+/** Rows that say the target that is stored: a file brings it unrounded now. */
+function sameTargets(
+  rows: Iterable<{ readonly rowKey: Buffer; readonly outcome: PostOpOutcome }>,
+  there: ReadonlyMap<string, StoredSubmission>,
+): Buffer[] {
+  return [...rows].flatMap(({ rowKey, outcome: { refractiveTarget } }) =>
+    there.get(rowKey.toString('hex'))?.outcome.refractiveTarget === refractiveTarget ? [rowKey] : [],
+  );
 }
 
 const factsOf = ({ id, stored, corrected, unchanged }: store.BatchFacts) => ({ id, stored, corrected, unchanged });

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { columnOf } from '../columns.ts';
 import { FIELD_NAMES, type PostOpOutcome, type RememberedUses } from '../rules.ts';
 import { type StoredSubmission, toColumns, toSubmission } from '../store.ts';
-import { columnOf, outcomeBatches, outcomeColumnUses, postOpSubmissions } from '../tables.ts';
+import { outcomeBatches, outcomeColumnUses, postOpSubmissions } from '../tables.ts';
 
 /** An eye that joins a batch. */
 export type NewRow = {
@@ -103,8 +104,16 @@ export async function correctRows(
     sql`, `,
   );
   await tx.execute(sql`
-    update post_op_submissions p set (${names(ANSWERS)}) = row (${sent})
+    update post_op_submissions p set (${names(ANSWERS)}) = row (${sent}),
+      has_rounded_target = p.has_rounded_target and w.refractive_target is not distinct from p.refractive_target
     from ${asJson(values)} as w where p.doctor_uid = ${doctorUid} and p.row_key = w.row_key`);
+}
+
+/** Notes that the targets of a doctor's eyes, known by their row keys, are as files say. */
+export async function confirmTargets(tx: Transaction, doctorUid: string, rowKeys: readonly Buffer[]): Promise<void> {
+  const { rowKey, hasRoundedTarget } = postOpSubmissions;
+  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), hasRoundedTarget, inArray(rowKey, [...rowKeys]));
+  if (rowKeys.length > 0) await tx.update(postOpSubmissions).set({ hasRoundedTarget: false }).where(where);
 }
 
 /** Removes a doctor's batch with every eye that is left of it; how many these were, undefined without such a batch. */

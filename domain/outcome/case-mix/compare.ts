@@ -1,8 +1,10 @@
 import {
+  ASSUMED_SPREAD,
   FAIR_FROM,
   type FairComparison,
   type FairOutcome,
   type FairPanel,
+  type FairPool,
   type FunnelPlace,
   type Kind,
   type PathPoint,
@@ -28,8 +30,17 @@ type Expected = Judged & { readonly probability: number };
 /** The most places at which curves are drawn. */
 const PLACES = 120;
 
-/** The surgeon’s own eyes against what other surgeons’ eyes of the same kinds let expect, by one outcome. */
-export function compare(outcome: FairOutcome, own: readonly OwnEye[], others: readonly OthersCount[]): FairPanel {
+/**
+ * The surgeon’s own eyes against what other surgeons’ eyes of the same kinds let expect, by one outcome.
+ *
+ * @param spread how far one surgeon lies from the average of the others, in log odds; null where that is not known.
+ */
+export function compare(
+  outcome: FairOutcome,
+  own: readonly OwnEye[],
+  others: readonly OthersCount[],
+  spread: number | null,
+): FairPanel {
   const judged = lastVisits(own.filter(({ outcome: eye }) => successOf(eye, outcome) !== null)).flatMap(
     ({ outcome: eye, ...one }): Judged[] => {
       const [kind, success] = [kindOf(eye), successOf(eye, outcome)];
@@ -52,7 +63,7 @@ export function compare(outcome: FairOutcome, own: readonly OwnEye[], others: re
   if (comparable.length < FAIR_FROM.own) return { ...panel, compared: 'fewOwn' };
   const model = fitMix(counts);
   const eyes = comparable.map((eye) => ({ ...eye, probability: model.probability(eye.lensId, eye.kind) as number }));
-  return { ...panel, compared: comparison(eyes, model, pool.count / pool.n) };
+  return { ...panel, compared: comparison(eyes, model, { pool, spread: spread ?? ASSUMED_SPREAD }) };
 }
 
 /** Of eyes that were measured more than once, the last time after surgery; where side and patient are known. */
@@ -73,26 +84,32 @@ function lastVisits(own: readonly OwnEye[]): OwnEye[] {
   });
 }
 
-function comparison(eyes: readonly Expected[], model: MixModel, share: number): FairComparison {
+function comparison(
+  eyes: readonly Expected[],
+  model: MixModel,
+  { pool, spread }: { readonly pool: FairPool; readonly spread: number },
+): FairComparison {
   const alike = alikeness(eyes);
   const { n, observed, expected, chance, ratio, interval } = comparedWith({
     alike,
     probabilities: eyes.map(({ probability }) => probability),
     observed: eyes.filter(({ success }) => success).length,
     uncertainty: model.uncertainty(eyes),
+    spread,
   });
   const { calibration, slope } = model;
   return {
     ...{ n, observed, expected, chance, ratio, interval },
-    path: pathOf(eyes, alike),
-    funnel: funnelOf(eyes, share),
+    spread,
+    path: pathOf(eyes, { alike, spread }),
+    funnel: funnelOf(eyes, pool.count / pool.n, spread),
     ...{ calibration, slope, effects: model.effects(eyes) },
   };
 }
 
 /** The curve of running differences, at so many places that it can be drawn. */
-function pathOf(eyes: readonly Expected[], alike: number): PathPoint[] {
-  const steps = runningDifference(eyes, alike);
+function pathOf(eyes: readonly Expected[], reach: { readonly alike: number; readonly spread: number }): PathPoint[] {
+  const steps = runningDifference(eyes, reach);
   const every = Math.ceil(steps.length / PLACES);
   return steps.flatMap((step, place) => {
     const isDrawn = (place + 1) % every === 0 || place === steps.length - 1;
@@ -104,7 +121,7 @@ function pathOf(eyes: readonly Expected[], alike: number): PathPoint[] {
  * Own eyes by lens and all together: the share that the surgeon would have with the others’ mix of eyes, which is the
  * others’ share times observed by expected, between limits around the others’ share.
  */
-function funnelOf(eyes: readonly Expected[], share: number): FairComparison['funnel'] {
+function funnelOf(eyes: readonly Expected[], share: number, spread: number): FairComparison['funnel'] {
   const ids = [...new Set(eyes.map(({ lensId }) => lensId))].sort((a, b) => a - b);
   const parts = ids.map((lensId) => ({ lensId, some: eyes.filter((eye) => eye.lensId === lensId) }));
   const shown: { lensId: number | null; some: readonly Expected[] }[] = [
@@ -116,7 +133,7 @@ function funnelOf(eyes: readonly Expected[], share: number): FairComparison['fun
     const expected = some.reduce((sum, eye) => sum + eye.probability, 0);
     return { lensId, n: some.length, share: Math.min(1, (share * observed) / expected) };
   });
-  const limits = placesTo(1.1 * eyes.length).map((n): FunnelPlace => ({ n, ...funnelLimits(n, share) }));
+  const limits = placesTo(1.1 * eyes.length).map((n): FunnelPlace => ({ n, ...funnelLimits(n, share, spread) }));
   return { share, points, limits };
 }
 

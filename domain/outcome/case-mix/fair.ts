@@ -3,7 +3,7 @@ import { FAIR_OUTCOME_NAMES, type FairFigures } from '../rules.ts';
 import { readEvery, type StoredSubmission } from '../store.ts';
 import { compare, type OwnEye } from './compare.ts';
 import { roundedFair } from './rounding.ts';
-import { readNewestDay, readOthers } from './store.ts';
+import { readNewestDay, readOthers, readSpreads } from './store.ts';
 
 /**
  * A surgeon’s own eyes of all lenses, current and exact, against what other surgeons’ eyes of the same kinds let
@@ -13,13 +13,17 @@ export async function fairFigures(
   db: Database,
   doctorUid: string,
 ): Promise<Omit<FairFigures, 'completeness' | 'spreads'>> {
-  const [submissions, others, asOf] = await Promise.all([
+  const [submissions, others, spreads, asOf] = await Promise.all([
     readEvery(db, doctorUid),
     readOthers(db, doctorUid),
+    readSpreads(db, doctorUid),
     readNewestDay(db),
   ]);
   const own = inOrder(submissions);
-  const outcomes = FAIR_OUTCOME_NAMES.map((outcome) => [outcome, compare(outcome, own, others)]);
+  const outcomes = FAIR_OUTCOME_NAMES.map((outcome) => [
+    outcome,
+    compare(outcome, own, others, spreads.get(outcome) ?? null),
+  ]);
   return roundedFair({ asOf, outcomes: Object.fromEntries(outcomes) });
 }
 

@@ -1,6 +1,6 @@
 import { isDistanceTarget, isHealthy, isSettled } from '../figures/groups.ts';
 import type { PanelName } from '../figures/panels.ts';
-import { type FairOutcome, type Kind, type PostOpOutcome, predictionError, type Snellen } from '../rules.ts';
+import { type AcuityAnswer, type FairOutcome, type Kind, type PostOpOutcome, predictionError } from '../rules.ts';
 import { isOrBetter } from '../statistics/acuity.ts';
 import type { Histogram } from '../statistics/histogram.ts';
 import { EPSILON } from '../statistics/proportion.ts';
@@ -46,7 +46,7 @@ type Judged<Value> = {
   readonly answer: (eye: PostOpOutcome) => Value | null;
   readonly isReached: (value: Value) => boolean;
 };
-const isOnLine = (line: Snellen) => isOrBetter(line, LINE);
+const isOnLine = (line: AcuityAnswer) => isOrBetter(line, LINE);
 const JUDGED = {
   onTarget: {
     panel: 'predictionError',
@@ -57,8 +57,8 @@ const JUDGED = {
     panel: 'distanceTargetUdva',
     answer: (eye) => (isDistanceTarget(eye) ? eye.ucdva : null),
     isReached: isOnLine,
-  } satisfies Judged<Snellen>,
-  corrected: { panel: 'dcfva', answer: ({ dcfva }) => dcfva, isReached: isOnLine } satisfies Judged<Snellen>,
+  } satisfies Judged<AcuityAnswer>,
+  corrected: { panel: 'dcfva', answer: ({ dcfva }) => dcfva, isReached: isOnLine } satisfies Judged<AcuityAnswer>,
 } as const;
 const judged = (outcome: FairOutcome) => JUDGED[outcome] as Judged<unknown>;
 

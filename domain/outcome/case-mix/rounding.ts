@@ -8,14 +8,25 @@ const limits = ({ lower, upper }: Interval, round: (value: number) => number): I
   upper: round(upper),
 });
 
+/**
+ * Counts of other surgeons' eyes by kind, in tens. Ages and corneas are counted by kind as well as in panels of their
+ * own, which hold other eyes: exact counts of both could be subtracted.
+ */
+const tens = (count: number) => 10 * Math.round(count / 10);
+
 /** Figures as pages show them: nothing that a page rounds away leaves the site. */
 export function roundedFair<Figures extends Pick<FairFigures, 'outcomes'>>(figures: Figures): Figures {
   const entries = FAIR_OUTCOME_NAMES.map((outcome) => [outcome, panel(figures.outcomes[outcome])]);
   return { ...figures, outcomes: Object.fromEntries(entries) };
 }
 
-const panel = (one: FairPanel): FairPanel =>
-  typeof one.compared === 'string' ? one : { ...one, compared: comparison(one.compared) };
+function panel({ pool, compared, ...one }: FairPanel): FairPanel {
+  return {
+    ...one,
+    pool: { n: tens(pool.n), count: tens(pool.count), surgeons: pool.surgeons },
+    compared: typeof compared === 'string' ? compared : comparison(compared),
+  };
+}
 
 function comparison(one: FairComparison): FairComparison {
   const { share, points, limits: places } = one.funnel;
@@ -40,11 +51,12 @@ function comparison(one: FairComparison): FairComparison {
       })),
     },
     calibration: one.calibration.map((tenth) => ({
-      ...tenth,
+      n: Math.max(10, tens(tenth.n)),
+      count: Math.round((Math.max(10, tens(tenth.n)) * tenth.count) / tenth.n),
       expected: thousandths(tenth.expected),
       interval: limits(tenth.interval, thousandths),
     })),
     slope: hundredths(one.slope),
-    effects: one.effects.map((effect) => ({ ...effect, odds: hundredths(effect.odds) })),
+    effects: one.effects.map((effect) => ({ ...effect, n: tens(effect.n), odds: hundredths(effect.odds) })),
   };
 }

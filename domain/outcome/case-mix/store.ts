@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { storeRecords } from '#platform/db/records.ts';
 import type { FairOutcome } from '../rules.ts';
+import { spreadBetween } from '../statistics/between-surgeons.ts';
 import { outcomeCaseMix, outcomeCaseMixOwn, outcomeSnapshots } from '../tables.ts';
 
 /** One count of the case mix, by doctor; the doctor is null for eyes of accounts that are erased. */
@@ -62,6 +63,34 @@ export async function readOthers(db: Queryable, doctorUid: string): Promise<Othe
     .leftJoin(own, isOwn)
     .orderBy(lensId, kind, outcome);
   return rows as OthersCount[];
+}
+
+/** Fewer eyes of a surgeon say nothing of how surgeons differ, and would say too much about each. */
+const FEWEST_EYES = 5;
+
+/**
+ * How much the other surgeons differ by each outcome, in log odds; without those where it is not known. Of each surgeon
+ * it takes successes less those that all others together let expect by lens and kind, and their variance, which is
+ * smaller by that surgeon's own part in the expectation. It is read from counts that stand still.
+ */
+export async function readSpreads(db: Queryable, doctorUid: string): Promise<ReadonlyMap<string, number>> {
+  const found = await db.execute<{ outcome: string; rest: number; variance: number }>(sql`
+    with others as (
+      select lens_id, kind, outcome, every.n - coalesce(mine.n, 0) as n,
+        (every.successes - coalesce(mine.successes, 0))::float8 / nullif(every.n - coalesce(mine.n, 0), 0) as p
+      from outcome_case_mix every
+      left join (select * from outcome_case_mix_own where doctor_uid = ${doctorUid}) mine
+        using (lens_id, kind, outcome)
+    )
+    select outcome, sum(own.successes - own.n * p) as rest,
+      sum(own.n * p * (1 - p) * (1 - own.n::float8 / others.n)) as variance
+    from outcome_case_mix_own own join others using (lens_id, kind, outcome)
+    where doctor_uid <> ${doctorUid}
+    group by outcome, doctor_uid having sum(own.n) >= ${FEWEST_EYES}`);
+  const spreads = [...Map.groupBy(found.rows, ({ outcome }) => outcome)].map(
+    ([outcome, surgeons]) => [outcome, spreadBetween(surgeons)] as const,
+  );
+  return new Map(spreads.filter((entry): entry is [string, number] => entry[1] !== null));
 }
 
 /** The day (UTC) of the newest snapshot of any lens; null before the first. */

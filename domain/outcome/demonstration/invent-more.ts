@@ -2,6 +2,7 @@ import type { Chance } from '#platform/chance/chance.ts';
 import {
   COMPLICATIONS,
   type Complication,
+  isChartLine,
   logMAR,
   type NegativeDysphotopsia,
   type PostOpOutcome,
@@ -23,7 +24,8 @@ const CATARACT = { loss: 0.22, spread: 0.14 };
 /** The eye with answers to what the form asks beyond the specification, such as agree with the others. */
 export function inventMore(chance: Chance, eye: PostOpOutcome): PostOpOutcome {
   const asked = <Answer>(share: number, answer: Answer) => (chance.happens(share) ? answer : null);
-  const before = logMAR(eye.dcfva ?? '20/20') + Math.max(0, CATARACT.loss + CATARACT.spread * chance.bell());
+  const after = eye.dcfva && isChartLine(eye.dcfva) ? eye.dcfva : '20/20';
+  const before = logMAR(after) + Math.max(0, CATARACT.loss + CATARACT.spread * chance.bell());
   const complications = COMPLICATIONS.filter((name) => chance.happens(HAPPENS[name]));
   // What is asked apart is a part of what was asked together.
   const together = eye.dysphotopsiaSeverity;

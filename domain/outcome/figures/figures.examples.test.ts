@@ -28,7 +28,7 @@ describe('worked examples, from the form to the figures', () => {
     expect(median).toBeCloseTo(0.0969, 4);
     expect(interval?.lower).toBeCloseTo(-0.2063, 4);
     expect(interval?.upper).toBeCloseTo(0.8043, 4);
-    expect(distribution.map(({ count }) => count)).toEqual([0, 1, 2, 0, 1, 0, 0, 0, 0, 0, 1]);
+    expect(distribution.slice(0, 11).map(({ count }) => count)).toEqual([0, 1, 2, 0, 1, 0, 0, 0, 0, 0, 1]);
     expect(orBetter.map(({ count }) => count)).toEqual([0, 1, 3, 3, 4, 4, 4, 4, 4, 4, 5]);
     const better = orBetter.find(({ option }) => option === '20/40');
     expect(better?.interval.lower).toBeCloseTo(0.3755, 4);

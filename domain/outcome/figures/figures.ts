@@ -76,7 +76,8 @@ export function snapshotFigures(
     const found = cells.flatMap((cellsOf) => cellsOf.get(panel) ?? []);
     const surgeons = Math.max(0, ...found.map((cell: Cell) => cell.surgeons));
     if (surgeons - (isOneOfThem ? 1 : 0) < FEWEST_SURGEONS) return SUPPRESSED;
-    return leftOut && isOneOfThem && !isKnown(panel) ? SUPPRESSED : make();
+    // Without figures nothing is told, not even that there are eyes.
+    return leftOut && isOneOfThem && !isKnown(panel) ? SUPPRESSED : (make() ?? SUPPRESSED);
   };
   const { lensId, version, asOf, waiting } = snapshot;
   const head: Head = { lensId, scope: leftOut ? 'others' : 'all', filters, version, asOf, waiting };

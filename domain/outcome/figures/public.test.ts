@@ -84,4 +84,17 @@ describe('what everybody sees of surgeons’ records', () => {
     await other.readStanding([LENS]);
     expect(shownIn(other.publicFigures(LENS))).toEqual([]);
   });
+
+  test('counts eyes below the chart as not having reached a line', async () => {
+    await clinic.submitAll(
+      'ada',
+      Array.from({ length: 4 }, () => ({ ...EYE, ucdva: 'CF', uciva: 'HM', ucnva: 'NLP' }) as const),
+    );
+    const figures = await publicAfter([6, 10, 10]);
+    expect(figures).toMatchObject({
+      far: { count: 26, n: 30 },
+      intermediate: { count: 26, n: 30 },
+      near: { count: 0, n: 30 },
+    });
+  });
 });

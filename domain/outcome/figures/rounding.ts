@@ -1,140 +1,165 @@
 import {
+  type AccuracyPanel,
   type AcuityPanel,
   type AstigmatismPanel,
+  type AttemptedPanel,
+  type CdvaChangePanel,
   type CylinderPanel,
   type Ellipse,
+  type Interval,
   isSuppressed,
+  type LineDifferencePanel,
   type OptionShare,
   type OutcomeFigures,
   type Panel,
+  type RefractionPanel,
+  type ScorePanel,
   type Share,
+  type Shares,
   type Summary,
   sampleLevel,
   shownAxis,
   withDecimals,
 } from '../rules.ts';
 
+type Round<Value> = (value: Value) => Value;
+/** A rule for each part of some figures: a part without one does not compile. */
+export type Rules<Figures> = { readonly [Name in keyof Figures]-?: Round<Figures[Name]> };
+
+/** Rounds each part by its rule; parts that are not there stay away, and nothing without a rule comes through. */
+const by =
+  <Figures extends object>(rules: Rules<Figures>): Round<Figures> =>
+  (figures) =>
+    Object.fromEntries(
+      (Object.entries(rules) as [string, Round<never>][])
+        .filter(([name]) => name in figures)
+        .map(([name, round]) => [name, round(figures[name as keyof Figures] as never)]),
+    ) as Figures;
+
+const or =
+  <Value>(round: Round<Value>): Round<Value | null> =>
+  (value) =>
+    value === null ? null : round(value);
+
+const open = <Figures extends object>(round: Round<Figures>): Round<Panel<Figures>> =>
+  or<Panel<Figures> & object>((panel) => (isSuppressed(panel) ? panel : round(panel as Figures)));
+
+/** Counts, names and what lies on a grid: nothing of it is rounded away. */
+const exact = <Value>(value: Value): Value => value;
+
 /** Two decimals, as every average is shown. */
 const hundredths = (value: number) => Math.sign(value) * Number(withDecimals(Math.abs(value), 2)) + 0;
-const or = (value: number | null, round: (value: number) => number) => (value === null ? null : round(value));
-const axis = (degrees: number | null) => or(degrees, (value) => Number(shownAxis(value)));
-
-function summary<Figures extends Summary>(figures: Figures): Figures {
-  const { mean, median, sd, interval } = figures;
-  return {
-    ...figures,
-    mean: hundredths(mean),
-    median: hundredths(median),
-    sd: or(sd, hundredths),
-    interval: interval && { lower: hundredths(interval.lower), upper: hundredths(interval.upper) },
-  };
-}
+/** What is shown of a variance is its root. */
+const variance = (value: number) => Number((hundredths(Math.sqrt(value)) ** 2).toFixed(4));
+const axis = or<number>((degrees) => Number(shownAxis(degrees)));
+const interval = by<Interval>({ lower: hundredths, upper: hundredths });
 
 /** Limits of a proportion to the decimals of a percentage that are shown; counts are exact. */
-function share<One extends Share>(one: One): One {
-  const level = sampleLevel(one.n);
+function share({ count, n, interval: { lower, upper } }: Share): Share {
+  const level = sampleLevel(n);
   const decimals = level === 'small' || level === 'sufficient' ? 1 : 0;
   const limit = (value: number) => Number((Number(withDecimals(100 * value, decimals)) / 100).toFixed(decimals + 2));
-  return { ...one, interval: { lower: limit(one.interval.lower), upper: limit(one.interval.upper) } };
+  return { count, n, interval: { lower: limit(lower), upper: limit(upper) } };
 }
-const shares = <Option>(all: readonly OptionShare<Option>[]) => all.map(share);
+const shares = <Option>(all: readonly OptionShare<Option>[]): readonly OptionShare<Option>[] =>
+  all.map(({ option, ...one }) => ({ option, ...share(one) }));
 
-const acuity = (figures: AcuityPanel): AcuityPanel => ({ ...summary(figures), orBetter: shares(figures.orBetter) });
-const cylinder = (figures: CylinderPanel): CylinderPanel => ({
-  ...figures,
-  mean: hundredths(figures.mean),
-  within: shares(figures.within),
-});
-const ellipse = ({ semiMajor, semiMinor, angle }: Ellipse): Ellipse => ({
-  semiMajor: hundredths(semiMajor),
-  semiMinor: hundredths(semiMinor),
-  angle: Math.round(angle),
-});
+const SUMMARY: Rules<Summary> = {
+  n: exact,
+  mean: hundredths,
+  median: hundredths,
+  sd: or(hundredths),
+  interval: or(interval),
+};
+const summary = open(by<Summary>(SUMMARY));
+const score = open(by<ScorePanel>({ ...SUMMARY, distribution: exact }));
+const acuity = open(
+  by<AcuityPanel>({
+    n: exact,
+    belowChart: share,
+    mean: or(hundredths),
+    sd: or(hundredths),
+    interval: or(interval),
+    snellen: exact,
+    median: or(hundredths),
+    medianSnellen: exact,
+    distribution: exact,
+    orBetter: shares,
+  }),
+);
+const cylinder = open(by<CylinderPanel>({ n: exact, mean: hundredths, within: shares, distribution: exact }));
+const ellipse = by<Ellipse>({ semiMajor: hundredths, semiMinor: hundredths, angle: Math.round });
+const astigmatism = open(
+  by<AstigmatismPanel>({
+    n: exact,
+    centroid: by({ x: hundredths, y: hundredths, magnitude: hundredths, axis }),
+    covariance: or(by({ xx: variance, xy: hundredths, yy: variance })),
+    ellipses: or(by({ data: ellipse, centroid: ellipse })),
+    plot: exact,
+  }),
+);
+const answers = <Option>(panel: Panel<Shares<Option>>) => open(by<Shares<Option>>({ n: exact, shares }))(panel);
 
-function astigmatism({ centroid, covariance, ellipses, ...figures }: AstigmatismPanel): AstigmatismPanel {
-  // What is shown of a variance is its root.
-  const variance = (value: number) => Number((hundredths(Math.sqrt(value)) ** 2).toFixed(4));
-  return {
-    ...figures,
-    centroid: {
-      x: hundredths(centroid.x),
-      y: hundredths(centroid.y),
-      magnitude: hundredths(centroid.magnitude),
-      axis: axis(centroid.axis),
-    },
-    covariance: covariance && {
-      xx: variance(covariance.xx),
-      xy: hundredths(covariance.xy),
-      yy: variance(covariance.yy),
-    },
-    ellipses: ellipses && { data: ellipse(ellipses.data), centroid: ellipse(ellipses.centroid) },
-  };
-}
+/** How each part of the figures leaves the site. */
+export const ROUNDING: Rules<OutcomeFigures> = {
+  lensId: exact,
+  scope: exact,
+  filters: exact,
+  version: exact,
+  asOf: exact,
+  waiting: exact,
+  submissions: exact,
+  scores: by({ patientSatisfaction: score, dysphotopsiaSeverity: score }),
+  acuity: by({ dcfva: acuity, dciva: acuity, dcnva: acuity, ucdva: acuity, uciva: acuity, ucnva: acuity }),
+  distanceTargetUdva: acuity,
+  lineDifference: open(
+    by<LineDifferencePanel>({ n: exact, belowChart: exact, distribution: exact, sameOrBetter: share }),
+  ),
+  cdvaChange: open(
+    by<CdvaChangePanel>({
+      n: exact,
+      belowChart: exact,
+      distribution: exact,
+      lostTwoOrMore: share,
+      lostNone: share,
+    }),
+  ),
+  refractiveTarget: summary,
+  finalMrx: open(by<RefractionPanel>({ n: exact, refraction: by({ sph: hundredths, cyl: hundredths, axis }) })),
+  accuracy: open(
+    by<AccuracyPanel>({
+      ...SUMMARY,
+      meanAbsolute: hundredths,
+      medianAbsolute: hundredths,
+      rootMeanSquare: hundredths,
+      within: shares,
+      distribution: exact,
+    }),
+  ),
+  attempted: open(
+    by<AttemptedPanel>({
+      n: exact,
+      regression: or(by({ slope: hundredths, intercept: hundredths, rSquared: hundredths })),
+      plot: exact,
+    }),
+  ),
+  cornealCylinder: cylinder,
+  refractiveCylinder: cylinder,
+  cornealAstigmatism: astigmatism,
+  refractiveAstigmatism: astigmatism,
+  // Of one's own eyes, whose figures are exact.
+  stability: exact,
+  halos: score,
+  starbursts: score,
+  glare: score,
+  negativeDysphotopsia: answers,
+  complications: answers,
+  spectacleIndependence: answers,
+  comorbidities: answers,
+  ocularHistory: answers,
+  patientAgeRange: answers,
+  timeSinceSurgery: answers,
+};
 
 /** Figures as pages show them: nothing that a page rounds away leaves the site. */
-export function rounded(figures: OutcomeFigures): OutcomeFigures {
-  const { scores, acuity: acuities } = figures;
-  return {
-    ...figures,
-    scores: each(scores, (panel) => open(panel, summary)),
-    acuity: each(acuities, (panel) => open(panel, acuity)),
-    distanceTargetUdva: open(figures.distanceTargetUdva, acuity),
-    lineDifference: open(figures.lineDifference, (panel) => ({ ...panel, sameOrBetter: share(panel.sameOrBetter) })),
-    cdvaChange: open(figures.cdvaChange, (panel) => ({
-      ...panel,
-      lostTwoOrMore: share(panel.lostTwoOrMore),
-      lostNone: share(panel.lostNone),
-    })),
-    refractiveTarget: open(figures.refractiveTarget, summary),
-    finalMrx: open(figures.finalMrx, ({ refraction: { sph, cyl, axis: direction }, ...panel }) => ({
-      ...panel,
-      refraction: { sph: hundredths(sph), cyl: hundredths(cyl), axis: axis(direction) },
-    })),
-    accuracy: open(figures.accuracy, (panel) => ({
-      ...summary(panel),
-      meanAbsolute: hundredths(panel.meanAbsolute),
-      medianAbsolute: hundredths(panel.medianAbsolute),
-      rootMeanSquare: hundredths(panel.rootMeanSquare),
-      within: shares(panel.within),
-    })),
-    attempted: open(figures.attempted, ({ regression, ...panel }) => ({
-      ...panel,
-      regression: regression && {
-        slope: hundredths(regression.slope),
-        intercept: hundredths(regression.intercept),
-        rSquared: hundredths(regression.rSquared),
-      },
-    })),
-    cornealCylinder: open(figures.cornealCylinder, cylinder),
-    refractiveCylinder: open(figures.refractiveCylinder, cylinder),
-    cornealAstigmatism: open(figures.cornealAstigmatism, astigmatism),
-    refractiveAstigmatism: open(figures.refractiveAstigmatism, astigmatism),
-    halos: open(figures.halos, summary),
-    starbursts: open(figures.starbursts, summary),
-    glare: open(figures.glare, summary),
-    negativeDysphotopsia: open(figures.negativeDysphotopsia, answers),
-    complications: open(figures.complications, answers),
-    spectacleIndependence: open(figures.spectacleIndependence, answers),
-    comorbidities: open(figures.comorbidities, answers),
-    ocularHistory: open(figures.ocularHistory, answers),
-    patientAgeRange: open(figures.patientAgeRange, answers),
-    timeSinceSurgery: open(figures.timeSinceSurgery, answers),
-  };
-}
-
-const answers = <Option>(panel: { readonly n: number; readonly shares: readonly OptionShare<Option>[] }) => ({
-  ...panel,
-  shares: shares(panel.shares),
-});
-
-function open<Figures extends object>(panel: Panel<Figures>, round: (figures: Figures) => Figures): Panel<Figures> {
-  return panel === null || isSuppressed(panel) ? panel : round(panel as Figures);
-}
-
-function each<Name extends string, Value>(
-  values: Readonly<Record<Name, Value>>,
-  of: (value: Value) => Value,
-): Record<Name, Value> {
-  const entries = Object.entries<Value>(values).map(([name, value]) => [name, of(value)]);
-  return Object.fromEntries(entries) as Record<Name, Value>;
-}
+export const rounded: Round<OutcomeFigures> = by(ROUNDING);

@@ -1,4 +1,4 @@
-import type { Share, Summary } from '../rules.ts';
+import type { AcuityPanel, Share, Summary } from '../rules.ts';
 import type { Histogram } from '../statistics/histogram.ts';
 import {
   effectTogether,
@@ -20,13 +20,25 @@ export type Likeness = { readonly groups: number } & { readonly [K in Quantity]:
 
 const isMade = (panel: PanelName): panel is MadeAlone => panel in MAKE;
 
-/** What a panel's figures give an interval to: the mean of its values, and counts. */
-function intervalsIn(panel: MadeAlone, held: Histogram<unknown>): { mean: Summary | null; shares: readonly Share[] } {
-  const figures: object = (MAKE[panel] as (values: Histogram<unknown>) => object)(held);
+type Mean = Pick<Summary, 'n' | 'mean' | 'sd'>;
+
+type Intervals = { readonly n: number; readonly mean: Mean | null; readonly shares: readonly Share[] };
+
+/** What a panel's figures give an interval to: the mean of its values, and counts of `n` eyes; null without figures. */
+function intervalsIn(panel: MadeAlone, held: Histogram<unknown>): Intervals | null {
+  const figures = (MAKE[panel] as (values: Histogram<unknown>) => { readonly n: number } | null)(held);
+  if (!figures) return null;
   const found = Object.values(figures).flat() as unknown[];
   const isShare = (one: unknown): one is Share =>
     typeof one === 'object' && one !== null && 'count' in one && 'interval' in one;
-  return { mean: 'interval' in figures ? (figures as Summary) : null, shares: found.filter(isShare) };
+  return { n: figures.n, mean: meanIn(figures), shares: found.filter(isShare) };
+}
+
+/** The mean in some figures, with the number of eyes that it is of: acuities below the chart are in none. */
+function meanIn(figures: object): Mean | null {
+  if (!('interval' in figures)) return null;
+  const { n, mean, sd, belowChart } = figures as Pick<AcuityPanel, 'n' | 'mean' | 'sd'> & Partial<AcuityPanel>;
+  return mean === null ? null : { n: n - (belowChart?.count ?? 0), mean, sd };
 }
 
 /**
@@ -44,13 +56,14 @@ export function likenessIn(
   const name = PANELS[panel][0];
   const surgeons = [...byDoctor].flatMap(({ histograms }) => {
     const held = histograms[name];
-    return held && held.n > 0 ? [{ n: held.n, ...intervalsIn(panel, held) }] : [];
+    return (held && held.n > 0 && intervalsIn(panel, held)) || [];
   });
   const groups = groupsKnown(surgeons.map(({ n }) => ({ n, sums: [] })));
-  if (groups === null) return null;
-  const { mean, shares } = intervalsIn(panel, all);
+  const together = intervalsIn(panel, all);
+  if (groups === null || !together) return null;
+  const { mean, shares } = together;
   const counts = surgeons.map((own) => ({ n: own.n, sums: own.shares.map(({ count }) => count) }));
-  const totals = surgeons.map((own) => ({ n: own.n, sums: [own.n * (own.mean?.mean ?? 0)] }));
+  const totals = surgeons.flatMap(({ mean: own }) => (own ? [{ n: own.n, sums: [own.n * own.mean] }] : []));
   const spread = shares.reduce((sum, { count, n }) => sum + count * (1 - count / n), 0);
   return {
     groups,

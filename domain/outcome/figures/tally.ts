@@ -107,15 +107,10 @@ export function withPatients(tally: Tally, patients: readonly (readonly PostOpOu
   if (several.length === 0) return tally;
   const answered = several.map((eyes) => eyes.map((eye) => ({ eye, answers: answersOf(eye) })));
   const histograms = ALL_NAMES.map((name) => {
-    const known = answered.map((eyes) =>
+    const clusters = answered.map((eyes) =>
       eyes.map(({ answers, eye }) => countedAs(answers, eye, name)).filter((value) => value !== null),
     );
-    const pairs = known.flatMap((values) =>
-      values.flatMap((one, place) => values.slice(place + 1).map((other) => [one, other] as const)),
-    );
-    const fellows = known.reduce((sum, values) => sum + Math.max(0, values.length - 1), 0);
-    const { n } = tally.of[name];
-    return [name, { ...tally.of[name], clusters: { patients: n - fellows, pairs } }];
+    return [name, { ...tally.of[name], clusters }];
   });
   return { size: tally.size, of: Object.fromEntries(histograms) };
 }

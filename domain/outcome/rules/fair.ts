@@ -1,5 +1,5 @@
 import { ACUITY_FIELDS, FIELDS } from './fields.ts';
-import type { OutcomeFigures, Panel } from './figures.ts';
+import { isSuppressed, type OutcomeFigures, type Panel } from './figures.ts';
 import type { Interval } from './shown.ts';
 
 /**
@@ -36,6 +36,12 @@ export const FAIR_OUTCOME_NAMES = Object.keys(FAIR_OUTCOMES) as readonly FairOut
 
 /** From where on a comparison is shown: own eyes, others’ eyes and their surgeons, and for one lens others’ and own eyes. */
 export const FAIR_FROM = { own: 30, pool: 300, surgeons: 3, missed: 10, ofLens: 20, point: 10 } as const;
+
+/**
+ * How far one surgeon lies from the average of the others where that is not known, in log odds: surgeons may then differ
+ * by 0.6, and the average be that of three of them.
+ */
+export const ASSUMED_SPREAD = 0.7;
 
 /** How many of some own eyes succeeded, and how many were to be expected. */
 export type Observed = { readonly n: number; readonly observed: number; readonly expected: number };
@@ -76,6 +82,8 @@ export type FairComparison = Observed & {
   readonly chance: Interval;
   readonly ratio: number;
   readonly interval: Interval;
+  /** How far one surgeon lies from the average of the others beyond chance: the standard deviation of log odds. */
+  readonly spread: number;
   readonly path: readonly PathPoint[];
   readonly funnel: {
     /** Of the others. */
@@ -111,7 +119,12 @@ export const ENTERED: readonly Entered[] = [
   { name: 'Satisfaction', panel: ({ scores }) => scores.patientSatisfaction },
   { name: 'Dysphotopsia', panel: ({ scores }) => scores.dysphotopsiaSeverity },
   { name: 'Corneal astigmatism before surgery', panel: ({ cornealCylinder }) => cornealCylinder },
-  { name: 'CDVA before and after surgery', panel: ({ cdvaChange }) => cdvaChange },
+  {
+    name: 'CDVA before and after surgery',
+    // Entered was also what cannot be told in chart lines.
+    panel: ({ cdvaChange: panel }) =>
+      panel === null || isSuppressed(panel) ? panel : { n: panel.n + panel.belowChart },
+  },
   { name: 'Age', panel: ({ patientAgeRange }) => patientAgeRange },
   { name: 'Comorbidities', panel: ({ comorbidities }) => comorbidities },
   { name: 'Ocular history', panel: ({ ocularHistory }) => ocularHistory },

@@ -2,6 +2,7 @@ import type { Errors, Sent } from '#domain/form/rules.ts';
 import { scaleField } from '#domain/review/rules.ts';
 import type { FieldDescription, FieldGroup, MeasurementLimits } from './kinds.ts';
 import {
+  type AcuityAnswer,
   AGE_RANGES,
   COMORBIDITY_LABELS,
   COMPLICATION_LABELS,
@@ -12,7 +13,6 @@ import {
   OCULAR_HISTORY_LABELS,
   SIDE_LABELS,
   SIDES,
-  type Snellen,
   SPECTACLE_INDEPENDENCE,
   SPECTACLE_LABELS,
   TIMES_SINCE_SURGERY,
@@ -47,7 +47,7 @@ export const FIELDS = {
   uciva: acuity('UIVA', 'Uncorrected intermediate visual acuity'),
   ucnva: acuity('UNVA', 'Uncorrected near visual acuity'),
   /** Spherical equivalent. */
-  refractiveTarget: { ...diopters(-10, 10, 0.25), label: 'Refractive target', group: 'lens' },
+  refractiveTarget: { ...diopters(-10, 10, 0.25), fileStep: 0.01, label: 'Refractive target', group: 'lens' },
   sph: { ...diopters(-30, 30, 0.25), label: 'Sphere', group: 'refraction' },
   cyl: { ...diopters(-15, 15, 0.25), label: 'Cylinder', group: 'refraction' },
   axis: { ...degrees, label: 'Axis', group: 'refraction' },
@@ -179,7 +179,7 @@ export type TextField = NamesOf<'text'>;
 export const notAskedField = (score: OutcomeScore) => `${score}NotAsked` as const;
 
 type AnswerTo<Field> = Field extends { kind: 'acuity' }
-  ? Snellen
+  ? AcuityAnswer
   : Field extends { kind: 'choice'; options: readonly (infer Option)[] }
     ? Option
     : Field extends { kind: 'conditions'; labels: infer Labels }
@@ -189,6 +189,9 @@ type AnswerTo<Field> = Field extends { kind: 'acuity' }
         : number;
 /** Measurements in their unit, scores in points 0–10, months as "YYYY-MM"; null is "not measured", "not asked" or "not recorded". */
 export type Answers = { readonly [Name in FieldName]: AnswerTo<(typeof FIELDS)[Name]> | null };
+
+/** The step in which a measurement is stored. */
+export const storedStep = ({ step, fileStep = step }: MeasurementLimits): number => fileStep;
 
 /** What a measurement may be, in words: "a number from −10.00 to 10.00 in steps of 0.25". */
 export function rangeWords({ min, max, step, unit }: MeasurementLimits): string {

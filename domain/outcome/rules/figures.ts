@@ -1,5 +1,6 @@
 import type { AcuityField, MainScore } from './fields.ts';
 import type {
+  AcuityAnswer,
   AgeRange,
   Comorbidity,
   Complication,
@@ -43,17 +44,36 @@ export type Summary = { readonly n: number; readonly mean: number; readonly medi
 };
 /** Points with how many eyes chose each whole one. */
 export type ScorePanel = Summary & { readonly distribution: Distribution<number> };
-/** logMAR; `snellen` and `medianSnellen` are as `shownAcuity` prints mean and median, `orBetter` how many eyes read each chart line or better. */
-export type AcuityPanel = Summary & { readonly snellen: string; readonly medianSnellen: string } & {
-  readonly distribution: Distribution<Snellen>;
+/**
+ * `n` eyes, `belowChart` of them worse than its last line. Mean, sd and interval in logMAR are of the others, and null
+ * without any; the median and `orBetter`, the eyes that read each chart line or better, are of all. A median below the
+ * chart is null. `snellen` and `medianSnellen` are as `shownAcuity` prints mean and median.
+ */
+export type AcuityPanel = { readonly n: number; readonly belowChart: Share } & {
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly interval: Interval | null;
+  readonly snellen: string | null;
+  readonly median: number | null;
+  readonly medianSnellen: string | null;
+  readonly distribution: Distribution<AcuityAnswer>;
   readonly orBetter: readonly OptionShare<Snellen>[];
 };
-/** By how many chart lines vision without glasses (UDVA) falls behind the best correction (CDVA) in eyes aimed far. */
-export type LineDifferencePanel = { readonly n: number; readonly sameOrBetter: Share } & {
+/**
+ * By how many chart lines vision without glasses (UDVA) falls behind the best correction (CDVA) in `n` eyes aimed far.
+ * Not among them are `belowChart` eyes of which one of the two is worse than the chart.
+ */
+export type LineDifferencePanel = { readonly n: number; readonly belowChart: number } & {
+  readonly sameOrBetter: Share;
   readonly distribution: Distribution<string>;
 };
-/** By how many chart lines corrected distance acuity (CDVA) is better after surgery than it was before. */
-export type CdvaChangePanel = { readonly n: number; readonly lostTwoOrMore: Share; readonly lostNone: Share } & {
+/**
+ * By how many chart lines corrected distance acuity (CDVA) is better after surgery than it was before, in `n` eyes. Not
+ * among them are `belowChart` eyes of which one of the two is worse than the chart.
+ */
+export type CdvaChangePanel = { readonly n: number; readonly belowChart: number } & {
+  readonly lostTwoOrMore: Share;
+  readonly lostNone: Share;
   readonly distribution: Distribution<string>;
 };
 /** The mean of power vectors as minus-cylinder refraction. */
@@ -154,6 +174,12 @@ export type OutcomeFigures = {
   readonly ocularHistory: Panel<Shares<OcularHistory | typeof NO_CONDITION>>;
   readonly patientAgeRange: Panel<Shares<AgeRange>>;
   readonly timeSinceSurgery: Panel<Shares<TimeSinceSurgery>>;
+};
+
+/** The figures as a surgeon receives them. */
+export type AnsweredFigures = OutcomeFigures & {
+  /** Whether there may be eyes among them whose target was rounded to 0.25 D when a file brought it. */
+  readonly hasRoundedTargets: boolean;
 };
 
 /** The versions that the figures of a lens have for one surgeon: over all doctors, with or without one's own, and these. */

@@ -14,6 +14,8 @@ export type MeasurementLimits = Described & {
   readonly min: number;
   readonly max: number;
   readonly step: number;
+  /** The finer step in which files and programs bring it and the database holds it; `step` where there is none. */
+  readonly fileStep?: number;
 };
 /** A patient-reported scale, 0–10 in steps of 0.1. Unvalidated: no questionnaire stands behind it. */
 export type ScoreDescription = Described & {

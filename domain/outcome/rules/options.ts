@@ -16,6 +16,21 @@ export const SNELLEN_OPTIONS = [
 ] as const;
 export type Snellen = (typeof SNELLEN_OPTIONS)[number];
 
+/** Acuities worse than the last chart line, from the best to the worst. They have no value in logMAR. */
+export const BELOW_CHART_LABELS = {
+  '<20/200': 'Worse than 20/200',
+  CF: 'CF (counting fingers)',
+  HM: 'HM (hand motion)',
+  LP: 'LP (light perception)',
+  NLP: 'NLP (no light perception)',
+} as const;
+export type BelowChart = keyof typeof BELOW_CHART_LABELS;
+export const BELOW_CHART = Object.keys(BELOW_CHART_LABELS) as readonly BelowChart[];
+
+/** Every answer to an acuity, from the best to the worst. */
+export type AcuityAnswer = Snellen | BelowChart;
+export const ACUITY_OPTIONS: readonly AcuityAnswer[] = [...SNELLEN_OPTIONS, ...BELOW_CHART];
+
 export const TIMES_SINCE_SURGERY = ['1 Week', '2-3 Weeks', '1-3 Months', '4-6 Months', '1+ Years'] as const;
 export type TimeSinceSurgery = (typeof TIMES_SINCE_SURGERY)[number];
 

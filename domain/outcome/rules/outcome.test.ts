@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { predictionError, sphericalEquivalent } from './outcome.ts';
+import { answersOf, blankOutcome, knownBy, predictionError, sphericalEquivalent } from './outcome.ts';
 
 const mrx = (sph: number | null, cyl: number | null, axis: number | null = null) => ({ sph, cyl, axis });
 
@@ -19,4 +19,21 @@ test('the prediction error is negative when the eye is more myopic than planned'
   expect(predictionError({ finalMrx: mrx(-0.75, -0.25), refractiveTarget: -0.5 })).toBe(-0.375);
   expect(predictionError({ finalMrx: mrx(-0.75, -0.25), refractiveTarget: null })).toBeNull();
   expect(predictionError({ finalMrx: mrx(null, -0.25), refractiveTarget: 0 })).toBeNull();
+});
+
+test('equal errors by targets in hundredths are equal numbers', () => {
+  // −0.25 + 0.12 is −0.13 in decimals, and not in binary.
+  expect(predictionError({ finalMrx: mrx(-0.25, 0), refractiveTarget: -0.12 })).toBe(-0.13);
+  expect(predictionError({ finalMrx: mrx(-0.5, 0), refractiveTarget: -0.37 })).toBe(-0.13);
+  expect(predictionError({ finalMrx: mrx(0, -0.25), refractiveTarget: -0.12 })).toBe(-0.005);
+  expect(predictionError({ finalMrx: mrx(-0.12, 0), refractiveTarget: -0.12 })).toBe(0);
+});
+
+test('a row is known by the quarter of its target and by acuities on the chart', () => {
+  const known = (refractiveTarget: number, ucdva: '20/20' | 'CF' | null) =>
+    JSON.stringify(knownBy({ ...blankOutcome(3), refractiveTarget, ucdva }));
+  expect(known(-0.12, 'CF')).toBe(known(0, null));
+  expect(known(-0.13, '20/20')).toBe(known(-0.25, '20/20'));
+  expect(known(0.12, null)).not.toBe(known(0.13, null));
+  expect(known(0, null)).toBe(JSON.stringify(answersOf({ ...blankOutcome(3), refractiveTarget: 0 })));
 });

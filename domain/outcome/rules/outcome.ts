@@ -1,4 +1,5 @@
-import { type Answers, FIELD_NAMES } from './fields.ts';
+import { isChartLine } from './acuity.ts';
+import { ACUITIES, type Answers, FIELD_NAMES } from './fields.ts';
 
 /** Sphere and cylinder in diopters (cylinder of either sign), axis in degrees 1–180; null is "not entered". */
 export type ManifestRefraction = Pick<Answers, 'sph' | 'cyl' | 'axis'>;
@@ -25,6 +26,25 @@ export function outcomeOf(lensId: number, answers: Answers): PostOpOutcome {
   return { lensId, ...Object.fromEntries(entries) } as PostOpOutcome;
 }
 
+/**
+ * The answers by which a row of a file is known again where no number of the patient tells it. A target counts by its
+ * quarter diopter, and an acuity below the chart as none: so did the first imports store them.
+ */
+export function knownBy(outcome: PostOpOutcome): Answers {
+  const answers = answersOf(outcome);
+  const { refractiveTarget: target } = answers;
+  const hidden = ACUITIES.filter((field) => answers[field] !== null && !isChartLine(answers[field]));
+  return {
+    ...answers,
+    ...Object.fromEntries(hidden.map((field) => [field, null])),
+    refractiveTarget: target === null ? null : quarterOf(target),
+  };
+}
+
+/** The nearest quarter of a diopter; halves go away from zero. */
+export const quarterOf = (diopters: number): number =>
+  (Math.sign(diopters) * Math.round(Math.abs(diopters) * 4)) / 4 + 0;
+
 /** An eye about which nothing is known but its lens. */
 export function blankOutcome(lensId: number): PostOpOutcome {
   return outcomeOf(lensId, Object.fromEntries(FIELD_NAMES.map((field) => [field, null])) as Answers);
@@ -44,10 +64,13 @@ export function attemptedAndAchieved({
   return achieved === null || attempted === null ? null : { attempted, achieved };
 }
 
-/** Spherical equivalent minus target, in diopters: negative is more myopic than planned. Null unless both are known. */
+/**
+ * Spherical equivalent minus target, in diopters: negative is more myopic than planned. Whole thousandths, which hold
+ * every difference of hundredths and half of them, so that equal errors are equal numbers. Null unless both are known.
+ */
 export function predictionError(eye: Pick<PostOpOutcome, 'finalMrx' | 'refractiveTarget'>): number | null {
   const known = attemptedAndAchieved(eye);
-  return known && known.achieved - known.attempted;
+  return known && Math.round((known.achieved - known.attempted) * 1_000) / 1_000 + 0;
 }
 
 /** A submission as the surgeon who made it sees it again. */

@@ -1,7 +1,7 @@
-import { linesWorse } from './acuity.ts';
+import { isChartLine, linesWorse } from './acuity.ts';
 import type { OutcomeField } from './fields.ts';
 import { isPastMonth } from './month.ts';
-import type { TimeSinceSurgery } from './options.ts';
+import type { AcuityAnswer, TimeSinceSurgery } from './options.ts';
 import { type PostOpOutcome, predictionError } from './outcome.ts';
 
 /** Something unusual about an entry. It may be true all the same, so it never stops a submission. */
@@ -19,7 +19,6 @@ function refraction(eye: PostOpOutcome): Check[] {
   const { sph, cyl, axis } = eye.finalMrx;
   const error = predictionError(eye);
   return [
-    [!isQuarterStep(eye.refractiveTarget), 'refractiveTarget', 'The target is not a multiple of 0.25 D.'],
     [!isQuarterStep(sph), 'sph', 'The sphere is not a multiple of 0.25 D.'],
     [isBeyond(sph, -10, 10), 'sph', 'The sphere is more than 10 D.'],
     [
@@ -72,11 +71,17 @@ function course({ surgeryMonth, timeSinceSurgery, preOpCdva, dcfva }: PostOpOutc
   return [
     [isTooSoon, 'surgeryMonth', `The surgery is not long enough ago for “${timeSinceSurgery}”.`],
     [
-      preOpCdva !== null && dcfva !== null && linesWorse(preOpCdva, dcfva) >= 2,
+      preOpCdva !== null && dcfva !== null && isMuchWorse(preOpCdva, dcfva),
       'preOpCdva',
       'The eye saw better before surgery than after, by two chart lines or more.',
     ],
   ];
+}
+
+/** Whether an acuity is worse than an earlier one by two chart lines or more, or has fallen below the chart. */
+function isMuchWorse(before: AcuityAnswer, after: AcuityAnswer): boolean {
+  const lines = linesWorse(before, after);
+  return lines === null ? isChartLine(before) : lines >= 2;
 }
 
 /** How far K1 and K2 may lie apart from the corneal astigmatism that was entered, in diopters. */

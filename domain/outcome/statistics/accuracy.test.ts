@@ -99,6 +99,10 @@ describe('the bin of an error', () => {
     [0.625, '0.51 to 1.00'],
     [1, '0.51 to 1.00'],
     [1.125, '≥ 1.01'],
+    // Of targets in hundredths, halves of a hundredth: by the hundredth that is shown.
+    [-0.135, '−0.50 to −0.14'],
+    [0.505, '0.51 to 1.00'],
+    [-1.005, '≤ −1.01'],
   ])('of %d D is %s', (error, bin) => {
     expect(errorBin(error)).toBe(bin);
   });

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
-import { logMAR, SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
+import { ACUITY_OPTIONS, type AcuityAnswer, BELOW_CHART, logMAR, SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
 import {
   acuityFigures,
+  BELOW,
   CDVA_CHANGES,
+  type CdvaChange,
   cdvaChange,
   cdvaChangeFigures,
   isOrBetter,
@@ -15,7 +17,7 @@ import { histogramOf } from './histogram.ts';
 
 const MEASURED: Snellen[] = ['20/20', '20/25', '20/25', '20/40', '20/200'];
 const acuity = fc.constantFrom(...SNELLEN_OPTIONS);
-const figuresOf = (acuities: readonly (Snellen | null)[]) => acuityFigures(histogramOf(acuities));
+const figuresOf = (acuities: readonly (AcuityAnswer | null)[]) => acuityFigures(histogramOf(acuities));
 
 test.each([
   ['20/15', -0.1249],
@@ -52,8 +54,8 @@ describe('the figures of an acuity', () => {
   });
 
   test('count each chart line, and each line or better', () => {
-    expect(figures.distribution.map(({ bin }) => bin)).toEqual(SNELLEN_OPTIONS);
-    expect(figures.distribution.map(({ count }) => count)).toEqual([0, 1, 2, 0, 1, 0, 0, 0, 0, 0, 1]);
+    expect(figures.distribution.map(({ bin }) => bin)).toEqual(ACUITY_OPTIONS);
+    expect(figures.distribution.map(({ count }) => count)).toEqual([0, 1, 2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
     expect(figures.orBetter.map(({ option }) => option)).toEqual(SNELLEN_OPTIONS);
     expect(figures.orBetter.map(({ count }) => count)).toEqual([0, 1, 3, 3, 4, 4, 4, 4, 4, 4, 5]);
   });
@@ -73,16 +75,87 @@ describe('the figures of an acuity', () => {
 
   test('rise line by line to all eyes', () => {
     fc.assert(
-      fc.property(fc.array(acuity, { minLength: 1 }), (acuities) => {
-        const { distribution, orBetter } = figuresOf(acuities);
+      fc.property(fc.array(fc.constantFrom(...ACUITY_OPTIONS), { minLength: 1 }), (acuities) => {
+        const { distribution, orBetter, belowChart } = figuresOf(acuities);
         let sum = 0;
-        for (const [index, { count }] of distribution.entries()) {
-          sum += count;
-          expect(orBetter[index]?.count).toBe(sum);
+        for (const [index, share] of orBetter.entries()) {
+          sum += distribution[index]?.count ?? 0;
+          expect(share).toMatchObject({ count: sum, n: acuities.length });
         }
-        expect(sum).toBe(acuities.length);
+        expect(sum + belowChart.count).toBe(acuities.length);
       }),
     );
+  });
+});
+
+describe('eyes below the chart', () => {
+  const figures = figuresOf([...MEASURED, 'CF', 'NLP']);
+
+  test('have reached no line, and count in every share', () => {
+    expect(figures.n).toBe(7);
+    expect(figures.orBetter.map(({ count, n }) => [count, n])).toEqual(
+      [0, 1, 3, 3, 4, 4, 4, 4, 4, 4, 5].map((count) => [count, 7]),
+    );
+    expect(figures.belowChart).toEqual({ count: 2, n: 7, interval: wilsonInterval(2, 7) });
+    for (const below of BELOW_CHART) expect(isOrBetter(below, '20/200')).toBe(false);
+  });
+
+  test('stay out of the mean, and of its spread and interval', () => {
+    const { mean, sd, interval, snellen } = figuresOf(MEASURED);
+    expect(figures).toMatchObject({ mean, sd, interval, snellen });
+  });
+
+  test('are worse than the last line in the median', () => {
+    expect(figures.medianSnellen).toBe('20/40 (0.30)');
+    expect(figuresOf(['20/20', 'CF', 'HM'])).toMatchObject({ median: null, medianSnellen: null });
+    expect(figuresOf(['20/20', '20/20', 'CF', 'HM'])).toMatchObject({ median: null });
+    expect(figuresOf(['20/20', '20/20', '20/20', 'HM'])).toMatchObject({ median: 0 });
+  });
+
+  test('alone have no mean', () => {
+    expect(figuresOf(['CF', 'LP'])).toMatchObject({
+      n: 2,
+      mean: null,
+      sd: null,
+      interval: null,
+      snellen: null,
+      belowChart: { count: 2, n: 2 },
+    });
+  });
+
+  test('know which others are of the same patient', () => {
+    const clusters = [
+      ['20/20', '20/40'],
+      ['20/25', 'CF'],
+    ] as const;
+    const known = { ...histogramOf<AcuityAnswer>([...clusters.flat(), '20/30']), clusters };
+    const onChart = {
+      ...histogramOf<Snellen>(['20/20', '20/40', '20/25', '20/30']),
+      clusters: [['20/20', '20/40']] as const,
+    };
+    expect(acuityFigures(known).interval).toEqual(acuityFigures(onChart).interval);
+    expect(acuityFigures(known).interval).not.toEqual(figuresOf(['20/20', '20/40', '20/25', '20/30']).interval);
+  });
+
+  test('are counted beside differences in lines, and not among them', () => {
+    expect(lineDifference('CF', '20/20')).toBe(BELOW);
+    expect(lineDifference('20/20', 'CF')).toBe(BELOW);
+    expect(lineDifference('CF', 'CF')).toBe(BELOW);
+    const differences = [lineDifference('20/20', '20/20'), BELOW, BELOW] as const;
+    expect(lineDifferenceFigures(histogramOf(differences))).toMatchObject({
+      n: 1,
+      belowChart: 2,
+      sameOrBetter: { count: 1, n: 1 },
+    });
+    expect(lineDifferenceFigures(histogramOf([BELOW]))).toBeNull();
+    const changes = [cdvaChange('20/40', '20/20'), cdvaChange('HM', '20/20'), cdvaChange('20/20', 'NLP')] as const;
+    expect(cdvaChangeFigures(histogramOf(changes))).toMatchObject({
+      n: 1,
+      belowChart: 2,
+      lostTwoOrMore: { count: 0, n: 1 },
+      lostNone: { count: 1, n: 1 },
+    });
+    expect(cdvaChangeFigures(histogramOf([BELOW]))).toBeNull();
   });
 });
 
@@ -137,9 +210,9 @@ describe('lines between uncorrected and corrected acuity', () => {
         null,
       ]),
     );
-    expect(figures.n).toBe(4);
-    expect(figures.distribution.map(({ count }) => count)).toEqual([2, 1, 0, 1]);
-    expect(figures.sameOrBetter).toEqual({ count: 2, n: 4, interval: wilsonInterval(2, 4) });
+    expect(figures?.n).toBe(4);
+    expect(figures?.distribution.map(({ count }) => count)).toEqual([2, 1, 0, 1]);
+    expect(figures?.sameOrBetter).toEqual({ count: 2, n: 4, interval: wilsonInterval(2, 4) });
   });
 });
 
@@ -159,16 +232,16 @@ describe('the change in corrected acuity', () => {
       ['20/20', '20/30'],
       ['20/20', '20/80'],
     ]);
-    expect(figures.distribution.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1, 2]);
-    expect(figures.lostTwoOrMore).toMatchObject({ count: 2, n: 8 });
-    expect(figures.lostNone).toMatchObject({ count: 5, n: 8 });
+    expect(figures?.distribution.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1, 2]);
+    expect(figures?.lostTwoOrMore).toMatchObject({ count: 2, n: 8 });
+    expect(figures?.lostNone).toMatchObject({ count: 5, n: 8 });
   });
 
   test('is the same forward and back, and none only on the same line', () => {
     for (const before of SNELLEN_OPTIONS) {
       for (const after of SNELLEN_OPTIONS) {
         const [there, back] = [cdvaChange(before, after), cdvaChange(after, before)].map((one) =>
-          CDVA_CHANGES.indexOf(one),
+          CDVA_CHANGES.indexOf(one as CdvaChange),
         );
         expect((there ?? 0) + (back ?? 0)).toBe(6);
         expect(there === 3).toBe(before === after);

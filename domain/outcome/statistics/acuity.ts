@@ -1,56 +1,85 @@
 import {
+  ACUITY_OPTIONS,
+  type AcuityAnswer,
   type AcuityPanel,
   type CdvaChangePanel,
+  isChartLine,
   type LineDifferencePanel,
   linesWorse,
   logMAR,
   SNELLEN_OPTIONS,
-  type Snellen,
   shownAcuity,
 } from '../rules.ts';
-import { type Histogram, mapped } from './histogram.ts';
+import { type Histogram, mapped, only } from './histogram.ts';
 import { shareOf } from './proportion.ts';
-import { distributionOf, summaryOf } from './summary.ts';
+import { distributionOf, medianOf, summaryOf } from './summary.ts';
 
-const denominatorOf = (acuity: Snellen) => Number(acuity.slice('20/'.length));
-
-/** Whether an acuity is the threshold or better. Judged by chart line: 20/40 is 0.30103 logMAR, more than "0.30". */
-export function isOrBetter(acuity: Snellen, threshold: Snellen): boolean {
-  return denominatorOf(acuity) <= denominatorOf(threshold);
+/**
+ * Whether an acuity is the threshold or better. Judged by chart line: 20/40 is 0.30103 logMAR, more than "0.30". What
+ * is below the chart is worse than each of its lines.
+ */
+export function isOrBetter(acuity: AcuityAnswer, threshold: AcuityAnswer): boolean {
+  return ACUITY_OPTIONS.indexOf(acuity) <= ACUITY_OPTIONS.indexOf(threshold);
 }
 
-/** One acuity of at least one eye in brief, averaged in logMAR. */
-export function acuityFigures(acuities: Histogram<Snellen>): AcuityPanel {
-  const summary = summaryOf(mapped(acuities, logMAR));
-  const orBetter = SNELLEN_OPTIONS.map((line) => ({
-    option: line,
-    ...shareOf(acuities, (acuity) => isOrBetter(acuity, line)),
-  }));
+const isBelowChart = (acuity: AcuityAnswer) => !isChartLine(acuity);
+
+/**
+ * One acuity of at least one eye in brief. Mean, standard deviation and interval are in logMAR, of the eyes that could
+ * read the chart; median and shares are of all eyes, in which those below the chart are worse than its last line.
+ */
+export function acuityFigures(acuities: Histogram<AcuityAnswer>): AcuityPanel {
+  const onChart = only(acuities, isChartLine);
+  const { mean, sd, interval } = onChart.n > 0 ? summaryOf(mapped(onChart, logMAR)) : NO_MEAN;
+  // Infinitely bad, so that only the order counts.
+  const median = medianOf(mapped(acuities, (acuity) => (isChartLine(acuity) ? logMAR(acuity) : Infinity)));
   return {
-    ...summary,
-    snellen: shownAcuity(summary.mean),
-    medianSnellen: shownAcuity(summary.median),
-    distribution: distributionOf(acuities, SNELLEN_OPTIONS),
-    orBetter,
+    n: acuities.n,
+    belowChart: shareOf(acuities, isBelowChart),
+    mean,
+    median: Number.isFinite(median) ? median : null,
+    sd,
+    interval,
+    snellen: mean === null ? null : shownAcuity(mean),
+    medianSnellen: Number.isFinite(median) ? shownAcuity(median) : null,
+    distribution: distributionOf(acuities, ACUITY_OPTIONS),
+    orBetter: SNELLEN_OPTIONS.map((line) => ({
+      option: line,
+      ...shareOf(acuities, (acuity) => isOrBetter(acuity, line)),
+    })),
   };
 }
+const NO_MEAN = { mean: null, sd: null, interval: null };
 
 export const LINE_DIFFERENCES = ['same or better', '1 line worse', '2 lines worse', '3 or more lines worse'] as const;
 export type LineDifference = (typeof LINE_DIFFERENCES)[number];
 
+/** What is counted in the place of lines where an acuity is below the chart: no number of lines belongs to it. */
+export const BELOW = 'below the chart';
+
 /** By how many whole chart lines (0.1 logMAR) the uncorrected acuity falls behind the corrected one. */
-export function lineDifference(uncorrected: Snellen, corrected: Snellen): LineDifference {
-  if (isOrBetter(uncorrected, corrected)) return 'same or better';
+export function lineDifference(uncorrected: AcuityAnswer, corrected: AcuityAnswer): LineDifference | typeof BELOW {
   const lines = linesWorse(corrected, uncorrected);
+  if (lines === null) return BELOW;
+  if (isOrBetter(uncorrected, corrected)) return 'same or better';
   if (lines >= 3) return '3 or more lines worse';
   return lines === 2 ? '2 lines worse' : '1 line worse';
 }
 
-/** How many of the eyes, of which there is at least one, see without glasses as with the best correction. */
-export function lineDifferenceFigures(differences: Histogram<LineDifference>): LineDifferencePanel {
-  const distribution = distributionOf(differences, LINE_DIFFERENCES);
-  const sameOrBetter = shareOf(differences, (difference) => difference === 'same or better');
-  return { n: differences.n, distribution, sameOrBetter };
+const isInLines = <Lines extends string>(counted: Lines | typeof BELOW): counted is Lines => counted !== BELOW;
+
+/** How many eyes see without glasses as with the best correction; null where none can be told in lines. */
+export function lineDifferenceFigures(
+  differences: Histogram<LineDifference | typeof BELOW>,
+): LineDifferencePanel | null {
+  const inLines = only(differences, isInLines<LineDifference>);
+  if (inLines.n === 0) return null;
+  return {
+    n: inLines.n,
+    belowChart: differences.n - inLines.n,
+    distribution: distributionOf(inLines, LINE_DIFFERENCES),
+    sameOrBetter: shareOf(inLines, (difference) => difference === 'same or better'),
+  };
 }
 
 /** Bins of the change in corrected acuity, in chart lines, from the worst to the best. */
@@ -67,18 +96,22 @@ export type CdvaChange = (typeof CDVA_CHANGES)[number];
 const NO_CHANGE = CDVA_CHANGES.indexOf('no change');
 
 /** By how many whole chart lines (0.1 logMAR, rounded) corrected acuity is better after surgery than before. */
-export function cdvaChange(before: Snellen, after: Snellen): CdvaChange {
-  const place = NO_CHANGE - linesWorse(before, after);
-  return CDVA_CHANGES[Math.min(2 * NO_CHANGE, Math.max(0, place))] ?? 'no change';
+export function cdvaChange(before: AcuityAnswer, after: AcuityAnswer): CdvaChange | typeof BELOW {
+  const lines = linesWorse(before, after);
+  if (lines === null) return BELOW;
+  return CDVA_CHANGES[Math.min(2 * NO_CHANGE, Math.max(0, NO_CHANGE - lines))] ?? 'no change';
 }
 
-/** What surgery changed in the corrected acuity of eyes, of which there is at least one. */
-export function cdvaChangeFigures(changes: Histogram<CdvaChange>): CdvaChangePanel {
+/** What surgery changed in the corrected acuity of eyes; null where it can be told in lines of none. */
+export function cdvaChangeFigures(changes: Histogram<CdvaChange | typeof BELOW>): CdvaChangePanel | null {
+  const inLines = only(changes, isInLines<CdvaChange>);
+  if (inLines.n === 0) return null;
   const lines = (change: CdvaChange) => CDVA_CHANGES.indexOf(change) - NO_CHANGE;
   return {
-    n: changes.n,
-    distribution: distributionOf(changes, CDVA_CHANGES),
-    lostTwoOrMore: shareOf(changes, (change) => lines(change) <= -2),
-    lostNone: shareOf(changes, (change) => lines(change) >= 0),
+    n: inLines.n,
+    belowChart: changes.n - inLines.n,
+    distribution: distributionOf(inLines, CDVA_CHANGES),
+    lostTwoOrMore: shareOf(inLines, (change) => lines(change) <= -2),
+    lostNone: shareOf(inLines, (change) => lines(change) >= 0),
   };
 }

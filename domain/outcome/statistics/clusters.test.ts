@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Clusters, designEffect } from './clusters.ts';
+import { designEffect } from './clusters.ts';
 import { type Histogram, histogramOf } from './histogram.ts';
 import { share, shareOf } from './proportion.ts';
 import { summaryOf } from './summary.ts';
 
 /** Eyes by their patients. */
 function histogramBy<Value>(patients: readonly (readonly Value[])[]): Histogram<Value> {
-  const pairs: Clusters<Value>['pairs'] = patients.flatMap((values) =>
-    values.flatMap((one, place) => values.slice(place + 1).map((other) => [one, other] as const)),
-  );
-  return { ...histogramOf(patients.flat()), clusters: { patients: patients.length, pairs } };
+  return { ...histogramOf(patients.flat()), clusters: patients };
 }
 
 const SCORES = [[9, 9], [5, 6], [8], [10], [7, 3], [8, 8]];

@@ -1,14 +1,17 @@
 import type { Histogram } from './histogram.ts';
 
-/** Which of some eyes are of one patient; of `patients` patients there are values. */
-export type Clusters<Value> = {
-  readonly patients: number;
-  /** The values of every two eyes of one patient. */
-  readonly pairs: readonly (readonly [Value, Value])[];
-};
+/** Which of some eyes are of one patient: the values of each patient who has several. */
+export type Clusters<Value> = readonly (readonly Value[])[];
 
 /** Of how many patients the eyes are; of as many as there are eyes where nothing is known about that. */
-export const patientsIn = ({ n, clusters }: Histogram<unknown>): number => clusters?.patients ?? n;
+export const patientsIn = ({ n, clusters = [] }: Histogram<unknown>): number =>
+  clusters.reduce((patients, values) => patients - Math.max(0, values.length - 1), n);
+
+/** The values of every two eyes of one patient. */
+const pairsIn = <Value>(clusters: Clusters<Value>) =>
+  clusters.flatMap((values) =>
+    values.flatMap((one, place) => values.slice(place + 1).map((other) => [one, other] as const)),
+  );
 
 /**
  * By how much the variance of a mean grows because some of the eyes are of one patient: the variance from totals of
@@ -25,10 +28,10 @@ export function designEffect<Value>(
   spread: number,
   deviation: (value: Value) => number,
 ): number {
-  const { n, clusters } = histogram;
-  if (!clusters || clusters.patients === n) return 1;
-  const { patients, pairs } = clusters;
+  const { n, clusters = [] } = histogram;
+  const patients = patientsIn(histogram);
+  if (patients === n) return 1;
   if (patients === 1 || spread === 0) return n / patients;
-  const between = pairs.reduce((sum, [one, other]) => sum + deviation(one) * deviation(other), 0);
+  const between = pairsIn(clusters).reduce((sum, [one, other]) => sum + deviation(one) * deviation(other), 0);
   return Math.max(1, ((patients * (n - 1)) / ((patients - 1) * n)) * (1 + (2 * between) / spread));
 }

@@ -24,3 +24,12 @@ test('limits hold the proportion between them, the far ones outside the usual on
     { numRuns: 100 },
   );
 });
+
+test('the spread between surgeons widens each side as far as their log odds move the proportion', () => {
+  const [alike, apart] = [funnelLimits(200, 0.82), funnelLimits(200, 0.82, 0.4)];
+  const moved = (step: number) => 1 / (1 + (0.18 / 0.82) * Math.exp(-step));
+  expect(apart.usual.lower).toBeCloseTo(0.82 - Math.hypot(0.82 - alike.usual.lower, 0.82 - moved(-0.4 * 1.959964)), 6);
+  expect(apart.far.upper).toBeCloseTo(0.82 + Math.hypot(alike.far.upper - 0.82, moved(0.4 * 3.090232) - 0.82), 6);
+  expect(funnelLimits(20, 0.97, 2).far.upper).toBe(1);
+  expect(funnelLimits(20, 0.03, 2).far.lower).toBe(0);
+});

@@ -1,3 +1,5 @@
+import { NORMAL_975 } from '#domain/statistics/rules.ts';
+
 /** Limits of a funnel around a proportion, at one number of eyes. */
 export type FunnelLimits = { readonly lower: number; readonly upper: number };
 
@@ -23,11 +25,30 @@ function limitAt(n: number, proportion: number, level: number): number {
   }
 }
 
-/** Within which chance alone keeps the share of `n` eyes 95 times in 100, and 99.8 times in 100. */
+/** Of the standard normal distribution, what 95 and 99.8 of 100 lie within. */
+const [USUAL, FAR] = [NORMAL_975, 3.090232];
+
+/**
+ * Within which chance alone keeps the share of `n` eyes of one surgeon 95 times in 100, and 99.8 times in 100. The
+ * spread between surgeons is combined as a root of squares with the chance of the eyes, on each side for itself.
+ *
+ * @param spread the standard deviation of one surgeon from the others, in log odds.
+ */
 export function funnelLimits(
   n: number,
   proportion: number,
+  spread = 0,
 ): { readonly usual: FunnelLimits; readonly far: FunnelLimits } {
-  const limits = (tail: number) => ({ lower: limitAt(n, proportion, tail), upper: limitAt(n, proportion, 1 - tail) });
-  return { usual: limits(0.025), far: limits(0.001) };
+  const moved = (step: number) => 1 / (1 + ((1 - proportion) / proportion) * Math.exp(-step));
+  const limits = (tail: number, normal: number) => {
+    const reach = (limit: number, side: -1 | 1) =>
+      spread === 0
+        ? side * (limit - proportion)
+        : Math.hypot(limit - proportion, moved(side * normal * spread) - proportion);
+    return {
+      lower: Math.max(0, proportion - reach(limitAt(n, proportion, tail), -1)),
+      upper: Math.min(1, proportion + reach(limitAt(n, proportion, 1 - tail), 1)),
+    };
+  };
+  return { usual: limits(0.025, USUAL), far: limits(0.001, FAR) };
 }

@@ -52,8 +52,21 @@ export function mapped<Value, Image>(
   const images = new Map<Image, number>();
   for (const [value, count] of eyes) images.set(of(value), (images.get(of(value)) ?? 0) + count);
   if (!clusters) return { ...same, eyes: images };
-  const pairs = clusters.pairs.map(([one, other]) => [of(one), of(other)] as const);
-  return { ...same, eyes: images, clusters: { ...clusters, pairs } };
+  return { ...same, eyes: images, clusters: clusters.map((values) => values.map(of)) };
+}
+
+/** The histogram of those eyes whose value is of some kind. */
+export function only<Value, Kept extends Value>(
+  { eyes, clusters, surgeons }: Histogram<Value>,
+  isKept: (value: Value) => value is Kept,
+): Histogram<Kept> {
+  const kept = [...eyes].filter((entry): entry is [Kept, number] => isKept(entry[0]));
+  return {
+    n: kept.reduce((sum, [, count]) => sum + count, 0),
+    eyes: new Map(kept),
+    ...(clusters && { clusters: clusters.map((values) => values.filter(isKept)) }),
+    ...(surgeons && { surgeons }),
+  };
 }
 
 /** Numbers that occur, each with how many eyes have it, from the least to the greatest. */

@@ -18,6 +18,20 @@ test('observed against expected, as scipy reckons it', () => {
   expect(wider.interval.upper).toBeCloseTo(1.0350026465274675, 8);
 });
 
+test('surgeons who differ move all eyes by as many log odds, in the range of chance and along the path', () => {
+  const eyes = Array<number>(100).fill(0.8);
+  const moved = (step: number) => 100 / (1 + 0.25 * Math.exp(-step));
+  const { chance } = comparedWith({ probabilities: eyes, observed: 80, spread: 0.5 });
+  const byEyes = NORMAL_975 * 4;
+  expect(chance.lower).toBeCloseTo(80 - Math.hypot(byEyes, 80 - moved(-0.5 * NORMAL_975)), 9);
+  expect(chance.upper).toBeCloseTo(80 + Math.hypot(byEyes, moved(0.5 * NORMAL_975) - 80), 9);
+  const path = runningDifference(
+    eyes.map((probability) => ({ probability, success: true, patient: null })),
+    { spread: 0.5 },
+  );
+  expect(path.at(-1)?.half).toBeCloseTo(NORMAL_975 * Math.hypot(4, 0.5 * 16), 9);
+});
+
 test('where all eyes are alike the interval is Wilson’s', () => {
   fc.assert(
     fc.property(
@@ -39,15 +53,21 @@ test('where all eyes are alike the interval is Wilson’s', () => {
 test('the observed number is beyond chance exactly where the interval leaves out 1', () => {
   const anyEyes = fc.array(fc.double({ min: 0.05, max: 0.95, noNaN: true }), { minLength: 5, maxLength: 60 });
   fc.assert(
-    fc.property(anyEyes, fc.double({ min: 0, max: 1, noNaN: true }), (probabilities, part) => {
-      const observed = Math.round(part * probabilities.length);
-      const { expected, interval } = comparedWith({ probabilities, observed });
-      const reach = NORMAL_975 * Math.sqrt(probabilities.reduce((sum, p) => sum + p * (1 - p), 0));
-      const isBeyond = Math.abs(observed - expected) > reach + 1e-6;
-      const isWithin = Math.abs(observed - expected) < reach - 1e-6;
-      if (isBeyond) expect(interval.lower > 1 || interval.upper < 1).toBe(true);
-      if (isWithin) expect(interval.lower < 1 && interval.upper > 1).toBe(true);
-    }),
+    fc.property(
+      anyEyes,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.constantFrom(0, 0.4, 0.8),
+      (probabilities, part, spread) => {
+        const observed = Math.round(part * probabilities.length);
+        const { chance, interval } = comparedWith({ probabilities, observed, spread });
+        const beyond = Math.max(chance.lower - observed, observed - chance.upper);
+        const isAtAnEnd = observed === 0 || observed === probabilities.length;
+        const isBeyond = beyond > 1e-6;
+        const isWithin = beyond < -1e-6 && !isAtAnEnd;
+        if (isBeyond) expect(interval.lower > 1 || interval.upper < 1).toBe(true);
+        if (isWithin) expect(interval.lower < 1 && interval.upper > 1).toBe(true);
+      },
+    ),
     { numRuns: 80 },
   );
 });

@@ -21,43 +21,72 @@ type Expectation = {
   readonly uncertainty?: number;
   /** By how much the variance is greater because eyes of one patient are alike; 1 where each is of another. */
   readonly alike?: number;
+  /** By how much surgeons differ: the standard deviation of one from the others, in log odds. */
+  readonly spread?: number;
 };
 
-const spreadOf = (probabilities: readonly number[]) => probabilities.reduce((sum, p) => sum + p * (1 - p), 0);
+const varianceOf = (probabilities: readonly number[]) => probabilities.reduce((sum, p) => sum + p * (1 - p), 0);
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/**
- * Observed against expected successes of eyes that each have a probability of their own. Their number then has a
- * Poisson-binomial distribution with the variance Σ p(1 − p), to which the uncertainty of the expected number is added.
- * The range of chance is its normal approximation. The interval of the ratio inverts the score test, as Wilson’s
- * interval does for one probability, to which it comes down where all are equal: the log odds of all eyes are moved by
- * the same step until the observed number is just within the range of chance (Wilson, JASA 1927;22:209; the step is
- * the recalibration of Cox, Biometrika 1958;45:562).
- *
- * @param probabilities at least one.
- */
-export function comparedWith({ probabilities, observed, uncertainty = 0, alike = 1 }: Expectation): Compared {
-  const n = probabilities.length;
-  const expected = sumOf(probabilities);
-  const half = NORMAL_975 * Math.sqrt(alike * spreadOf(probabilities) + uncertainty);
+type Chances = Omit<Expectation, 'observed'>;
+
+/** The expected number of eyes with their log odds moved by a step, and how far chance goes from it, down or up. */
+function expectationOf({ probabilities, uncertainty = 0, alike = 1, spread = 0 }: Chances) {
   const logOdds = probabilities.map((p) => Math.log(p / (1 - p)));
+  const moved = (step: number) => logOdds.map((value) => 1 / (1 + Math.exp(-value - step)));
+  return {
+    expected: (step: number): number => sumOf(moved(step)),
+    reach(step: number, side: -1 | 1): number {
+      const here = moved(step);
+      const byEyes = NORMAL_975 * Math.sqrt(alike * varianceOf(here) + uncertainty);
+      const bySurgeon = spread === 0 ? 0 : sumOf(moved(step + side * NORMAL_975 * spread)) - sumOf(here);
+      return Math.hypot(byEyes, bySurgeon);
+    },
+  };
+}
+
+/**
+ * Between which numbers of successes chance alone keeps the observed one 95 times in 100, of eyes that each have a
+ * probability of their own. Their number has a Poisson-binomial distribution with the variance Σ p(1 − p), to which the
+ * uncertainty of the expected number is added. The range is its normal approximation, combined as a root of squares with
+ * how far the expected number moves when the log odds of all eyes do by as much as surgeons differ (random effect).
+ *
+ * @param chances of at least one eye.
+ */
+export function chanceOf(chances: Chances): Interval {
+  const { reach } = expectationOf(chances);
+  const expected = sumOf(chances.probabilities);
+  return {
+    lower: Math.max(0, expected - reach(0, -1)),
+    upper: Math.min(chances.probabilities.length, expected + reach(0, 1)),
+  };
+}
+
+/**
+ * Observed against expected successes, with the range of chance. The interval of the ratio inverts the same test, as
+ * Wilson’s interval does for one probability, to which it comes down where all are equal: the log odds of all eyes are
+ * moved by the same step until the observed number is just within the range of chance (Wilson, JASA 1927;22:209; the
+ * step is the recalibration of Cox, Biometrika 1958;45:562).
+ */
+export function comparedWith({ observed, ...chances }: Expectation): Compared {
+  const n = chances.probabilities.length;
+  const expected = sumOf(chances.probabilities);
+  const at = expectationOf(chances);
   /** The expected number where the observed one is `side` times as far from it as chance goes. */
   function limit(side: -1 | 1): number {
     let [low, high] = [-40, 40];
     for (let halving = 0; halving < 80; halving += 1) {
       const step = (low + high) / 2;
-      const moved = logOdds.map((value) => 1 / (1 + Math.exp(-value - step)));
-      const reach = NORMAL_975 * Math.sqrt(alike * spreadOf(moved) + uncertainty);
-      if (observed - sumOf(moved) > side * reach) low = step;
+      if (observed - at.expected(step) > side * at.reach(step, side)) low = step;
       else high = step;
     }
-    return sumOf(logOdds.map((value) => 1 / (1 + Math.exp(-value - low))));
+    return at.expected(low);
   }
   return {
     n,
     observed,
     expected,
-    chance: { lower: Math.max(0, expected - half), upper: Math.min(n, expected + half) },
+    chance: chanceOf(chances),
     ratio: observed / expected,
     interval: { lower: limit(1) / expected, upper: limit(-1) / expected },
   };
@@ -89,14 +118,17 @@ export type Step = { readonly difference: number; readonly half: number };
 /**
  * Observed less expected successes added up eye by eye, beside the width within which chance alone keeps each point 95
  * times in 100 (variable life-adjusted display: Lovegrove et al., Lancet 1997;350:1128; Poloniecki et al., BMJ
- * 1998;316:1697).
+ * 1998;316:1697). The spread between surgeons moves all eyes alike: it adds the square of Σ p(1 − p) times the spread.
  */
-export function runningDifference(eyes: readonly ComparedEye[], alike = 1): Step[] {
+export function runningDifference(
+  eyes: readonly ComparedEye[],
+  { alike = 1, spread = 0 }: { readonly alike?: number; readonly spread?: number } = {},
+): Step[] {
   let difference = 0;
   let variance = 0;
   return eyes.map(({ probability, success }) => {
     difference += (success ? 1 : 0) - probability;
-    variance += alike * probability * (1 - probability);
-    return { difference, half: NORMAL_975 * Math.sqrt(variance) };
+    variance += probability * (1 - probability);
+    return { difference, half: NORMAL_975 * Math.sqrt(alike * variance + (spread * variance) ** 2) };
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readFigures } from '../figures.store.ts';
 import { createReviewData } from '../personal-data.ts';
+import { MOST_AT_ONCE } from '../rules/campaign.ts';
 import { EVERYTHING, type Search } from '../rules/search.ts';
 import { KEYED_HASH, NETWORK, REVIEW_FORM } from '../service.fixture.ts';
 import { at, CONFIRMED, GROUND, type OperatorsRoom, openOperatorsRoom, waiting } from './moderation.fixture.ts';
@@ -115,6 +116,32 @@ describe('hiding a campaign', () => {
     const both = ['Olga', 'Piet'].map((name) => room.moderation.hideBatch(CAMPAIGN, shown, GROUND, name));
     expect((await Promise.all(both)).map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done']);
     expect(await hidden()).toHaveLength(3);
+  });
+});
+
+describe('an act upon as many as one may hide', () => {
+  const addMany = (count: number) =>
+    room.opened.pool.query(
+      `insert into reviews (lens_id, email, email_key, reviewer_type, overall, network_mark, marked_at, submitted_at)
+       select 3, n || '@mill.example', n || '@mill.example', 'patient', 1, 'network-1', $2, $2
+       from generate_series(1, $1) as n`,
+      [count, room.now()],
+    );
+
+  test('hides them all, and not one more: a search for more has to be narrowed', async () => {
+    await addMany(MOST_AT_ONCE + 1);
+    const tooMany = await room.moderation.dryRun(CAMPAIGN);
+    expect(tooMany).toMatchObject({ tooMany: true, reviews: MOST_AT_ONCE + 1 });
+    expect(await room.moderation.hideBatch(CAMPAIGN, tooMany.shown, GROUND, 'Olga')).toEqual({ kind: 'changed' });
+    expect(await hidden()).toEqual([]);
+
+    await room.opened.pool.query(`delete from reviews where email_key = '1@mill.example'`);
+    const most = await room.moderation.dryRun(CAMPAIGN);
+    expect(most).toMatchObject({ tooMany: false, reviews: MOST_AT_ONCE });
+    expect(await room.moderation.hideBatch(CAMPAIGN, most.shown, GROUND, 'Olga')).toMatchObject({
+      kind: 'done',
+      hidden: MOST_AT_ONCE,
+    });
   });
 });
 

@@ -60,14 +60,43 @@ describe('an acuity', () => {
   });
 
   test.each([
-    'CF',
-    'HM',
-    'NLP',
-    'LP',
-    'counting fingers',
-    'Fz',
-    '20/400',
-    '6/120',
+    ['CF', 'CF'],
+    ['counting fingers', 'CF'],
+    ['CF @ 2 ft', 'CF'],
+    ['Fz', 'CF'],
+    ['FC 1,5 m', 'CF'],
+    ['HM', 'HM'],
+    ['Hand motion', 'HM'],
+    ['HBW', 'HM'],
+    ['LP', 'LP'],
+    ['PL+', 'LP'],
+    ['NLP', 'NLP'],
+    ['PL−', 'NLP'],
+    ['no light perception', 'NLP'],
+  ])('%j is below the chart: %s, and exactly that', (text, below) => {
+    expect([lineOf(text), isRounded(text)]).toEqual([below, false]);
+  });
+
+  test.each([
+    ['20/400', null],
+    ['6/120', null],
+    ['1.3', 'logmar'],
+    ['0.05', 'decimal'],
+    ['30', 'letters'],
+  ] as const)('%j (%s) is worse than the last line, and stored as no more than that', (text, notation) => {
+    expect(readAcuity(text, notation)).toEqual({
+      kind: 'read',
+      sent: '<20/200',
+      rounded: `“${text}” is stored as “Worse than 20/200”: it belongs to no line.`,
+    });
+  });
+
+  test.each([
+    'CF HM',
+    'LP/NLP',
+    'hand',
+    'CF good',
+    'CF 20/20',
     'J1+',
     'N5',
     '9-Jun',

@@ -1,4 +1,4 @@
-import { SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
+import { BELOW_CHART_LABELS, type BelowChart, SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
 import { BLANK_READING, isBlankText, quoted, type Reading, read, refused } from './cell.ts';
 
 /** What a bare number means as an acuity. A fraction says by itself what it means. */
@@ -14,8 +14,15 @@ const [BEST, WORST] = [LINES[0], LINES.at(-1)] as [(typeof LINES)[number], (type
 /** Charts and papers print two decimals, and call 20/25 0.10: so near to a line is that line, in logMAR. */
 const AS_PRINTED = 0.0051;
 
-const NO_CHART =
-  /^(cf|fc|hm|hmv?|lp|nlp|npl|pl|lpp?|fz|hbw|ls|nls|counting|hand|light|no light|fingerz|handbew|cuenta|mm|pl\+|dedos|cld|vbm)(?![a-z])/;
+/** How charts in several languages write what is worse than their last line. */
+const BELOW: readonly (readonly [Exclude<BelowChart, '<20/200'>, RegExp])[] = [
+  ['CF', /^(cf|fc|fz|cld|(counting|count) fingers?|finger counting|fingerz(ä|ae)hlen|cuenta dedos|compte les doigts)/],
+  ['HM', /^(hmv?|mm|hbw|vbm|hand (motions?|movements?)|handbewegung(en)?|movimiento de manos?)/],
+  ['NLP', /^(nlp|npl|nls|no (light perception|pl|lp)|(lp|pl) ?-)/],
+  ['LP', /^(lpp?|pl ?\+|pl|ls|light perception|lichtschein)/],
+];
+/** At how many meters or feet it was tried. */
+const AT_A_DISTANCE = /^( ?(at|@|bei|a|à|in)? ?\d{1,3}(\.\d+)? ?('|ft|feet|m|cm|in)?)?$/;
 const NEAR_CARD = /^(j|n|jaeger|nieden)\s*\d/;
 const EATEN_BY_EXCEL = /^(\d{4}-\d\d-\d\d|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2})$/;
 const FRACTION = /^(\d{1,2}(?:\.\d+)?)\s*\/\s*(\d{1,4}(?:\.\d+)?)\s*(ft|m)?\s*([+-]\s*\d?|p|pp)?$/;
@@ -23,7 +30,8 @@ const NUMBER = /^([+-]?(?:\d{1,3}(?:\.\d+)?|\.\d+))\s*(logmar|letters|l)?\s*(p|p
 
 /**
  * An acuity as a line of the form's chart: the nearest by logMAR distance, with a doubt where the value lies between
- * lines. Better than the best line is the best line; worse than the last is refused, since no line says it.
+ * lines. Better than the best line is the best line. Worse than the last is one of the answers below the chart: as it is
+ * written, or for a number only that it is worse.
  *
  * @param notation what a bare number means; null while nobody has said so.
  */
@@ -34,11 +42,8 @@ export function readAcuity(text: string, notation: AcuityNotation | null): Readi
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/[−–]/g, '-')
     .trim();
-  if (NO_CHART.test(plain)) {
-    return refused(
-      `${quoted(text)} is below the chart, whose last line is ${WORST.line}, and is not stored as a line.`,
-    );
-  }
+  const below = belowChart(plain);
+  if (below) return read(below);
   if (NEAR_CARD.test(plain))
     return refused(`${quoted(text)} is a size of a reading card: cards differ, so it is no line.`);
   if (EATEN_BY_EXCEL.test(plain)) {
@@ -52,6 +57,14 @@ export function readAcuity(text: string, notation: AcuityNotation | null): Readi
   if (meant === null || !(meant in ACUITY_NOTATIONS))
     return refused(`What ${quoted(text)} means is not chosen: decimal, logMAR or letters.`);
   return ofNumber(text, Number(number), meant, partly !== undefined);
+}
+
+/** The acuity below the chart that a cell names; undefined where it names none, or more than one. */
+function belowChart(plain: string): BelowChart | undefined {
+  return BELOW.find(([, pattern]) => {
+    const [found] = pattern.exec(plain) ?? [];
+    return found !== undefined && AT_A_DISTANCE.test(plain.slice(found.length));
+  })?.[0];
 }
 
 function ofNumber(text: string, value: number, notation: AcuityNotation, partly: boolean): Reading {
@@ -71,9 +84,8 @@ function ofNumber(text: string, value: number, notation: AcuityNotation, partly:
 function lineOf(text: string, logmar: number, lettersBeyond: boolean): Reading {
   if (!Number.isFinite(logmar)) return refused(`${quoted(text)} is no acuity that can be read.`);
   if (logmar > WORST.logmar + AS_PRINTED) {
-    return refused(
-      `${quoted(text)} is worse than ${WORST.line}, the last line of the chart, and is not stored as a line.`,
-    );
+    const worse: BelowChart = '<20/200';
+    return read(worse, `${quoted(text)} is stored as “${BELOW_CHART_LABELS[worse]}”: it belongs to no line.`);
   }
   const distance = ({ logmar: of }: (typeof LINES)[number]) => Math.abs(of - logmar);
   const nearest = LINES.reduce((best, line) => (distance(line) < distance(best) ? line : best), BEST);

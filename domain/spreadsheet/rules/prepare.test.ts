@@ -45,6 +45,19 @@ describe('lines of one patient', () => {
   });
 });
 
+test('rows that differ in hundredths of the target or below the chart are copies, as when these were not stored', () => {
+  const lines = ['20/20;-0.12', '20/20;0.00', '20/20;-0.13', ';0', 'CF;0', 'HM;0'];
+  const { eyes } = eyesOf(['Eye;CDVA;Target SE', ...lines.map((line) => `OD;${line}`)]);
+  expect(eyes.map(({ sent: { dcfva, refractiveTarget }, copy }) => [dcfva, refractiveTarget, copy])).toEqual([
+    ['20/20', '-0.12', 1],
+    ['20/20', '0.00', 2],
+    ['20/20', '-0.13', 1],
+    [undefined, '0.00', 1],
+    ['CF', '0.00', 2],
+    ['HM', '0.00', 3],
+  ]);
+});
+
 test.each([
   ['0;0;0', {}, ['doubt']],
   ['-0.25;0;0', { sph: '-0.25', cyl: '0.00' }, []],

@@ -1,4 +1,10 @@
-import { descriptionOf, type OutcomeField, plainOwnNumber } from '#domain/outcome/rules.ts';
+import {
+  BELOW_CHART_LABELS,
+  descriptionOf,
+  type OutcomeField,
+  plainOwnNumber,
+  quarterOf,
+} from '#domain/outcome/rules.ts';
 import { readRefraction } from '#domain/prescription/rules.ts';
 import { isBlankText, plainWords, quoted, type Reading } from './cell.ts';
 import { ageBand, type DateOrder, type Day, readDay, yearsBetween } from './dates.ts';
@@ -23,7 +29,7 @@ export type PreparedEye = {
   readonly sent: SentEye;
   /** The clinic's own number, which leaves as a keyed digest alone. */
   readonly ownNumber: string | null;
-  /** How many eyes of the file before this one, and this one, are the same in everything that is sent. */
+  /** How many eyes of the file before this one, and this one, are the same in everything by which a row is known. */
   readonly copy: number;
   readonly remarks: readonly Remark[];
 };
@@ -62,8 +68,9 @@ export function createPreparation(choices: Choices) {
       if (before) remarks.unshift({ kind: 'refused', field: null, words: sameVisit(before.line) });
       else visits.set(visit, { line: line.line, sent: text });
     }
-    const copy = (copies.get(text) ?? 0) + 1;
-    copies.set(text, copy);
+    const known = knownText(sent);
+    const copy = (copies.get(known) ?? 0) + 1;
+    copies.set(known, copy);
     return { line: line.line, eye: eye ?? (sent.side as Side | undefined) ?? null, sent, ownNumber, copy, remarks };
   }
 
@@ -87,6 +94,14 @@ export function prepareTable(table: Table, choices: Choices): Prepared {
   const { eyes, leftOut } = createPreparation(choices).prepare(table.lines);
   return { eyes, leftOut: [...table.leftOut, ...leftOut].sort((a, b) => a.line - b.line) };
 }
+
+/** What tells a row from others, as the site does it (`knownBy`). */
+const knownText = (sent: SentEye): string =>
+  JSON.stringify(
+    Object.entries(sent)
+      .filter(([, answer]) => typeof answer !== 'string' || !(answer in BELOW_CHART_LABELS))
+      .map(([field, answer]) => [field, field === 'refractiveTarget' ? quarterOf(Number(answer)) : answer]),
+  );
 
 const sameVisit = (line: number) =>
   `Line ${line} has the same number, side, lens and time since surgery and says something else. Only that one is taken.`;

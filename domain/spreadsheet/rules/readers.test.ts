@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { descriptionOf, SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
+import { ACUITY_OPTIONS, descriptionOf } from '#domain/outcome/rules.ts';
 import { type Notation, readCell } from './readers.ts';
 import { COLUMN_FIELDS, type ColumnField } from './targets.ts';
 
@@ -14,6 +14,9 @@ const sentOf = (...asked: Parameters<typeof reading>) => {
 
 test.each([
   ['sph', '-0,25', null, '-0.25'],
+  ['refractiveTarget', '-0.12', null, '-0.12'],
+  ['refractiveTarget', '-0,1300', null, '-0.13'],
+  ['dcfva', 'CF', null, 'CF'],
   ['sph', 'plano', null, '0.00'],
   ['sph', '+1.00 D', null, '1.00'],
   ['cyl', '0.75', 'minus', '-0.75'],
@@ -52,8 +55,7 @@ test.each([
 });
 
 test.each([
-  ['refractiveTarget', '-0.12', '0.00'],
-  ['refractiveTarget', '-0.13', '-0.25'],
+  ['refractiveTarget', '-0.125', '-0.13'],
   ['sph', '-0.375', '-0.50'],
   ['axis', '12.5', '13'],
 ] as const)('%s of %j lies between two steps, is rounded to %s and says so', (field, text, sent) => {
@@ -66,7 +68,7 @@ describe('whatever stands in a cell', () => {
     const description = descriptionOf(field);
     switch (description.kind) {
       case 'acuity':
-        return (SNELLEN_OPTIONS as readonly string[]).includes(sent);
+        return (ACUITY_OPTIONS as readonly string[]).includes(sent);
       case 'choice':
         return description.options.includes(sent);
       case 'conditions':

@@ -1,4 +1,10 @@
-import { descriptionOf, type FieldDescription, type MeasurementLimits, NO_CONDITION } from '#domain/outcome/rules.ts';
+import {
+  descriptionOf,
+  type FieldDescription,
+  type MeasurementLimits,
+  NO_CONDITION,
+  storedStep,
+} from '#domain/outcome/rules.ts';
 import { readExactNumber } from '#domain/prescription/rules.ts';
 import { type AcuityNotation, readAcuity } from './acuity.ts';
 import { BLANK_READING, isBlankText, plainWords, quoted, type Reading, read, refused } from './cell.ts';
@@ -70,8 +76,10 @@ const limitsOf = (field: ColumnField) => descriptionOf(field) as MeasurementLimi
 /** Nearer to a step than this is on it: steps of 0.01 are inexact in binary. */
 const EXACT = 1e-9;
 
-/** A number on the nearest step of the form, with a doubt where it lay between two; halves go away from zero. */
-export function readMeasurement(text: string, { unit, step }: MeasurementLimits): Reading {
+/** A number on the nearest step of its column, with a doubt where it lay between two; halves go away from zero. */
+export function readMeasurement(text: string, limits: MeasurementLimits): Reading {
+  const { unit } = limits;
+  const step = storedStep(limits);
   const value = readExactNumber(text, unit);
   if (value === null) return BLANK_READING;
   if (Number.isNaN(value)) return refused(`${quoted(text)} is no number that can be read.`);
@@ -80,7 +88,7 @@ export function readMeasurement(text: string, { unit, step }: MeasurementLimits)
   const decimals = step >= 1 ? 0 : step === 0.1 ? 1 : 2;
   const sent = (onStep === 0 ? 0 : onStep).toFixed(decimals);
   if (Math.abs(onStep - value) < EXACT * 10) return read(sent);
-  return read(sent, `${quoted(text)} is rounded to ${sent.replace('-', '−')}: the form has steps of ${step}.`);
+  return read(sent, `${quoted(text)} is rounded to ${sent.replace('-', '−')}: it is stored in steps of ${step}.`);
 }
 
 /** An axis of 0 is the axis of 180. */

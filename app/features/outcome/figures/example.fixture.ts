@@ -1,8 +1,8 @@
 import { BLANK_EYE } from '#domain/outcome/eye.fixture.ts';
 import { figuresOf, shown } from '#domain/outcome/figures/figures.fixture.ts';
 import {
+  type AnsweredFigures,
   type AstigmatismPanel,
-  type OutcomeFigures,
   type Panel,
   type PostOpOutcome,
   SPECTACLE_INDEPENDENCE,
@@ -11,16 +11,17 @@ import { share } from '#domain/outcome/statistics/proportion.ts';
 
 /** The figures of eyes of which only so much is known. */
 export const figuresFrom = (eyes: readonly Partial<PostOpOutcome>[]) =>
-  figuresOf(eyes.map((eye) => ({ ...BLANK_EYE, ...eye })));
+  ({ ...figuresOf(eyes.map((eye) => ({ ...BLANK_EYE, ...eye }))), hasRoundedTargets: false }) as AnsweredFigures;
 
 export const SUPPRESSED = { suppressed: true, n: null } as const;
-export const NO_FIGURES: OutcomeFigures = {
+export const NO_FIGURES: AnsweredFigures = {
   lensId: 4,
   scope: 'all',
   filters: { settled: true, healthy: false },
   version: 'v',
   asOf: '2026-03-01',
   waiting: 5,
+  hasRoundedTargets: false,
   submissions: null,
   scores: { patientSatisfaction: null, dysphotopsiaSeverity: null },
   acuity: { dcfva: null, dciva: null, dcnva: null, ucdva: null, uciva: null, ucnva: null },
@@ -84,7 +85,7 @@ const TEN = figuresFrom(TEN_EYES);
 const withoutPoints = (panel: Panel<AstigmatismPanel>) => ({ ...shown(panel), plot: [] });
 
 /** The worked examples of the rules in one lens. */
-export const EXAMPLE: OutcomeFigures = {
+export const EXAMPLE: AnsweredFigures = {
   ...NO_FIGURES,
   submissions: { n: 10 },
   scores: {

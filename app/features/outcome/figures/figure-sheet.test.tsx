@@ -2,11 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ToastProvider } from '#app/ui/toast.tsx';
-import type { OutcomeFigures } from '#domain/outcome/rules.ts';
+import type { AnsweredFigures } from '#domain/outcome/rules.ts';
+import { ERROR_CHART, WITHIN_CHART } from './charts/accuracy.tsx';
+import { ACUITY_CHARTS } from './charts/acuity.tsx';
+import { ATTEMPTED_CHART } from './charts/attempted.tsx';
+import { chartDetails } from './charts/caption.ts';
+import { PROFILE_CHART } from './charts/profile.tsx';
 import { EXAMPLE, figuresFrom, NO_FIGURES, SUPPRESSED, TEN_EYES } from './example.fixture.ts';
 import FigureSheet from './figure-sheet.tsx';
 import { tableCsv } from './tables/csv.ts';
-import { REFRACTION } from './tables/tables.ts';
+import { ACUITY, REFRACTION } from './tables/tables.ts';
 import { EVERY_PART, PARTS, type ShownPart } from './view/parts.ts';
 import type { ShownFigures } from './view/scopes.ts';
 
@@ -147,14 +152,14 @@ describe('the figures of a lens', () => {
 });
 
 describe('one’s own figures beside those of the others', () => {
-  const mine: OutcomeFigures = {
+  const mine: AnsweredFigures = {
     ...EXAMPLE,
     scope: 'mine',
     asOf: null,
     submissions: { n: 5 },
     accuracy: figuresFrom(TEN_EYES.slice(0, 5)).accuracy,
   };
-  const others: OutcomeFigures = { ...EXAMPLE, scope: 'others' };
+  const others: AnsweredFigures = { ...EXAMPLE, scope: 'others' };
   const html = render(mine, others);
   const text = textOf(html);
 
@@ -191,7 +196,7 @@ describe('a lens without figures', () => {
   });
 
   it('says that they are hidden, and where one’s own are', () => {
-    const hidden: OutcomeFigures = { ...NO_FIGURES, submissions: SUPPRESSED };
+    const hidden: AnsweredFigures = { ...NO_FIGURES, submissions: SUPPRESSED };
     expect(textOf(render(hidden))).toContain('at least five such eyes, submitted by two other surgeons or more');
     expect(textOf(render(hidden))).toContain('What you have submitted yourself is under “My data only”.');
   });
@@ -209,5 +214,61 @@ describe('a table as CSV', () => {
       `${start},Mean manifest refraction (vector mean),−0.20 / −0.23 × 5,,,4,Small sample: not enough data`,
     );
     expect(error).toMatch(/more myopic than planned\),-0\.1375,0\.5318\d*,−0\.52 to 0\.24,10,Small sample$/);
+  });
+
+  it('says of figures by target that some targets were rounded', () => {
+    const noteOf = (scope: 'mine' | 'all', table = REFRACTION) =>
+      tableCsv({ table, lensName: 'Vivity', shown: [{ ...EXAMPLE, scope, hasRoundedTargets: true }] }).split('\r\n')[6];
+    expect(noteOf('mine')).toMatch(
+      /,Small sample. Some targets were rounded to 0.25 D when their files were imported$/,
+    );
+    expect(noteOf('all')).toMatch(/,Small sample. Some targets may have been rounded to 0.25 D when/);
+    expect(noteOf('mine', ACUITY)).not.toContain('rounded');
+  });
+});
+
+describe('targets that files rounded', () => {
+  const shown = [{ ...EXAMPLE, hasRoundedTargets: true }] as const;
+  const note = 'Some targets may have been rounded to 0.25 D when their files were imported.';
+
+  it('are noted above the figures, and below each chart by target', () => {
+    expect(textOf(render(...shown))).toContain(note);
+    expect(textOf(render(EXAMPLE))).not.toContain('rounded to 0.25 D');
+    for (const chart of [ERROR_CHART, WITHIN_CHART, ATTEMPTED_CHART]) {
+      expect(chartDetails(chart, shown)).toContain(note);
+      expect(chartDetails(chart, [EXAMPLE])).not.toContain('rounded');
+    }
+    expect(chartDetails(PROFILE_CHART, shown)).not.toContain('rounded');
+  });
+});
+
+describe('eyes that could not read the chart', () => {
+  const eyes = (['20/20', '20/20', '20/40', '20/20', '20/25', 'CF', 'NLP'] as const).map((dcfva) => ({
+    dcfva,
+    preOpCdva: '20/40' as const,
+  }));
+  const figures = figuresFrom(eyes);
+
+  it('are named with the mean that they are not in, and count in every share', () => {
+    const [, mean] = tableCsv({ table: ACUITY, lensName: 'Vivity', shown: [figures] }).split('\r\n');
+    expect(mean).toContain('. Mean of the 5 eyes that could read the chart; 2 could not');
+    const rows = ACUITY_CHARTS[0]?.table.read(figures).filter((row) => 'cells' in row && row.group?.startsWith('CDVA'));
+    const shares = rows?.map((row) => [row.label, 'cells' in row && row.cells[0]?.shown, 'n' in row && row.n]);
+    expect(shares?.slice(-2)).toEqual([
+      ['20/200 or better', '5', 7],
+      ['Worse than 20/200', '2', 7],
+    ]);
+    expect(textOf(render(figures))).toContain('71% corrected (n = 7, 2 worse than 20/200)');
+  });
+
+  it('are named beside a change in lines', () => {
+    expect(textOf(render(figures))).toContain('(n = 5; 2 more could not read the chart)');
+  });
+
+  it('have no mean where none could', () => {
+    const blind = figuresFrom(Array(6).fill({ dcfva: 'LP' }));
+    const [, mean] = tableCsv({ table: ACUITY, lensName: 'Vivity', shown: [blind] }).split('\r\n');
+    expect(mean).toContain('could read the chart; 6 could not",,,Worse than 20/200,,6,');
+    expect(textOf(render(blind))).toContain('0% corrected (n = 6, 6 worse than 20/200)');
   });
 });

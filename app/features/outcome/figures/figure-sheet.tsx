@@ -13,7 +13,7 @@ import { PrintHead } from './print-head.tsx';
 import { ToComparison } from './to-comparison.tsx';
 import type { OutcomesView } from './view/address.ts';
 import { EVERY_PART, PARTS } from './view/parts.ts';
-import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from './view/scopes.ts';
+import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters, targetNote } from './view/scopes.ts';
 import '#app/ui/chart.css';
 import './charts/charts.css';
 import './charts/charts-print.css';
@@ -45,6 +45,7 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
   }
   const { n } = submissions;
   const note = sampleNote(n);
+  const targets = shown.map(targetNote).find((one) => one !== null);
   const isEvery = view.part === EVERY_PART;
   const limits = 'What these figures cannot show';
   return (
@@ -63,6 +64,7 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
           </>
         )}
         {note && `${note}. `}
+        {targets && `${targets}. `}
         Submissions are voluntary and unaudited; they do not compare lenses.
       </p>
       <Glance shown={shown} />

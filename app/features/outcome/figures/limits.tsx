@@ -51,16 +51,17 @@ export function Limits() {
       </ul>
       <h4>How it is reckoned</h4>
       <p>
-        Acuity is averaged in logMAR and printed as the Snellen equivalent, which need not be a chart line. Refraction
-        is averaged as power vectors and printed with a minus cylinder; “—” stands where directions cancel. Blank
-        answers count nowhere, so every figure has its own n. An eye whose time since surgery is not recorded is not
-        among those at least 1 month after it, nor one whose conditions are not recorded among those without any.
-        Strength of astigmatism needs no axis, its direction does. Intervals are 95%: after Student for means, after
-        Wilson for percentages. Where several of your eyes are of one patient, the variance is that of patients’ totals,
-        and a percentage has the interval of as few eyes as say as much (Rao and Scott). Over several surgeons, the
-        design effect of surgeons (Kish) widens both: one for the mean and one for all percentages of a figure, with
-        Student’s t of as many surgeons (Korn and Graubard). The charts are in the style of the standard graphs for
-        refractive surgery.
+        Acuity is averaged in logMAR and printed as the Snellen equivalent, which need not be a chart line. Acuities
+        worse than 20/200 have no logMAR. They are in no mean, and have not reached any line “or better”. Refraction is
+        averaged as power vectors and printed with a minus cylinder; “—” stands where directions cancel. Blank answers
+        count nowhere, so every figure has its own n. An eye whose time since surgery is not recorded is not among those
+        at least 1 month after it, nor one whose conditions are not recorded among those without any. Strength of
+        astigmatism needs no axis, its direction does. Intervals are 95%: after Student for means, after Wilson for
+        percentages. Where several of your eyes are of one patient, the variance is that of patients’ totals, and a
+        percentage has the interval of as few eyes as say as much (Rao and Scott). Over several surgeons, the design
+        effect of surgeons (Kish) widens both: one for the mean and one for all percentages of a figure, with Student’s
+        t of as many surgeons (Korn and Graubard). The charts are in the style of the standard graphs for refractive
+        surgery.
       </p>
     </div>
   );

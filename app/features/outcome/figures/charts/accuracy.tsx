@@ -30,6 +30,7 @@ export const ERROR_CHART: Chart = barChart<AccuracyPanel>({
   table: {
     caption: 'Spherical equivalent minus target',
     of: 'Diopters',
+    hasTargets: true,
     columns: DISTRIBUTION_COLUMNS,
     rows: ({ distribution, n }) => distributionRows(distribution, n),
   },
@@ -64,6 +65,7 @@ export const WITHIN_CHART: Chart = barChart<AccuracyPanel>({
   table: {
     caption: 'Eyes within each distance of target',
     of: 'Distance',
+    hasTargets: true,
     columns: SHARE_COLUMNS,
     rows: ({ within }) => shareRows(within, (option) => `${distance(option)} D`),
   },

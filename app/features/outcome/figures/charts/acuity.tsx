@@ -2,6 +2,7 @@ import { SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/tables/r
 import {
   type AcuityField,
   type AcuityPanel,
+  BELOW_CHART_LABELS,
   FIELDS,
   SNELLEN_OPTIONS,
   type Snellen,
@@ -87,9 +88,10 @@ function acuityChart({
     parts: [uncorrected, corrected],
     bins: ({ orBetter }) =>
       orBetter.map(({ option, count }) => ({ label: option, lines: [option.slice('20/'.length)], count })),
+    // Eyes below the chart are in no bar, and in every percentage.
     finding: (parts) => {
       const found = parts.map(
-        ({ panel, words }) => `${shownPercent(atLine(panel, '20/40'))} ${words} (n = ${panel.n})`,
+        ({ panel, words }) => `${shownPercent(atLine(panel, '20/40'))} ${words} (n = ${panel.n}${worseNote(panel)})`,
       );
       return `${name} of 20/40 or better: ${found.join(', ')}`;
     },
@@ -100,10 +102,16 @@ function acuityChart({
       caption: `${name}: eyes at each line or better`,
       of: 'Acuity',
       columns: SHARE_COLUMNS,
-      rows: ({ orBetter }, group) => shareRows(orBetter, (option) => `${option} or better`, group),
+      rows: ({ orBetter, belowChart }, group) => [
+        ...shareRows(orBetter, (option) => `${option} or better`, group),
+        ...(belowChart.count > 0 ? shareRows([{ option: '<20/200', ...belowChart }], () => WORSE, group) : []),
+      ],
     },
   });
 }
+
+const WORSE = BELOW_CHART_LABELS['<20/200'];
+const worseNote = ({ belowChart: { count } }: AcuityPanel) => (count > 0 ? `, ${count} worse than 20/200` : '');
 
 const atLine = ({ orBetter, n }: AcuityPanel, line: string) => ({
   n,

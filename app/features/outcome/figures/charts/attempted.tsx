@@ -38,6 +38,7 @@ export const ATTEMPTED_CHART: Chart = {
     id: 'attempted',
     caption: 'Regression of achieved on attempted spherical equivalent',
     of: 'Eyes',
+    hasTargets: true,
     columns: ['Slope', 'Intercept (D)', 'r²'],
     read: ({ attempted }) => [
       rowOf('With target and refraction', attempted, ({ regression }) => [

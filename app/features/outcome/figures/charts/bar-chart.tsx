@@ -26,7 +26,7 @@ export type BarChart<Figures> = Pick<Chart, 'id' | 'name' | 'notes' | 'definitio
     readonly part: string;
     readonly marks: readonly Omit<Mark, 'series'>[];
   };
-  readonly table: Pick<FigureTable, 'caption' | 'of' | 'columns'> & {
+  readonly table: Pick<FigureTable, 'caption' | 'of' | 'columns' | 'hasTargets'> & {
     readonly rows: (figures: Figures, group: string | undefined) => readonly Row[];
   };
 };

@@ -1,4 +1,4 @@
-import { SCOPE_NAMES, type ShownFigures, shownFilters } from '#app/features/outcome/figures/view/scopes.ts';
+import { SCOPE_NAMES, type ShownFigures, shownFilters, targetNote } from '#app/features/outcome/figures/view/scopes.ts';
 import { isSuppressed, type OutcomeFigures } from '#domain/outcome/rules.ts';
 import type { Chart } from './chart.ts';
 
@@ -57,7 +57,13 @@ export function chartDetails(chart: Chart, shown: ShownFigures): string {
     const parts = shownCompleteness(completenessOf(chart, figures));
     return parts ? [`${SCOPE_NAMES[figures.scope]}, in the graph of all ${possibleEyes(chart)}: ${parts}.`] : [];
   });
-  return [...eyes, chart.definition].join(' ');
+  return [...eyes, chart.definition, ...targetNotes(chart, shown)].join(' ');
+}
+
+/** What is to be said of the targets in a chart, once. */
+function targetNotes({ table }: Chart, shown: ShownFigures): string[] {
+  const notes = table.hasTargets ? shown.map(targetNote).filter((note) => note !== null) : [];
+  return [...new Set(notes)].map((note) => `${note}.`);
 }
 
 /** Whose eyes as of when, and which of them: "My data only as of 2026-03-01. Eyes at least 1 month after surgery." */

@@ -1,6 +1,6 @@
 import { type CdvaChangePanel, shownPercent } from '#domain/outcome/rules.ts';
 import { barChart } from './bar-chart.tsx';
-import { type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
+import { belowChartNote, type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
 
 /** What surgery changed in the best corrected distance vision of the same eyes: who lost lines, and who gained. */
 export const CDVA_CHANGE_CHART: Chart = barChart<CdvaChangePanel>({
@@ -9,6 +9,7 @@ export const CDVA_CHANGE_CHART: Chart = barChart<CdvaChangePanel>({
   definition:
     'CDVA before surgery minus CDVA after it in the same eye in logMAR, rounded to whole chart lines of 0.1; plus is a gain.',
   notes: [
+    'Eyes with a CDVA worse than 20/200 before or after surgery are not counted in lines.',
     'One chart line is 0.1 logMAR. Only eyes with CDVA before and after surgery. What a cataract took away comes back as a gain.',
   ],
   parts: [{ name: '', words: '', look: 'solid', read: ({ cdvaChange }) => cdvaChange }],
@@ -16,7 +17,7 @@ export const CDVA_CHANGE_CHART: Chart = barChart<CdvaChangePanel>({
     distribution.map(({ bin, count }, place) => ({ label: bin, lines: shortBin(place, distribution.length), count })),
   finding: ([part]) =>
     part
-      ? `${shownPercent(part.panel.lostTwoOrMore)} of eyes lost two or more lines of CDVA, ${shownPercent(part.panel.lostNone)} lost none (n = ${part.panel.n})`
+      ? `${shownPercent(part.panel.lostTwoOrMore)} of eyes lost two or more lines of CDVA, ${shownPercent(part.panel.lostNone)} lost none (n = ${part.panel.n}${belowChartNote(part.panel)})`
       : '',
   categoryTitle: 'Change in CDVA (lines), loss to gain',
   table: {

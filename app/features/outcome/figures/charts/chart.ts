@@ -109,6 +109,10 @@ export function scopeWithCounts({ figures, parts }: DrawnScope<unknown, { readon
 export const bareShare = (share: { readonly count: number; readonly n: number }) =>
   shownPercent(share).replace('%', '');
 
+/** How many eyes a difference in chart lines leaves out, after its n. */
+export const belowChartNote = ({ belowChart }: { readonly belowChart: number }) =>
+  belowChart > 0 ? `; ${belowChart} more could not read the chart` : '';
+
 export const DISTRIBUTION_COLUMNS = ['Eyes', 'Share'] as const;
 
 /** A row for each bin of a distribution. */

@@ -1,6 +1,6 @@
 import { type LineDifferencePanel, shownPercent } from '#domain/outcome/rules.ts';
 import { barChart } from './bar-chart.tsx';
-import { type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
+import { belowChartNote, type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
 import { wrapText } from './text.ts';
 
 /** How far distance vision without glasses falls behind the best correction, in eyes aimed far where both were measured. */
@@ -11,13 +11,14 @@ export const LINE_DIFFERENCE_CHART: Chart = barChart<LineDifferencePanel>({
     'UDVA minus CDVA of the same eye after surgery in logMAR, rounded to whole chart lines of 0.1; eyes with a target ' +
     'of −0.50 to +0.50 D.',
   notes: [
+    'Eyes with a UDVA or CDVA worse than 20/200 are not counted in lines.',
     'One chart line is 0.1 logMAR. Only eyes with a target of −0.50 to +0.50 D: others were not meant to see far without glasses.',
   ],
   parts: [{ name: '', words: '', look: 'solid', read: ({ lineDifference }) => lineDifference }],
   bins: ({ distribution }) => distribution.map(({ bin, count }) => ({ label: bin, lines: wrapText(bin, 78), count })),
   finding: ([part]) =>
     part
-      ? `${shownPercent(part.panel.sameOrBetter)} of eyes aimed far see as well uncorrected (UDVA) as corrected (CDVA), or better (n = ${part.panel.n})`
+      ? `${shownPercent(part.panel.sameOrBetter)} of eyes aimed far see as well uncorrected (UDVA) as corrected (CDVA), or better (n = ${part.panel.n}${belowChartNote(part.panel)})`
       : '',
   categoryTitle: 'UDVA compared with CDVA',
   table: {

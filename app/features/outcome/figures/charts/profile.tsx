@@ -1,5 +1,6 @@
-import { intervalCell, numberCell } from '#app/features/outcome/figures/tables/cells.ts';
+import { intervalCell, NOTHING, numberCell, textCell } from '#app/features/outcome/figures/tables/cells.ts';
 import { rowOf } from '#app/features/outcome/figures/tables/rows.ts';
+import { belowChartNote } from '#app/features/outcome/figures/tables/tables.ts';
 import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
 import { type AcuityPanel, type OutcomeFigures, type Panel, shownAverage } from '#domain/outcome/rules.ts';
 import { type Chart, type DrawnScope, drawnScopes, leastOf, type Part } from './chart.ts';
@@ -73,8 +74,8 @@ export const PROFILE_CHART: Chart = {
     columns: ['Mean', 'Mean (logMAR)', 'SD (logMAR)', '95% interval (logMAR)'],
     read: (figures) =>
       PARTS.map(({ name, distance, read }) =>
-        rowOf(`${name}, ${shownAverage(DISTANCES[distance]?.vergence ?? 0)} D`, read(figures), (panel) => [
-          { shown: panel.snellen.split(' ')[0] ?? '', value: panel.snellen.split(' ')[0] ?? '' },
+        rowOf(labelOf(name, distance, read(figures)), read(figures), (panel) => [
+          panel.snellen === null ? NOTHING : textCell(lineOf(panel.snellen)),
           numberCell(panel.mean),
           numberCell(panel.sd),
           intervalCell(panel.interval, shownAverage),
@@ -83,12 +84,20 @@ export const PROFILE_CHART: Chart = {
   },
 };
 
+const lineOf = (snellen: string) => snellen.split(' ')[0] ?? '';
+
+const labelOf = (name: string, distance: number, panel: Panel<AcuityPanel>) =>
+  `${name}, ${shownAverage(DISTANCES[distance]?.vergence ?? 0)} D${belowChartNote(panel)}`;
+
 /** The corrected acuities, or where there are none the uncorrected ones. */
 function finding({ parts }: Scope): string {
   const isCorrected = parts.some(({ corrected }) => corrected);
   const found = parts
     .filter(({ corrected }) => corrected === isCorrected)
-    .map(({ panel, words }) => `${panel.snellen.split(' ')[0]} ${words} (n = ${panel.n})`);
+    .flatMap(({ panel: { snellen, n, belowChart }, words }) => {
+      const note = belowChart.count > 0 ? `; ${belowChart.count} more could not read the chart` : '';
+      return snellen === null ? [] : [`${lineOf(snellen)} ${words} (n = ${n - belowChart.count}${note})`];
+    });
   return `Mean ${isCorrected ? CORRECTED : UNCORRECTED} acuity: ${found.join(', ')}`;
 }
 
@@ -97,7 +106,7 @@ function seriesOf({ figures, parts }: Scope, filled: boolean, isNamed: boolean):
   return [true, false].flatMap((corrected) => {
     const points = parts
       .filter((one) => one.corrected === corrected)
-      .map(({ distance, panel: { mean, interval } }) => ({ distance, mean, interval }));
+      .flatMap(({ distance, panel: { mean, interval } }) => (mean === null ? [] : [{ distance, mean, interval }]));
     const words = corrected ? CORRECTED : UNCORRECTED;
     const name = isNamed ? `${SCOPE_NAMES[figures.scope]}, ${words}` : `Mean, ${words}`;
     return points.length > 0 ? [{ name, filled, round: corrected, points }] : [];

@@ -30,10 +30,10 @@ export function fairCharts(compared: FairComparison, lensName: (id: number) => s
       finding: `After ${n} eyes the observed number is ${signed(last?.difference ?? 0)} eyes from the expected one`,
       reading:
         'The line rises by what was not expected when an eye reaches the outcome, and falls when one does not. Chance ' +
-        'alone keeps each single place of it within the shaded band 95 times in 100; along the way it may leave it ' +
-        'for a while more often than that.',
+        'and the differences between surgeons keep each single place of it within the shaded band 95 times in 100. ' +
+        'Along the way it may leave it for a while more often than that.',
       draw: (width, label) => <PathPlot label={label} width={width} path={path} />,
-      columns: ['Eyes', 'Month', 'Observed less expected', 'Reach of chance (±)'],
+      columns: ['Eyes', 'Month', 'Observed less expected', 'Usual range (±)'],
       rows: path.map((point, place) => [
         point.n,
         months[place] ?? '',
@@ -47,8 +47,8 @@ export function fairCharts(compared: FairComparison, lensName: (id: number) => s
       finding: `Adjusted share ${shownShare(funnel.points[0]?.share ?? 0)} over all lenses; other surgeons ${shownShare(funnel.share)}`,
       reading:
         'Each point is one lens of yours: the share that you would have with the other surgeons’ mix of eyes. Few eyes ' +
-        'scatter widely, so the limits are wide on the left. Chance alone keeps 95 of 100 points between the solid ' +
-        'lines, and 998 of 1,000 between the dashed ones. No other surgeon is drawn.',
+        'scatter widely, so the limits are wide on the left. Chance and the differences between surgeons keep ' +
+        '95 of 100 points between the solid lines, and 998 of 1,000 between the dashed ones. No other surgeon is drawn.',
       draw: (width, label) => <FunnelPlot label={label} width={width} funnel={funnel} nameOf={nameOf} />,
       columns: ['Lens', 'Eyes', 'Adjusted share'],
       rows: funnel.points.map((point) => [nameOf(point.lensId), point.n, shownShare(point.share)]),

@@ -1,4 +1,4 @@
-import { FAIR_FROM, type FairPool } from '#domain/outcome/rules.ts';
+import { ASSUMED_SPREAD, FAIR_FROM, type FairPool, shownAverage } from '#domain/outcome/rules.ts';
 
 /** What the comparison is and what it is not; printed with it. */
 export function FairLimits() {
@@ -19,9 +19,13 @@ export function FairLimits() {
           are not.
         </li>
         <li>
-          <strong>Chance works on both sides.</strong> One of 20 numbers lies outside its 95% range by chance alone, and
-          here are many. Eyes of one patient are alike; that is reckoned with where you gave a number of the patient,
-          not in the funnel.
+          <strong>Chance works on both sides.</strong> About one of 20 numbers lies outside its 95% range by chance, and
+          here are many. Eyes of one patient are alike. The ranges allow for that where you gave a number of the
+          patient; the funnel does not.
+        </li>
+        <li>
+          <strong>Surgeons differ.</strong> The usual range allows for chance and for how much surgeons differ from one
+          another. So an average surgeon is seldom outside it, and a surgeon who is a little different is inside it.
         </li>
         <li>
           <strong>Eyes left out.</strong> An eye that you measured several times counts once, as it was the last time.
@@ -34,21 +38,24 @@ export function FairLimits() {
 }
 
 /** How the model reckons, in words for a surgeon. */
-export function FairModel({ pool }: { pool: FairPool }) {
+export function FairModel({ pool, spread }: { readonly pool: FairPool; readonly spread: number }) {
   return (
     <div className="max-w-form">
       <p>
-        {pool.n} eyes of other surgeons are counted by lens and kind; your own are left out. A logistic regression gives
-        each kind of eye its expected share; adding up those of your eyes gives the expected number. It holds back
+        About {pool.n} eyes of other surgeons are counted by lens and kind; your own are left out. A logistic regression
+        gives each kind of eye its expected share; adding up those of your eyes gives the expected number. It holds back
         differences for which there are few eyes (a ridge penalty). The counts move on by the rules of all figures over
         all doctors, so that nobody’s record can be worked out.
       </p>
       <p className="mt-4">
-        The range of chance is that of a sum of eyes with different probabilities (Poisson-binomial), with the
-        uncertainty of the expected number and the likeness of eyes of one patient added; the interval inverts the same
-        test, as Wilson’s does for one share. The line over time is a variable life-adjusted display (Lovegrove and
-        others, 1997), the funnel follows Spiegelhalter (2005). Ages are told apart at 70, corneal astigmatism at 1.00
-        D; eyes with ocular history or with conditions not recorded are not divided further.
+        The usual range is that of a sum of eyes with different probabilities (Poisson-binomial), with the uncertainty
+        of the expected number and the likeness of eyes of one patient added; the interval inverts the same test, as
+        Wilson’s does for one share. How far one surgeon lies from the average of the others is a random effect. Its
+        standard deviation here is {shownAverage(spread)} in log odds. It is measured where at least seven other
+        surgeons have five eyes or more (Paule and Mandel, 1982) and rounded up to the next 0.20. Elsewhere it is
+        assumed to be {shownAverage(ASSUMED_SPREAD)}. The line over time is a variable life-adjusted display (Lovegrove
+        and others, 1997), the funnel follows Spiegelhalter (2005). Ages are told apart at 70, corneal astigmatism at
+        1.00 D; eyes with ocular history or with conditions not recorded are not divided further.
       </p>
     </div>
   );

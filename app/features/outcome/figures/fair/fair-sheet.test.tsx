@@ -10,6 +10,7 @@ const COMPARED: FairComparison = {
   observed: 101,
   expected: 114.9,
   chance: { lower: 106.4, upper: 123.4 },
+  spread: 0.4,
   ratio: 0.88,
   interval: { lower: 0.79, upper: 0.95 },
   path: [
@@ -65,12 +66,12 @@ function wordsOf(outcome: 'onTarget' | 'far'): string {
     .replace(/\s+/g, ' ');
 }
 
-test('a comparison says what was observed, what expected, and how far chance alone reaches', () => {
+test('a comparison says what was observed, what expected, and how far the usual range reaches', () => {
   const words = wordsOf('onTarget');
   for (const said of [
     'Other surgeons as of March 1, 2026',
     '132 (11 left out) 101 114.9 106.4 to 123.4 0.88 (0.79 to 0.95)',
-    '101 of 132 eyes, 114.9 expected: fewer than chance alone would bring (106.4 to 123.4)',
+    '101 of 132 eyes, 114.9 expected: fewer than usual (106.4 to 123.4)',
     'After 132 eyes the observed number is −13.9 eyes from the expected one',
     'Adjusted share 76.6% over all lenses; other surgeons 87.2%',
     'a slope of 0.81 is to be expected',
@@ -80,6 +81,7 @@ test('a comparison says what was observed, what expected, and how far chance alo
     'Age — —',
     'Patient age, of all eyes of which it is known Years Your eyes Other surgeons 70-79 30 (25.0%) 300 (50.0%)',
     'nothing on it ranks anybody',
+    'standard deviation here is 0.40 in log odds',
   ])
     expect(words).toContain(said);
   expect(words).not.toMatch(/better surgeon|worse|best/i);

@@ -95,7 +95,7 @@ export function FairSheet({ figures: { asOf, outcomes, completeness, spreads }, 
               ))}
             </div>
             <Expander label="How the expectation is made" headingLevel={3}>
-              <FairModel pool={outcomes[outcome].pool} />
+              <FairModel pool={outcomes[outcome].pool} spread={compared.spread} />
             </Expander>
           </>
         )}
@@ -128,7 +128,7 @@ const COLUMNS = [
   'Your eyes',
   'Observed',
   'Expected',
-  'By chance alone (95%)',
+  'Usual range (95%)',
   'Observed ÷ expected (95% interval)',
 ] as const;
 

@@ -30,8 +30,8 @@ export function FunnelPlot({ label, width, funnel: { points, limits, share }, na
       }}
       legend={[
         { symbol: lineSymbol('plot-base'), text: 'Other surgeons, all together' },
-        { symbol: lineSymbol(LIMITS[0].className), text: 'Chance alone, 95%' },
-        { symbol: lineSymbol(LIMITS[1].className), text: 'Chance alone, 99.8%' },
+        { symbol: lineSymbol(LIMITS[0].className), text: 'Usual range, 95%' },
+        { symbol: lineSymbol(LIMITS[1].className), text: 'Usual range, 99.8%' },
         ...points.map(({ lensId }, place) => ({ symbol: <Point x={9} y={9} place={place} />, text: nameOf(lensId) })),
       ]}
     >

@@ -22,7 +22,7 @@ export function PathPlot({ label, width, path }: Props) {
         shown: (value) => shownEyes(value).replace('.0', ''),
       }}
       legend={[
-        { symbol: <rect x={0} y={2} width={18} height={14} className="plot-band" />, text: 'Chance alone, 95%' },
+        { symbol: <rect x={0} y={2} width={18} height={14} className="plot-band" />, text: 'Usual range, 95%' },
         { symbol: lineSymbol('plot-level'), text: 'Your eyes' },
       ]}
     >

@@ -7,18 +7,18 @@ export const shownEyes = (eyes: number): string => {
 };
 export const shownShare = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
-/** How the observed number lies to what chance alone brings. */
-export function beyondChance({ observed, chance }: Pick<FairComparison, 'observed' | 'chance'>): string {
-  if (observed < chance.lower) return 'fewer than chance alone would bring';
-  if (observed > chance.upper) return 'more than chance alone would bring';
-  return 'within what chance alone brings';
+/** How the observed number lies to what chance and the differences between surgeons bring. */
+export function beyondUsual({ observed, chance }: Pick<FairComparison, 'observed' | 'chance'>): string {
+  if (observed < chance.lower) return 'fewer than usual';
+  if (observed > chance.upper) return 'more than usual';
+  return 'within the usual range';
 }
 
 /** Observed and expected in one sentence. */
 export function shownComparison(one: FairComparison): string {
   const { n, observed, expected, chance } = one;
   return (
-    `${observed} of ${n} eyes, ${shownEyes(expected)} expected: ${beyondChance(one)} ` +
+    `${observed} of ${n} eyes, ${shownEyes(expected)} expected: ${beyondUsual(one)} ` +
     `(${shownEyes(chance.lower)} to ${shownEyes(chance.upper)})`
   );
 }

@@ -1,5 +1,11 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters } from '#app/features/outcome/figures/view/scopes.ts';
+import {
+  SCOPE_NAMES,
+  type ShownFigures,
+  sampleNote,
+  shownFilters,
+  targetNote,
+} from '#app/features/outcome/figures/view/scopes.ts';
 import type { FigureTable, Row } from './rows.ts';
 
 export type TableOf = { readonly table: FigureTable; readonly lensName: string; readonly shown: ShownFigures };
@@ -12,12 +18,14 @@ const labelOf = ({ group, label }: Row) => (group && group !== label ? `${group}
  */
 export function tableCsv({ table, lensName, shown }: TableOf): string {
   const head = ['Lens', 'Submitted by', 'Included', table.of, ...table.columns, 'n', 'Note'];
-  const rows = shown.flatMap((figures) =>
-    table.read(figures).map((row) => {
+  const rows = shown.flatMap((figures) => {
+    const ofTargets = table.hasTargets ? targetNote(figures) : null;
+    return table.read(figures).map((row) => {
       const start = [lensName, SCOPE_NAMES[figures.scope], shownFilters(figures.filters), labelOf(row)];
       if ('absence' in row) return [...start, ...table.columns.map(() => null), null, row.absence];
-      return [...start, ...row.cells.map(({ value }) => value), row.n, sampleNote(row.n)];
-    }),
-  );
+      const notes = [sampleNote(row.n), ofTargets].filter((note) => note !== null);
+      return [...start, ...row.cells.map(({ value }) => value), row.n, notes.join('. ')];
+    });
+  });
   return stringify([head, ...rows], { bom: true, record_delimiter: '\r\n' });
 }

@@ -23,6 +23,8 @@ export type FigureTable = {
   readonly columns: readonly string[];
   /** All rows of a group are about the same eyes, so that n is said once above them. */
   readonly grouped?: boolean;
+  /** Its figures are distances from target, or the targets themselves. */
+  readonly hasTargets?: boolean;
   readonly read: (figures: OutcomeFigures) => readonly Row[];
 };
 

@@ -1,6 +1,7 @@
 import {
   ACUITY_FIELDS,
   type AcuityPanel,
+  BELOW_CHART_LABELS,
   COMORBIDITY_LABELS,
   FIELDS,
   isSuppressed,
@@ -15,7 +16,7 @@ import {
   shownAverage,
   shownRefraction,
 } from '#domain/outcome/rules.ts';
-import { dioptersCell, intervalCell, magnitudeCell, numberCell, textCell } from './cells.ts';
+import { dioptersCell, intervalCell, magnitudeCell, NOTHING, numberCell, textCell } from './cells.ts';
 import { absence, type FigureTable, type Row, rowOf, SHARE_COLUMNS, shareRows } from './rows.ts';
 
 export const REPORTED: FigureTable = {
@@ -52,16 +53,26 @@ export const ACUITY: FigureTable = {
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const acuityRow = (label: string, panel: Panel<AcuityPanel>) =>
-  rowOf(label, panel, ({ mean, snellen, sd, median, medianSnellen, interval }) => [
-    { shown: snellen, value: mean },
+  rowOf(`${label}${belowChartNote(panel)}`, panel, ({ mean, snellen, sd, median, medianSnellen, interval }) => [
+    snellen === null ? NOTHING : { shown: snellen, value: mean },
     numberCell(sd),
-    { shown: medianSnellen, value: median },
+    { shown: medianSnellen ?? WORSE, value: median ?? WORSE },
     intervalCell(interval, shownAverage),
   ]);
+
+const WORSE = BELOW_CHART_LABELS['<20/200'];
+/** Of how many eyes a mean acuity is, where some could not read the chart. */
+export function belowChartNote(panel: Panel<Pick<AcuityPanel, 'n' | 'belowChart'>>): string {
+  if (panel === null || isSuppressed(panel) || panel.belowChart.count === 0) return '';
+  const { count, n } = panel.belowChart;
+  const eyes = n - count === 1 ? '1 eye' : `${n - count} eyes`;
+  return `. Mean of the ${eyes} that could read the chart; ${count} could not`;
+}
 
 export const REFRACTION: FigureTable = {
   id: 'refraction',
   caption: 'Refraction and distance from target',
+  hasTargets: true,
   of: 'Figure',
   columns: ['Value', 'SD', '95% interval of the mean'],
   read: ({ refractiveTarget, finalMrx, refractiveCylinder, cornealCylinder, accuracy }) => [

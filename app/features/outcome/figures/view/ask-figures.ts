@@ -1,9 +1,9 @@
 import {
+  type AnsweredFigures,
   type ChosenScope,
   type FigureFilters,
   type FigureScope,
   isSuppressed,
-  type OutcomeFigures,
 } from '#domain/outcome/rules.ts';
 import type { ShownFigures } from './scopes.ts';
 
@@ -31,11 +31,11 @@ async function askScope(
   scope: FigureScope,
   filters: FigureFilters,
   signal: AbortSignal,
-): Promise<OutcomeFigures> {
+): Promise<AnsweredFigures> {
   const yesNo = (is: boolean) => (is ? 'yes' : 'no');
   const query = new URLSearchParams({ scope, settled: yesNo(filters.settled), healthy: yesNo(filters.healthy) });
   const response = await fetch(`/api/outcomes/${lensId}?${query}`, { signal });
   if (response.status === 401 || response.status === 403) throw new NotAdmitted();
   if (!response.ok) throw new Error(`The figures cannot be read: ${response.status}`);
-  return (await response.json()) as OutcomeFigures;
+  return (await response.json()) as AnsweredFigures;
 }

@@ -6,17 +6,17 @@ const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '' });
 const half = { ...EMPTY, sph: '+0.50', axis: '900' };
 
 test('an empty form has no notes', () => {
-  expect(notesOf(EMPTY, ALL_VISITED, {})).toEqual({});
+  expect(notesOf(EMPTY, ALL_VISITED, { refused: {} })).toEqual({});
 });
 
 test('nothing is said about a part that is being filled in', () => {
-  expect(notesOf(half, new Set(), {})).toEqual({});
+  expect(notesOf(half, new Set(), { refused: {} })).toEqual({});
 });
 
 test('a field is judged when it has been left, its neighbors when the whole part has', () => {
   const axis = { tone: 'error', text: 'This must be a whole number from 1 to 180.' };
-  expect(notesOf(half, new Set(['axis']), {})).toEqual({ axis });
-  expect(notesOf(half, new Set(['axis', 'refraction']), {})).toEqual({
+  expect(notesOf(half, new Set(['axis']), { refused: {} })).toEqual({ axis });
+  expect(notesOf(half, new Set(['axis', 'refraction']), { refused: {} })).toEqual({
     axis,
     cyl: { tone: 'warning', text: 'There is an axis without a cylinder.' },
   });
@@ -31,19 +31,19 @@ test.each([
   [{ preOpCornealAstigmatism: '1.2' }, 'preOpSteepKAxis', /without a steep axis/],
   [{ preOpSteepKAxis: '90' }, 'preOpCornealAstigmatism', /without corneal astigmatism/],
 ] as const)('%o warns at %s', (typed, field, words) => {
-  const notes = notesOf({ ...EMPTY, ...typed }, ALL_VISITED, {});
+  const notes = notesOf({ ...EMPTY, ...typed }, ALL_VISITED, { refused: {} });
   expect(Object.keys(notes)).toEqual([field]);
   expect(notes[field]).toMatchObject({ tone: 'warning', text: expect.stringMatching(words) });
 });
 
 test('what cannot be sent is said rather than what is unusual about it', () => {
-  const notes = notesOf({ ...EMPTY, sph: '0.30', cyl: '0', axis: '' }, ALL_VISITED, {});
+  const notes = notesOf({ ...EMPTY, sph: '0.30', cyl: '0', axis: '' }, ALL_VISITED, { refused: {} });
   expect(notes.sph).toMatchObject({ tone: 'error', text: expect.stringMatching(/in steps of 0.25/) });
 });
 
 test('the words of the site go before all others', () => {
   const refused = { lensId: 'Please select a lens.', axis: 'Enter a whole number.' };
-  expect(notesOf(half, ALL_VISITED, refused)).toMatchObject({
+  expect(notesOf(half, ALL_VISITED, { refused })).toMatchObject({
     lensId: { tone: 'error', text: 'Please select a lens.' },
     axis: { tone: 'error', text: 'Enter a whole number.' },
   });
@@ -56,4 +56,12 @@ test('the summary names the number that is wrong', () => {
     { field: 'axis', message: 'Axis: Enter a whole number.' },
     { field: 'preOpSteepKAxis', message: 'Steep K axis before surgery: Enter a whole number.' },
   ]);
+});
+
+test('a stored target between the steps of the form may stay, and become none but a step', () => {
+  const stored = { ...EMPTY, refractiveTarget: '−0.12' };
+  const notes = (refractiveTarget: string) =>
+    notesOf({ ...stored, refractiveTarget }, ALL_VISITED, { refused: {}, stored });
+  expect(notes('−0.12')).toEqual({});
+  expect(notes('−0.13')).toMatchObject({ refractiveTarget: { tone: 'error' } });
 });

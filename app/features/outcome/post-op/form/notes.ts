@@ -37,14 +37,21 @@ export const ALL_VISITED: Visited = new Set([
  * is unusual.
  *
  * @param refused errors of the fields that have not changed since the site refused them.
+ * @param stored the form as it is stored; what stays as it is there, the site takes.
  */
-export function notesOf(values: PostOpValues, visited: Visited, refused: OutcomeFieldErrors, now = new Date()): Notes {
+export function notesOf(
+  values: PostOpValues,
+  visited: Visited,
+  { refused, stored }: { readonly refused: OutcomeFieldErrors; readonly stored?: PostOpValues | undefined },
+  now = new Date(),
+): Notes {
   const notes: Notes = {};
   for (const { field, message } of plausibilityWarnings(typedEye(values), now)) {
     if (field !== 'lensId' && visited.has(FIELDS[field].group)) notes[field] ??= { tone: 'warning', text: message };
   }
   for (const field of MEASUREMENTS) {
-    const text = visited.has(field) ? refusal(field, values[field]) : null;
+    const isAsStored = values[field] === stored?.[field];
+    const text = visited.has(field) && !isAsStored ? refusal(field, values[field]) : null;
     if (text) notes[field] = { tone: 'error', text };
   }
   for (const field of MONTHS) {

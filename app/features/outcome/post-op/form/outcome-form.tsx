@@ -75,7 +75,10 @@ export function OutcomeForm(props: Props) {
   const unchanged = Object.entries(refused).filter(
     ([field]) => sent && isSame(sent.values, values, field as OutcomeField),
   );
-  const notes = notesOf(values, visited, Object.fromEntries(unchanged));
+  const notes = notesOf(values, visited, {
+    refused: Object.fromEntries(unchanged),
+    stored: corrects ? props.start : undefined,
+  });
 
   function change(patch: Partial<PostOpValues>) {
     isEdited.current = true;

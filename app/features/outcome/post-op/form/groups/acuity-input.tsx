@@ -1,4 +1,4 @@
-import { type Acuity, FIELDS, SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
+import { ACUITY_OPTIONS, type Acuity, BELOW_CHART_LABELS, FIELDS } from '#domain/outcome/rules.ts';
 import { ChoiceInput, plain } from './choice-input.tsx';
 import type { FormPart } from './group.tsx';
 
@@ -22,7 +22,7 @@ export function AcuityInput({ field, isBrief, ...form }: Props) {
         </>
       }
       open="Not measured"
-      options={plain(SNELLEN_OPTIONS)}
+      options={plain(ACUITY_OPTIONS, BELOW_CHART_LABELS)}
     />
   );
 }
