@@ -24,7 +24,7 @@ describe('a lens as a product', () => {
 
   it('has the rating that the page shows: one decimal, rounded half up', () => {
     // 3 + 4 + 4 + 4 stars are 3.75.
-    const figures = { ...NO_REVIEWS, reviews: 4, overall: { sum: 150, count: 4, squares: 5700 } };
+    const figures = { ...NO_REVIEWS, reviews: 4, overall: { sum: 150, count: 4, squares: 5700, pairs: 0 } };
     expect(productWith(figures).aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: '3.8',

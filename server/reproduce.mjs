@@ -12,12 +12,12 @@ const SCORES = ['overall', 'day_vision', 'night_vision', 'near_vision', 'interme
 
 // 1. Add up: a row answers for itself, a line of the sums for several. Each counts for its population and for everyone.
 const totals = new Map();
-function add({ lens_id, reviewer_type }, ticked, year, what, count, sum, squares, spread) {
+function add({ lens_id, reviewer_type }, ticked, year, what, count, sum, squares, pairs, spread) {
   for (const whose of ['everyone', `${reviewer_type}s`]) {
     for (const proof of ticked ? ['all', 'confirmed'] : ['all']) {
       const key = [lens_id, whose, proof, year, what].join();
-      const total = totals.get(key) ?? { count: 0, sum: 0, squares: 0, spread: [] };
-      for (const [name, more] of Object.entries({ count, sum, squares })) total[name] += more;
+      const total = totals.get(key) ?? { count: 0, sum: 0, squares: 0, pairs: 0, spread: [] };
+      for (const [name, more] of Object.entries({ count, sum, squares, pairs })) total[name] += more;
       spread.forEach((more, bin) => {
         total.spread[bin] = (total.spread[bin] ?? 0) + more;
       });
@@ -26,7 +26,7 @@ function add({ lens_id, reviewer_type }, ticked, year, what, count, sum, squares
   }
 }
 for (const row of table(read('reviews.csv'))) {
-  add(row, row.step !== 'sent', '', row.step, 1, 0, 0, []);
+  add(row, row.step !== 'sent', '', row.step, 1, 0, 0, 0, []);
   for (const what of SCORES.filter((score) => row[score] !== '')) {
     const [tenths, bins] = [Math.round(row[what] * 10), what === 'overall' ? 5 : 10];
     const at = what === 'overall' ? row[what] - 1 : Math.min(9, Math.floor(tenths / 10));
@@ -39,6 +39,7 @@ for (const row of table(read('reviews.csv'))) {
         1,
         tenths,
         tenths ** 2,
+        0,
         year ? [] : Array.from({ length: bins }, (_, bin) => +(bin === at)),
       );
   }
@@ -52,32 +53,28 @@ for (const line of table(read('sums.csv')))
     +line.count,
     +line.sum,
     +line.squares,
+    +line.pairs,
     line.spread ? line.spread.split(' ').map(Number) : [],
   );
 
-// 2. Averages are rounded half up. A 95% interval needs five answers that are not all alike: Student's t, cut off at the scale.
-function t975(df) {
-  // Hill 1970; the first three are exact.
-  if (df < 4) return [12.7062047, 4.3026527, 3.1824463][df - 1];
-  const [x, a] = [-1.959963984540054, 1 / (df - 0.5)],
-    b = 48 / a ** 2,
-    c0 = (((20700 * a) / b - 98) * a - 16) * a + 96.36;
-  const d = ((94.5 / (b + c0) - 3) / b + 1) * Math.sqrt((a * Math.PI) / 2) * df,
-    five = df < 5 ? 0.3 * (df - 4.5) * (x + 0.6) : 0;
-  const c = (((0.05 * d * x - 5) * x - 7) * x - 2) * x + b + c0 + five;
-  const y = (((((0.4 * x ** 2 + 6.3) * x ** 2 + 36) * x ** 2 + 94.5) / c - x ** 2 - 3) / b + 1) * x;
-  return Math.sqrt(df * Math.expm1(a * y ** 2));
+// 2. Averages are rounded half up. A 95% interval needs five answers: Wilson's, with as many answers as these are worth
+// by their spread, half an answer at each end of the scale counted in, and by how many came by the same practice.
+function interval(n, sum, squares, pairs, least, width) {
+  const share = (sum / n - least) / width;
+  const spread = (n * squares - sum * sum) / n / width ** 2 + 1 / 4 + (n / (n + 1)) * (share - 1 / 2) ** 2;
+  const center = (n * share + 1 / 2) / (n + 1);
+  const worth = (n * (n + 1) * center * (1 - center)) / spread / (1 + (0.1 * pairs) / n);
+  const z2 = 1.959963984540054 ** 2;
+  const middle = share + z2 / (2 * worth);
+  const half = Math.sqrt(z2 * ((share * (1 - share)) / worth + z2 / (4 * worth * worth)));
+  return [middle - half, middle + half].map((end) => least + (width * end) / (1 + z2 / worth));
 }
-function figure(what, { count: n, sum, squares, spread }) {
+function figure(what, { count: n, sum, squares, pairs, spread }) {
   if (!SCORES.includes(what)) return [n, '', '', '', ''];
-  const half = n < 5 ? 0 : t975(n - 1) * Math.sqrt(Math.max(0, n * squares - sum * sum) / (n * (n - 1)) / n);
-  const [least, most] = what === 'overall' ? [10, 50] : [0, 100];
-  const ends = half
-    ? [Math.max(least, sum / n - half), Math.min(most, sum / n + half)].map((end) =>
-        (Math.floor(end + 0.5) / 10).toFixed(1),
-      )
-    : ['', ''];
-  return [n, (Math.floor((2 * sum + n) / (2 * n)) / 10).toFixed(1), ...ends, spread.join(' ')];
+  const scale = what === 'overall' ? [10, 40] : [0, 100];
+  const ends = n < 5 ? ['', ''] : interval(n, sum, squares, pairs, ...scale);
+  const shown = ends.map((end) => (end === '' ? '' : (Math.floor(end + 0.5) / 10).toFixed(1)));
+  return [n, (Math.floor((2 * sum + n) / (2 * n)) / 10).toFixed(1), ...shown, spread.join(' ')];
 }
 
 // 3. Compare, line by line.

@@ -36,6 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     lens,
     figures: figures.of(lens.id),
     spread: spreadOf(figures.spreadOf(lens.id), countsIn(population)),
+    invited: figures.spreadOf(lens.id).invited,
     answers: experience.peopleLike(lens.id, {}),
     surgeons: outcomes.publicFigures(lens.id),
     life: lifeInShort(experience.peopleLike(lens.id, {}), experience.fadeOf(lens.id)),
@@ -122,6 +123,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         figures={figures}
         view={view}
         spread={loaderData.spread}
+        invited={loaderData.invited}
         night={loaderData.night}
         latest={loaderData.latest}
         since={readSince(params.get('since'))}

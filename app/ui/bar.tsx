@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Mark } from './lead-mark.tsx';
 
 /** A stretch of a bar, in percent of its length. */
 export type Stretch = { readonly from: number; readonly to: number };
@@ -6,8 +7,8 @@ export type Stretch = { readonly from: number; readonly to: number };
 export interface BarProps {
   /** How full the bar is, 0 to 100; null when there is nothing to show. */
   percent: number | null;
-  /** Whether what it shows leads: straw where that is sure, else an outline of it. */
-  lead?: { clear: boolean } | null | undefined;
+  /** Whether what it shows leads: straw where that is sure, an outline of it where it is not. */
+  lead?: { mark: Mark } | null | undefined;
   /** How far chance alone reaches: a thin line with ends, over fill and ground. */
   whisker?: Stretch | null | undefined;
   className?: string;
@@ -17,13 +18,7 @@ export interface BarProps {
 export function Bar({ percent, lead, whisker, className = '' }: BarProps) {
   return (
     <span aria-hidden="true" className={`bar ${className}`} data-empty={percent === null || undefined}>
-      {percent !== null && (
-        <span
-          className="bar-fill"
-          data-lead={lead ? (lead.clear ? 'clear' : 'unsure') : undefined}
-          style={{ width: `${percent}%` }}
-        />
-      )}
+      {percent !== null && <span className="bar-fill" data-lead={lead?.mark} style={{ width: `${percent}%` }} />}
       {whisker && (
         <span
           className="bar-whisker"

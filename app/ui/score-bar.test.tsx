@@ -39,7 +39,7 @@ describe('ScoreBar', () => {
 
   it('says in words and by a mark that a score clearly leads', () => {
     const html = renderToStaticMarkup(
-      <ScoreBar label="Day" value="8.4" percent={84} lead={{ words: 'Higher', clear: true }} />,
+      <ScoreBar label="Day" value="8.4" percent={84} lead={{ words: 'Higher', mark: 'clear' }} />,
     );
     expect(html).toContain('Higher');
     expect(html).toContain('<svg');
@@ -52,12 +52,20 @@ describe('ScoreBar', () => {
         label="Day"
         value="8.4"
         percent={84}
-        lead={{ words: 'slightly higher, may be chance', clear: false }}
+        lead={{ words: 'slightly higher, may be chance', mark: 'unsure' }}
       />,
     );
     expect(html).toContain('slightly higher, may be chance');
     expect(html).not.toContain('<svg');
     expect(html).toContain('data-lead="unsure"');
+  });
+
+  it('says in words alone, without straw, that a score leads by too little to matter', () => {
+    const html = renderToStaticMarkup(
+      <ScoreBar label="Day" value="8.4" percent={84} lead={{ words: 'about the same', mark: 'same' }} />,
+    );
+    expect(html).toContain('about the same');
+    expect(html).not.toMatch(/<svg|straw|data-lead="(clear|unsure)"/);
   });
 
   it('without answers shows no number, no fill and no count, but keeps the note', () => {
@@ -68,7 +76,7 @@ describe('ScoreBar', () => {
         percent={0}
         answers="0 answers"
         range={{ words: 'too few', whisker: null }}
-        lead={{ words: 'Higher', clear: true }}
+        lead={{ words: 'Higher', mark: 'clear' }}
         note="higher is better"
       />,
     );

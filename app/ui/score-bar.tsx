@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bar, type Stretch } from './bar.tsx';
 import { classes } from './classes.ts';
-import { LeadMark } from './lead-mark.tsx';
+import { LeadMark, type Mark } from './lead-mark.tsx';
 
 interface ScoreBarProps {
   label: ReactNode;
@@ -18,7 +18,7 @@ interface ScoreBarProps {
   /** How far chance alone reaches, on the bar and in words: "between 8.0 and 8.4". The words alone where it has none. */
   range?: { words: string | null; whisker: Stretch | null };
   /** Marks this score as the one that leads, with these words; only a clear lead wears straw. */
-  lead?: { words: string; clear: boolean } | null;
+  lead?: { words: string; mark: Mark } | null;
   /** Stands in for the value when there is none. */
   emptyText?: string;
   className?: string;

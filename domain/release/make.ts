@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { onOneConnection } from '#platform/db/transaction.ts';
 import * as reviews from './reviews.store.ts';
 import { crowdsOf } from './rules/crowds.ts';
-import { figureLines, type Line, scoresOf, sumLines } from './rules/lines.ts';
+import { figureLines, type Line, scoresOf, sumLines, togetherOf } from './rules/lines.ts';
 import { FILES, type FileKind, versionOf } from './rules.ts';
 import * as store from './store.ts';
 import { csvForm, fileWriter, jsonForm } from './write-file.ts';
@@ -46,6 +46,7 @@ const wordsEnd = (now: Date) => new Date(now.getTime() + WORDS_LAST);
 
 /** What stands in each file, some lines at a time. */
 function linesOf(tx: Transaction, catalogue: Catalogue, month: string): Record<FileKind, AsyncIterable<Line[]>> {
+  const lensIds = catalogue.map(({ id }) => id);
   return {
     reviews: mapped(reviews.readCrowds(tx), (row) => [
       row.lensId,
@@ -54,11 +55,13 @@ function linesOf(tx: Transaction, catalogue: Catalogue, month: string): Record<F
       row.step,
       ...scoresOf(row),
     ]),
-    sums: once(async () => sumLines(await reviews.readRest(tx), await reviews.countReviews(tx))),
-    figures: once(async () => {
-      const lensIds = catalogue.map(({ id }) => id);
-      return (await figuresAt(tx, lensIds)).flatMap(({ figures, spread }) => figureLines(figures, spread));
+    sums: once(async () => {
+      const together = (await figuresAt(tx, lensIds)).flatMap(({ figures, spread }) => togetherOf(figures, spread));
+      return sumLines(await reviews.readRest(tx), await reviews.countReviews(tx), together);
     }),
+    figures: once(async () =>
+      (await figuresAt(tx, lensIds)).flatMap(({ figures, spread }) => figureLines(figures, spread)),
+    ),
     comments: mapped(reviews.readOpenComments(tx, month), (row) => [
       row.lensId,
       lensName(row.lensId, catalogue),

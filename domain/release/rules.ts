@@ -1,7 +1,7 @@
 /** What the open data are: releases of files that everybody may read, with what each column means. Pure. */
 
 /** Grows when a file or a column changes its name or its meaning, so that a program notices. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** So many reviews that are alike in lens, writer, proof and time stand as rows of their own; fewer are summed up. */
 export const FEWEST_TOGETHER = 11;
@@ -86,6 +86,11 @@ export const FILES: Readonly<Record<FileKind, { readonly means: string; readonly
       { name: 'count', means: 'How many answers, reviews or comments.' },
       { name: 'sum', means: 'Sum of the answers in tenths of a point or of a star; empty for counts.' },
       { name: 'squares', means: 'Sum of their squares.' },
+      {
+        name: 'pairs',
+        means:
+          'In how many ways two answers can be taken, one after the other, that came by invitation of the same practice; of all reviews, those with rows of their own included. Empty for counts.',
+      },
       spread,
     ],
   },

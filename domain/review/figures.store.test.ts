@@ -54,12 +54,12 @@ describe('the figures', () => {
         comments: 2,
         verifiedComments: 1,
         stars: [1, 0, 0, 2, 1],
-        overall: { sum: 140, count: 4, squares: 2500 + 100 + 1600 + 1600 },
-        dayVision: { sum: 320, count: 4, squares: 4 * 80 ** 2 },
-        nightVision: { sum: 244, count: 4, squares: 4 * 61 ** 2 },
-        nearVision: { sum: 7, count: 1, squares: 49 },
-        intermediateVision: { sum: 0, count: 4, squares: 0 },
-        dysphotopsia: { sum: 300, count: 3, squares: 3 * 100 ** 2 },
+        overall: { sum: 140, count: 4, squares: 2500 + 100 + 1600 + 1600, pairs: 0 },
+        dayVision: { sum: 320, count: 4, squares: 4 * 80 ** 2, pairs: 0 },
+        nightVision: { sum: 244, count: 4, squares: 4 * 61 ** 2, pairs: 0 },
+        nearVision: { sum: 7, count: 1, squares: 49, pairs: 0 },
+        intermediateVision: { sum: 0, count: 4, squares: 0, pairs: 0 },
+        dysphotopsia: { sum: 300, count: 3, squares: 3 * 100 ** 2, pairs: 0 },
       },
       doctors: {
         reviews: 2,
@@ -68,12 +68,12 @@ describe('the figures', () => {
         comments: 1,
         verifiedComments: 0,
         stars: [0, 0, 0, 2, 0],
-        overall: { sum: 80, count: 2, squares: 2 * 40 ** 2 },
-        dayVision: { sum: 160, count: 2, squares: 2 * 80 ** 2 },
-        nightVision: { sum: 122, count: 2, squares: 2 * 61 ** 2 },
-        nearVision: { sum: 0, count: 0, squares: 0 },
-        intermediateVision: { sum: 0, count: 2, squares: 0 },
-        dysphotopsia: { sum: 200, count: 2, squares: 2 * 100 ** 2 },
+        overall: { sum: 80, count: 2, squares: 2 * 40 ** 2, pairs: 0 },
+        dayVision: { sum: 160, count: 2, squares: 2 * 80 ** 2, pairs: 0 },
+        nightVision: { sum: 122, count: 2, squares: 2 * 61 ** 2, pairs: 0 },
+        nearVision: { sum: 0, count: 0, squares: 0, pairs: 0 },
+        intermediateVision: { sum: 0, count: 2, squares: 0, pairs: 0 },
+        dysphotopsia: { sum: 200, count: 2, squares: 2 * 100 ** 2, pairs: 0 },
       },
     });
     expect(confirmed?.all).toMatchObject({ reviews: 2, comments: 1, stars: [0, 0, 0, 1, 1], nearVision: { count: 0 } });
@@ -102,6 +102,38 @@ describe('the figures', () => {
         },
       },
     ]);
+  });
+
+  test('tell how many pairs of answers came by invitation of the same practice, over all years', async () => {
+    await opened.pool.query(`insert into auth_users (id, name, email) values ('ada', '', 'ada'), ('ben', '', 'ben')`);
+    const by = (vouched_by: string, row: Parameters<typeof addReviews>[1][number] = {}) => ({
+      step: 'invited',
+      verified_at: new Date(),
+      vouched_by,
+      ...row,
+    });
+    await add(
+      by('ada', { day_vision: 80, submitted_at: '2024-12-31T23:59:59Z' }),
+      by('ada', { day_vision: 80, submitted_at: '2025-01-01T00:00:00Z' }),
+      by('ada', { day_vision: null }),
+      by('ada', { hidden_at: new Date() }),
+      by('ada', { lens_id: 2 }),
+      by('ben', { day_vision: 80 }),
+      by('ben', { day_vision: 80 }),
+      by('ben', { reviewer_type: 'doctor', day_vision: 80 }),
+      { day_vision: 80 },
+      { day_vision: 80 },
+    );
+    const [figures] = await readFigures(opened.db, [1]);
+    const both = { overall: { count: 8, pairs: 3 * 2 + 2 * 1 }, dayVision: { count: 7, pairs: 2 * 1 + 2 * 1 } };
+    expect(figures?.all).toMatchObject({ ...both, nightVision: { count: 0, pairs: 0 } });
+    expect(figures?.doctors.overall).toMatchObject({ count: 1, pairs: 0 });
+    expect(figures?.confirmed.all.overall).toMatchObject({ count: 6, pairs: 8 });
+    await opened.pool.query(`delete from auth_users where id = 'ada'`);
+    const [later] = await readFigures(opened.db, [1]);
+    expect(later?.all.overall.pairs).toBe(2);
+    expect(later?.version).toBeGreaterThan(figures?.version ?? 0);
+    await opened.pool.query('delete from auth_users');
   });
 
   test('add up over addresses of every kind', async () => {

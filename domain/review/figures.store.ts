@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
+import { PAIRS, type PracticePairs, pairsByPractice } from './practices.store.ts';
 import { isProved, type Step } from './rules/proof.ts';
 import {
   addFigures,
@@ -25,7 +26,7 @@ export const COUNTED = [
   'stars5',
   ...SUB_SCORES.flatMap((score) => [`${score}Sum`, `${score}Count`, `${score}Squares`] as const),
 ] as const;
-type Tally = Record<(typeof COUNTED)[number], number> & { readonly step: Step };
+type Tally = Record<(typeof COUNTED)[number], number> & PracticePairs & { readonly step: Step };
 type Column = keyof typeof reviewTallies.$inferSelect;
 
 /** Sums of columns of the tallies over the rows of a group. */
@@ -39,14 +40,17 @@ export function totalsOf<C extends Column>(columns: readonly C[]) {
  * number of reviews. Lenses without a tally come back with zero reviews and version 0.
  */
 export async function readFigures(db: Queryable, lensIds: readonly number[]): Promise<LensFigures[]> {
+  const pairs = pairsByPractice(lensIds, ['lensId', 'reviewerType', 'step']);
   const rows = await db
     .select({
       lensId: reviewTallies.lensId,
       reviewerType: reviewTallies.reviewerType,
       step: reviewTallies.step,
       ...totalsOf(['changes', ...COUNTED]),
+      ...PAIRS,
     })
     .from(reviewTallies)
+    .leftJoin(pairs.table, pairs.on)
     .where(sql`${reviewTallies.lensId} = any(${`{${lensIds.join(',')}}`}::smallint[])`)
     .groupBy(reviewTallies.lensId, reviewTallies.reviewerType, reviewTallies.step);
 
@@ -82,11 +86,13 @@ export function toFigures(tally: Tally): Figures {
       sum: stars.reduce((sum, count, index) => sum + 10 * (index + 1) * count, 0),
       count: tally.reviews,
       squares: stars.reduce((sum, count, index) => sum + (10 * (index + 1)) ** 2 * count, 0),
+      pairs: tally.overallPairs,
     },
     ...subScores((score) => ({
       sum: tally[`${score}Sum`],
       count: tally[`${score}Count`],
       squares: tally[`${score}Squares`],
+      pairs: tally[`${score}Pairs`],
     })),
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Errors, Sent } from '#domain/form/rules.ts';
-import { FEWEST_COMPARED, type Sums, welch } from '#domain/statistics/rules.ts';
+import { FEWEST_COMPARED, type Sums } from '#domain/statistics/rules.ts';
 import type { OpenWords } from './rules/open-words.ts';
 import type { Step } from './rules/proof.ts';
 
@@ -102,7 +102,10 @@ export function sentScore<Score extends string, Box extends string>(
  * An exact average: `sum` in tenths of a point over `count` answers, and the sum of their `squares`, by which they
  * spread. All are integers, so nothing drifts.
  */
-export type Score = Sums;
+export type Score = Sums & {
+  /** In how many ways two answers, one after the other, can be taken that came by invitation of the same practice. */
+  readonly pairs: number;
+};
 
 /** Figures of one population of reviews of one lens. */
 export type Figures = {
@@ -130,12 +133,17 @@ export type LensFigures = FiguresByAuthor & {
   readonly confirmed: FiguresByAuthor;
 };
 
-const NO_ANSWERS: Score = { sum: 0, count: 0, squares: 0 };
+const NO_ANSWERS: Score = { sum: 0, count: 0, squares: 0, pairs: 0 };
 
-/** The score that these answers make, each in tenths of a point. */
+/** The score that these answers make, each in tenths of a point and none by invitation of a practice. */
 export function scoreOf(answers: readonly number[]): Score {
   return answers.reduce<Score>(
-    ({ sum, count, squares }, answer) => ({ sum: sum + answer, count: count + 1, squares: squares + answer ** 2 }),
+    ({ sum, count, squares, pairs }, answer) => ({
+      sum: sum + answer,
+      count: count + 1,
+      squares: squares + answer ** 2,
+      pairs,
+    }),
     NO_ANSWERS,
   );
 }
@@ -181,11 +189,11 @@ export function mostMovedTenths({ sum, count }: Score): number | null {
   return Math.ceil(farther / (count * (count + 1)));
 }
 
-/** Below this number of answers nobody is ranked by them, and a count of reviews carries the hint "few reviews". */
+/** Below this number of answers there is no range, and a count of reviews carries the hint "few reviews". */
 export const FEW_REVIEWS = FEWEST_COMPARED;
 
 /** Exact mean in points; null without answers. */
-export function mean(score: Score): number | null {
+export function mean(score: Pick<Score, 'sum' | 'count'>): number | null {
   return score.count === 0 ? null : score.sum / (10 * score.count);
 }
 
@@ -203,93 +211,6 @@ export function shownScore(score: Score): string | null {
 /** How many of five stars are filled: the exact mean rounded half up; 0 without answers. */
 export function filledStars(overall: Score): number {
   return overall.count === 0 ? 0 : Math.floor((overall.sum + 5 * overall.count) / (10 * overall.count));
-}
-
-/** Which of several scores leads, by its place among them, and whether by more than chance alone would allow. */
-export type Leader = { readonly at: number; readonly clear: boolean };
-/** The same of two scores. */
-export type Lead = { readonly side: 'left' | 'right'; readonly clear: boolean };
-
-/** Whether the 95 % interval of the difference leaves out zero, for which both sides need five answers. */
-function isBeyondChance(one: Score, other: Score): boolean {
-  const chance = welch(one, other);
-  return chance !== null && (chance.lower > 0 || chance.upper < 0);
-}
-
-/**
- * Which of several scores leads, judged by the figures people see: the highest one, for dysphotopsia the lowest one.
- * The lead is clear when it is clear over each of the others alone. Scores without answers do not take part.
- *
- * @returns null when two share the lead as they are shown, and when fewer than two have answers.
- */
-export function leaderOf(score: SubScore | 'overall', scores: readonly Score[]): Leader | null {
-  const shown = scores.map(shownTenths);
-  const answered = shown.filter((tenths) => tenths !== null);
-  const lead = score === 'dysphotopsia' ? Math.min(...answered) : Math.max(...answered);
-  const at = shown.indexOf(lead);
-  const leader = scores[at];
-  if (answered.length < 2 || leader === undefined || shown.lastIndexOf(lead) !== at) return null;
-  return { at, clear: scores.every((other) => other === leader || other.count === 0 || isBeyondChance(leader, other)) };
-}
-
-/** The lead of one of two scores over the other; null when both read the same or one side has no answers. */
-export function leadOf(score: SubScore | 'overall', left: Score, right: Score): Lead | null {
-  const leader = leaderOf(score, [left, right]);
-  return leader && { side: leader.at === 0 ? 'left' : 'right', clear: leader.clear };
-}
-
-/** What stands beside the score that leads. */
-export function leadWords(score: SubScore | 'overall', { clear }: Pick<Lead, 'clear'>): string {
-  const [plain, slight] = score === 'dysphotopsia' ? ['Lower', 'slightly lower'] : ['Higher', 'slightly higher'];
-  return clear ? plain : `${slight}, may be chance`;
-}
-
-export const SORTS = ['rating', 'name', 'dayVision', 'nightVision', 'nearVision', 'dysphotopsia'] as const;
-export type Sort = (typeof SORTS)[number];
-export const SORT_LABELS: Record<Sort, string> = {
-  rating: 'Overall Rating',
-  name: 'Name',
-  dayVision: 'Day Vision',
-  nightVision: 'Night Vision',
-  nearVision: 'Near Vision',
-  dysphotopsia: 'Least Halos and Glare',
-};
-
-/** A lens's name with the figures by which it is ranked. */
-export type Ranked = { readonly name: string; readonly figures: Figures };
-
-/** The score by which a sort orders; null for names. */
-export function scoreOfSort(sort: Sort): SubScore | 'overall' | null {
-  if (sort === 'name') return null;
-  return sort === 'rating' ? 'overall' : sort;
-}
-
-/** Whether a lens has too few answers to the score that is sorted by to be ranked among the others. */
-export function isTooFewToRank(sort: Sort, { figures }: Pick<Ranked, 'figures'>): boolean {
-  const score = scoreOfSort(sort);
-  return score !== null && figures[score].count < FEW_REVIEWS;
-}
-
-/**
- * Order of two lenses: those with too few answers to the score stand after the others, and both by the same order:
- * scores descending by exact mean (dysphotopsia ascending), no answers last, then more reviews, then name.
- */
-export function compareLenses(sort: Sort): (a: Ranked, b: Ranked) => number {
-  const byName = (a: Ranked, b: Ranked) => a.name.localeCompare(b.name, 'en');
-  const score = scoreOfSort(sort);
-  if (score === null) return byName;
-  return (a, b) =>
-    Number(isTooFewToRank(sort, a)) - Number(isTooFewToRank(sort, b)) ||
-    compareMeans(score, a.figures[score], b.figures[score]) ||
-    b.figures.reviews - a.figures.reviews ||
-    byName(a, b);
-}
-
-/** The better exact mean first, compared crosswise in integers; no answers come after everything. */
-function compareMeans(score: SubScore | 'overall', a: Score, b: Score): number {
-  if (a.count === 0 || b.count === 0) return Number(a.count === 0) - Number(b.count === 0);
-  const ascending = a.sum * b.count - b.sum * a.count;
-  return score === 'dysphotopsia' ? ascending : -ascending;
 }
 
 /** A comment as everyone may read it; `submittedAt` is an ISO 8601 instant. */

@@ -75,3 +75,21 @@ test('a lens without reviews, and one whose last review is gone, have no parts',
   await opened.pool.query('delete from reviews');
   expect((await read(9)).parts).toEqual([]);
 });
+
+test('how many reviews came by invitation is told of all that count, and of how many practices', async () => {
+  await opened.pool.query(`insert into auth_users (id, name, email) values ('ada', '', 'ada'), ('ben', '', 'ben')`);
+  const by = (vouched_by: string, year: number) => ({
+    lens_id: 3,
+    step: 'invited',
+    verified_at: new Date(),
+    vouched_by,
+    submitted_at: `${year}-06-01T00:00:00Z`,
+  });
+  await add(by('ada', 2024), by('ada', 2025), by('ada', 2025), by('ben', 2025), { lens_id: 3 }, { lens_id: 4 });
+  const spread = await read(3);
+  expect(spread.invited).toEqual({ reviews: 4, of: 5, practices: 2 });
+  const years = spreadOf(spread, everyone).years.filter(({ year }) => year < 2026);
+  expect(years.map(({ scores }) => scores.overall.pairs)).toEqual([0, 2]);
+  expect((await read(4)).invited).toEqual({ reviews: 0, of: 1, practices: 0 });
+  await opened.pool.query('delete from auth_users');
+});

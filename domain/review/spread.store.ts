@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { COUNTED, toFigures, totalsOf } from './figures.store.ts';
+import { INVITED, PAIRS, pairsByPractice } from './practices.store.ts';
 import type { Bins, LensSpread, SpreadPart } from './rules/spread.ts';
 import { SUB_SCORES } from './rules.ts';
 import { BINS, COUNTS, reviews, reviewTallies } from './tables.ts';
@@ -18,6 +19,7 @@ const NEWEST = sql`(
 
 /** How the answers about the named lenses lie, from the running tallies; a lens without reviews has no parts. */
 export async function readSpreads(db: Queryable, lensIds: readonly number[]): Promise<LensSpread[]> {
+  const pairs = pairsByPractice(lensIds, ['lensId', 'reviewerType', 'step', 'year']);
   const rows = await db
     .select({
       lensId: reviewTallies.lensId,
@@ -26,8 +28,12 @@ export async function readSpreads(db: Queryable, lensIds: readonly number[]): Pr
       year: reviewTallies.year,
       newest: NEWEST.mapWith(reviews.submittedAt),
       ...totalsOf(['changes', ...COUNTED, ...BINNED]),
+      ...PAIRS,
+      invitedReviews: INVITED.reviews,
+      practices: INVITED.practices,
     })
     .from(reviewTallies)
+    .leftJoin(pairs.table, pairs.on)
     .where(sql`${reviewTallies.lensId} = any(${`{${lensIds.join(',')}}`}::smallint[])`)
     .groupBy(reviewTallies.lensId, reviewTallies.reviewerType, reviewTallies.step, reviewTallies.year);
 
@@ -36,6 +42,11 @@ export async function readSpreads(db: Queryable, lensIds: readonly number[]): Pr
     return {
       lensId,
       version: ofLens.reduce((version, row) => version + row.changes, 0),
+      invited: {
+        reviews: ofLens[0]?.invitedReviews ?? 0,
+        of: ofLens.reduce((sum, row) => sum + row.reviews, 0),
+        practices: ofLens[0]?.practices ?? 0,
+      },
       parts: ofLens
         .filter((row) => row.reviews > 0)
         .map((row): SpreadPart => {

@@ -383,3 +383,27 @@ export const reviewTallies = pgTable(
   },
   (table) => [primaryKey({ columns: [table.lensId, table.reviewerType, table.step, table.year, table.shard] })],
 );
+
+/**
+ * How many reviews of a lens came by invitation of each practice, by reviewer type, step of proof and year of sending
+ * (UTC), and how many of them answer each sub-score: answers of one practice are alike. Kept exact by triggers on
+ * `reviews` from what counts; a practice of which nothing is left has no row. Only sums over practices are published.
+ */
+export const practiceTallies = pgTable(
+  'practice_tallies',
+  {
+    lensId: smallint().notNull(),
+    reviewerType: text({ enum: ['patient', 'doctor'] }).notNull(),
+    step: text({ enum: STEPS }).notNull(),
+    year: smallint().notNull(),
+    /** The account of the doctor who has invited; `vouchedBy` of the reviews. */
+    practice: text().notNull(),
+    overall: count(),
+    dayVision: count(),
+    nightVision: count(),
+    nearVision: count(),
+    intermediateVision: count(),
+    dysphotopsia: count(),
+  },
+  (table) => [primaryKey({ columns: [table.lensId, table.reviewerType, table.step, table.year, table.practice] })],
+);

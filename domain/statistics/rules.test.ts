@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   CHI_SQUARED_2_95,
+  differenceOf,
+  effectiveAnswers,
   f95,
+  NORMAL_59_OF_60,
   NORMAL_975,
   poissonTail,
   type Sums,
+  scaleInterval,
   studentT975,
   varianceOf,
-  welch,
   wilsonInterval,
 } from './rules.ts';
 
@@ -37,6 +40,12 @@ function centralOfAny(t: number, df: number): number {
   const density = (angle: number) => Math.max(0, Math.cos(angle)) ** (df - 1);
   return integral(density, Math.atan(t / Math.sqrt(df))) / integral(density, Math.PI / 2);
 }
+
+test('the points of the normal distribution leave out 5 % and 1 of 60', () => {
+  const density = (x: number) => Math.exp(-(x ** 2) / 2) / Math.sqrt(2 * Math.PI);
+  expect(2 * integral(density, NORMAL_975)).toBeCloseTo(0.95, 12);
+  expect(2 * integral(density, NORMAL_59_OF_60)).toBeCloseTo(59 / 60, 12);
+});
 
 describe('Student’s t', () => {
   test.each([
@@ -132,44 +141,112 @@ describe('the variance', () => {
   });
 });
 
-describe('the difference of two means', () => {
-  const A = [83, 90, 75, 88, 92, 60, 71, 85, 79, 95];
-  const B = [70, 65, 80, 72, 68, 74, 61, 77];
-  const C = [83, 84, 82, 85, 83];
-  const D = [83, 82, 84, 81, 84];
-  const E = [50, 50, 50, 50, 90, 90, 90, 90, 90, 90];
-  const F = Array.from({ length: 10 }, () => 80);
+describe('the interval of a mean on a scale', () => {
+  const POINTS = { lower: 0, upper: 100 };
+  const answers = fc.array(fc.nat({ max: 100 }), { minLength: 5, maxLength: 60 });
 
-  // In tenths, with the limits to four decimals of a point.
-  test.each([
-    ['A and B', A, B, 1.0925, 0.2271, 1.9579],
-    ['C and D', C, D, 0.06, -0.1192, 0.2392],
-    ['E and F', E, F, -0.6, -2.0776, 0.8776],
-  ])('of %s with its interval', (_name, a, b, difference, lower, upper) => {
-    const found = welch(sumsOf(a), sumsOf(b));
-    expect((found?.difference ?? 0) / 10).toBeCloseTo(difference, 4);
-    expect((found?.lower ?? 0) / 10).toBeCloseTo(lower, 4);
-    expect((found?.upper ?? 0) / 10).toBeCloseTo(upper, 4);
+  test('is that of a share where all answers lie at the ends', () => {
+    for (let n = 5; n <= 40; n += 5) {
+      for (let count = 0; count <= n; count += 1) {
+        const values = sumsOf([...Array<number>(count).fill(100), ...Array<number>(n - count).fill(0)]);
+        const { lower, upper } = wilsonInterval(count, n);
+        const found = scaleInterval(values, POINTS);
+        expect(effectiveAnswers(values, POINTS)).toBeCloseTo(n, 9);
+        expect(found?.lower).toBeCloseTo(100 * lower, 9);
+        expect(found?.upper).toBeCloseTo(100 * upper, 9);
+      }
+    }
   });
 
-  test('is the same seen from the other side', () => {
-    const values = fc.array(fc.nat({ max: 100 }), { minLength: 5, maxLength: 40 });
+  test('counts answers by how close they lie together, with half an answer at each end of the scale', () => {
+    const values = [83, 90, 75, 88, 92, 60, 71, 85, 79, 95];
+    // The variance of the answers and the two halves, weighted, against that of answers at the ends with the same mean.
+    const weighted = [...values.map((value) => [value / 100, 1] as const), [0, 0.5] as const, [1, 0.5] as const];
+    const mean = weighted.reduce((sum, [value, weight]) => sum + value * weight, 0) / 11;
+    const variance = weighted.reduce((sum, [value, weight]) => sum + weight * (value - mean) ** 2, 0) / 11;
+    expect(effectiveAnswers(sumsOf(values), POINTS)).toBeCloseTo((10 * mean * (1 - mean)) / variance, 9);
+  });
+
+  test('holds the mean, lies on the scale and has a width, however alike the answers are', () => {
     fc.assert(
-      fc.property(values, values, (a, b) => {
-        const [there, back] = [welch(sumsOf(a), sumsOf(b)), welch(sumsOf(b), sumsOf(a))];
-        expect(there?.lower ?? 0).toBeCloseTo(-(back?.upper ?? 0), 9);
-        expect(there?.difference ?? 0).toBeCloseTo(-(back?.difference ?? 0), 9);
-        expect(there?.lower).toBeLessThanOrEqual(there?.upper ?? 0);
+      fc.property(
+        fc.oneof(
+          answers,
+          fc
+            .tuple(fc.nat({ max: 100 }), fc.integer({ min: 5, max: 60 }))
+            .map(([value, n]) => Array<number>(n).fill(value)),
+        ),
+        (values) => {
+          const found = scaleInterval(sumsOf(values), POINTS);
+          const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+          expect(found?.lower).toBeGreaterThanOrEqual(0);
+          expect(found?.lower).toBeLessThanOrEqual(mean);
+          expect(found?.upper).toBeGreaterThanOrEqual(mean);
+          expect(found?.upper).toBeLessThanOrEqual(100);
+          expect(found?.upper).toBeGreaterThan(found?.lower ?? 0);
+        },
+      ),
+    );
+  });
+
+  test('is the same on any scale', () => {
+    fc.assert(
+      fc.property(
+        answers,
+        fc.integer({ min: -50, max: 50 }),
+        fc.integer({ min: 1, max: 9 }),
+        (values, shift, times) => {
+          const here = scaleInterval(sumsOf(values), POINTS);
+          const there = scaleInterval(sumsOf(values.map((value) => shift + times * value)), {
+            lower: shift,
+            upper: shift + 100 * times,
+          });
+          expect(there?.lower).toBeCloseTo(shift + times * (here?.lower ?? 0), 6);
+          expect(there?.upper).toBeCloseTo(shift + times * (here?.upper ?? 0), 6);
+        },
+      ),
+    );
+  });
+
+  test('is wider for a larger design effect and for a higher certainty', () => {
+    fc.assert(
+      fc.property(answers, (values) => {
+        const plain = scaleInterval(sumsOf(values), POINTS);
+        for (const wider of [scaleInterval(sumsOf(values), POINTS, 2), scaleInterval(sumsOf(values), POINTS, 1, 2.4)]) {
+          expect((wider?.upper ?? 0) - (wider?.lower ?? 0)).toBeGreaterThan((plain?.upper ?? 0) - (plain?.lower ?? 0));
+        }
       }),
     );
   });
 
-  test('needs no interval where nobody differs, and five values on either side', () => {
-    expect(welch(sumsOf([80, 80, 80, 80, 80]), sumsOf(F))).toEqual({ difference: 0, lower: 0, upper: 0 });
-    expect(welch(sumsOf([70, 70, 70, 70, 70]), sumsOf(F))).toEqual({ difference: -10, lower: -10, upper: -10 });
-    expect(welch(sumsOf(C.slice(1)), sumsOf(F))).toBeNull();
-    expect(welch(sumsOf(F), sumsOf(C.slice(1)))).toBeNull();
-    expect(welch(sumsOf([]), sumsOf(F))).toBeNull();
+  test('needs five answers', () => {
+    expect(scaleInterval(sumsOf([80, 80, 80, 80]), POINTS)).toBeNull();
+    expect(scaleInterval(sumsOf([]), POINTS)).toBeNull();
+  });
+});
+
+describe('the difference of two means', () => {
+  // Newcombe 1998, table II, method 10: 56 of 70 less 48 of 80.
+  test('has the interval that is published for two shares', () => {
+    const share = (count: number, n: number) => ({ mean: count / n, ...wilsonInterval(count, n) });
+    const { difference, lower, upper } = differenceOf(share(56, 70), share(48, 80));
+    expect(difference).toBeCloseTo(0.2, 9);
+    expect(lower).toBeCloseTo(0.0524, 4);
+    expect(upper).toBeCloseTo(0.3339, 4);
+  });
+
+  test('is the same seen from the other side', () => {
+    const estimate = fc
+      .tuple(fc.nat(100), fc.nat(30), fc.nat(30))
+      .map(([mean, below, above]) => ({ mean, lower: mean - below, upper: mean + above }));
+    fc.assert(
+      fc.property(estimate, estimate, (a, b) => {
+        const [there, back] = [differenceOf(a, b), differenceOf(b, a)];
+        expect(there.lower).toBeCloseTo(-back.upper, 9);
+        expect(there.difference).toBeCloseTo(-back.difference, 9);
+        expect(there.lower).toBeLessThanOrEqual(there.upper);
+      }),
+    );
   });
 });
 

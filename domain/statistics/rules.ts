@@ -6,6 +6,9 @@
 /** 97.5 % point of the standard normal distribution: the z of a two-sided 95 % interval. */
 export const NORMAL_975 = 1.959963984540054;
 
+/** The same of an interval that leaves out 1 of 60: a sixth of 10 %. */
+export const NORMAL_59_OF_60 = 2.3939797998185104;
+
 /** 95 % point of the chi-squared distribution with two degrees of freedom; it has this closed form. */
 export const CHI_SQUARED_2_95 = -2 * Math.log(0.05);
 
@@ -58,6 +61,14 @@ export function varianceOf({ count, sum, squares }: Sums): number {
 /** Within which limits chance alone would move a figure, in the unit of the values. */
 export type Interval = { readonly lower: number; readonly upper: number };
 
+/** Wilson's score interval around a share of `n` answers, 0–1, for any number of answers above 0. */
+function wilson(share: number, n: number, z: number): Interval {
+  const center = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
+  const half = (z * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n * n))) / (1 + z ** 2 / n);
+  // At 0 and 1 one limit is exactly that, and rounding must not step past it.
+  return { lower: share === 0 ? 0 : center - half, upper: share === 1 ? 1 : center + half };
+}
+
 /**
  * 95 % interval of a proportion after Wilson, without continuity correction. It stays within 0–1 and has a
  * width even where none or all were counted.
@@ -66,49 +77,61 @@ export type Interval = { readonly lower: number; readonly upper: number };
  */
 export function wilsonInterval(count: number, n: number): Interval {
   if (!(n >= 1 && count >= 0 && count <= n)) throw new RangeError(`${count} of ${n} is no proportion.`);
-  const p = count / n;
-  const z2 = NORMAL_975 ** 2;
-  const center = (p + z2 / (2 * n)) / (1 + z2 / n);
-  const half = (NORMAL_975 * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n * n))) / (1 + z2 / n);
-  // Where none or all were counted, one limit is 0 or 1 exactly and rounding must not step past it.
-  return { lower: count === 0 ? 0 : center - half, upper: count === n ? 1 : center + half };
+  return wilson(count / n, n, NORMAL_975);
+}
+
+/** Fewer answers than these say nothing about their spread that could be relied upon. */
+export const FEWEST_COMPARED = 5;
+
+/**
+ * How many yes-or-no answers say as much about a share as these answers say about their mean on a scale. Each end of
+ * the scale counts as half an answer in their spread, as in the Jeffreys prior of a share, so that equal answers have a
+ * spread, too. Answers at the ends of the scale alone count as they are; the closer answers lie together, the more
+ * they count.
+ *
+ * @param designEffect by how much the variance of the mean is greater because answers depend on one another.
+ */
+export function effectiveAnswers(values: Sums, scale: Interval, designEffect = 1): number {
+  const { count, sum } = values;
+  const width = scale.upper - scale.lower;
+  const share = (sum / count - scale.lower) / width;
+  const spread = ((count - 1) * varianceOf(values)) / width ** 2 + 1 / 4 + (count / (count + 1)) * (share - 1 / 2) ** 2;
+  const center = (count * share + 1 / 2) / (count + 1);
+  return (count * (count + 1) * center * (1 - center)) / spread / designEffect;
+}
+
+/**
+ * The interval of the mean of answers on a scale: Wilson's, with as many answers as these are worth. It holds its level
+ * with few and skewed answers, never leaves the scale and always has a width.
+ *
+ * @param z point of the standard normal distribution: `NORMAL_975` for a 95 % interval.
+ * @returns null with fewer than five answers.
+ */
+export function scaleInterval(values: Sums, scale: Interval, designEffect = 1, z = NORMAL_975): Interval | null {
+  if (values.count < FEWEST_COMPARED) return null;
+  const width = scale.upper - scale.lower;
+  const share = (values.sum / values.count - scale.lower) / width;
+  const { lower, upper } = wilson(share, effectiveAnswers(values, scale, designEffect), z);
+  return { lower: scale.lower + width * lower, upper: scale.lower + width * upper };
 }
 
 /** The difference of two means, and within which limits chance alone would move it, in the unit of the values. */
 export type Difference = Interval & { readonly difference: number };
 
-/** Fewer values than these say nothing about their spread that could be relied upon. */
-export const FEWEST_COMPARED = 5;
+/** A mean with its interval. */
+export type Estimate = Interval & { readonly mean: number };
 
 /**
- * The 95 % interval of a mean by Student’s t: as far as chance alone would move the mean of so many values that spread
- * like these. Of equal values it has no width.
- *
- * @returns null with fewer than five values.
+ * The difference of two independent means with the interval that follows from theirs (Newcombe, Stat Med 1998;17:873,
+ * method 10; for any estimates Zou and Donner, Stat Med 2008;27:1693).
  */
-export function meanInterval(values: Sums): Interval | null {
-  if (values.count < FEWEST_COMPARED) return null;
-  const mean = values.sum / values.count;
-  const half = studentT975(values.count - 1) * Math.sqrt(varianceOf(values) / values.count);
-  return { lower: mean - half, upper: mean + half };
-}
-
-/**
- * Mean of `a` less mean of `b` with its 95 % interval, not assuming that both spread alike (Welch 1947).
- *
- * @returns null when either side has fewer than five values.
- */
-export function welch(a: Sums, b: Sums): Difference | null {
-  const fewest = Math.min(a.count, b.count);
-  if (fewest < FEWEST_COMPARED) return null;
-  const difference = a.sum / a.count - b.sum / b.count;
-  const [va, vb] = [varianceOf(a) / a.count, varianceOf(b) / b.count];
-  const spread = va + vb;
-  if (spread === 0) return { difference, lower: difference, upper: difference };
-  const df = spread ** 2 / (va ** 2 / (a.count - 1) + vb ** 2 / (b.count - 1));
-  // It is never below this, which rounding may miss by a hair.
-  const half = studentT975(Math.max(df, fewest - 1)) * Math.sqrt(spread);
-  return { difference, lower: difference - half, upper: difference + half };
+export function differenceOf(a: Estimate, b: Estimate): Difference {
+  const difference = a.mean - b.mean;
+  return {
+    difference,
+    lower: difference - Math.hypot(a.mean - a.lower, b.upper - b.mean),
+    upper: difference + Math.hypot(a.upper - a.mean, b.mean - b.lower),
+  };
 }
 
 /**

@@ -167,7 +167,7 @@ test('the first lens is not far, and a message covers neither the header nor mor
 }) => {
   await seedReviews(
     site,
-    Array(5)
+    Array(40)
       .fill([{ lensId: 3 }, { lensId: 4 }])
       .flat(),
   );

@@ -5,7 +5,7 @@ import { comparisonAddress, readSelection } from '#app/features/lens/comparison.
 import { WHOSE } from '#app/features/lens/population.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
-import { SORTS } from '#domain/review/rules.ts';
+import { SORTS } from '#domain/review/rules/ranking.ts';
 import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { type Act, walk } from './random-walk.ts';

@@ -55,7 +55,7 @@ describe('the scores by year', () => {
     const html = byYear(year(2024, [80, 82, 84, 86, 88]), year(2025, [70, 80]), year(2026, [90, 91, 92, 93, 94, 95]));
     expect(html).toContain('6 of 13 reviews were written in 2026, the first in 2024.');
     expect(html).toContain('<strong>8.4</strong> in 2024, <strong>9.3</strong> in 2026');
-    expect(html).toContain('aria-label="2024: 8.4, between 8.0 and 8.8; 2026: 9.3, between 9.1 and 9.4"');
+    expect(html).toContain('aria-label="2024: 8.4, between 5.9 and 9.5; 2026: 9.3, between 6.6 and 9.9"');
     expect(html).toContain('2 answers');
   });
 

@@ -115,7 +115,7 @@ describe('whoever asks', () => {
     const [three] = compared.lenses;
     expect(three).toEqual((await ask('/lenses')).body.lenses.find(({ id }: { id: number }) => id === 3));
     expect(compared.leaders).toMatchObject({
-      dayVision: { lensId: expect.any(Number), clear: false },
+      dayVision: { lensId: expect.any(Number), mark: 'unsure', clear: false },
       nearVision: null,
     });
   });

@@ -55,6 +55,7 @@ async function fill(): Promise<void> {
     hidden: false,
     waiting: false,
     open_words: null,
+    practice: chance.pick([null, 'ada', 'ben']),
     ...more,
   });
   const month = () => `${chance.happens(0.5) ? 2025 : 2026}-0${1 + chance.below(9)}-15T12:00:00Z`;
@@ -71,18 +72,19 @@ async function fill(): Promise<void> {
     one(3, '2026-03-02T12:00:00Z', { ...said, hidden: true, comments: 'Hidden.' }),
     one(3, '2026-03-02T12:00:00Z', { ...said, step: 'sent', waiting: true, comments: 'Waiting.' }),
   ].map((review, index) => ({ ...review, email: `person-${index}@mail.example` }));
+  await site.sql(`insert into auth_users (id, name, email) values ('ada', '', 'ada'), ('ben', '', 'ben')`);
   await site.sql(
     `insert into reviews (lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision,
        intermediate_vision, dysphotopsia, comments, open_words, step, verified_at, hidden_at, waiting_since,
-       waiting_rule, submitted_at)
+       waiting_rule, submitted_at, vouched_by)
      select lens_id, email, email, reviewer_type, overall, day_vision, night_vision, near_vision,
        intermediate_vision, dysphotopsia, comments, open_words, step,
        case when step <> 'sent' then submitted_at end, case when hidden then submitted_at end,
-       case when waiting then submitted_at end, case when waiting then 2 end, submitted_at
+       case when waiting then submitted_at end, case when waiting then 2 end, submitted_at, practice
      from jsonb_to_recordset($1::jsonb) as r (lens_id smallint, email text, reviewer_type text, overall smallint,
        day_vision smallint, night_vision smallint, near_vision smallint, intermediate_vision smallint,
        dysphotopsia smallint, comments text, open_words smallint, step text, hidden boolean, waiting boolean,
-       submitted_at timestamptz)`,
+       submitted_at timestamptz, practice text)`,
     [JSON.stringify(reviews)],
   );
   await site.settled();
@@ -117,6 +119,11 @@ describe('a release', () => {
       const sums = await text(`/${FIRST}/sums.csv`);
       await writeFile(join(folder, 'sums.csv'), sums.replace(/,overall,(\d+)/, ',overall,9$1'));
       await expect(promisify(execFile)(process.execPath, [script, folder])).rejects.toThrow();
+
+      const alone = sums.replace(/(,\d+,\d+,\d+),\d+(,[\d ]*\r)/g, '$1,0$2');
+      expect(alone).not.toBe(sums);
+      await writeFile(join(folder, 'sums.csv'), alone);
+      await expect(promisify(execFile)(process.execPath, [script, folder]), 'pairs count').rejects.toThrow();
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -172,7 +172,9 @@ function learnOfLens(attacker: ReturnType<typeof createAttacker>, lensId: number
       if (answers.length > 0) attacker.learn(question, `${lensId} in ${window}`, answers);
     }
     for (const { windows, cells } of fade.samePeople) {
-      const same = groups.filter(({ has }) => windows.every(has));
+      const same = groups.filter(({ people, inWindow }) =>
+        windows.every((window) => inWindow(window, question).length === people),
+      );
       for (const [place, window] of windows.entries()) {
         const answers = same.flatMap(({ inWindow }) => inWindow(window, question));
         expect(cells[question][place]).toEqual(cellOf(answers, question));

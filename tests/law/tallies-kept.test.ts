@@ -4,9 +4,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
 /*
- * The migrations that give the tallies their sums of squares, their steps of proof, years and histograms, and their
- * comments by stars, keep
- * every figure that is there, count the answers that are there, and leave triggers that count those to come.
+ * The migrations that give the tallies their sums of squares, their steps of proof, years and histograms, their
+ * comments by stars and the counts of each practice keep every figure that is there, count the answers that are there,
+ * and leave triggers that count those to come.
  */
 
 const folder = new URL('../../database/migrations/', import.meta.url);
@@ -137,4 +137,35 @@ test('the migration comments_by_stars keeps every figure and every version, and 
   const counted = await exact();
   expect(counted.stored.some(({ comments4 }) => Number(comments4) > 0)).toBe(true);
   expect(counted.stored).toEqual(counted.counted);
+});
+
+test('the migration practices keeps every figure and every version, and counts the reviews that came by invitation', async () => {
+  const practices = () => rows('select * from practice_tallies order by 1, 2, 3, 4, 5');
+  const counted = () =>
+    rows(`select lens_id, reviewer_type, step, extract(year from submitted_at at time zone 'UTC')::int as year,
+        vouched_by as practice, count(*)::int as overall, ${scores.map((score) => `count(${score})::int as ${score}`)}
+      from reviews where vouched_by is not null and hidden_at is null and waiting_since is null
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
+  const invite = (some: string) =>
+    client.query(`update reviews set vouched_by = (array['ada', 'ben'])[1 + overall % 2] where ${some}`);
+  const first = files.findIndex((file) => file.includes('practices'));
+  await migrate(files.slice(0, first));
+  await client.query(`insert into auth_users (id, name, email) values ('ada', '', 'ada'), ('ben', '', 'ben')`);
+  await addReviews('before', 300);
+  await invite('overall > 2');
+  const known = await columns();
+  const [before, versionsBefore] = [await tallied(known), await versions()];
+  await migrate(files.slice(first));
+  expect(await tallied(known)).toEqual(before);
+  expect(await versions()).toEqual(versionsBefore);
+  expect((await practices()).length).toBeGreaterThan(10);
+  expect(await practices()).toEqual(await counted());
+
+  await addReviews('after', 200);
+  await invite('overall > 1');
+  await client.query(`delete from auth_users where id = 'ada'`);
+  expect(await practices()).toEqual(await counted());
+  expect((await practices()).every(({ practice }) => practice === 'ben')).toBe(true);
+  await client.query('truncate reviews, review_changes cascade');
+  expect(await practices()).toEqual([]);
 });

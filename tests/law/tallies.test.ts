@@ -5,11 +5,11 @@ import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { emptied } from '#tests/support/emptied.ts';
-import { anyWork, everyWork, perform, type Work } from './writes.fixture.ts';
+import { anyWork, everyWork, PRACTICES, perform, type Work } from './writes.fixture.ts';
 
 /*
  * The law: whoever writes reviews, in whatever way and at whatever time, every snapshot of the database has
- * tallies that are the exact sums over its reviews that count; versions only grow; and after a commit exactly the
+ * tallies that are the exact sums over its reviews that count, and counts of those that each practice has invited; versions only grow; and after a commit exactly the
  * lenses it changed are named to whoever listens.
  */
 
@@ -25,8 +25,9 @@ type Review = Record<(typeof SCORES)[number], number | null> & {
   submitted_at: Date;
   waiting_since: Date | null;
   hidden_at: Date | null;
+  vouched_by: string | null;
 };
-/** Columns of a tally by name, by "lens type step year shard". */
+/** Columns of a tally by name, by "lens type step year shard", and of those of practices by "… of practice". */
 type Tallies = Record<string, Record<string, number>>;
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -44,6 +45,9 @@ beforeAll(async () => {
   exception when insufficient_privilege then null; end $$`);
   await opened.close();
   opened = openDatabase(database.url, () => undefined);
+  for (const uid of PRACTICES) {
+    await opened.pool.query(`insert into auth_users (id, name, email) values ($1, '', $1)`, [uid]);
+  }
   ear = new pg.Client({ connectionString: database.url });
   ear.on('error', () => undefined);
   ear.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -88,6 +92,7 @@ async function snapshot(): Promise<{ summed: Tallies; stored: Tallies; versions:
     await client.query('begin isolation level repeatable read; lock table reviews in access share mode');
     const reviews = await client.query<Review>('select *, hashtext(email_key) & 7 as shard from reviews');
     const tallies = await client.query<Record<string, string | number>>('select * from review_tallies');
+    const practices = await client.query<Record<string, string | number>>('select * from practice_tallies');
     await client.query('commit');
     const versions = new Map<number, number>();
     const stored: Tallies = {};
@@ -97,6 +102,9 @@ async function snapshot(): Promise<{ summed: Tallies; stored: Tallies; versions:
       if (numbers.some(([, value]) => value !== 0)) {
         stored[`${lens_id} ${reviewer_type} ${step} ${year} ${shard}`] = Object.fromEntries(numbers);
       }
+    }
+    for (const { lens_id, reviewer_type, step, year, practice, ...columns } of practices.rows) {
+      stored[`${lens_id} ${reviewer_type} ${step} ${year} of ${practice}`] = columns as Record<string, number>;
     }
     return { summed: sumUp(reviews.rows), stored, versions };
   } finally {
@@ -134,6 +142,13 @@ function sumUp(reviews: readonly Review[]): Tallies {
       add(`${score}_squares`, tenths * tenths);
       // From 0 to 0.9 points, from 1 to 1.9 …, from 9 to 10.
       add(`${score}_bin${tenths === 100 ? 9 : Math.floor(tenths / 10)}`);
+    }
+    if (review.vouched_by === null) continue;
+    const of = `${review.lens_id} ${review.reviewer_type} ${review.step} ${year} of ${review.vouched_by}`;
+    tallies[of] ??= Object.fromEntries(['overall', ...SCORES].map((score) => [score, 0]));
+    const practice = tallies[of];
+    for (const score of ['overall', ...SCORES] as const) {
+      if (review[score] !== null) practice[score] = (practice[score] ?? Number.NaN) + 1;
     }
   }
   return tallies;

@@ -28,6 +28,9 @@ const standing = fc.oneof(
   fc.integer({ min: 1, max: 5 }).map((rule) => ['sent', null, NOON, rule]),
   fc.constant(['sent', null, null, null]),
 );
+/** Accounts that invite; few of them, so that reviews of a practice meet. */
+export const PRACTICES = ['ada', 'ben'] as const;
+const practice = fc.constantFrom(null, ...PRACTICES);
 const content = fc
   .tuple(
     fc.constantFrom('patient', 'doctor'),
@@ -41,6 +44,7 @@ const content = fc
     standing,
     sent,
     moment,
+    practice,
   )
   .map((values) => values.flat().map(literal).join(', '));
 const row = fc.tuple(lens, person, content).map(([id, key, said]) => `(${id}, ${key}, ${key}, ${said})`);
@@ -60,6 +64,7 @@ const CONTENT = [
   'waiting_rule',
   'submitted_at',
   'hidden_at',
+  'vouched_by',
 ];
 const INTO = `insert into reviews (lens_id, email, email_key, ${CONTENT})`;
 const TAKE_NEW = CONTENT.map((column) => `${column} = excluded.${column}`);
@@ -106,6 +111,10 @@ const statements = [
       where overall = ${overall}`,
   ),
   lens.map((id) => `update reviews set author_key_hash = 'x' where lens_id = ${id}`),
+  fc
+    .tuple(lens, practice)
+    .map(([id, by]) => `update reviews set vouched_by = ${literal(by)} where lens_id = ${id} and overall > 2`),
+  practice.map((by) => `update reviews set vouched_by = null where vouched_by = ${literal(by)}`),
   fc
     .tuple(lens, lens, person)
     .map(([from, to, key]) => `update reviews set lens_id = ${to} where lens_id = ${from} and email_key = ${key}`),

@@ -113,7 +113,12 @@ def strength(value):
 
 
 def interval_of(limits):
-    return "—" if limits is None else f"{average(limits[0])} to {average(limits[1])}"
+    if limits is None:
+        return "—"
+    lower, upper = limits
+    if average(lower) == average(upper):
+        lower, upper = math.floor(100 * lower) / 100, math.ceil(100 * upper) / 100
+    return f"{average(lower)} to {average(upper)}"
 
 
 def decimals_for(n):
@@ -141,10 +146,21 @@ def bins(counted, options, n):
 
 # Statistics of one quantity
 
-class Summary:
-    """Mean and median exact for decimal entries; spread and the Student interval of the mean by scipy."""
+# To which values are measured: diopters, a line of a chart in logMAR, points.
+DIOPTERS, LINE, POINTS = 0.25, 0.1, 0.1
 
-    def __init__(self, values):
+
+def around_mean(numbers, step, df, effect=1):
+    """The Student interval of a mean, its variance no smaller than that of rounding to steps (uniform, step² ÷ 12)."""
+    spread = max(float(np.std(numbers, ddof=1)), stats.uniform(scale=step).std())
+    half = stats.t.ppf(0.975, df) * spread * math.sqrt(effect / len(numbers))
+    return float(np.mean(numbers)) - half, float(np.mean(numbers)) + half
+
+
+class Summary:
+    """Mean and median exact for decimal entries; spread and interval of the mean by scipy."""
+
+    def __init__(self, values, step):
         self.n = len(values)
         exact = isinstance(values[0], Fraction)
         self.mean = sum(values, Fraction(0)) / self.n if exact else math.fsum(values) / self.n
@@ -153,8 +169,7 @@ class Summary:
         if self.n > 1:
             numbers = np.array([float(value) for value in values])
             self.sd = float(np.std(numbers, ddof=1))
-            half = stats.t.ppf(0.975, self.n - 1) * stats.sem(numbers)
-            self.limits = (float(self.mean) - half, float(self.mean) + half)
+            self.limits = around_mean(numbers, step, self.n - 1)
 
 
 def known(eyes, name):
@@ -178,7 +193,7 @@ def reported_table(eyes, names):
         if not values:
             rows.append(None)
             continue
-        found = Summary(values)
+        found = Summary(values, POINTS)
         limits = found.limits and tuple(min(max(limit, 0), 10) for limit in found.limits)
         means = [average(found.mean), or_dash(found.sd), average(found.median)]
         rows.append([*means, interval_of(limits), str(found.n)])
@@ -200,14 +215,14 @@ def aimed_far(eyes):
 def acuity_row(lines):
     if not lines:
         return None
-    found = Summary([log_mar(line) for line in lines])
+    found = Summary([log_mar(line) for line in lines], LINE)
     return [snellen(found.mean), or_dash(found.sd), snellen(found.median), interval_of(found.limits), str(found.n)]
 
 
 def profile_row(lines):
     if not lines:
         return None
-    found = Summary([log_mar(line) for line in lines])
+    found = Summary([log_mar(line) for line in lines], LINE)
     mean = snellen(found.mean).split(" ")[0]
     return [mean, average(found.mean), or_dash(found.sd), interval_of(found.limits), str(found.n)]
 
@@ -264,7 +279,7 @@ def stability_tables(eyes):
     changes = [times[max(times)] - times[min(times)] for times in followed]
 
     def row(values):
-        found = Summary(values)
+        found = Summary(values, DIOPTERS)
         means = [f"{diopters(found.mean)} D", or_dash(found.sd, strength)]
         return [*means, interval_of(found.limits), str(found.n)]
 
@@ -320,7 +335,7 @@ def refraction_table(eyes):
     def signed(values):
         if not values:
             return None
-        found = Summary(values)
+        found = Summary(values, DIOPTERS)
         return [f"{diopters(found.mean)} D", or_dash(found.sd, strength), interval_of(found.limits), str(found.n)]
 
     errors = [achieved - target for target, achieved in pairs_of(eyes)]
@@ -444,7 +459,7 @@ def of_patients(found, values):
     return max(1, clustered / (values.var(ddof=1) / n)), patients
 
 
-def clustered_mean(eyes, of, shown=average):
+def clustered_mean(eyes, of, step):
     found = [(eye["patient"], of(eye)) for eye in eyes if of(eye) is not None]
     values = np.array([float(value) for _, value in found])
     if len(values) < 2:
@@ -452,8 +467,7 @@ def clustered_mean(eyes, of, shown=average):
     effect, patients = of_patients(found, values)
     if patients == 1:
         return "—"
-    half = stats.t.ppf(0.975, patients - 1) * stats.sem(values) * math.sqrt(effect)
-    return interval_of((values.mean() - half, values.mean() + half))
+    return interval_of(around_mean(values, step, patients - 1, effect))
 
 
 def clustered_share(eyes, of, is_of):
@@ -486,6 +500,14 @@ def error_of(eye):
     return pairs[0][1] - pairs[0][0] if pairs else None
 
 
+# What is averaged, and to which steps it is measured.
+MEANS = [
+    *((line_of(name), LINE) for name in ACUITIES),
+    (given("target"), DIOPTERS),
+    *((given(name), POINTS) for name in SCORES),
+    (error_of, DIOPTERS),
+]
+
 # What is asked of each quantity: distances from target, glasses, comorbidities.
 SHARES = [
     (error_of, [lambda value, limit=Fraction(quarters, 4): abs(value) <= limit for quarters in (1, 2, 3, 4, 6, 8)]),
@@ -496,9 +518,7 @@ SHARES = [
 
 def clustered(eyes):
     return [
-        *(clustered_mean(eyes, line_of(name)) for name in ACUITIES),
-        *(clustered_mean(eyes, given(name)) for name in ("target", *SCORES)),
-        clustered_mean(eyes, error_of),
+        *(clustered_mean(eyes, of, step) for of, step in MEANS),
         *(clustered_share(eyes, of, test) for of, tests in SHARES for test in tests),
     ]
 
@@ -556,13 +576,12 @@ def effect_of_surgeons(eyes, values_of):
     return (1 + exceeding) * ((t(known_groups - 1) / t(n - 1)) ** 2 if known_groups else 1)
 
 
-def mean_of_surgeons(eyes, shown, of):
+def mean_of_surgeons(eyes, shown, of, step):
     values = np.array([float(of(eye)) for eye in shown if of(eye) is not None])
     if len(values) < 2:
         return None
     effect = effect_of_surgeons(eyes, lambda eye: None if of(eye) is None else [float(of(eye))])
-    half = stats.t.ppf(0.975, len(values) - 1) * stats.sem(values) * math.sqrt(effect)
-    return interval_of((values.mean() - half, values.mean() + half))
+    return interval_of(around_mean(values, step, len(values) - 1, effect))
 
 
 def shares_of_surgeons(eyes, shown, of, tests):
@@ -576,9 +595,8 @@ def shares_of_surgeons(eyes, shown, of, tests):
 
 def of_surgeons(eyes, shown):
     """The same quantities as `clustered`, over several doctors; how alike eyes are is known of all eyes."""
-    means = [*(line_of(name) for name in ACUITIES), *(map(given, ("target", *SCORES))), error_of]
     return [
-        *(mean_of_surgeons(eyes, shown, of) for of in means),
+        *(mean_of_surgeons(eyes, shown, of, step) for of, step in MEANS),
         *(limits for of, tests in SHARES for limits in shares_of_surgeons(eyes, shown, of, tests)),
     ]
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
-import { type Figures, type LensFigures, NO_REVIEWS, SORTS, scoreOf } from '#domain/review/rules.ts';
+import { SORTS } from '#domain/review/rules/ranking.ts';
+import { type Figures, type LensFigures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
 import {
   type CatalogueView,
   type LensSummary,
@@ -123,22 +124,22 @@ describe('where a lens is', () => {
 });
 
 describe('the lenses of a view', () => {
-  const newest = newestDays({ lensId: 1, version: 0, parts: [] });
+  const newest = newestDays({ lensId: 1, version: 0, invited: { reviews: 0, of: 0, practices: 0 }, parts: [] });
   const plain = { tags: [], furtherTags: 0, newest };
   const lenses: readonly LensSummary[] = [
     { ...plain, id: 1, name: 'Amber', manufacturer: 'North', type: 'Monofocal', foundBy: ['Monofocal'] },
     { ...plain, id: 2, name: 'Birch', manufacturer: 'South', type: 'Toric', foundBy: ['Toric'] },
     { ...plain, id: 3, name: 'Cedar', manufacturer: 'North', type: 'Toric', foundBy: ['Toric'] },
   ];
-  const rated = (stars: number, reviews = 10): Figures => ({
+  const rated = (stars: number, reviews = 100): Figures => ({
     ...NO_REVIEWS,
     reviews,
     overall: scoreOf(Array.from({ length: reviews }, () => 10 * stars)),
   });
   const figures: readonly LensFigures[] = [
-    { lensId: 3, version: 1, all: rated(5, 20), doctors: rated(1), confirmed: { all: rated(2), doctors: rated(5, 6) } },
-    { lensId: 1, version: 1, all: rated(3, 20), doctors: rated(4), confirmed: { all: rated(1), doctors: rated(3, 6) } },
-    { lensId: 2, version: 1, all: rated(4, 20), doctors: rated(2), confirmed: { all: rated(3), doctors: rated(4, 6) } },
+    { lensId: 3, version: 1, all: rated(5), doctors: rated(1), confirmed: { all: rated(2), doctors: rated(5) } },
+    { lensId: 1, version: 1, all: rated(3), doctors: rated(4), confirmed: { all: rated(1), doctors: rated(3) } },
+    { lensId: 2, version: 1, all: rated(4), doctors: rated(2), confirmed: { all: rated(3), doctors: rated(4) } },
   ];
   const shown = (view: Partial<CatalogueView>) =>
     showLenses(lenses, figures, { ...PLAIN, ...view }).map(({ id, figures: { overall } }) => [

@@ -1,5 +1,6 @@
 import { type Lens, matchesSearch, matchesType, TYPE_FILTERS, type TypeFilter } from '#domain/lens/rules.ts';
-import { compareLenses, type LensFigures, type Ranked, SORTS, type Sort } from '#domain/review/rules.ts';
+import { compareLenses, type Ranked, SORTS, type Sort } from '#domain/review/rules/ranking.ts';
+import type { LensFigures } from '#domain/review/rules.ts';
 import { MOST_COMPARED } from './comparison.ts';
 import type { NewestDays } from './newest-days.ts';
 import {

@@ -124,7 +124,7 @@ test('the range of a score stands below it, in the words of the page', () => {
   const csv = pair({ dayVision: scoreOf([83, 90, 75, 88, 92, 60, 71, 85, 79, 95]) }, { dayVision: scoreOf([80]) });
   expect(rowsOf(csv, `${SUB_SCORE_LABELS.dayVision} (0 to 10)`)).toEqual([['8.2', '8.0']]);
   expect(rowsOf(csv, `${SUB_SCORE_LABELS.dayVision}: range`)).toEqual([
-    ['between 7.4 and 8.9', 'too few answers for a range'],
+    ['between 6.7 and 9.1', 'too few answers for a range'],
   ]);
   expect(rowsOf(csv, `${SUB_SCORE_LABELS.nightVision}: range`)).toEqual([['', '']]);
 });
@@ -141,6 +141,13 @@ describe('the difference', () => {
     expect(pair({ dayVision: scoreOf([50]) }, { dayVision: scoreOf([51]) })).toContain(
       `${SUB_SCORE_LABELS.dayVision}: difference,,"slightly higher, may be chance"\r\n`,
     );
+  });
+
+  test('says so where it is too small to matter', () => {
+    const about = (tenths: number) => scoreOf(Array<number>(400).fill(tenths));
+    expect(
+      rowsOf(pair({ dayVision: about(80) }, { dayVision: about(76) }), `${SUB_SCORE_LABELS.dayVision}: difference`),
+    ).toEqual([['about the same', '']]);
   });
 
   test('of dysphotopsia stands at the lower one', () => {

@@ -2,17 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import { MEASURE_WORDS } from '#domain/experience/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { intervalWords } from '#domain/review/rules/interval.ts';
+import { leaderOf, leadWords } from '#domain/review/rules/lead.ts';
 import { STEPS } from '#domain/review/rules/proof.ts';
 import { STEP_NAMES } from '#domain/review/rules/step-names.ts';
-import {
-  type Figures,
-  leaderOf,
-  leadWords,
-  SUB_SCORE_LABELS,
-  SUB_SCORES,
-  type SubScore,
-  shownScore,
-} from '#domain/review/rules.ts';
+import { type Figures, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
 import { type Compared, isLens, lensesOf, nameOf, reviewFigures } from './compared.ts';
 import { lifeRows } from './life-rows.ts';
 import { type Population, populationLabel } from './population.ts';

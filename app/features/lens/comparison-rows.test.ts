@@ -11,25 +11,25 @@ const compared = (figures: Partial<Figures>, lens: Partial<Lens> = {}): Compared
   lens: { ...(CATALOGUE[0] as Lens), ...lens },
   figures: { ...NO_REVIEWS, ...figures },
 });
-/** Ten answers whose interval reaches 3.8 tenths to either side. */
-const around = (mean: number) => scoreOf([-5, 5, -5, 5, -5, 5, -5, 5, -5, 5].map((off) => mean + off));
+/** A hundred answers whose interval reaches 4 tenths to either side. */
+const around = (mean: number) => scoreOf(Array.from({ length: 100 }, (_, at) => mean + (at % 2 === 0 ? 20 : -20)));
 /** The row of daytime vision between lenses with these answers. */
 const dayVision = (...means: number[]) =>
   scoreRows(means.map((mean) => compared({ dayVision: around(mean) }))).find(({ row }) => row === 'dayVision');
 
 describe('a row of scores', () => {
   test('between two differs exactly when one is clearly ahead', () => {
-    expect(dayVision(80, 70)).toEqual({ row: 'dayVision', leader: { at: 0, clear: true }, differs: true });
-    expect(dayVision(75, 80)).toEqual({ row: 'dayVision', leader: { at: 1, clear: true }, differs: true });
-    expect(dayVision(80, 76)).toEqual({ row: 'dayVision', leader: { at: 0, clear: false }, differs: false });
+    expect(dayVision(80, 70)).toEqual({ row: 'dayVision', leader: { at: 0, mark: 'clear' }, differs: true });
+    expect(dayVision(72, 80)).toEqual({ row: 'dayVision', leader: { at: 1, mark: 'clear' }, differs: true });
+    expect(dayVision(80, 76)).toEqual({ row: 'dayVision', leader: { at: 0, mark: 'unsure' }, differs: false });
     expect(dayVision(80, 80)).toEqual({ row: 'dayVision', leader: null, differs: false });
   });
 
   test('among several differs with a clear leader, or where two ranges lie apart', () => {
-    expect(dayVision(90, 70, 70, 70)).toMatchObject({ leader: { at: 0, clear: true }, differs: true });
-    expect(dayVision(80, 78, 60)).toMatchObject({ leader: { at: 0, clear: false }, differs: true });
+    expect(dayVision(90, 70, 70, 70)).toMatchObject({ leader: { at: 0, mark: 'clear' }, differs: true });
+    expect(dayVision(80, 78, 60)).toMatchObject({ leader: { at: 0, mark: 'unsure' }, differs: true });
     expect(dayVision(80, 80, 60)).toMatchObject({ leader: null, differs: true });
-    expect(dayVision(80, 77, 74)).toMatchObject({ leader: { at: 0, clear: false }, differs: false });
+    expect(dayVision(80, 77, 74)).toMatchObject({ leader: { at: 0, mark: 'unsure' }, differs: false });
   });
 
   test('does not differ where nobody has answered', () => {

@@ -1,9 +1,10 @@
 import { isRangeAbove } from '#domain/review/rules/interval.ts';
-import { type Leader, leaderOf, type Score, SUB_SCORES } from '#domain/review/rules.ts';
+import { type Leader, leaderOf } from '#domain/review/rules/lead.ts';
+import { type Score, SUB_SCORES } from '#domain/review/rules.ts';
 import { type Compared, isLens, reviewFigures } from './compared.ts';
 import type { ScoreRow } from './score-bars.ts';
 
-/** A row of scores: who leads in it, and whether it differs by more than chance. */
+/** A row of scores: who leads in it, and whether it differs by more than chance and enough to matter. */
 export type ComparedScores = { readonly row: ScoreRow; readonly leader: Leader | null; readonly differs: boolean };
 
 /** A row of words about each lens, in the order of the lenses. */
@@ -12,15 +13,15 @@ export type ComparedWords = { readonly heading: 'Pros' | 'Cons'; readonly points
 export const SCORE_ROWS: readonly ScoreRow[] = ['overall', ...SUB_SCORES];
 
 /** Whether any two scores are so far apart that of several pairs hardly one is by chance. */
-const haveRangesApart = (scores: readonly Score[]) =>
-  scores.some((high) => scores.some((low) => isRangeAbove(high, low)));
+const haveRangesApart = (row: ScoreRow, scores: readonly Score[]) =>
+  scores.some((high) => scores.some((low) => isRangeAbove(row, high, low)));
 
 /** The rows of scores in the order of every table. One differs with a clear leader, or where two ranges lie apart. */
 export function scoreRows(compared: readonly Compared[]): ComparedScores[] {
   return SCORE_ROWS.map((row) => {
     const scores = compared.map((one) => reviewFigures(one)[row]);
     const leader = leaderOf(row, scores);
-    return { row, leader, differs: leader?.clear === true || haveRangesApart(scores) };
+    return { row, leader, differs: leader?.mark === 'clear' || haveRangesApart(row, scores) };
   });
 }
 

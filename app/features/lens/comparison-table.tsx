@@ -3,7 +3,8 @@ import { classes } from '#app/ui/classes.ts';
 import { LeadMark } from '#app/ui/lead-mark.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MEASURE_WORDS } from '#domain/experience/rules.ts';
-import { type Leader, leadWords, SUB_SCORE_LABELS } from '#domain/review/rules.ts';
+import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
+import { SUB_SCORE_LABELS } from '#domain/review/rules.ts';
 import { lensAddressFor } from './catalogue-view.ts';
 import { type Compared, choiceOf, isLens, lensesOf, nameOf, reviewFigures } from './compared.ts';
 import { listed } from './comparison.ts';
@@ -19,7 +20,7 @@ import { SubScoreBar } from './sub-score-bar.tsx';
 type Props = {
   readonly compared: readonly Compared[];
   readonly population: Population;
-  /** Leave out what chance may explain, and say what that is. */
+  /** Leave out what is small or may be chance, and say what that is. */
   readonly differencesOnly: boolean;
   /** Chooses which two are shown where no more find room. */
   readonly children?: ReactNode;
@@ -45,8 +46,8 @@ export function ComparisonTable({ compared, population, differencesOnly, childre
       {left.length > 0 && (
         <p className="mt-4 max-w-text">
           {left.length === scores.length
-            ? 'Chance may explain every difference between these scores, so that none is shown.'
-            : `Not shown, as chance may explain the differences: ${listed(
+            ? 'Every difference between these scores is small or may be chance, so that none is shown.'
+            : `Not shown, as the differences are small or may be chance: ${listed(
                 left.map(({ row }) => nameOfRow(row, population)),
                 'and',
               )}.`}
@@ -147,7 +148,7 @@ function Scores({ row, leader, compared, population }: ComparedScores & Pick<Pro
             <RatingLine figures={figures} population={population} showRange />
             {lead && (
               <p className="mt-1">
-                <LeadMark words={leadWords(row, lead)} clear={lead.clear} />
+                <LeadMark words={leadWords(row, lead)} mark={lead.mark} />
               </p>
             )}
           </>
@@ -201,7 +202,7 @@ function Row({ attribute, words, children }: { attribute: string; words?: boolea
 
 function Cell({ lens, lead, children }: { lens: string; lead?: Leader | null; children: ReactNode }) {
   return (
-    <td className="comparison-value" data-lens={lens} data-lead={lead ? (lead.clear ? 'clear' : 'unsure') : undefined}>
+    <td className="comparison-value" data-lens={lens} data-lead={lead?.mark}>
       {children}
     </td>
   );

@@ -13,7 +13,7 @@ export const MOST_COMPARED = PLACES.length;
 /** What a comparison compares. It lives in the address. */
 export type Selection = { readonly [P in Place]: Choice | null } & {
   readonly population: Population;
-  /** Leave out what chance may explain. */
+  /** Leave out what is small or may be chance. */
   readonly differencesOnly: boolean;
 };
 

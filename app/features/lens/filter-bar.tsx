@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
-import { SORT_LABELS, SORTS } from '#domain/review/rules.ts';
+import { SORT_LABELS, SORTS } from '#domain/review/rules/ranking.ts';
 import { type CatalogueView, readView, writeView } from './catalogue-view.ts';
 import { isConfirmedOnly, populationFrom, whoseOf } from './population.ts';
 

@@ -4,16 +4,8 @@ import { Bar } from '#app/ui/bar.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { intervalWords } from '#domain/review/rules/interval.ts';
-import {
-  type Figures,
-  type Lead,
-  type LensFigures,
-  leadOf,
-  leadWords,
-  NO_REVIEWS,
-  SUB_SCORES,
-  shownScore,
-} from '#domain/review/rules.ts';
+import { type Lead, leadOf, leadWords } from '#domain/review/rules/lead.ts';
+import { type Figures, type LensFigures, NO_REVIEWS, SUB_SCORES, shownScore } from '#domain/review/rules.ts';
 import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { noReviewsYet, reviewCount } from './population.ts';
@@ -90,7 +82,7 @@ function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Fig
     <td>
       <span className="hero-comparison-value">
         <strong className="tabular-nums">{shownScore(figures[row]) ?? '–'}</strong>{' '}
-        {lead?.clear && (
+        {lead?.mark === 'clear' && (
           <span className="hero-comparison-better">
             <Check aria-hidden="true" className="size-4" />
             {leadWords(row, lead)}
@@ -98,10 +90,10 @@ function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Fig
         )}
       </span>
       <Bar {...barOf(row, figures[row], lead)} /> <span className="sr-only">{intervalWords(row, figures[row])}</span>
-      {lead && !lead.clear && (
+      {lead && lead.mark !== 'clear' && (
         <>
           {' '}
-          <span className="hero-comparison-unsure">{leadWords(row, lead)}</span>
+          <span className="hero-comparison-words">{leadWords(row, lead)}</span>
         </>
       )}
     </td>

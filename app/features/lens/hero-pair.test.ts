@@ -5,7 +5,7 @@ import { heroPair } from './hero-pair.ts';
 const rated = (reviews: number, stars: number): Figures => ({
   ...NO_REVIEWS,
   reviews,
-  overall: { sum: 10 * stars * reviews, count: reviews, squares: (10 * stars) ** 2 * reviews },
+  overall: { sum: 10 * stars * reviews, count: reviews, squares: (10 * stars) ** 2 * reviews, pairs: 0 },
 });
 
 describe('the pair in the picture on the first page', () => {

@@ -12,7 +12,7 @@ import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
-import type { Spread } from '#domain/review/rules/spread.ts';
+import type { Invited, Spread } from '#domain/review/rules/spread.ts';
 import { type Figures, type LensFigures, type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
 import { type CatalogueView, lensAddress } from './catalogue-view.ts';
 import { certainty } from './certainty.ts';
@@ -52,6 +52,8 @@ type Props = {
   readonly view: CatalogueView;
   /** How the answers of those whose figures are shown lie, as the page came. */
   readonly spread: Spread;
+  /** How many of all reviews came by invitation, as the page came. */
+  readonly invited: Invited;
   /** What people with the lens see at night. */
   readonly night: Night;
   /** The newest comments of those whose figures are shown. */
@@ -65,7 +67,18 @@ type Props = {
 };
 
 /** Everything the site knows about one lens. */
-export function LensDetail({ lens, figures: both, view, spread, night, latest, since, link, children }: Props) {
+export function LensDetail({
+  lens,
+  figures: both,
+  view,
+  spread,
+  invited,
+  night,
+  latest,
+  since,
+  link,
+  children,
+}: Props) {
   const { population } = view;
   const figures = figuresFor(population, both);
   const everyStep = figuresFor(whoseOf(population), both);
@@ -139,7 +152,7 @@ export function LensDetail({ lens, figures: both, view, spread, night, latest, s
 
       {everyStep.reviews > 0 && (
         <Part heading="How Far the Reviews Are Proved">
-          <ProofSteps figures={everyStep} />
+          <ProofSteps figures={everyStep} invited={invited} />
         </Part>
       )}
 

@@ -42,8 +42,8 @@ test.each(['', 'q=a&type=Multifocal', 'sort=dysphotopsia', 'doctors=only', 'lens
   'ready cards are byte for byte what a page renders whole, also once they are known, in the view %j',
   (query) => {
     const view = readView(new URLSearchParams(query));
-    const before = figuresWith(20);
-    const after = before.map((each, place) => (place === 1 ? (figuresWith(21)[place] ?? each) : each));
+    const before = figuresWith(200);
+    const after = before.map((each, place) => (place === 1 ? (figuresWith(201)[place] ?? each) : each));
     for (const figures of [before, before, after, before]) {
       const lenses = showLenses(LENSES, figures, view);
       const page = render(<LensGrid lenses={lenses} view={view} onChange={doNothing} supportEmail="a@b.example" />);

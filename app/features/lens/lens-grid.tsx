@@ -3,8 +3,9 @@ import { useRef } from 'react';
 import { Ready } from '#app/ready.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { Cluster, Grid } from '#app/ui/layout.tsx';
-import { isTooFewToRank } from '#domain/review/rules.ts';
+import { isTooFewToRank } from '#domain/review/rules/ranking.ts';
 import { type CatalogueView, limitsOf, type RankedLens, searchOf, withoutFilters } from './catalogue-view.ts';
 import { LensCard } from './lens-card.tsx';
 import { ScoreMethodLink } from './score-method-link.tsx';
@@ -20,8 +21,8 @@ type Props = Shown & {
 };
 
 /**
- * The lenses of a view as cards, under the limits of the view, those with too few answers to the score that is sorted
- * by under a heading of their own. Their number is announced when it changes.
+ * The lenses of a view as cards, under the limits of the view; those of whose score too little is known to be ranked
+ * stand under a heading of their own. Their number is announced when it changes.
  */
 export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
   const ranked = lenses.filter((lens) => !isTooFewToRank(view.sort, lens));
@@ -62,7 +63,7 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
           {others.length > 0 && (
             <>
               {lenses.some(({ figures }) => figures.reviews > 0) && (
-                <h3 className="mt-8 mb-3 text-xl">Too few reviews to rank</h3>
+                <h3 className={classes('mb-3 text-xl', ranked.length > 0 && 'mt-8')}>Too few reviews to rank</h3>
               )}
               <Cards lenses={others} view={view} onChange={onChange} />
             </>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Chips } from '#app/ui/chips.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
+import type { Invited } from '#domain/review/rules/spread.ts';
 import { type Figures, type LensFigures, shownScore } from '#domain/review/rules.ts';
 import { type CatalogueView, lensAddress } from './catalogue-view.ts';
 import { figuresFor, isConfirmedOnly, populationFrom, reviewCount, whoseOf } from './population.ts';
@@ -40,8 +41,8 @@ export function BothScores({ figures, lensId, view, link }: BothProps) {
   );
 }
 
-/** How many of these reviews stand on each step of proof, and what that means. */
-export function ProofSteps({ figures }: { figures: Figures }) {
+/** How many of these reviews stand on each step of proof, what that means, and how many practices have invited. */
+export function ProofSteps({ figures, invited }: { figures: Figures; invited: Invited }) {
   return (
     <>
       <dl className="proof-steps">
@@ -55,6 +56,12 @@ export function ProofSteps({ figures }: { figures: Figures }) {
           </div>
         ))}
       </dl>
+      {invited.reviews > 0 && (
+        <p>
+          {invited.reviews.toLocaleString('en-US')} of {invited.of.toLocaleString('en-US')} reviews came by invitation
+          of {invited.practices === 1 ? '1 practice' : `${invited.practices.toLocaleString('en-US')} practices`}.
+        </p>
+      )}
       <p>
         <Link to="/how-it-works#verified" className="inline-flex min-h-11 items-center">
           What the steps prove, and what they do not

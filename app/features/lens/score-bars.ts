@@ -1,6 +1,7 @@
 import type { BarProps, Stretch } from '#app/ui/bar.tsx';
 import { intervalOf } from '#domain/review/rules/interval.ts';
-import { type Lead, type Score, type SubScore, shownTenths } from '#domain/review/rules.ts';
+import type { Lead } from '#domain/review/rules/lead.ts';
+import { type Score, type SubScore, shownTenths } from '#domain/review/rules.ts';
 
 /** What the whisker of a bar means; stands near bars that have one. */
 export const WHISKER_MEANS = 'The thin line on a bar shows how far chance alone reaches.';

@@ -19,10 +19,8 @@ type Point = { readonly year: number; readonly mean: number; readonly lower: num
 export function layOutYears(row: ScoreRow, years: readonly Year[]): Point[] {
   const shown = years.flatMap(({ year, scores }) => {
     const points = mean(scores[row]);
-    if (points === null || scores[row].count < FEW_REVIEWS) return [];
-    const tenths = 10 * points;
-    const { lower, upper } = intervalOf(row, scores[row]) ?? { lower: tenths, upper: tenths };
-    return [{ year, mean: tenths, lower, upper }];
+    const interval = intervalOf(row, scores[row]);
+    return points === null || interval === null ? [] : [{ year, mean: 10 * points, ...interval }];
   });
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return [];

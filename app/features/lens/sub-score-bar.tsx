@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { ScoreBar } from '#app/ui/score-bar.tsx';
 import { intervalWords } from '#domain/review/rules/interval.ts';
-import {
-  type Figures,
-  type Leader,
-  leadWords,
-  SUB_SCORE_LABELS,
-  type SubScore,
-  shownTenths,
-} from '#domain/review/rules.ts';
+import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
+import { type Figures, SUB_SCORE_LABELS, type SubScore, shownTenths } from '#domain/review/rules.ts';
 import { noReviewsYet, type Population } from './population.ts';
 import { answerCount, whiskerOf } from './score-bars.ts';
 
@@ -47,7 +41,7 @@ export function SubScoreBar({
           ? { words: intervalWords(score, figures[score]), whisker: whiskerOf(score, figures[score]) }
           : undefined
       }
-      lead={lead && { words: leadWords(score, lead), clear: lead.clear }}
+      lead={lead && { words: leadWords(score, lead), mark: lead.mark }}
       emptyText={figures.reviews === 0 ? noReviewsYet(population) : 'No answers yet'}
     />
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
 import { tradeOffWords } from './trade-off-words.ts';
 
-const all = (tenths: number) => scoreOf(Array<number>(6).fill(tenths));
+const all = (tenths: number) => scoreOf(Array<number>(60).fill(tenths));
 
 test.each([
   [[90, 70, 50, 70], 'Strongest at far, weakest at reading.'],
@@ -11,11 +11,11 @@ test.each([
   [[90, 50, 50, 90], 'Strongest at far and night, weakest at arm’s length and reading.'],
   [[90, 70, 70, 70], 'Strongest at far.'],
   [[70, 70, 70, 50], 'Weakest at night.'],
-  [[70, 70, 70, 70], 'About even: chance may explain every difference.'],
+  [[70, 70, 70, 70], 'About even: the differences are small or may be chance.'],
 ] as const)('of %j it is said: %s', ([far, arm, reading, night], words) => {
   const figures = {
     ...NO_REVIEWS,
-    reviews: 6,
+    reviews: 60,
     dayVision: all(far),
     intermediateVision: all(arm),
     nearVision: all(reading),

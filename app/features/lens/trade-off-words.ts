@@ -30,5 +30,5 @@ export function tradeOffWords(figures: Figures): string | null {
   if (figures.reviews === 0) return null;
   const tradeOff = tradeOffOf(figures);
   if (tradeOff === 'few') return 'Too few answers yet to tell strong sides from weak ones.';
-  return tradeOff === 'even' ? 'About even: chance may explain every difference.' : said(tradeOff);
+  return tradeOff === 'even' ? 'About even: the differences are small or may be chance.' : said(tradeOff);
 }

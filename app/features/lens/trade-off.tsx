@@ -1,6 +1,7 @@
 import { Bar } from '#app/ui/bar.tsx';
+import { type Sort, scoreOfSort } from '#domain/review/rules/ranking.ts';
 import { SIGHTS } from '#domain/review/rules/trade-off.ts';
-import { type Figures, type Sort, type SubScore, scoreOfSort, shownScore, shownTenths } from '#domain/review/rules.ts';
+import { type Figures, type SubScore, shownScore, shownTenths } from '#domain/review/rules.ts';
 import { answerCount, SCALES } from './score-bars.ts';
 import { SIGHT_LABELS, tradeOffWords } from './trade-off-words.ts';
 

@@ -98,6 +98,29 @@ describe('the figures of a lens', () => {
     });
   });
 
+  test('follow of each question the same people on both sides, and leave out groups in which somebody skipped it', async () => {
+    await come(24, { bother: 2 }, true);
+    const [people, later] = [ward.people(), said({ monthsSince: 6, halos: 1, bother: 1, ageBand: null })];
+    const [one = '', ...others] = people.slice(0, 13);
+    await ward.answer(one, { ...later, bother: null });
+    for (const person of others) await ward.answer(person, later);
+    await ward.advance();
+    const fade = ward.figures().fadeOf(LENS);
+    expect(fade.differentPeople.bother).toMatchObject([{ n: 24 }, null, { n: 12 }, null, null]);
+    expect(fade.samePeople).toMatchObject([
+      {
+        people: 13,
+        cells: {
+          halos: [
+            { n: 13, count: 13 },
+            { n: 13, count: 0 },
+          ],
+          bother: [null, null],
+        },
+      },
+    ]);
+  });
+
   test('keep the sum of a group of which few are gone, without their answers, and let go of it as a whole', async () => {
     await come(12);
     const [first = '', second = '', third = '', fourth = ''] = ward.people();

@@ -134,21 +134,24 @@ export function fadeOf(lensId: number, groups: readonly Group[]): Fade {
 const span = ({ windows: [first, second] }: SamePeople) => second - first;
 
 function followedOver(all: readonly Group[], windows: readonly [Window, Window]): SamePeople | null {
-  const groups = all.filter(({ stages }) => windows.every((window) => stages.some((stage) => stage.window === window)));
-  if (groups.length === 0) return null;
+  const groups = all.filter((group) => windows.every((window) => tallyIn(group, window) !== undefined));
   const [first, second] = windows;
-  return {
-    windows,
-    people: groups.reduce((sum, { people }) => sum + people, 0),
-    cells: record(FOLLOWED, (what) => [cellOf(groups, what, first), cellOf(groups, what, second)] as const),
-  };
+  const cells = record(FOLLOWED, (what) => {
+    // Groups tell sums only. Where everybody answered both times, these are the same people.
+    const same = groups.filter((group) =>
+      windows.every((window) => peopleIn(tallyIn(group, window)?.[what]) === group.people),
+    );
+    return [cellOf(same, what, first), cellOf(same, what, second)] as const;
+  });
+  if (!Object.values(cells).some(([cell]) => cell !== null)) return null;
+  return { windows, people: groups.reduce((sum, { people }) => sum + people, 0), cells };
 }
+
+const tallyIn = ({ stages }: Group, window: Window) => stages.find((stage) => stage.window === window)?.tally;
 
 /** Of those who answered in a window, how many see it clearly, or are bothered. */
 function cellOf(groups: readonly Group[], what: Followed, window: Window): FadeCell {
-  const counts = enough(
-    sumOf(groups.map(({ stages }) => stages.find((stage) => stage.window === window)?.tally[what])),
-  );
+  const counts = enough(sumOf(groups.map((group) => tallyIn(group, window)?.[what])));
   const from = what === 'bother' ? BOTHERED_FROM : CLEAR_FROM;
   return counts && { n: peopleIn(counts), count: peopleIn(counts.slice(from)) };
 }

@@ -17,8 +17,9 @@ export type FadeCell = { readonly count: number; readonly n: number } | null;
 /** Two windows in which the same people have answered, and what they said in each. */
 export type SamePeople = {
   readonly windows: readonly [Window, Window];
-  /** How many people were followed; those who skipped a question at one time are missing from its number. */
+  /** How many people were asked twice. */
   readonly people: number;
+  /** Of each question those groups in which everybody answered it both times, so that both cells are of the same people. */
   readonly cells: Readonly<Record<Followed, readonly [FadeCell, FadeCell]>>;
 };
 

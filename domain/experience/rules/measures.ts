@@ -17,6 +17,19 @@ export function ofHundred(cell: FadeCell): OfHundred | null {
 /** "31 of 100" */
 export const shareWords = ({ of100 }: OfHundred): string => `${of100} of 100`;
 
+/** Of fewer people than these, "Does it fade?" gives counts. */
+const FEWEST_OF_100 = 30;
+
+/** Whether a share stands for enough people to be told of 100. */
+export const isOf100 = ({ n }: OfHundred): boolean => n >= FEWEST_OF_100;
+
+/** "31 of 100", and of fewer than 30 people how many of them: "6 of 13". A share of so few tells the count exactly. */
+export const peopleWords = (share: OfHundred): string =>
+  isOf100(share) ? shareWords(share) : `${Math.round((share.of100 * share.n) / 100)} of ${share.n}`;
+
+/** Whether chance may explain that two shares differ: their ranges overlap. */
+export const mayBeAlike = (one: OfHundred, other: OfHundred): boolean => one.from <= other.to && other.from <= one.to;
+
 /** "between 17 and 30 of 100, n 45" */
 export const rangeWords = ({ from, to, n }: OfHundred): string =>
   `${from === to ? `about ${from}` : `between ${from} and ${to}`} of 100, n ${n.toLocaleString('en-US')}`;

@@ -14,7 +14,7 @@ import { acuityFigures, cdvaChangeFigures, lineDifferenceFigures } from '../stat
 import { cylinderFigures } from '../statistics/astigmatism.ts';
 import type { Histogram } from '../statistics/histogram.ts';
 import { sharesOf } from '../statistics/proportion.ts';
-import { scoreFigures, summaryOf } from '../statistics/summary.ts';
+import { DIOPTER_STEP, scoreFigures, summaryOf } from '../statistics/summary.ts';
 
 const answers =
   <Option extends string>(options: readonly Option[]) =>
@@ -37,7 +37,7 @@ export const MAKE = {
   distanceTargetUdva: acuityFigures,
   lineDifference: lineDifferenceFigures,
   cdvaChange: cdvaChangeFigures,
-  refractiveTarget: summaryOf,
+  refractiveTarget: (targets: Histogram<number>) => summaryOf(targets, DIOPTER_STEP),
   predictionError: accuracyFigures,
   preOpCornealAstigmatism: cylinderFigures,
   refractiveStrength: cylinderFigures,

@@ -52,7 +52,13 @@ const hundredths = (value: number) => Math.sign(value) * Number(withDecimals(Mat
 /** What is shown of a variance is its root. */
 const variance = (value: number) => Number((hundredths(Math.sqrt(value)) ** 2).toFixed(4));
 const axis = or<number>((degrees) => Number(shownAxis(degrees)));
-const interval = by<Interval>({ lower: hundredths, upper: hundredths });
+
+/** The ends of the interval of a mean. Where both would read the same they are rounded outward instead. */
+function interval({ lower, upper }: Interval): Interval {
+  const ends = { lower: hundredths(lower), upper: hundredths(upper) };
+  if (ends.lower < ends.upper) return ends;
+  return { lower: Math.floor(100 * lower) / 100, upper: Math.ceil(100 * upper) / 100 };
+}
 
 /** Limits of a proportion to the decimals of a percentage that are shown; counts are exact. */
 function share({ count, n, interval: { lower, upper } }: Share): Share {

@@ -1,7 +1,7 @@
 import type { AccuracyPanel } from '../rules.ts';
 import { type Histogram, mapped } from './histogram.ts';
 import { EPSILON, sharesWithin } from './proportion.ts';
-import { distributionOf, meanOf, medianOf, summaryOf } from './summary.ts';
+import { DIOPTER_STEP, distributionOf, meanOf, medianOf, summaryOf } from './summary.ts';
 
 /** Distances from target, in diopters, within which eyes are counted. */
 export const ACCURACY_LIMITS = [0.25, 0.5, 0.75, 1, 1.5, 2] as const;
@@ -31,7 +31,7 @@ export function errorBin(error: number): ErrorBin {
 export function accuracyFigures(errors: Histogram<number>): AccuracyPanel {
   const distances = mapped(errors, Math.abs);
   return {
-    ...summaryOf(errors),
+    ...summaryOf(errors, DIOPTER_STEP),
     meanAbsolute: meanOf(distances),
     medianAbsolute: medianOf(distances),
     rootMeanSquare: Math.sqrt(meanOf(errors, (error) => error ** 2)),

@@ -14,6 +14,9 @@ import { type Histogram, mapped, only } from './histogram.ts';
 import { shareOf } from './proportion.ts';
 import { distributionOf, medianOf, summaryOf } from './summary.ts';
 
+/** From one line of a chart to the next, in logMAR. */
+const CHART_LINE = 0.1;
+
 /**
  * Whether an acuity is the threshold or better. Judged by chart line: 20/40 is 0.30103 logMAR, more than "0.30". What
  * is below the chart is worse than each of its lines.
@@ -30,7 +33,7 @@ const isBelowChart = (acuity: AcuityAnswer) => !isChartLine(acuity);
  */
 export function acuityFigures(acuities: Histogram<AcuityAnswer>): AcuityPanel {
   const onChart = only(acuities, isChartLine);
-  const { mean, sd, interval } = onChart.n > 0 ? summaryOf(mapped(onChart, logMAR)) : NO_MEAN;
+  const { mean, sd, interval } = onChart.n > 0 ? summaryOf(mapped(onChart, logMAR), CHART_LINE) : NO_MEAN;
   // Infinitely bad, so that only the order counts.
   const median = medianOf(mapped(acuities, (acuity) => (isChartLine(acuity) ? logMAR(acuity) : Infinity)));
   return {

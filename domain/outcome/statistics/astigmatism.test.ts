@@ -185,6 +185,14 @@ describe('the figures of a group', () => {
     expect(ellipses?.centroid.semiMinor).toBeCloseTo(0.45570724, 6);
     expect(ellipses?.centroid.angle).toBe(ellipses?.data.angle);
   });
+
+  test('have an ellipse of the centroid with a width where all eyes are the same', () => {
+    const ellipses = figuresOf(Array.from({ length: 10 }, () => corneal(1, 90))).ellipses;
+    expect(ellipses?.data.semiMajor).toBe(0);
+    // √(0.25² ÷ 12 × 18 ÷ 80 × F of 2 and 8 degrees of freedom, 4.45897).
+    expect(ellipses?.centroid.semiMajor).toBeCloseTo(0.072286, 5);
+    expect(ellipses?.centroid.semiMinor).toBeCloseTo(0.072286, 5);
+  });
 });
 
 describe('an ellipse', () => {

@@ -4,7 +4,7 @@ import { type Astigmatism, type CountedPoint, countOf, meanOverPoints } from './
 import { type Histogram, mapped } from './histogram.ts';
 import { EPSILON, sharesWithin } from './proportion.ts';
 import { directionOf } from './refraction.ts';
-import { distributionOf, meanOf } from './summary.ts';
+import { DIOPTER_STEP, distributionOf, meanOf, roundingVariance } from './summary.ts';
 
 const astigmatism = (diopters: number | null, axis: number | null): Astigmatism | null => {
   if (diopters === 0) return { diopters: 0, axis: 0 };
@@ -26,14 +26,18 @@ export function refractiveAstigmatism({ finalMrx }: Pick<PostOpOutcome, 'finalMr
 /** Sample covariance matrix of x and y. */
 export type Covariance = { readonly xx: number; readonly xy: number; readonly yy: number };
 
-/** The ellipse (v − m)ᵀ S⁻¹ (v − m) = `size` around any center m. */
-export function ellipseOf({ xx, xy, yy }: Covariance, size: number): Ellipse {
+/**
+ * The ellipse (v − m)ᵀ S⁻¹ (v − m) = `size` around any center m.
+ *
+ * @param least the smallest variance in any direction; smaller ones, and those that rounding makes negative, are raised
+ *   to it.
+ */
+export function ellipseOf({ xx, xy, yy }: Covariance, size: number, least = 0): Ellipse {
   const middle = (xx + yy) / 2;
   const spread = Math.hypot((xx - yy) / 2, xy);
   return {
-    semiMajor: Math.sqrt(size * (middle + spread)),
-    // The smaller eigenvalue of points on one line is zero, which rounding may miss to either side.
-    semiMinor: Math.sqrt(size * Math.max(0, middle - spread)),
+    semiMajor: Math.sqrt(size * Math.max(least, middle + spread)),
+    semiMinor: Math.sqrt(size * Math.max(least, middle - spread)),
     angle: (Math.atan2(2 * xy, xx - yy) * 90) / Math.PI,
   };
 }
@@ -101,7 +105,10 @@ export function astigmatismFigures(points: readonly CountedPoint[]): Omit<Astigm
     covariance,
     ellipses:
       covariance && n >= LEAST_ELLIPSE
-        ? { data: ellipseOf(covariance, CHI_SQUARED_2_95), centroid: ellipseOf(covariance, centroidEllipseSize(n)) }
+        ? {
+            data: ellipseOf(covariance, CHI_SQUARED_2_95),
+            centroid: ellipseOf(covariance, centroidEllipseSize(n), roundingVariance(DIOPTER_STEP)),
+          }
         : null,
   };
 }

@@ -17,7 +17,7 @@ const isHigh = (value: number) => value >= 8;
 
 describe('eyes of one patient', () => {
   test('widen the interval of a mean as the sandwich of a regression on a constant does', () => {
-    const { n, mean, sd, interval } = summaryOf(histogramBy(SCORES));
+    const { n, mean, sd, interval } = summaryOf(histogramBy(SCORES), 0.1);
     expect([n, mean]).toEqual([10, 7.3]);
     expect(sd).toBeCloseTo(2.110819, 6);
     expect(interval?.lower).toBeCloseTo(5.203691, 6);
@@ -35,7 +35,7 @@ describe('eyes of one patient', () => {
     const all = shareOf(histogramBy(SCORES), () => true);
     expect(all.interval).toEqual({ lower: expect.closeTo(0.609666, 6), upper: 1 });
     const one = histogramBy([[9, 7]]);
-    expect(summaryOf(one)).toMatchObject({ n: 2, mean: 8, interval: null });
+    expect(summaryOf(one, 0.1)).toMatchObject({ n: 2, mean: 8, interval: null });
     expect(shareOf(one, isHigh)).toEqual({ ...share(1, 2), interval: share(1, 2, 2).interval });
   });
 
@@ -44,7 +44,7 @@ describe('eyes of one patient', () => {
       fc.property(fc.array(score, { minLength: 2 }), (values) => {
         const single = histogramBy(values.map((value) => [value]));
         expect(designEffect(single, 1, (value) => value)).toBe(1);
-        expect(summaryOf(single)).toEqual(summaryOf(histogramOf(values)));
+        expect(summaryOf(single, 0.1)).toEqual(summaryOf(histogramOf(values), 0.1));
         expect(shareOf(single, isHigh)).toEqual(shareOf(histogramOf(values), isHigh));
       }),
     );
@@ -53,8 +53,8 @@ describe('eyes of one patient', () => {
   test('that are alike tell no more of a mean than one of them', () => {
     fc.assert(
       fc.property(fc.array(score, { minLength: 2 }), (values) => {
-        const twins = summaryOf(histogramBy(values.map((value) => [value, value])));
-        const single = summaryOf(histogramOf(values));
+        const twins = summaryOf(histogramBy(values.map((value) => [value, value])), 0.1);
+        const single = summaryOf(histogramOf(values), 0.1);
         expect(twins.interval?.lower).toBeCloseTo(single.interval?.lower ?? 0, 9);
         expect(twins.interval?.upper).toBeCloseTo(single.interval?.upper ?? 0, 9);
       }),
@@ -68,7 +68,7 @@ describe('eyes of one patient', () => {
       fc.property(anyPatients, (patients) => {
         const known = histogramBy(patients);
         const unknown = histogramOf(patients.flat());
-        expect(width(summaryOf(known))).toBeGreaterThanOrEqual(width(summaryOf(unknown)) - 1e-9);
+        expect(width(summaryOf(known, 0.1))).toBeGreaterThanOrEqual(width(summaryOf(unknown, 0.1)) - 1e-9);
         expect(width(shareOf(known, isHigh))).toBeGreaterThanOrEqual(width(shareOf(unknown, isHigh)) - 1e-9);
       }),
     );

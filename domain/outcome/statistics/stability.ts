@@ -8,7 +8,7 @@ import {
 } from '../rules.ts';
 import { histogramOf } from './histogram.ts';
 import { EPSILON, share } from './proportion.ts';
-import { meanOf, summaryOf } from './summary.ts';
+import { DIOPTER_STEP, meanOf, summaryOf } from './summary.ts';
 
 /** One measurement of an eye that can be known again. */
 export type Visit = {
@@ -53,11 +53,11 @@ export function stabilityFigures(visits: readonly Visit[]): StabilityPanel | nul
   return {
     n: eyes.length,
     known: known.length,
-    change: summaryOf(histogramOf(changes)),
+    change: summaryOf(histogramOf(changes), DIOPTER_STEP),
     stable: share(stable, eyes.length),
     times: TIMES_SINCE_SURGERY.flatMap((time) => {
       const then = eyes.flatMap((ofEye) => ofEye.filter((one) => one.time === time).map((one) => one.equivalent));
-      return then.length > 0 ? [{ time, ...summaryOf(histogramOf(then)) }] : [];
+      return then.length > 0 ? [{ time, ...summaryOf(histogramOf(then), DIOPTER_STEP) }] : [];
     }),
   };
 }

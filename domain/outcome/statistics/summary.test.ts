@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { histogramOf } from './histogram.ts';
 import { medianOf, scoreFigures, summaryOf } from './summary.ts';
 
-const summarize = (values: readonly (number | null)[]) => summaryOf(histogramOf(values));
+const summarize = (values: readonly (number | null)[]) => summaryOf(histogramOf(values), 0.25);
 const scored = (scores: readonly (number | null)[]) => scoreFigures(histogramOf(scores));
 
 const quarters = fc.array(
@@ -32,14 +32,27 @@ describe('a summary', () => {
     expect(summarize([7])).toEqual({ n: 1, mean: 7, sd: null, median: 7, interval: null });
   });
 
-  test('of equal values has no spread', () => {
-    expect(summarize([0.5, 0.5, 0.5])).toEqual({
-      n: 3,
-      mean: 0.5,
-      sd: 0,
-      median: 0.5,
-      interval: { lower: 0.5, upper: 0.5 },
-    });
+  test('of equal values has no spread, and an interval of what rounding hides', () => {
+    const { interval, ...summary } = summarize([0.5, 0.5, 0.5]);
+    expect(summary).toEqual({ n: 3, mean: 0.5, sd: 0, median: 0.5 });
+    // Student's t of 2 degrees of freedom is 4.3027; 0.25 ÷ √12 ÷ √3 is 0.041667.
+    expect(interval?.lower).toBeCloseTo(0.5 - 0.17928, 4);
+    expect(interval?.upper).toBeCloseTo(0.5 + 0.17928, 4);
+  });
+
+  test('never has an interval without a width, whatever the values, the patients and the scale', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(0, 0, 0, 0.25), { minLength: 2 }),
+        fc.constantFrom(0.1, 0.25),
+        (values, step) => {
+          const { interval } = summaryOf(histogramOf(values), step);
+          expect((interval?.upper ?? 0) - (interval?.lower ?? 0)).toBeGreaterThan(0);
+        },
+      ),
+    );
+    const alike = scoreFigures(histogramOf(Array<number>(20).fill(10)));
+    expect((alike.interval?.upper ?? 0) - (alike.interval?.lower ?? 0)).toBeGreaterThan(0);
   });
 
   test('moves with its values and turns with their sign', () => {

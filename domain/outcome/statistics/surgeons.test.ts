@@ -52,7 +52,7 @@ describe('surgeons whose eyes are alike', () => {
     // scipy: 4 degrees of freedom, 2.776445 in place of 2.036933 of 32.
     expect(surgeons.mean).toBeCloseTo(5 * 1.8579095, 4);
     const histogram = { ...histogramOf(SCORES.flat()), surgeons };
-    const { mean, sd, interval } = summaryOf(histogram);
+    const { mean, sd, interval } = summaryOf(histogram, 0.1);
     expect((interval?.upper ?? 0) - mean).toBeCloseTo((2.776445 * (sd ?? 0) * Math.sqrt(5)) / Math.sqrt(33), 5);
     const high = shareOf(histogram, (score) => score >= 8).interval;
     const single = shareOf(histogramOf(SCORES.flat()), (score) => score >= 8).interval;

@@ -46,12 +46,47 @@ export type Counts = Pick<Answers, 'lensId' | 'reviewerType'> & {
   readonly comments: number;
 };
 
+/** The pairs of all answers, those of rows included, that came by invitation of the same practice. */
+type Together = Omit<Answers, 'tenths' | 'count'> & { readonly pairs: number };
+
+/** The pairs of a lens, for all years and for single ones; only where there are some. */
+export function togetherOf({ lensId, doctors, confirmed, ...figures }: LensFigures, { parts }: LensSpread): Together[] {
+  const patients = { all: patientsOf({ ...figures, doctors }), confirmed: patientsOf(confirmed) };
+  const whole = (['patient', 'doctor'] as const).flatMap((reviewerType) => {
+    const [all, ticked] =
+      reviewerType === 'patient' ? [patients.all, patients.confirmed] : [doctors, confirmed.doctors];
+    return SCORES.flatMap((score): Together[] => [
+      { lensId, reviewerType, ticked: true, year: '', score, pairs: ticked[score].pairs },
+      { lensId, reviewerType, ticked: false, year: '', score, pairs: all[score].pairs - ticked[score].pairs },
+    ]);
+  });
+  const byYear = parts.flatMap(({ reviewerType, step, year, scores }) =>
+    SCORES.map(
+      (score): Together => ({
+        lensId,
+        reviewerType,
+        ticked: isProved(step),
+        year: `${year}`,
+        score,
+        pairs: scores[score].pairs,
+      }),
+    ),
+  );
+  return [...whole, ...byYear].filter(({ pairs }) => pairs > 0);
+}
+
 /** The lines of the reviews that are summed up, for single years and for all of them. */
-export function sumLines(answers: readonly Answers[], counts: readonly Counts[]): Line[] {
-  const all = answers.map((answer) => ({ ...answer, year: '' }));
+export function sumLines(
+  answers: readonly Answers[],
+  counts: readonly Counts[],
+  together: readonly Together[],
+): Line[] {
+  const rest = answers.map((answer) => ({ ...answer, pairs: 0 }));
+  const all = rest.map((answer) => ({ ...answer, year: '' }));
+  const pairs = together.map((each) => ({ ...each, tenths: 0, count: 0 }));
   const name = ({ lensId, reviewerType, ticked, year, score }: Answers) =>
     JSON.stringify([lensId, reviewerType, ticked ? 'yes' : 'no', year, SCORE_COLUMNS[score]]);
-  const scores = [...Map.groupBy([...answers, ...all], name)].map(([key, some]): Line => {
+  const scores = [...Map.groupBy([...rest, ...all, ...pairs], name)].map(([key, some]): Line => {
     const total = (of: (answer: Answers) => number) => some.reduce((sum, answer) => sum + answer.count * of(answer), 0);
     const spread = some[0]?.year === '' ? spreadOfAnswers(some) : null;
     return [
@@ -59,12 +94,14 @@ export function sumLines(answers: readonly Answers[], counts: readonly Counts[])
       total(() => 1),
       total(({ tenths }) => tenths),
       total(({ tenths }) => tenths ** 2),
+      some.reduce((sum, each) => sum + each.pairs, 0),
       spread,
     ];
   });
   const counted = counts.flatMap(({ lensId, reviewerType, step, rest, comments }): Line[] => {
     const kind = [lensId, reviewerType, isProved(step) ? 'yes' : 'no', ''];
-    const line = (what: string, count: number): Line[] => (count > 0 ? [[...kind, what, count, null, null, null]] : []);
+    const line = (what: string, count: number): Line[] =>
+      count > 0 ? [[...kind, what, count, null, null, null, null]] : [];
     return [...line(step, rest), ...line('comments', comments)];
   });
   return [...scores, ...counted].toSorted(byKey(5));

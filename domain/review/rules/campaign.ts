@@ -1,4 +1,5 @@
-import { type Figures, type ReviewContent, type Score, SUB_SCORES, type SubScore, scoreOf } from '../rules.ts';
+import type { Sums } from '#domain/statistics/rules.ts';
+import { type Figures, type ReviewContent, SUB_SCORES, type SubScore, scoreOf } from '../rules.ts';
 import type { ModerationRule } from './moderation.ts';
 import type { Step } from './proof.ts';
 
@@ -8,7 +9,7 @@ import type { Step } from './proof.ts';
 export const MOST_AT_ONCE = 5_000;
 
 /** The scores of a lens, all exact. */
-export type Scores = { readonly [S in SubScore | 'overall']: Score };
+export type Scores = { readonly [S in SubScore | 'overall']: Sums };
 
 /** One lens before and after. */
 export type LensEffect = {
@@ -22,7 +23,7 @@ const NAMES = ['overall', ...SUB_SCORES] as const;
 
 /** What becomes of a lens when reviews that count for it are hidden: their answers are taken out of every sum. */
 export function effectOf(lensId: number, figures: Figures, hidden: readonly ReviewContent[]): LensEffect {
-  const scores = (make: (name: SubScore | 'overall') => Score) =>
+  const scores = (make: (name: SubScore | 'overall') => Sums) =>
     Object.fromEntries(NAMES.map((name) => [name, make(name)])) as Scores;
   return {
     lensId,
@@ -35,7 +36,7 @@ export function effectOf(lensId: number, figures: Figures, hidden: readonly Revi
 const answersTo = (name: SubScore | 'overall', reviews: readonly ReviewContent[]) =>
   reviews.flatMap((review) => (name === 'overall' ? [10 * review.overall] : (review[name] ?? [])));
 
-const less = (all: Score, part: Score): Score => ({
+const less = (all: Sums, part: Sums): Sums => ({
   sum: all.sum - part.sum,
   count: all.count - part.count,
   squares: all.squares - part.squares,

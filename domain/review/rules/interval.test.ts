@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { effectiveAnswers } from '#domain/statistics/rules.ts';
 import { mean, type Score, SUB_SCORES, scoreOf, shownScore } from '../rules.ts';
 import { intervalOf, intervalWords, isRangeAbove, shownInterval } from './interval.ts';
 
@@ -23,12 +24,12 @@ const anyScore = fc
   .chain((score) => fc.record({ score: fc.constant(score), answers: answersTo(score, 5) }));
 
 describe('the interval of a score', () => {
-  // By hand: 8.18 ± 2.2622 × 1.0758 ÷ √10, 7.0875 ± 2.3646 × 0.6244 ÷ √8 and 8.34 ± 2.7764 × 0.1140 ÷ √5.
+  // Computed apart: Wilson’s intervals of shares of 0.818 with 41.04 answers, 0.70875 with 49.11 and 0.834 with 15.07.
   test.each([
-    ['A', A, 7.4104, 8.9496, 'between 7.4 and 8.9'],
-    ['B', B, 6.5655, 7.6095, 'between 6.6 and 7.6'],
-    ['C', C, 8.1984, 8.4816, 'between 8.2 and 8.5'],
-  ])('of %s is worked out by Student’s t', (_name, answers, lower, upper, words) => {
+    ['A', A, 6.7466, 9.069, 'between 6.7 and 9.1'],
+    ['B', B, 5.703, 8.1691, 'between 5.7 and 8.2'],
+    ['C', C, 5.85245, 9.47057, 'between 5.9 and 9.5'],
+  ])('of %s is worked out after Wilson', (_name, answers, lower, upper, words) => {
     const found = intervalOf('dayVision', answers);
     expect((found?.lower ?? 0) / 10).toBeCloseTo(lower, 4);
     expect((found?.upper ?? 0) / 10).toBeCloseTo(upper, 4);
@@ -58,6 +59,7 @@ describe('the interval of a score', () => {
       sum: k * sum,
       count: k * count,
       squares: k * squares,
+      pairs: 0,
     });
     fc.assert(
       fc.property(anyScore, fc.integer({ min: 2, max: 9 }), ({ score, answers }, k) => {
@@ -72,15 +74,6 @@ describe('the interval of a score', () => {
     );
   });
 
-  test('is cut off at the ends of the scale, in the words as on the bar', () => {
-    const high = scoreOf([100, 100, 100, 100, 80]);
-    expect(intervalOf('nightVision', high)).toEqual({ lower: expect.closeTo(84.89, 2) as number, upper: 100 });
-    expect(intervalWords('nightVision', high)).toBe('between 8.5 and 10.0');
-    expect(intervalOf('dysphotopsia', scoreOf([0, 0, 0, 0, 20]))?.lower).toBe(0);
-    expect(intervalOf('overall', scoreOf([50, 50, 50, 50, 40]))?.upper).toBe(50);
-    expect(intervalOf('overall', scoreOf([10, 10, 10, 10, 20]))?.lower).toBe(10);
-  });
-
   test.each(EVERY)('of %s is not there with fewer than five answers, and the words say so', (score) => {
     for (let count = 1; count < 5; count += 1) {
       const answers = scoreOf([10, 20, 30, 40].slice(0, count));
@@ -91,25 +84,50 @@ describe('the interval of a score', () => {
     expect(intervalWords(score, scoreOf([]))).toBeNull();
   });
 
-  test('is not there where all answers are alike: they do not say how far others would lie apart', () => {
-    const alike = scoreOf([50, 50, 50, 50, 50]);
-    expect(intervalOf('overall', alike)).toBeNull();
-    expect(intervalWords('overall', alike)).toBe('all answers alike');
+  test.each(EVERY)(
+    'of %s has a width where all answers are alike, at the ends of the scale as in its middle',
+    (score) => {
+      const [least, most] = score === 'overall' ? [10, 50] : [0, 100];
+      for (const tenths of [least, 30, most]) {
+        const found = intervalOf(score, scoreOf(Array<number>(5).fill(tenths)));
+        expect((found?.upper ?? 0) - (found?.lower ?? 0)).toBeGreaterThan(10);
+      }
+      expect(intervalWords('overall', scoreOf([50, 50, 50, 50, 50]))).toBe('between 3.3 and 5.0');
+    },
+  );
+
+  test('is wider where answers came by invitation of one practice, as if so many fewer had answered', () => {
+    // Two practices of ten: each answer has nine others of its practice.
+    const answers = scoreOf([...Array<number>(10).fill(70), ...Array<number>(10).fill(90)]);
+    const [alone, together] = [intervalOf('dayVision', answers), intervalOf('dayVision', { ...answers, pairs: 180 })];
+    const widthOf = (found: typeof alone) => (found?.upper ?? 0) - (found?.lower ?? 0);
+    const fewer = effectiveAnswers(answers, { lower: 0, upper: 100 }) / 1.9;
+    expect(effectiveAnswers(answers, { lower: 0, upper: 100 }, 1.9)).toBeCloseTo(fewer, 9);
+    expect(widthOf(together) / widthOf(alone)).toBeGreaterThan(1.25);
+    expect(widthOf(together) / widthOf(alone)).toBeLessThan(Math.sqrt(1.9));
   });
 
   test('is said in other words where both ends read the same', () => {
-    const many = scoreOf(Array.from({ length: 400 }, (_, index) => (index === 0 ? 83 : 82)));
+    const many = scoreOf(Array.from({ length: 40_000 }, (_, index) => (index === 0 ? 83 : 82)));
     expect(intervalOf('dayVision', many)).not.toBeNull();
     expect(intervalWords('dayVision', many)).toBe('give or take less than 0.1');
   });
 });
 
 describe('a range above another', () => {
+  const at = (tenths: number, answers = 400) => scoreOf(Array<number>(answers).fill(tenths));
   test.each([
-    ['8.2 and 7.1 overlap, though their difference is clear', A, B, false],
-    ['8.3 starts above where 7.1 ends', C, B, true],
-    ['not the other way round', B, C, false],
-    ['four answers have no range', C, scoreOf([10, 10, 10, 10]), false],
-    ['answers that are all alike need none', scoreOf([80, 80, 80, 80, 80]), scoreOf([70, 70, 70, 70, 70]), true],
-  ] as const)('%s', (_name, high, low, above) => expect(isRangeAbove(high, low)).toBe(above));
+    ['8.2 and 7.1 overlap', A, B, false],
+    ['8.0 starts above where 7.0 ends', at(80), at(70), true],
+    ['not the other way round', at(70), at(80), false],
+    ['7.4 starts above where 7.0 ends, too near to matter', at(74), at(70), false],
+    ['7.5 starts above where 7.0 ends', at(75), at(70), true],
+    ['four answers have no range', at(80), scoreOf([10, 10, 10, 10]), false],
+    ['five answers that are all alike have one', at(80, 5), at(70, 5), false],
+  ] as const)('%s', (_name, high, low, above) => expect(isRangeAbove('dayVision', high, low)).toBe(above));
+
+  test('of stars lies apart by three tenths', () => {
+    expect(isRangeAbove('overall', at(43), at(40))).toBe(true);
+    expect(isRangeAbove('overall', at(42), at(40))).toBe(false);
+  });
 });

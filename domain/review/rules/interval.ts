@@ -3,31 +3,49 @@
  * An interval says what chance allows, not what comes of who chooses to write a review.
  */
 
-import { type Interval, meanInterval } from '#domain/statistics/rules.ts';
-import { FEW_REVIEWS, type Score, type SubScore, shownTenths } from '../rules.ts';
+import { type Interval, NORMAL_975, scaleInterval } from '#domain/statistics/rules.ts';
+import type { Score, SubScore } from '../rules.ts';
+
+/** The ends of the scale of a score, in tenths. */
+const scaleOf = (score: SubScore | 'overall'): Interval =>
+  score === 'overall' ? { lower: 10, upper: 50 } : { lower: 0, upper: 100 };
 
 /**
- * How far chance alone reaches around a score, in tenths of a point, cut off at the ends of its scale, beyond which no
- * mean of answers can lie.
- *
- * @returns null with fewer than five answers, and where all are alike, which says nothing about how answers spread.
+ * How alike answers are taken to be that came by invitation of the same practice: their correlation, at the upper end
+ * of what is found among patients of one clinic. It is not measured, since a lens has too few practices for that.
  */
-export function intervalOf(score: SubScore | 'overall', answers: Score): Interval | null {
-  const whole = meanInterval(answers);
-  if (whole === null || whole.lower === whole.upper) return null;
-  const [least, most] = score === 'overall' ? [10, 50] : [0, 100];
-  return { lower: Math.max(least, whole.lower), upper: Math.min(most, whole.upper) };
+export const CORRELATION_IN_PRACTICE = 0.1;
+
+/** By how much the variance of a mean is greater because answers came together (Kish, Survey Sampling, 1965). */
+const designEffectOf = ({ count, pairs }: Score) => 1 + (CORRELATION_IN_PRACTICE * pairs) / count;
+
+/**
+ * How far chance alone reaches around a score, in tenths of a point and within its scale.
+ *
+ * @param z point of the normal distribution that says how sure the interval is: 95 % unless told.
+ * @returns null with fewer than five answers.
+ */
+export function intervalOf(score: SubScore | 'overall', answers: Score, z = NORMAL_975): Interval | null {
+  return scaleInterval(answers, scaleOf(score), designEffectOf(answers), z);
+}
+
+/** Smaller differences are not worth knowing, in tenths: 0.3 stars or 0.5 points. */
+export const worthKnowing = (score: SubScore | 'overall') => (score === 'overall' ? 3 : 5);
+
+/** Whether two scores, as they are exactly, lie far enough apart to matter to anybody; both have answers. */
+export function isWorthKnowing(score: SubScore | 'overall', one: Score, other: Score): boolean {
+  const apart = Math.abs(one.sum * other.count - other.sum * one.count);
+  return apart >= worthKnowing(score) * one.count * other.count;
 }
 
 /**
  * Whether one score is above another by more than chance, judged by their 95 % intervals alone: these do not overlap,
- * and the scores do not read the same. Between scores that hang together in an unknown way, as those of the same people
+ * and the difference is worth knowing. Between scores that hang together in an unknown way, as those of the same people
  * do, this errs on the careful side: the standard error of a difference is never more than the sum of both.
  */
-export function isRangeAbove(high: Score, low: Score): boolean {
-  const [above, below] = [meanInterval(high), meanInterval(low)];
-  if (above === null || below === null || shownTenths(high) === shownTenths(low)) return false;
-  return above.lower > below.upper;
+export function isRangeAbove(score: SubScore | 'overall', high: Score, low: Score): boolean {
+  const [above, below] = [intervalOf(score, high), intervalOf(score, low)];
+  return above !== null && below !== null && above.lower > below.upper && isWorthKnowing(score, high, low);
 }
 
 /** The ends of an interval to one decimal, rounded half up as scores are: its score is never outside as it is shown. */
@@ -39,9 +57,8 @@ export function shownInterval({ lower, upper }: Interval): { readonly lower: str
 /** What stands beside a score about its interval, or about why it has none; null without answers. */
 export function intervalWords(score: SubScore | 'overall', answers: Score): string | null {
   if (answers.count === 0) return null;
-  if (answers.count < FEW_REVIEWS) return 'too few answers for a range';
   const interval = intervalOf(score, answers);
-  if (interval === null) return 'all answers alike';
+  if (interval === null) return 'too few answers for a range';
   const { lower, upper } = shownInterval(interval);
   return lower === upper ? 'give or take less than 0.1' : `between ${lower} and ${upper}`;
 }

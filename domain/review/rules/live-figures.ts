@@ -12,7 +12,7 @@ export type FiguresMessage = {
 };
 
 /** Raised whenever the names or the order of the packed figures of a lens change. */
-const FORM = 2;
+const FORM = 3;
 
 /** The message that tells the figures of these lenses. */
 export const writeFigures = (lenses: readonly LensFigures[], stale: boolean): FiguresMessage => ({

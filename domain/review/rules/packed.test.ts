@@ -5,7 +5,10 @@ import { packFigures, unpackFigures } from './packed.ts';
 
 const count = fc.nat();
 const counts = (length: number) => fc.array(count, { minLength: length, maxLength: length });
-const score = fc.record({ sum: count, count, squares: fc.maxSafeNat() }, { noNullPrototype: true });
+const score = fc.record(
+  { sum: count, count, squares: fc.maxSafeNat(), pairs: fc.maxSafeNat() },
+  { noNullPrototype: true },
+);
 const figures = fc.record(
   {
     reviews: count,

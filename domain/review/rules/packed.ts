@@ -23,12 +23,16 @@ function share(whole = 0, part: number, of = 0): number {
 /** How far answers are from their mean, as the sum of the squares of it. */
 const spread = ({ sum, count, squares }: Score): number => Math.max(0, squares - share(sum, sum, count));
 
-/** @param like answers that these are expected to resemble in their mean and in how far they are from it */
-function scoreThrough(through: Through, answers: number, known?: Score, like?: Score): Score {
+/**
+ * @param overall the ratings of the same reviews, most of which answer this as well
+ * @param like answers that these are expected to resemble in their mean and in how far they are from it
+ */
+function scoreThrough(through: Through, { count: answers, pairs }: Score, known?: Score, like?: Score): Score {
   const count = through(answers, known?.count);
   const sum = through(share(like?.sum, count, like?.count), known?.sum);
   const spreadToExpect = like ? share(spread(like), count, like.count) : 0;
-  return { sum, count, squares: through(share(sum, sum, count) + spreadToExpect, known?.squares) };
+  const squares = through(share(sum, sum, count) + spreadToExpect, known?.squares);
+  return { sum, count, squares, pairs: through(pairs, known?.pairs) };
 }
 
 /** @param among those of a larger population, of which this one is a part */
@@ -50,9 +54,11 @@ function figuresThrough(through: Through, known?: Figures, among?: Figures): Fig
   const count = through(reviews, known?.overall.count);
   const sum = through(10 * (one + 2 * two + 3 * three + 4 * four + 5 * five), known?.overall.sum);
   const squares = through(100 * (one + 4 * two + 9 * three + 16 * four + 25 * five), known?.overall.squares);
+  const pairs = through(like(among?.overall.pairs), known?.overall.pairs);
+  const overall = { sum, count, squares, pairs };
   let last: Score | undefined;
   const score = (name: SubScore) => {
-    last = scoreThrough(through, reviews, known?.[name], among?.[name] ?? last);
+    last = scoreThrough(through, overall, known?.[name], among?.[name] ?? last);
     return last;
   };
   return {
@@ -62,7 +68,7 @@ function figuresThrough(through: Through, known?: Figures, among?: Figures): Fig
     comments,
     verifiedComments,
     stars: [one, two, three, four, five],
-    overall: { sum, count, squares },
+    overall,
     dayVision: score('dayVision'),
     nightVision: score('nightVision'),
     nearVision: score('nearVision'),

@@ -37,8 +37,16 @@ export type SpreadPart = Kind & {
   readonly newest: Date;
 };
 
+/** How many reviews of a lens came by invitation, of how many that count, and from how many practices. */
+export type Invited = { readonly reviews: number; readonly of: number; readonly practices: number };
+
 /** All reviews of a lens that count, in parts; `version` grows with every change of them. */
-export type LensSpread = { readonly lensId: number; readonly version: number; readonly parts: readonly SpreadPart[] };
+export type LensSpread = {
+  readonly lensId: number;
+  readonly version: number;
+  readonly invited: Invited;
+  readonly parts: readonly SpreadPart[];
+};
 
 /** What was written about a lens in one year. */
 export type Year = { readonly year: number; readonly reviews: number; readonly scores: Scores };
@@ -78,4 +86,5 @@ const add = (a: Score, b: Score): Score => ({
   sum: a.sum + b.sum,
   count: a.count + b.count,
   squares: a.squares + b.squares,
+  pairs: a.pairs + b.pairs,
 });

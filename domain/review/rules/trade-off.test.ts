@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meanInterval } from '#domain/statistics/rules.ts';
 import { type Figures, mean, NO_REVIEWS, type Score, scoreOf } from '../rules.ts';
+import { intervalOf } from './interval.ts';
 import { SIGHTS, tradeOffOf } from './trade-off.ts';
 
 const FAR = 'dayVision';
@@ -16,13 +16,13 @@ const lens = (far: Score, arm: Score, reading: Score, night: Score): Figures => 
   [READING]: reading,
   [NIGHT]: night,
 });
-/** Ten answers around a mean whose interval reaches 3.8 tenths to either side (s = 5.27, t = 2.262). */
-const around = (mean: number) => scoreOf([-5, 5, -5, 5, -5, 5, -5, 5, -5, 5].map((off) => mean + off));
+/** A hundred answers around a mean whose interval reaches 1.5 tenths to either side. */
+const around = (mean: number) => scoreOf(Array.from({ length: 100 }, (_, at) => mean + (at % 2 === 0 ? 5 : -5)));
 
-test('the interval of the examples reaches 3.8 tenths', () => {
-  const interval = meanInterval(around(80));
-  expect(interval?.lower).toBeCloseTo(76.23, 2);
-  expect(interval?.upper).toBeCloseTo(83.77, 2);
+test('the interval of the examples reaches 1.5 tenths to either side', () => {
+  const interval = intervalOf(FAR, around(80));
+  expect(interval?.lower).toBeCloseTo(78.47, 2);
+  expect(interval?.upper).toBeCloseTo(81.45, 2);
 });
 
 describe('what a lens is strong and weak at', () => {
@@ -40,30 +40,33 @@ describe('what a lens is strong and weak at', () => {
 
   test.each([
     ['all alike', [80, 80, 80, 80]],
-    ['a ladder whose neighboring steps chance may explain', [80, 75, 70, 65]],
+    ['a ladder whose neighboring steps are too small to matter', [80, 76, 72, 68]],
   ] as const)('is told of none: %s', (_name, [far, arm, reading, night]) => {
     expect(tradeOffOf(lens(around(far), around(arm), around(reading), around(night)))).toBe('even');
   });
 
-  test('ends where two intervals just touch', () => {
-    const rest = [around(70), around(70), around(70)] as const;
-    // Twice 3.77 tenths apart: a mean of 77.5 still overlaps, 77.6 does not. The spread is that of the others.
-    const apart = (sum: number): Score => ({ count: 10, sum, squares: sum ** 2 / 10 + 250 });
-    expect(tradeOffOf(lens(apart(775), ...rest))).toBe('even');
-    expect(tradeOffOf(lens(apart(776), ...rest))).toMatchObject({ strongest: [FAR] });
+  test('ends where chance may explain the differences', () => {
+    const spread = (mean: number) => scoreOf(Array.from({ length: 100 }, (_, at) => mean + (at % 2 === 0 ? 20 : -20)));
+    const rest = [spread(60), spread(60), spread(60)] as const;
+    expect(tradeOffOf(lens(spread(67), ...rest))).toBe('even');
+    expect(tradeOffOf(lens(spread(69), ...rest))).toMatchObject({ strongest: [FAR] });
   });
 
-  test('equal answers on every score need no spread, if they read differently', () => {
+  test('ends where differences are too small to matter, however many answers there are', () => {
+    const many = (tenths: number): Score => ({
+      count: 100_000,
+      sum: 100_000 * tenths,
+      squares: 100_000 * (tenths ** 2 + 100),
+      pairs: 0,
+    });
+    const same = [many(75), many(75), many(75)] as const;
+    expect(tradeOffOf(lens(many(79), ...same))).toBe('even');
+    expect(tradeOffOf(lens(many(80), ...same))).toMatchObject({ strongest: [FAR] });
+  });
+
+  test('five answers that are all alike are not enough', () => {
     const all = (tenths: number) => scoreOf(Array<number>(5).fill(tenths));
-    expect(tradeOffOf(lens(all(90), all(70), all(50), all(70)))).toEqual({ strongest: [FAR], weakest: [READING] });
-    expect(tradeOffOf(lens(all(70), all(70), all(70), all(70)))).toBe('even');
-  });
-
-  test('is not told of what reads the same', () => {
-    const many = (sum: number): Score => ({ count: 100_000, sum, squares: Math.ceil(sum ** 2 / 100_000) + 100_000 });
-    const same = [many(7_960_000), many(7_960_000), many(7_960_000)] as const;
-    expect(tradeOffOf(lens(many(8_040_000), ...same))).toBe('even');
-    expect(tradeOffOf(lens(many(8_060_000), ...same))).toMatchObject({ strongest: [FAR] });
+    expect(tradeOffOf(lens(all(80), all(70), all(60), all(70)))).toBe('even');
   });
 
   test('needs five answers to each of the four', () => {

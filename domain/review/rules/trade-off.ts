@@ -13,10 +13,12 @@ export type Sight = (typeof SIGHTS)[number];
 export type TradeOff = { readonly strongest: readonly Sight[]; readonly weakest: readonly Sight[] };
 
 /**
- * The strong and the weak side of a lens: the fewest scores that are each above all others by more than chance, and the
- * fewest that are each below all others. All four come from the same people, so that their ranges are what can be judged.
+ * The strong and the weak side of a lens: the fewest scores that are each above all others by more than chance and by
+ * enough to matter, and the fewest that are each below all others. All four come from the same people, so that their
+ * ranges are what can be judged.
  *
- * @returns "few" with fewer than five answers to any of the four, "even" where chance may explain every difference.
+ * @returns "few" with fewer than five answers to any of the four, "even" where every difference is small
+ *   or may be chance.
  */
 export function tradeOffOf(figures: Figures): TradeOff | 'few' | 'even' {
   const tradeOff = known.get(figures) ?? reckon(figures);
@@ -33,7 +35,7 @@ function reckon(figures: Figures): TradeOff | 'few' | 'even' {
   const steps = [1, 2, 3].filter((step) =>
     falling
       .slice(0, step)
-      .every((high) => falling.slice(step).every((low) => isRangeAbove(figures[high], figures[low]))),
+      .every((high) => falling.slice(step).every((low) => isRangeAbove(high, figures[high], figures[low]))),
   );
   const [first, last] = [steps[0], steps.at(-1)];
   if (first === undefined || last === undefined) return 'even';

@@ -11,7 +11,10 @@ export const MOST_COMPARED = 4;
 const leader = z
   .object({
     lensId: z.int().min(1),
-    clear: z.boolean().describe('Whether it leads by more than chance; else the lead may be chance.'),
+    mark: z
+      .enum(['clear', 'same', 'unsure'])
+      .describe('Leads by more than chance and enough to matter; by more than chance, but too little; or by chance.'),
+    clear: z.boolean().describe('Whether the mark is "clear".'),
   })
   .register(named, { id: 'Leader' });
 

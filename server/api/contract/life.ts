@@ -28,7 +28,11 @@ export const sinceSurgery = z
     cut: byName(TRAIT_NAMES, z.string()).partial().describe('Who was asked for.'),
     peopleLikeThat: people.nullable().describe('Null where nobody in particular was asked for, and of too few.'),
     differentPeople: z.array(asked).describe('Each span of months asks people of its own.'),
-    samePeople: z.array(z.object({ people: count, asked: z.array(asked) })).describe('The same people, asked twice.'),
+    samePeople: z
+      .array(z.object({ people: count, asked: z.array(asked) }))
+      .describe(
+        'People asked twice. Each number is of those groups in which everybody answered both times: n people, the same ones.',
+      ),
   })
   .describe('What people say since surgery. Nothing is told of fewer than eleven people.')
   .register(named, { id: 'SinceSurgery' });

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { leaderOf, patientsOf, type Score, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
+import { leaderOf } from '#domain/review/rules/lead.ts';
+import { patientsOf, type Score, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { COMPARISON, SURGEONS } from '../contract/reads.ts';
 import { summaryOf } from '../figures.ts';
@@ -54,7 +55,7 @@ export function createReadApi(services: ReadServices, cache?: PageCache) {
           counted.map((each): Score => each[score]),
         );
         const lens = leader && lenses[leader.at];
-        return lens ? { lensId: lens.id, clear: leader.clear } : null;
+        return lens ? { lensId: lens.id, mark: leader.mark, clear: leader.mark === 'clear' } : null;
       };
       const rows = ['overall', ...SUB_SCORES] as const;
       type Leaders = Record<(typeof rows)[number], ReturnType<typeof leaderIn>>;

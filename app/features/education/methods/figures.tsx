@@ -2,8 +2,12 @@ import type { Part } from '#app/features/education/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM } from '#domain/outcome/rules/public.ts';
+import { POWER, RUNS } from '#domain/review/rules/calibration.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
+import { CORRELATION_IN_PRACTICE, worthKnowing } from '#domain/review/rules/interval.ts';
+import { widestRanked } from '#domain/review/rules/ranking.ts';
 import { FEW_REVIEWS, filledStars, scoreOf, shownScore } from '#domain/review/rules.ts';
+import { FalseMarksTable, RangesTable, TogetherTable } from './calibration-tables.tsx';
 import { LeadExample } from './lead-example.tsx';
 import { RangeExample } from './range-example.tsx';
 import { ScoreExample } from './score-example.tsx';
@@ -58,9 +62,10 @@ export const FIGURE_PARTS: readonly Part[] = [
             high, names from A to Z. At a tie the lens with more reviews comes first, then the name decides.
           </li>
           <li>
-            Few answers do not lead. Lenses with fewer than {FEW_REVIEWS} answers to the score that you sort by stand
-            after the others, under “Too few reviews to rank”, by the same order among themselves. So one glowing review
-            does not stand above a hundred good ones.
+            A lens is ranked when its score is known well enough: when the range of the score that you sort by is no
+            wider than {widestRanked('overall') / 10} stars or {widestRanked('dayVision') / 10} points. The others
+            follow under “Too few reviews to rank”, from A to Z. So five glowing reviews do not stand above a hundred
+            good ones.
           </li>
           <li>Beside a number of reviews below {FEW_REVIEWS} we add “few reviews”.</li>
         </ul>
@@ -81,17 +86,24 @@ export const FIGURE_PARTS: readonly Part[] = [
         <ul>
           <li>With fewer than {FEW_REVIEWS} answers there is no range, and the words say so.</li>
           <li>
-            Where all answers are alike, they do not tell how far the next ones would lie apart. There is no range then.
+            There is a range where all answers are alike, too. The next person may answer something else, so half an
+            answer at each end of the scale is counted with the others.
           </li>
+          <li>
+            Answers from one practice may be alike. Where a practice has invited people, we know which reviews came from
+            it, and make the range wider: as if their answers correlate by {CORRELATION_IN_PRACTICE}.
+          </li>
+          <li>A range never goes past the ends of its scale: 0 and 10 points, 1 and 5 stars.</li>
           <li>
             A lens’s page also shows how its answers lie from 0 to 10, and its scores by the year (in UTC) in which the
             reviews were last written: experience with a lens may change as the lens and its surgery do.
           </li>
-          <li>
-            No average can lie beyond the ends of its scale, so a range that would reach past them ends there: at 0 and
-            10 points, at 1 and 5 stars.
-          </li>
         </ul>
+        <p>
+          We tried these ranges on made-up reviews. At least 93 of 100 should hold the average of all people. The
+          overall ratings had the shape that is common here, with an average of 4.6.
+        </p>
+        <RangesTable />
       </>
     ),
   },
@@ -107,7 +119,11 @@ export const FIGURE_PARTS: readonly Part[] = [
         <ul>
           <li>
             <strong>“Higher” with a tick</strong> (“Lower” for dysphotopsia): the difference is larger than chance alone
-            would make it.
+            would make it, and at least {worthKnowing('overall') / 10} stars or {worthKnowing('dayVision') / 10} points.
+          </li>
+          <li>
+            <strong>“about the same”</strong>: the difference is larger than chance alone would make it, but smaller
+            than that. It is too small to choose a lens by. Averages are compared before they are rounded.
           </li>
           <li>
             <strong>“slightly higher, may be chance”</strong>: the averages differ, but so many answers would differ by
@@ -118,10 +134,28 @@ export const FIGURE_PARTS: readonly Part[] = [
           </li>
         </ul>
         <p>
-          We take the 95% interval of the difference of both averages (Welch’s), from the number of answers and how far
-          they lie apart. When it leaves out zero, the difference is marked as sure.
+          The range of a difference follows from the ranges of both averages (Newcombe’s method). When it leaves out
+          zero, the difference is larger than chance would make it. A comparison has six rows, and each is a chance to
+          be wrong. So marks use wider ranges than the 95% that we show: 98.3%.
         </p>
         <LeadExample />
+        <p>
+          How often is a tick wrong? We made up {RUNS.toLocaleString('en-US')} pairs of lenses that are alike, for each
+          number of reviews. All six rows of a comparison together should get a wrong tick in at most 10 of 100
+          comparisons, and each row in at most 5.
+        </p>
+        <FalseMarksTable />
+        <p>
+          If you compare many lenses, some of the ticks that you see are chance. And no tick does not mean no
+          difference. A lens that really is half a star better, with 30 reviews for each lens, gets the tick in{' '}
+          {Math.round(POWER.halfAStarOf30)} of 100 comparisons. One that is one point better at night, with 100 reviews
+          each, gets it in {Math.round(POWER.aPointOf100)} of 100.
+        </p>
+        <p>
+          Reviews from one practice count for less in marks, as in ranges. Without that, equal lenses would be marked
+          more often.
+        </p>
+        <TogetherTable />
         <p>
           Ranges of two scores may overlap a little and the difference be sure all the same: the mark looks at the
           difference itself.
@@ -139,20 +173,16 @@ export const FIGURE_PARTS: readonly Part[] = [
     content: (
       <>
         <p>
-          Among three or four lenses a tick says more: the score differs from each of the others alone by more than
-          chance would make. A score that leads by more than chance over some, and not over all, is marked “slightly
-          higher, may be chance”. Where two lenses share the lead, none is marked.
+          Among three or four lenses a tick says more: the score differs from each of the others by more than chance
+          would make, and by enough to matter. A score that leads by more than chance over some, and not over all, is
+          marked “slightly higher, may be chance”. Where two lenses share the lead, none is marked. Wrong ticks are
+          rarer than between two lenses.
         </p>
         <p>
-          Chance marks something now and then. Were all lenses alike, about 5 of 100 rows of two lenses would get a
-          tick, about 1 of 100 rows of three, and fewer than 1 of 100 rows of four. Where two lead and the others are
-          far behind, it is 5 of 100 again, and never more. A comparison has six rows.
-        </p>
-        <p>
-          “Differences only” leaves a row out when chance may explain every difference in it, and says which. A row
-          stays when one lens leads by more than chance, or when the ranges of two lenses do not overlap. What is left
-          out may differ all the same: there are too few answers to tell. Points for and against are left out when all
-          lenses share them.
+          “Differences only” leaves a row out when every difference in it is small or may be chance, and says which. A
+          row stays when one lens gets a tick, or when the ranges of two lenses do not overlap and they differ by enough
+          to matter. What is left out may differ all the same: there may be too few answers to tell. Points for and
+          against are left out when all lenses share them.
         </p>
       </>
     ),
@@ -168,10 +198,11 @@ export const FIGURE_PARTS: readonly Part[] = [
         </p>
         <ul>
           <li>
-            A side is called strong or weak when its range lies above or below those of all others. People give all four
-            answers together, and ranges that do not overlap are sure enough for that.
+            A side is called strong or weak when its range lies above or below those of all others, and the averages
+            differ by {worthKnowing('dayVision') / 10} points or more. People give all four answers together, and ranges
+            that do not overlap are sure enough for that.
           </li>
-          <li>Where ranges overlap, the sentence says that chance may explain the differences.</li>
+          <li>Otherwise the sentence says that the differences are small or may be chance.</li>
           <li>With fewer than {FEW_REVIEWS} answers to one of the four, it says that there are too few.</li>
         </ul>
       </>
@@ -202,7 +233,8 @@ export const FIGURE_PARTS: readonly Part[] = [
           </li>
           <li>
             The same people are followed over time once enough of a group have answered again. They are drawn apart from
-            different people.
+            different people. A question that somebody in the group skipped is left out there. Of fewer than 30 people
+            we give counts.
           </li>
           <li>
             If you delete your data, your answers are gone at once. The sum of your group stays, for it names nobody. A

@@ -1,32 +1,24 @@
 import { Table } from '#app/ui/table.tsx';
-import { leadOf, leadWords, scoreOf, shownScore } from '#domain/review/rules.ts';
-import { welch } from '#domain/statistics/rules.ts';
+import { leadOf, leadWords, scoreDifference } from '#domain/review/rules/lead.ts';
+import { scoreOf, shownScore } from '#domain/review/rules.ts';
 
-/** Answers about daytime vision of three pairs of made-up lenses, in tenths of a point. */
+/** Answers about daytime vision with made-up lenses, in tenths of a point; so many people gave each of them. */
+const answers = (people: number, ...tenths: readonly number[]) =>
+  scoreOf(Array<readonly number[]>(people).fill(tenths).flat());
+const [A, B] = [[83, 90, 75, 88, 92, 60, 71, 85, 79, 95] as const, [70, 65, 80, 72, 68, 74, 61, 77] as const];
 const EXAMPLE = [
-  {
-    name: 'Lens A and lens B',
-    answers: [
-      [83, 90, 75, 88, 92, 60, 71, 85, 79, 95],
-      [70, 65, 80, 72, 68, 74, 61, 77],
-    ],
-  },
-  { name: 'Lens C and lens D', answers: [Array<number>(10).fill(80), [50, 50, 50, 50, 90, 90, 90, 90, 90, 90]] },
-  {
-    name: 'Lens E and lens F',
-    answers: [
-      [83, 84, 82, 85, 83],
-      [83, 82, 84, 81, 84],
-    ],
-  },
+  { name: 'Lens A and lens B', left: answers(4, ...A), right: answers(5, ...B) },
+  { name: 'The same, with fewer reviews', left: answers(1, ...A), right: answers(1, ...B) },
+  { name: 'Lens C and lens D', left: answers(150, 72, 82, 92), right: answers(150, 68, 78, 88) },
+  { name: 'Lens E and lens F', left: answers(1, 83, 84, 82, 85, 83), right: answers(1, 83, 82, 84, 81, 84) },
 ] as const;
 
 const points = (tenths: number) => (tenths / 10).toFixed(1).replace('-', '−');
 
-/** Three comparisons worked out by the same rules as those of the site. */
+/** Comparisons worked out by the same rules as those of the site. */
 export function LeadExample() {
   return (
-    <Table caption="An example: daytime vision of three pairs">
+    <Table caption="An example: daytime vision of four pairs">
       <thead>
         <tr>
           <th scope="col">Pair</th>
@@ -36,10 +28,9 @@ export function LeadExample() {
         </tr>
       </thead>
       <tbody>
-        {EXAMPLE.map(({ name, answers }) => {
-          const [left, right] = [scoreOf(answers[0]), scoreOf(answers[1])];
+        {EXAMPLE.map(({ name, left, right }) => {
           const lead = leadOf('dayVision', left, right);
-          const chance = welch(left, right);
+          const chance = scoreDifference('dayVision', left, right);
           return (
             <tr key={name}>
               <th scope="row">{name}</th>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { FALSE_MARKS, POWER, RANGES_THAT_HOLD, TOGETHER } from '#domain/review/rules/calibration.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
 import { MethodsPage } from './methods-page.tsx';
 
@@ -19,6 +20,20 @@ describe('the page on how the site works', () => {
     expect(text).toContain('An average of 4.46 therefore reads 4.5 beside 4 filled stars');
   });
 
+  it('shows what was simulated of marks and ranges', () => {
+    for (const { left, right, overall, any } of FALSE_MARKS) {
+      expect(text).toMatch(new RegExp(` ${left} and ${right} +${overall.toFixed(1)} .* ${any.toFixed(1)} `));
+    }
+    for (const { answers, leastOfARow } of RANGES_THAT_HOLD) {
+      expect(text).toMatch(new RegExp(` ${answers} [\\d. ]* ${leastOfARow.toFixed(1)} `));
+    }
+    for (const { mostInARow, any, leastOfARow } of TOGETHER) {
+      expect(text).toContain([mostInARow, any, leastOfARow].map((share) => share.toFixed(1)).join(' '));
+    }
+    expect(text).toContain(`gets the tick in ${Math.round(POWER.halfAStarOf30)} of 100`);
+    expect(text).toContain(`gets it in ${Math.round(POWER.aPointOf100)} of 100`);
+  });
+
   it.each(Object.values(COUNTING))('says of what counts: %s', (words) => {
     expect(text).toContain(words);
   });
@@ -27,15 +42,20 @@ describe('the page on how the site works', () => {
     /tick says nothing else/,
     /Everyone says for themselves whether they write as a patient or as a doctor/,
     /reviews below 5 we add “few reviews”/,
-    /fewer than 5 answers to the score that you sort by stand\s+after the others, under “Too few reviews to rank”/,
-    /8\.2 from 10, 7\.1 from 8 1\.1, 0\.2 to 2\.0 Higher/,
-    /8\.0 from 10, 7\.4 from 10 0\.6, −0\.9 to 2\.1 slightly higher, may be chance/,
-    /8\.3 from 5, 8\.3 from 5 0\.1, −0\.1 to 0\.2 none: both read the same/,
-    /Average 7\.09 Standard deviation of the answers 0\.62 … over the square root of 8 0\.22/,
-    /… times 2\.365 \(Student’s t, 7 degrees of freedom\) 0\.52 Average less that, and with that 6\.57 and 7\.61/,
-    /Shown 7\.1, between 6\.6 and 7\.6/,
+    /no wider than 0\.6 stars or 1\.5 points\. The others follow under “Too few reviews to rank”, from A to Z/,
+    /8\.2 from 40, 7\.1 from 40 1\.1, 0\.4 to 1\.7 Higher/,
+    /8\.2 from 10, 7\.1 from 8 1\.1, −1\.1 to 3\.1 slightly higher, may be chance/,
+    /8\.2 from 450, 7\.8 from 450 0\.4, 0\.3 to 0\.5 about the same/,
+    /8\.3 from 5, 8\.3 from 5 0\.1, −3\.3 to 3\.3 none: both read the same/,
+    /as a part of the largest there can be 0\.163 As many answers of yes or no as these are worth 49\.1/,
+    /Wilson’s interval around the average with so many answers 5\.70 and 8\.17/,
+    /Shown 7\.1, between 5\.7 and 8\.2/,
+    /If you compare many lenses, some of the ticks that you see are chance/,
+    /at least 0\.3 stars or 0\.5 points/,
+    /There is a range where all answers are alike, too/,
+    /as if their answers correlate by 0\.1/,
     /fewer than 5 answers there is no range/,
-    /reach past them ends there/,
+    /never goes past the ends of its scale/,
     /Where two lenses share the lead, none is marked/,
     /“Strongest at far” does not say that other lenses are weaker there/,
     /halos, glare and starbursts from low to high/,

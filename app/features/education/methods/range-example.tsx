@@ -1,7 +1,7 @@
 import { Table } from '#app/ui/table.tsx';
 import { intervalOf, intervalWords } from '#domain/review/rules/interval.ts';
 import { scoreOf, shownScore } from '#domain/review/rules.ts';
-import { studentT975, varianceOf } from '#domain/statistics/rules.ts';
+import { effectiveAnswers } from '#domain/statistics/rules.ts';
 
 /** Answers about daytime vision with a made-up lens, in tenths of a point. */
 const ANSWERS = [70, 65, 80, 72, 68, 74, 61, 77];
@@ -9,18 +9,18 @@ const ANSWERS = [70, 65, 80, 72, 68, 74, 61, 77];
 /** One range worked out step by step, by the same rules as those of the site. */
 export function RangeExample() {
   const score = scoreOf(ANSWERS);
-  const spread = Math.sqrt(varianceOf(score));
-  const error = spread / Math.sqrt(score.count);
-  const t = studentT975(score.count - 1);
+  const worth = effectiveAnswers(score, { lower: 0, upper: 100 });
   const interval = intervalOf('dayVision', score);
   const steps = [
     ['Answers', ANSWERS.map((tenths) => (tenths / 10).toFixed(1)).join(', ')],
     ['Average', (score.sum / score.count / 10).toFixed(2)],
-    ['Standard deviation of the answers', (spread / 10).toFixed(2)],
-    [`… over the square root of ${score.count}`, (error / 10).toFixed(2)],
-    [`… times ${t.toFixed(3)} (Student’s t, ${score.count - 1} degrees of freedom)`, ((t * error) / 10).toFixed(2)],
     [
-      'Average less that, and with that',
+      'Variance of the answers and of half an answer at 0 and at 10, as a part of the largest there can be',
+      (score.count / worth).toFixed(3),
+    ],
+    ['As many answers of yes or no as these are worth', worth.toFixed(1)],
+    [
+      'Wilson’s interval around the average with so many answers',
       interval && `${(interval.lower / 10).toFixed(2)} and ${(interval.upper / 10).toFixed(2)}`,
     ],
     ['Shown', `${shownScore(score)}, ${intervalWords('dayVision', score)}`],

@@ -2,11 +2,13 @@ import {
   type Fade,
   FOLLOWED_WORDS,
   type Followed,
+  isOf100,
+  mayBeAlike,
   type OfHundred,
   ofHundred,
+  peopleWords,
   rangeWords,
   type SamePeople,
-  shareWords,
   WINDOWS,
 } from '#domain/experience/rules.ts';
 import { DRAWING, heightOf, middleOf, placed } from './fade-layout.ts';
@@ -22,11 +24,12 @@ const WHEN = [
 /** How far the same people stand to the right of everybody, in units of the drawing. */
 const ASIDE = 13;
 
-type Props = { readonly what: Followed; readonly fade: Fade; readonly same: SamePeople | undefined };
+type Props = { readonly what: Followed; readonly fade: Fade };
 
 /** How often something is seen, by months since surgery: different people as dots, the same people as a dashed line. */
-export function FadeChart({ what, fade, same }: Props) {
+export function FadeChart({ what, fade }: Props) {
   const shares = fade.differentPeople[what].map(ofHundred);
+  const same = fade.samePeople.find(({ cells }) => cells[what][0] !== null);
   const pair = pairOf(what, same);
   const { name } = FOLLOWED_WORDS[what];
   return (
@@ -38,8 +41,8 @@ export function FadeChart({ what, fade, same }: Props) {
         </h3>
         {pair && same && (
           <p className="text-sm">
-            The same {same.people.toLocaleString('en-US')} people, asked twice: {shareWords(pair[0])}{' '}
-            {WHEN[same.windows[0]]}, {shareWords(pair[1])} {WHEN[same.windows[1]]}.
+            The same {pair[0].n.toLocaleString('en-US')} people, asked twice: {peopleWords(pair[0])}{' '}
+            {WHEN[same.windows[0]]}, {peopleWords(pair[1])} {WHEN[same.windows[1]]}.
           </p>
         )}
       </figcaption>
@@ -122,14 +125,20 @@ function pairOf(what: Followed, same: SamePeople | undefined): readonly [OfHundr
   return first && second ? [first, second] : null;
 }
 
-/** The first and the last that is known, with their numbers of people. */
+/** The first and the last that is known, with their numbers of people; no numbers where chance may explain the change. */
 function findingOf(what: Followed, shares: readonly (OfHundred | null)[]): string {
   const known = shares.flatMap((share, place) => (share ? [{ share, when: WHEN[place] }] : []));
   const [first, last] = [known[0], known.at(-1)];
   const { holds } = FOLLOWED_WORDS[what];
   if (!first || !last) return `Too few people told us when they ${holds} (fewer than 11 at each time)`;
-  if (first === last) return `${shareWords(first.share)} ${holds} ${first.when} (n ${first.share.n})`;
-  return `${shareWords(first.share)} ${holds} ${first.when}, ${last.share.of100} ${last.when} (n ${first.share.n} and ${last.share.n})`;
+  if (first === last) return `${peopleWords(first.share)} ${holds} ${first.when}${sizes(first.share)}`;
+  if (mayBeAlike(first.share, last.share)) return `No clear change over time in how many ${holds}`;
+  return `${peopleWords(first.share)} ${holds} ${first.when}, ${peopleWords(last.share)} ${last.when}${sizes(first.share, last.share)}`;
+}
+
+/** Of how many people shares of 100 are; counts say so themselves. */
+function sizes(...shares: readonly OfHundred[]): string {
+  return shares.some(isOf100) ? ` (n ${shares.map(({ n }) => n).join(' and ')})` : '';
 }
 
 function spoken(
@@ -139,11 +148,11 @@ function spoken(
   same: SamePeople | undefined,
 ): string {
   const told = shares.flatMap((share, place) =>
-    share ? [`${WHEN[place]} ${shareWords(share)} (${rangeWords(share)})`] : [],
+    share ? [`${WHEN[place]} ${peopleWords(share)}${isOf100(share) ? ` (${rangeWords(share)})` : ''}`] : [],
   );
   const followed =
     pair && same
-      ? ` The same ${same.people} people: ${pair.map((share, index) => `${WHEN[same.windows[index === 0 ? 0 : 1]]} ${shareWords(share)}`).join(', ')}.`
+      ? ` The same ${pair[0].n} people: ${pair.map((share, index) => `${WHEN[same.windows[index === 0 ? 0 : 1]]} ${peopleWords(share)}`).join(', ')}.`
       : '';
-  return `Of 100 people so many ${FOLLOWED_WORDS[what].holds}: ${told.join('; ')}.${followed}`;
+  return `So many people ${FOLLOWED_WORDS[what].holds}: ${told.join('; ')}.${followed}`;
 }

@@ -4,22 +4,23 @@ import {
   type FadeCell,
   FOLLOWED,
   FOLLOWED_WORDS,
+  isOf100,
   ofHundred,
+  peopleWords,
   rangeWords,
-  shareWords,
   WINDOWS,
 } from '#domain/experience/rules.ts';
 
 /** The fade in numbers: everybody by window, then each pair of windows in which the same people answered. */
 export function FadeTable({ fade }: { fade: Fade }) {
   return (
-    <Table caption="People by months since surgery, of 100" stacks>
+    <Table caption="People by months since surgery" stacks>
       <thead>
         <tr>
           <th scope="col">Asked</th>
           {FOLLOWED.map((what) => (
             <th key={what} scope="col">
-              Of 100, {FOLLOWED_WORDS[what].holds}
+              {FOLLOWED_WORDS[what].name}: {FOLLOWED_WORDS[what].holds}
             </th>
           ))}
         </tr>
@@ -28,11 +29,11 @@ export function FadeTable({ fade }: { fade: Fade }) {
         {WINDOWS.map(({ label }, place) => (
           <Row key={label} name={label} cells={FOLLOWED.map((what) => fade.differentPeople[what][place] ?? null)} />
         ))}
-        {fade.samePeople.flatMap(({ windows, people, cells }) =>
+        {fade.samePeople.flatMap(({ windows, cells }) =>
           windows.map((window, index) => (
             <Row
               key={`${windows.join()} ${window}`}
-              name={`The same ${people} people, ${WINDOWS[window].label.toLowerCase()}`}
+              name={`The same people, ${WINDOWS[window].label.toLowerCase()}`}
               cells={FOLLOWED.map((what) => cells[what][index === 0 ? 0 : 1])}
             />
           )),
@@ -53,7 +54,8 @@ function Row({ name, cells }: { name: string; cells: readonly FadeCell[] }) {
           <td key={what} data-label={FOLLOWED_WORDS[what].name}>
             {share ? (
               <div>
-                {shareWords(share)} <span className="block text-ink-soft text-sm">{rangeWords(share)}</span>
+                {peopleWords(share)}{' '}
+                {isOf100(share) && <span className="block text-ink-soft text-sm">{rangeWords(share)}</span>}
               </div>
             ) : (
               <span className="text-ink-soft">Fewer than 11 people</span>

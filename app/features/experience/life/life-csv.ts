@@ -26,7 +26,7 @@ export function lifeCsv(lensName: string, life: ToldLife): string {
     ...measures('Everyone counted', life.everyone),
     ...(Object.keys(life.cut).length > 0 ? measures(cutWords(life.cut), life.peopleLikeThat) : []),
     ...asked('Different people at each time', life.differentPeople),
-    ...life.samePeople.flatMap(({ people, asked: times }) => asked(`The same ${people} people`, times)),
+    ...life.samePeople.flatMap(({ asked: times }) => asked('The same people', times)),
   ];
   return stringify(rows, { bom: true, record_delimiter: '\r\n' });
 }

@@ -1,10 +1,12 @@
 import {
   type ExperienceFigures,
   type Fade,
+  isOf100,
   measureOf,
   monthsAsked,
+  type OfHundred,
   ofHundred,
-  shareWords,
+  peopleWords,
 } from '#domain/experience/rules.ts';
 
 /** What can be said in short of life with a lens; null without figures. */
@@ -13,15 +15,18 @@ export function lifeInShort(figures: ExperienceFigures | null, fade: Fade): stri
   const [halos, bother] = [measureOf(figures, 'halos'), measureOf(figures, 'bother')];
   const when = figures.months ? `, asked ${monthsAsked(figures.months)}` : '';
   const told = [
-    halos && `${shareWords(halos)} see clear halos or stronger at night (between ${halos.from} and ${halos.to})`,
-    bother && `${shareWords(bother)} are quite or very bothered (between ${bother.from} and ${bother.to})`,
+    halos && `${peopleWords(halos)} see clear halos or stronger at night${between(halos)}`,
+    bother && `${peopleWords(bother)} are quite or very bothered${between(bother)}`,
   ].filter((words) => words !== null);
   const people = `${figures.people.toLocaleString('en-US')} people${when}`;
   return `Of ${people}: ${told.join('; ') || 'too few answered about the night'}.${followed(fade)}`;
 }
 
-function followed({ samePeople: [same] }: Fade): string {
+const between = (share: OfHundred) => (isOf100(share) ? ` (between ${share.from} and ${share.to})` : '');
+
+function followed({ samePeople }: Fade): string {
+  const same = samePeople.find(({ cells }) => cells.halos[0] !== null);
   const [first, second] = same?.cells.halos.map(ofHundred) ?? [];
-  if (!same || !first || !second) return '';
-  return ` Of ${same.people} people who were asked twice, ${first.of100} of 100 saw clear halos at first and ${second.of100} of 100 later.`;
+  if (!first || !second) return '';
+  return ` Of the same ${first.n} people, asked twice, ${peopleWords(first)} saw clear halos at first and ${peopleWords(second)} later.`;
 }

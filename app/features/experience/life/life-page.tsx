@@ -23,18 +23,17 @@ type Props = {
 /** Whether what people see at night fades, whether it bothers them, and what people like the reader say. */
 export function LifePage({ lens, fade, everybody, cut, like, file }: Props) {
   if (!everybody) return <NobodyYet lens={lens} />;
-  const [same] = fade.samePeople;
   return (
     <>
       <Section
         id="fade"
         heading="Does it fade? Does it bother?"
-        lead="Of 100 people who were asked at each time after surgery. Who answered chose to, so these are not trial results."
+        lead="What people said at each time after surgery, of 100 people, or as counts where fewer than 30 answered. Who answered chose to, so these are not trial results."
       >
-        <Legend hasSame={same !== undefined} />
+        <Legend hasSame={fade.samePeople.length > 0} />
         <div className="fade-charts mt-6">
           {FOLLOWED.map((what) => (
-            <FadeChart key={what} what={what} fade={fade} same={same} />
+            <FadeChart key={what} what={what} fade={fade} />
           ))}
         </div>
         <p className="mt-6 max-w-text text-ink-soft text-sm">

@@ -4,7 +4,8 @@ import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import { type DryRun, type LensEffect, MOST_AT_ONCE } from '#domain/review/rules/campaign.ts';
 import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
-import { mean, type Score, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import { mean, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import type { Sums } from '#domain/statistics/rules.ts';
 
 type Props = { readonly run: DryRun; readonly lenses: readonly NamedLens[] };
 
@@ -70,4 +71,4 @@ function Effect({ lens, lenses }: { lens: LensEffect; lenses: readonly NamedLens
 }
 
 /** A hundredth more than pages show: one review in many moves less than a tenth. */
-const meanWords = (score: Score) => mean(score)?.toFixed(2) ?? 'none';
+const meanWords = (score: Sums) => mean(score)?.toFixed(2) ?? 'none';

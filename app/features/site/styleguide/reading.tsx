@@ -51,13 +51,13 @@ export function Reading() {
               percent={14}
               note="lower is better"
               answers="2 answers"
-              lead={{ words: 'Lower', clear: true }}
+              lead={{ words: 'Lower', mark: 'clear' }}
             />
             <ScoreBar
               label="A score with a name that is longer than its line"
               value="10.0"
               percent={100}
-              lead={{ words: 'slightly higher, may be chance', clear: false }}
+              lead={{ words: 'slightly higher, may be chance', mark: 'unsure' }}
             />
             <ScoreBar label="Without answers" value={null} percent={100} />
           </>
@@ -85,8 +85,8 @@ export function Reading() {
       <Specimen name="Bar" note="With a range, also where it is next to nothing at an end; empty.">
         {() => (
           <>
-            <Bar percent={50} whisker={{ from: 30, to: 70 }} lead={{ clear: true }} />
-            <Bar percent={50} whisker={{ from: 30, to: 70 }} lead={{ clear: false }} />
+            <Bar percent={50} whisker={{ from: 30, to: 70 }} lead={{ mark: 'clear' }} />
+            <Bar percent={50} whisker={{ from: 30, to: 70 }} lead={{ mark: 'unsure' }} />
             <Bar percent={100} whisker={{ from: 99.9, to: 100 }} />
             <Bar percent={0} whisker={{ from: 0, to: 0.1 }} />
             <Bar percent={null} />
@@ -103,11 +103,14 @@ export function Reading() {
           />
         )}
       </Specimen>
-      <Specimen name="LeadMark" note="Beside a score that leads: clearly, or perhaps by chance.">
+      <Specimen
+        name="LeadMark"
+        note="Beside a score that leads: clearly, perhaps by chance, or by too little to matter."
+      >
         {() => (
           <Cluster>
-            <LeadMark words="Higher" clear />
-            <LeadMark words="slightly higher, may be chance" clear={false} />
+            <LeadMark words="Higher" mark="clear" />
+            <LeadMark words="slightly higher, may be chance" mark="unsure" />
           </Cluster>
         )}
       </Specimen>

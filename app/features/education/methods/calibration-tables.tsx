@@ -1,0 +1,94 @@
+import { Table } from '#app/ui/table.tsx';
+import { FALSE_MARKS, RANGES_THAT_HOLD, TOGETHER } from '#domain/review/rules/calibration.ts';
+
+/** Of 100, as it was simulated: "1.7". */
+const of100 = (share: number) => share.toFixed(1);
+
+/** How often a tick stands although both lenses are alike. */
+export function FalseMarksTable() {
+  return (
+    <Table caption="Ticks between two lenses that are alike, of 100 comparisons" stacks>
+      <thead>
+        <tr>
+          <th scope="col">Reviews of the two lenses</th>
+          <th scope="col">Overall rating</th>
+          <th scope="col">Dysphotopsia</th>
+          <th scope="col">Row with the most ticks</th>
+          <th scope="col">Any of the six rows</th>
+        </tr>
+      </thead>
+      <tbody>
+        {FALSE_MARKS.map(({ left, right, overall, dysphotopsia, mostInARow, any }) => (
+          <tr key={`${left} ${right}`}>
+            <th scope="row">
+              {left} and {right}
+            </th>
+            <td data-label="Overall rating">{of100(overall)}</td>
+            <td data-label="Dysphotopsia">{of100(dysphotopsia)}</td>
+            <td data-label="Row with the most ticks">{of100(mostInARow)}</td>
+            <td data-label="Any of the six rows">{of100(any)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** How often a range holds what it is a range of. */
+export function RangesTable() {
+  return (
+    <Table caption="Ranges that hold the average of all people, of 100" stacks>
+      <thead>
+        <tr>
+          <th scope="col">Answers</th>
+          <th scope="col">Overall rating</th>
+          <th scope="col">Dysphotopsia</th>
+          <th scope="col">Score with the fewest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {RANGES_THAT_HOLD.map(({ answers, overall, dysphotopsia, leastOfARow }) => (
+          <tr key={answers}>
+            <th scope="row">{answers}</th>
+            <td data-label="Overall rating">{of100(overall)}</td>
+            <td data-label="Dysphotopsia">{of100(dysphotopsia)}</td>
+            <td data-label="Score with the fewest">{of100(leastOfARow)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const reviewsIn = ({ reviews, practiceOf }: { readonly reviews: number; readonly practiceOf: number }) =>
+  practiceOf === 1 ? `${reviews}, nobody invited` : `${reviews} in practices of ${practiceOf}`;
+
+/** The same where reviews came by invitation and the answers of a practice are alike. */
+export function TogetherTable() {
+  return (
+    <Table caption="The same where practices invited, of 100" stacks>
+      <thead>
+        <tr>
+          <th scope="col">Reviews of the two lenses</th>
+          <th scope="col">Correlation within a practice</th>
+          <th scope="col">Ticks, row with the most</th>
+          <th scope="col">Ticks in any of the six rows</th>
+          <th scope="col">Ranges that hold, first lens</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TOGETHER.map(({ correlation, left, right, mostInARow, any, leastOfARow }) => (
+          <tr key={`${correlation} ${reviewsIn(left)} ${reviewsIn(right)}`}>
+            <th scope="row">
+              {reviewsIn(left)}; {reviewsIn(right)}
+            </th>
+            <td data-label="Correlation within a practice">{correlation}</td>
+            <td data-label="Ticks, row with the most">{of100(mostInARow)}</td>
+            <td data-label="Ticks in any of the six rows">{of100(any)}</td>
+            <td data-label="Ranges that hold, first lens">{of100(leastOfARow)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  A_POINT_WORSE,
+  ANSWERS,
+  coverage,
+  falseMarks,
+  HALF_A_STAR_WORSE,
+  meanOf,
+  power,
+} from './calibration.fixture.ts';
+import { FALSE_MARKS, POWER, RANGES_THAT_HOLD, TOGETHER } from './calibration.ts';
+
+/*
+ * What the methods page says of marks and ranges is simulated again, with the rules of the day. A change of a rule
+ * that moves a number fails here, and the new numbers go into calibration.ts.
+ */
+
+test('answers are made up as the page says', () => {
+  expect(meanOf(ANSWERS.overall)).toBeCloseTo(46.05, 9);
+  expect(meanOf(HALF_A_STAR_WORSE)).toBeCloseTo(meanOf(ANSWERS.overall) - 5, 0);
+  expect(meanOf(A_POINT_WORSE)).toBeCloseTo(meanOf(ANSWERS.nightVision) - 10, 0);
+});
+
+test.each(FALSE_MARKS)('equal lenses with $left and $right reviews are marked as told', ({ left, right, ...told }) => {
+  const { ticks, beyondChance } = falseMarks(1, { reviews: left }, { reviews: right });
+  expect(ticks).toEqual(told);
+  expect(beyondChance).toBeLessThanOrEqual(5);
+  expect(told.any).toBeLessThanOrEqual(10);
+});
+
+test.each(RANGES_THAT_HOLD)('ranges of $answers answers hold the average as told', ({ answers, ...told }) => {
+  expect(coverage(2, { reviews: answers })).toEqual(told);
+  expect(told.leastOfARow).toBeGreaterThanOrEqual(93);
+});
+
+test('true differences are found as told', () => {
+  expect(power(3, 'overall', HALF_A_STAR_WORSE, 30)).toBe(POWER.halfAStarOf30);
+  expect(power(3, 'nightVision', A_POINT_WORSE, 100)).toBe(POWER.aPointOf100);
+});
+
+test.each(TOGETHER)(
+  'equal lenses are marked as told where answers of a practice correlate by $correlation: $left, $right',
+  ({ correlation, left, right, ...told }) => {
+    const side = (side: { readonly reviews: number; readonly practiceOf: number }) => ({ ...side, correlation });
+    const { ticks, beyondChance } = falseMarks(4, side(left), side(right));
+    const { leastOfARow } = coverage(5, side(left));
+    expect({ ...ticks, leastOfARow }).toEqual(told);
+    expect(beyondChance).toBeLessThanOrEqual(5);
+    expect(told.any).toBeLessThanOrEqual(10);
+    expect(leastOfARow).toBeGreaterThanOrEqual(93);
+  },
+);
