@@ -62,7 +62,10 @@ function PairScores({ pair, left, right }: PairProps) {
                 <Side row={row} figures={left} lead={lead?.side === 'left' ? lead : null} />
                 <th scope="row">
                   {SHORT_LABELS[row]}{' '}
-                  {SCALES[row] && <span className="block font-normal text-ink-soft">{SCALES[row]}</span>}
+                  {SCALES[row] && <span className="block font-normal text-ink-soft">{SCALES[row]}</span>}{' '}
+                  {lead?.mark === 'same' && (
+                    <span className="block font-normal text-ink-soft">{leadWords(row, lead)}</span>
+                  )}
                 </th>
                 <Side row={row} figures={right} lead={lead?.side === 'right' ? lead : null} />
               </tr>
@@ -90,7 +93,7 @@ function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Fig
         )}
       </span>
       <Bar {...barOf(row, figures[row], lead)} /> <span className="sr-only">{intervalWords(row, figures[row])}</span>
-      {lead && lead.mark !== 'clear' && (
+      {lead?.mark === 'unsure' && (
         <>
           {' '}
           <span className="hero-comparison-words">{leadWords(row, lead)}</span>
