@@ -16,7 +16,7 @@ const pure = [
   'platform/{config,log}/**/*.test.ts',
   'platform/backup/{archive,names,newest}.test.ts',
   'server/{options,visitor}.test.ts',
-  'tests/law/{address-keys,architecture,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,paths,reading-level,test-names,texts}.test.{ts,tsx}',
+  'tests/law/{address-keys,architecture,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,paths,qualifiers,reading-level,test-names,texts}.test.{ts,tsx}',
 ];
 /** What needs no built pages, and can be tried while they are made. */
 const services = ['{domain,platform}/**/*.test.ts'];

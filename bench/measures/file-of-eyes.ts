@@ -5,7 +5,7 @@ import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { createOwnNumbers } from '#domain/outcome/own-number.ts';
 import { MOST_OF_A_CHECK } from '#domain/outcome/rules.ts';
 import { inventExports } from '#domain/spreadsheet/exports.fixture.ts';
-import { lookAt, prepareTable, proposeUses } from '#domain/spreadsheet/rules.ts';
+import { lookAt, patientColumns, planOf, prepareTable } from '#domain/spreadsheet/rules.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import type { Measure } from '../measure.ts';
 import { seedSubmissions } from '../seed-submissions.ts';
@@ -33,9 +33,11 @@ export const fileOfEyes: Measure = {
     const reading = await timed(async () => {
       const read = await readFile(new Blob(file ? [file.bytes] : []));
       if (read.kind !== 'read') throw new Error(read.why);
-      const uses = proposeUses(lookAt(read.table), CATALOGUE, TODAY);
-      const choices = { uses, lensOfFile: null, lensChoices: {}, lenses: CATALOGUE, today: TODAY };
-      const { eyes } = prepareTable(read.table, choices);
+      const looked = lookAt(read.table);
+      const having = { lenses: CATALOGUE, today: TODAY, answers: {} };
+      const { uses, days } = planOf(looked, having);
+      const whole = { lensOfFile: null, lensChoices: {}, patient: patientColumns(looked) };
+      const { eyes } = prepareTable(read.table, { ...having, ...whole, uses, days });
       // Of fifty eyes one has an axis, or another value, that the form refuses: such rows are not sent.
       rows = eyes
         .filter(({ sent }) => sent.axis !== '270')

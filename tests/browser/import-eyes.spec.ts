@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { CLINIC_ANSWERS, inventClinic } from '#domain/spreadsheet/clinic.fixture.ts';
 import { type Export, identifyingTexts, inventExports } from '#domain/spreadsheet/exports.fixture.ts';
 import { visit } from './acts.ts';
 import { expect, type Site, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
-import { openDashboard } from './portal.ts';
+import { DOCTOR, openDashboard, portal, registerDoctor, setStatus, tab } from './portal.ts';
 import { storedEyes } from './post-op.ts';
 
 const EYES = 60;
@@ -14,17 +15,33 @@ const importing = {
   check: (page: Page) => page.getByRole('button', { name: /^Check \d+ Lines$/ }),
   store: (page: Page) => page.getByRole('button', { name: /^Store \d+ Eyes?$/ }),
   fates: (page: Page) => page.getByRole('list', { name: 'What would happen' }),
+  columns: (page: Page) => page.getByText('Change what the columns are taken for'),
   column: (page: Page, name: string) => page.getByRole('combobox', { name: `${name}: taken for` }),
+  question: (page: Page, title: string) => page.getByRole('group', { name: title }),
   stored: (page: Page, count: number) => page.getByText(`${count} eyes are stored.`),
 };
 const choose = (page: Page, { name, bytes }: Pick<Export, 'name' | 'bytes'>) =>
   importing.file(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
 
-/** Everything that the page sends while the test runs, as text. */
+/** Everything that the browser sends while the test runs: what is asked for, with its heads, and what goes with it. */
 function listenTo(page: Page): string[] {
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.url()}\n${request.postData() ?? ''}`));
+  page.context().on('request', (request) => {
+    const heads = Object.values(request.headers()).join('\n');
+    sent.push(`${decodeURIComponent(request.url())}\n${heads}\n${request.postDataBuffer()?.toString() ?? ''}`);
+  });
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(payload.toString())));
   return sent;
+}
+
+/** Expects that nothing of a file has been sent that tells who a patient is, as it stands or in Base64. */
+function expectNobody(sent: readonly string[], file: Export): void {
+  const all = sent.join('\n');
+  expect(all, 'what is sent is heard').toContain('"dcfva":"20/20"');
+  for (const text of [...identifyingTexts(file), file.name]) {
+    expect(all, `${file.name}: ${text}`).not.toContain(text);
+    if (text.length > 5) expect(all, file.name).not.toContain(Buffer.from(text).toString('base64').replace(/=+$/, ''));
+  }
 }
 
 const batches = (site: Site) =>
@@ -55,8 +72,7 @@ test('five exports of record systems are brought in, told apart from who the pat
     await expect(importing.stored(page, EYES)).toBeVisible();
     there += EYES;
     expect(await storedEyes(site)).toHaveLength(there);
-    for (const text of identifyingTexts(one)) expect(sent.join('\n'), one.name).not.toContain(text);
-    expect(sent.join('\n')).not.toContain(one.name);
+    expectNobody(sent, one);
     await page.getByRole('button', { name: 'Import Another File' }).press('Enter');
   }
   expect((await batches(site)).map(({ eyes }) => eyes)).toEqual([EYES, EYES, EYES, EYES, EYES]);
@@ -85,12 +101,12 @@ test('columns are changed and remembered, a second import changes nothing twice,
   await expect(importing.check(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Choose the lens, or the column that names it.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Lens of every eye in the file' }).selectOption('Clearview3');
+  await importing.columns(page).click();
   await importing
     .column(page, 'Chart No')
     .selectOption({ label: 'Your own number of the patient (leaves only as a keyed code)' });
   await importing.column(page, 'VA after').selectOption({ label: 'UDVA (uncorrected distance visual acuity)' });
-  await expect(page.getByText('Say how “VA after” is written.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'VA after: how it is written' }).selectOption('Decimal (1.0 is 20/20)');
+  await importing.question(page, 'How is “VA after” written?').getByLabel('Decimal: 1.0 is 20/20').check();
   await importing.column(page, 'SE plan').selectOption({ label: 'Refractive target' });
   await expect(page.getByRole('row', { name: /^Note/ }), 'notes of few words may be anything').toBeVisible();
   await importing.check(page).click();
@@ -118,6 +134,7 @@ test('columns are changed and remembered, a second import changes nothing twice,
 
   await page.getByRole('button', { name: 'Import Another File' }).click();
   await choose(page, file('A1,OD,0.8,-0.12,-0.25,-0.50,Ada\nA1,OS,1.0,0,-0.25,-0.25,Ada\nA3,OD,1.0,0,0,0,Cy'));
+  await importing.columns(page).click();
   await expect(importing.column(page, 'Chart No'), 'known before the site has told the page').toHaveValue('ownNumber');
   await expect(importing.column(page, 'VA after')).toHaveValue('ucdva');
   held.resolve();
@@ -129,4 +146,52 @@ test('columns are changed and remembered, a second import changes nothing twice,
   await importing.store(page).click();
   await expect(page.getByText('1 eye is stored.')).toBeVisible();
   expect((await storedEyes(site)).map(({ sph }) => sph)).toEqual([-25, 0, 25, 0]);
+});
+
+test('a clinic’s file of 400 eyes comes from login to figures with ten clicks, and no patient leaves the browser', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await registerDoctor(page);
+  await setStatus(site, 'verified');
+  await page.context().clearCookies({ name: /session/ });
+  const file = await inventClinic(400);
+  const sent = listenTo(page);
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await visit(page, '/');
+  await click(portal.login(page));
+  await portal.email(page).fill(DOCTOR.email);
+  await portal.password(page).fill(DOCTOR.password);
+  await click(portal.signIn(page));
+  await expect(tab(page, 'Enter')).toBeVisible();
+  await click(page.getByRole('link', { name: 'Import From a File' }));
+  const chooser = page.waitForEvent('filechooser');
+  await click(importing.file(page));
+  await (await chooser).setFiles({ name: file.name, mimeType: '', buffer: Buffer.from(file.bytes) });
+  await expect(page.getByText('Please answer 3 questions.')).toBeVisible();
+  await openToEveryone(page, 'questions');
+  for (const [title, answer] of Object.entries(CLINIC_ANSWERS)) {
+    await click(importing.question(page, title).getByLabel(answer));
+  }
+  await click(importing.check(page));
+  await expect(importing.fates(page)).toContainText('400 will be stored');
+  await expect(importing.fates(page)).toContainText('100 lines are of another visit and left out');
+  const taken = page.getByRole('table', { name: 'What we took each column for' });
+  await expect(taken.getByRole('row', { name: /^Postoperative › CDVA/ })).toContainText('0.67 → 20/30');
+  await expect(page.getByText(/^Not used: .*Preoperative › Sph \(before surgery\)/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print This Page' })).toBeVisible();
+  await openToEveryone(page, 'what was taken');
+  await click(importing.store(page));
+  await expect(importing.stored(page, 400)).toBeVisible();
+  await click(page.getByRole('link', { name: 'See the Outcomes' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/doctor-dashboard\/outcomes/);
+  expect(clicks).toBeLessThanOrEqual(10);
+  expectNobody(sent, file);
+  expect(await storedEyes(site)).toHaveLength(400);
 });

@@ -241,7 +241,7 @@ describe('files at the root', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe(policy);
   });
 
-  test.each(['react', 'papaparse', 'read-excel-file'])('the licenses name %s, with its words', async (name) => {
+  test.each(['react', 'papaparse', 'fflate'])('the licenses name %s, with its words', async (name) => {
     const [, words = ''] = (await text('/licenses.txt')).split(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'));
     expect(words.slice(0, words.indexOf('\n## '))).toContain('Permission is hereby granted');
   });

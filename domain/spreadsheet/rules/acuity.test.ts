@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
-import { type AcuityNotation, guessAcuityNotation, readAcuity } from './acuity.ts';
+import { type AcuityNotation, acuityNotationsOf, readAcuity } from './acuity.ts';
 
 const lineOf = (text: string, notation: AcuityNotation | null = null) => {
   const reading = readAcuity(text, notation);
@@ -125,12 +125,19 @@ describe('an acuity', () => {
 });
 
 test.each([
-  [['0.0', '0.1', '-0.1'], 'logmar'],
-  [['1.0', '1.25', '0.8'], 'decimal'],
-  [['85', '80'], 'letters'],
-  [['0.1', '0.2', '0.3'], null],
-  [['0.5', '1.0'], null],
-  [['20/20'], null],
-] as const)('of %j a column proves to be %s', (texts, notation) => {
-  expect(guessAcuityNotation(texts)).toBe(notation);
+  [['0.0', '0.1', '-0.1'], ['decimal', 'logmar'], 'logmar'],
+  [['1.0', '1.25', '0.8'], ['decimal', 'logmar'], null],
+  [['0.30', '1.30', '2.30'], ['decimal', 'logmar'], null],
+  [['0.1', '0.2', '0.3'], ['decimal', 'logmar'], null],
+  [['85', '80'], ['letters', 'denominator'], null],
+  [['20/20', '80', '20/25'], ['letters', 'denominator'], null],
+] as const)('bare numbers like %j may be %j, and prove %s', (texts, options, proved) => {
+  expect(acuityNotationsOf(texts)).toEqual({ options, proved });
 });
+test('fractions say by themselves what they are', () => expect(acuityNotationsOf(['20/20', '6/9'])).toBeNull());
+test.each([
+  ['40', '20/40'],
+  ['200', '20/200'],
+  ['400', '<20/200'],
+  ['1', 'refused'],
+])('the lower number %j alone is %s', (text, line) => expect(lineOf(text, 'denominator')).toBe(line));

@@ -3,11 +3,14 @@ import { BLANK_READING, isBlankText, quoted, type Reading, read, refused } from 
 
 /** What a bare number means as an acuity. A fraction says by itself what it means. */
 export const ACUITY_NOTATIONS = {
-  decimal: 'Decimal (1.0 is 20/20)',
-  logmar: 'logMAR (0.0 is 20/20)',
-  letters: 'ETDRS letters (85 is 20/20)',
+  decimal: 'Decimal: 1.0 is 20/20',
+  logmar: 'logMAR: 0.0 is 20/20',
+  letters: 'ETDRS letters: 85 is 20/20',
+  denominator: 'The lower number of a fraction: 40 is 20/40',
 } as const;
 export type AcuityNotation = keyof typeof ACUITY_NOTATIONS;
+/** Numbers above this are letters or denominators; decimals and logMAR are below it. */
+const LARGEST_SMALL = 3;
 
 const LINES = SNELLEN_OPTIONS.map((line) => ({ line, logmar: Math.log10(Number(line.slice('20/'.length)) / 20) }));
 const [BEST, WORST] = [LINES[0], LINES.at(-1)] as [(typeof LINES)[number], (typeof LINES)[number]];
@@ -54,8 +57,7 @@ export function readAcuity(text: string, notation: AcuityNotation | null): Readi
   const [, number, unit, partly] = NUMBER.exec(plain) ?? [];
   if (number === undefined) return refused(`${quoted(text)} is no acuity that can be read.`);
   const meant = unit === 'logmar' ? 'logmar' : unit ? 'letters' : notation;
-  if (meant === null || !(meant in ACUITY_NOTATIONS))
-    return refused(`What ${quoted(text)} means is not chosen: decimal, logMAR or letters.`);
+  if (meant === null || !(meant in ACUITY_NOTATIONS)) return refused(`What ${quoted(text)} means is not chosen.`);
   return ofNumber(text, Number(number), meant, partly !== undefined);
 }
 
@@ -78,6 +80,9 @@ function ofNumber(text: string, value: number, notation: AcuityNotation, partly:
     case 'letters':
       if (value < 0 || value > 110) return refused(`${quoted(text)} is no number of letters.`);
       return lineOf(text, 1.7 - 0.02 * value, partly);
+    case 'denominator':
+      if (value < 5) return refused(`${quoted(text)} is no lower number of a fraction.`);
+      return lineOf(text, Math.log10(value / 20), partly);
   }
 }
 
@@ -99,23 +104,18 @@ function lineOf(text: string, logmar: number, lettersBeyond: boolean): Reading {
 }
 
 /**
- * What bare numbers in a column of acuities mean, as far as they say so themselves: zero and less are logMAR, more than
- * 3 is letters. Null where nothing tells, or there are no bare numbers.
+ * What bare numbers in a column of acuities may mean, and what they prove: only logMAR has zero and less. Null where
+ * there are no bare numbers.
  */
-export function guessAcuityNotation(texts: readonly string[]): AcuityNotation | null {
-  const numbers = texts
-    .map((text) => NUMBER.exec(text.toLowerCase().replace(',', '.').replace(/[−–]/g, '-').trim()))
-    .filter((found) => found !== null)
-    .map(([, number]) => Number(number));
+export function acuityNotationsOf(texts: readonly string[]): {
+  readonly options: readonly AcuityNotation[];
+  readonly proved: AcuityNotation | null;
+} | null {
+  const numbers = texts.flatMap((text) => {
+    const [, number, unit] = NUMBER.exec(text.toLowerCase().replace(',', '.').replace(/[−–]/g, '-').trim()) ?? [];
+    return number === undefined || unit ? [] : [Number(number)];
+  });
   if (numbers.length === 0) return null;
-  if (numbers.some((value) => value > 3)) return 'letters';
-  if (numbers.some((value) => value <= 0)) return 'logmar';
-  // Tenths above one are usual as decimals (1.25, 1.6) after surgery; as logMAR they are below the form's chart.
-  const [above, below] = [numbers.filter((value) => value > 1).length, numbers.filter((value) => value < 0.15).length];
-  if (above > 0 && below === 0) return 'decimal';
-  return null;
+  if (numbers.some((value) => value > LARGEST_SMALL)) return { options: ['letters', 'denominator'], proved: null };
+  return { options: ['decimal', 'logmar'], proved: numbers.some((value) => value <= 0) ? 'logmar' : null };
 }
-
-/** Whether bare numbers stand in a column of acuities, so that somebody has to say what they mean. */
-export const hasBareNumbers = (texts: readonly string[]): boolean =>
-  texts.some((text) => NUMBER.test(text.toLowerCase().replace(',', '.').trim()));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageBand, monthText, orderOf, readDay, timeSince, yearsBetween } from './dates.ts';
+import { ageBand, type DateOrder, dateOrdersOf, monthText, readDay, timeSince, yearsBetween } from './dates.ts';
 
 const TODAY = { year: 2026, month: 4, day: 1 };
-const textOf = (text: string, order: 'dmy' | 'mdy' | null = null) => {
+const textOf = (text: string, order: DateOrder | null = null) => {
   const day = readDay(text, order, TODAY);
   return day && `${monthText(day)}-${String(day.day).padStart(2, '0')}`;
 };
@@ -24,6 +24,10 @@ describe('a date', () => {
     ['5/3/31', 'dmy', '1931-03-05'],
     ['3/4/2024', null, null],
     ['31.2.2024', 'dmy', null],
+    ['2025-04-03', 'swapped', '2025-03-04'],
+    ['2025-04-03', 'kept', '2025-04-03'],
+    ['25/03/2025', 'swapped', '2025-03-25'],
+    ['2025-04-13', 'swapped', null],
     ['soon', null, null],
   ] as const)('%j with %s first is %s', (text, order, date) => {
     expect(textOf(text, order)).toBe(date);
@@ -50,13 +54,21 @@ describe('a date', () => {
 });
 
 test.each([
-  [['1/2/2024', '13/2/2024'], 'dmy'],
-  [['1/2/2024', '2/13/2024'], 'mdy'],
-  [['1/2/2024'], 'open'],
-  [['1/1/2024', '2024-05-06'], null],
-] as const)('the order of day and month in %j is %s', (texts, order) => {
-  expect(orderOf(texts)).toBe(order);
+  [['1/2/2024', '13/2/2024'], ['mdy', 'dmy'], 'dmy'],
+  [['1/2/2024', '2/13/2024'], ['mdy', 'dmy'], 'mdy'],
+  [['1/2/2024'], ['mdy', 'dmy'], null],
+  [['25/02/2025', '02/25/2025', '03/04/2025'], ['mdy', 'dmy'], null],
+  [['25/02/2025', '2025-03-04'], ['kept', 'swapped'], null],
+  [['02/25/2025', '2025-03-04', '2025-12-01'], ['kept', 'swapped'], null],
+] as const)('the dates of %j may be read as %j, and prove %s', (texts, options, proved) => {
+  expect(dateOrdersOf(texts)).toEqual({ options, proved });
 });
+test.each([
+  [['1/1/2024', '2024-05-06']],
+  [['25/02/2025', '2025-03-14']],
+  [['25/02/2025', '02/25/2025']],
+  [['2025-03-04', '2025-03-05']],
+])('the dates of %j are certain', (texts) => expect(dateOrdersOf(texts)).toBeNull());
 
 test('an age is in full years and becomes a band', () => {
   expect(yearsBetween({ year: 1950, month: 6, day: 2 }, { year: 2024, month: 6, day: 1 })).toBe(73);

@@ -2,8 +2,16 @@ import type { AgeRange, TimeSinceSurgery } from '#domain/outcome/rules.ts';
 
 /** A day of the calendar; months and days count from 1. */
 export type Day = { readonly year: number; readonly month: number; readonly day: number };
-/** Which of two numbers comes first in a date such as 3/4/2026. */
-export const DATE_ORDERS = { mdy: 'Month first (4/30/2026)', dmy: 'Day first (30.4.2026)' } as const;
+/**
+ * How the dates of a column are to be read: which of two numbers comes first in 3/4/2026; or, where a spreadsheet has
+ * made dates of some texts and not of others, whether it has swapped day and month in those.
+ */
+export const DATE_ORDERS = {
+  mdy: 'Month first',
+  dmy: 'Day first',
+  kept: 'The dates are right as they are',
+  swapped: 'Day and month are swapped',
+} as const;
 export type DateOrder = keyof typeof DATE_ORDERS;
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -21,7 +29,10 @@ const DAY = 24 * 3600 * 1000;
 export function readDay(text: string, order: DateOrder | null, today: Day): Day | null {
   const written = text.trim();
   const [, year, month, day] = ISO.exec(written) ?? COMPACT.exec(written) ?? [];
-  if (year && month && day) return checked(Number(year), Number(month), Number(day));
+  if (year && month && day) {
+    const [first, second] = order === 'swapped' ? [day, month] : [month, day];
+    return checked(Number(year), Number(first), Number(second));
+  }
   const [, ofYear, ofMonth] = YEAR_MONTH.exec(written) ?? [];
   if (ofYear && ofMonth) return checked(Number(ofYear), Number(ofMonth), 1);
   const [, serial] = SERIAL.exec(written) ?? [];
@@ -30,7 +41,7 @@ export function readDay(text: string, order: DateOrder | null, today: Day): Day 
   if (first && second && some) {
     const [a, b] = [Number(first), Number(second)];
     const sure = a > 12 ? 'dmy' : b > 12 ? 'mdy' : a === b ? 'dmy' : order;
-    if (sure === null) return null;
+    if (sure !== 'dmy' && sure !== 'mdy') return null;
     return sure === 'dmy' ? checked(fullYear(some, today), b, a) : checked(fullYear(some, today), a, b);
   }
   const [, dayFirst, word, otherWord, dayLast, ofSome] = WORDS.exec(written) ?? [];
@@ -56,18 +67,28 @@ const fullYear = (text: string, today: Day) => {
 };
 
 /**
- * The order of day and month that the dates of a column prove; `open` when some could be either, null when none has to
- * be known.
+ * How the dates of a column may be read, and what they prove; null where every date is certain. A spreadsheet that
+ * expects the month first makes March 4 of 03/04 and leaves 25/02 a text: where all its dates have days up to 12 and all
+ * its texts are beyond doubt, it may have done so.
  */
-export function orderOf(texts: readonly string[]): DateOrder | 'open' | null {
-  let open = false;
-  for (const text of texts) {
+export function dateOrdersOf(texts: readonly string[]): {
+  readonly options: readonly DateOrder[];
+  readonly proved: DateOrder | null;
+} | null {
+  const written = texts.flatMap((text) => {
     const [, first, second] = NUMBERS.exec(text.trim()) ?? [];
-    if (Number(first) > 12) return 'dmy';
-    if (Number(second) > 12) return 'mdy';
-    open ||= first !== undefined && first !== second;
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  const days = texts.flatMap((text) => ISO.exec(text.trim())?.[3] ?? []).map(Number);
+  const isDayFirst = written.some(([first]) => first > 12);
+  const isMonthFirst = written.some(([, second]) => second > 12);
+  const isOpen = written.some(([first, second]) => first <= 12 && second <= 12 && first !== second);
+  if (isOpen) {
+    const proved = isDayFirst === isMonthFirst ? null : isDayFirst ? 'dmy' : 'mdy';
+    return { options: ['mdy', 'dmy'], proved };
   }
-  return open ? 'open' : null;
+  const maySwap = (isDayFirst || isMonthFirst) && days.length > 0 && days.every((day) => day <= 12);
+  return maySwap ? { options: ['kept', 'swapped'], proved: null } : null;
 }
 
 const timeOf = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);

@@ -1,6 +1,8 @@
 import type { Lens, LensId } from '#domain/lens/rules.ts';
 import { plainWords } from './cell.ts';
 
+/** Lenses as far as names are matched with them. */
+export type KnownLens = Pick<Lens, 'id' | 'name'>;
 /** Which lens of the list a name means, and the model as the maker writes it where the name holds one. */
 export type NamedLens = { readonly lensId: LensId; readonly model: string | null };
 
@@ -42,7 +44,7 @@ const RELATIVES: readonly [RegExp, string][] = [
 ];
 
 /** The lens that a name means; null where it means none of these, or does not say which. */
-export function lensNamedBy(text: string, lenses: readonly Pick<Lens, 'id' | 'name'>[]): NamedLens | null {
+export function lensNamedBy(text: string, lenses: readonly KnownLens[]): NamedLens | null {
   const words = plainWords(text);
   const codes = text.toUpperCase().replace(/[^A-Z0-9]+/g, ' ');
   const offered = ({ lensId, model }: NamedLens) => (lenses.some(({ id }) => id === lensId) ? { lensId, model } : null);

@@ -3,11 +3,13 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { identityInside, identityNamed } from './identity.ts';
 import { lensNamedBy, relativeNamed } from './lens-names.ts';
 import { columnNamed } from './names.ts';
-import { TARGETS, targetLabel } from './targets.ts';
+import { boxOf, isResult, TARGETS, targetLabel } from './targets.ts';
 
-const named = (name: string) => {
-  const { target, eye } = columnNamed(name);
-  return eye ? `${target} ${eye}` : target;
+const named = (name: string, ...titles: string[]) => {
+  const { target, qualifiers } = columnNamed(name, titles);
+  const isOfOtherTime = qualifiers.phase === 'before' && target !== null && isResult(target);
+  if (isOfOtherTime) return null;
+  return target && qualifiers.eye ? `${target} ${qualifiers.eye}` : target;
 };
 
 describe('the name of a column', () => {
@@ -19,6 +21,13 @@ describe('the name of a column', () => {
     ['OS Unaided Distance VA 1M', 'ucdva left'],
     ['BCVA', 'dcfva'],
     ['Visus cc', 'dcfva'],
+    ['Visus o.K.', 'ucdva'],
+    ['Visus m. K.', 'dcfva'],
+    ['AVSC', 'ucdva'],
+    ['AVCC', 'dcfva'],
+    ['UCVA (N)', 'ucnva'],
+    ['UCVA (I)', 'uciva'],
+    ['Spec free', 'spectacleIndependence'],
     ['CDVA 3 months', 'dcfva'],
     ['Best corrected visual acuity', 'dcfva'],
     ['UNVA 40cm', 'ucnva'],
@@ -52,8 +61,15 @@ describe('the name of a column', () => {
     ['OP-Datum', 'surgeryMonth'],
     ['Fecha de cirugía', 'surgeryMonth'],
     ['Visit date', 'visitDate'],
+    ['Date of last visit', 'visitDate'],
     ['Months post-op', 'timeSinceSurgery'],
     ['Follow-up', 'timeSinceSurgery'],
+    ['Follow-up (days)', 'timeSinceSurgery'],
+    ['redcap_event_name', 'timeSinceSurgery'],
+    ['Post-op visit date', 'visitDate'],
+    ['CDVA 3 months post-op', 'dcfva'],
+    ['postopcdva', 'dcfva'],
+    ['PreopBCVA', 'preOpCdva'],
     ['Age at surgery', 'patientAgeRange'],
     ['Alter', 'patientAgeRange'],
     ['K1 (D)', 'k1'],
@@ -61,6 +77,8 @@ describe('the name of a column', () => {
     ['K2', 'k2'],
     ['Steep axis', 'preOpSteepKAxis'],
     ['K2 axis', 'preOpSteepKAxis'],
+    ['K1 axis', null],
+    ['Planned IOL power', 'lensPower'],
     ['Corneal astigmatism', 'preOpCornealAstigmatism'],
     ['AL (mm)', 'axialLength'],
     ['Achslänge', 'axialLength'],
@@ -76,7 +94,7 @@ describe('the name of a column', () => {
 
   test('that a list shows means what it stands for', () => {
     const several = ['ownNumber', 'refraction', 'visitDate', 'birthDate', 'lens'];
-    for (const target of TARGETS.filter((one) => !several.includes(one))) {
+    for (const target of TARGETS.filter((one) => !several.includes(one) && !boxOf(one))) {
       expect(columnNamed(target).target, target).toBe(target);
       const [label = ''] = targetLabel(target).split(' (');
       expect(columnNamed(label).target, label).toBe(target);

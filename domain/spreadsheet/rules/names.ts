@@ -1,54 +1,49 @@
 import { descriptionOf } from '#domain/outcome/rules.ts';
 import { plainWords } from './cell.ts';
-import { COLUMN_FIELDS, OF_THE_PATIENT, type Side, type Target } from './targets.ts';
+import { mergeQualifiers, type Qualifiers, qualified } from './qualifiers.ts';
+import { COLUMN_FIELDS, isResult, OF_THE_PATIENT, type Target } from './targets.ts';
 
-/** What the name of a column says of it. */
-export type NamedColumn = { readonly target: Target | null; readonly eye: Side | null };
+/** What the name of a column, below its titles, says that it holds. */
+export type NamedColumn = {
+  readonly target: Target | null;
+  readonly qualifiers: Qualifiers;
+  /** Of which of the two corneal powers it is the axis. */
+  readonly axisOf: 'k1' | 'k2' | null;
+};
 
-/** At any place of a name, and such short ones as mean an eye at its beginning or end alone. */
-const EYES: readonly [Side, RegExp, RegExp][] = [
-  [
-    'right',
-    /\b(od|right( eye)?|rechts|rechtes auge|derech[oa]|ojo derecho|droite?|oeil droit)\b/,
-    /^(r|re|ra|d)\b(?! (of|is))|\b(r|re|ra)$/,
-  ],
-  [
-    'left',
-    /\b(os|oi|og|left( eye)?|links|linkes auge|izquierd[oa]|ojo izquierdo|gauche|oeil gauche)\b/,
-    /^(l|le|la)\b|\b(l|le|la)$/,
-  ],
-];
-const BEFORE = /\b(pre ?op(erative)?|pre|before|baseline|prior to surgery|vor op|vor|antes|avant|praop(erativ)?)\b/;
-const AFTER =
-  /\b(post ?op(erative)?|post|po[dmw]? ?\d*|after surgery|after|final|latest|fu ?\d*|nach op|nach|despues|apres|\d+ ?(d|w|wks?|weeks?|m|mos?|mths?|months?|y|yrs?|years?)|m\d{1,2}|d)\b/g;
-
-const UNCORRECTED = /\b(uc\w*va|ud ?va|u[in] ?va|uncorrected|un ?aided|unc|sc|s c|ohne|sans|sin)\b/;
-const CORRECTED = /\b(bc\w*va|bscva|bsva|cd ?va|dc\w*va|corrected|best|aided|cc|c c|mit|avec|con|mcva)\b/;
-const NEAR = /\b(near|nahe?|cerca|pres|\w*nva|40 ?cm|33 ?cm)\b/;
-const INTERMEDIATE = /\b(inter\w*|zwischen\w*|\w*iva|int|6[0-9] ?cm|80 ?cm)\b/;
+const UNCORRECTED = /\b(uc\w*va|ud ?va|u[in] ?va|uncorrected|un ?aided|unc|sc|s c|avsc|o ?k|ohne|sans|sin)\b/;
+const CORRECTED = /\b(bc\w*va|bscva|bsva|cd ?va|dc\w*va|corrected|best|aided|cc|c c|avcc|m ?k|mit|avec|con|mcva)\b/;
+const NEAR = /\b(near|\w*va n|nahe?|cerca|pres|\w*nva|40 ?cm|33 ?cm)\b/;
+const INTERMEDIATE = /\b(inter\w*|\w*va i|zwischen\w*|\w*iva|int|6[0-9] ?cm|80 ?cm)\b/;
 const THROUGH_DISTANCE = /\b(dc[in]va|distance corrected)\b/;
-const ACUITY = /\b(va|visus|acuity|vision|av|agudeza|acuite|snellen|logmar|\w{1,4}va|sc|cc)\b/;
+const ACUITY = /\b(va|visus|av[sc]c|acuity|vision|av|agudeza|acuite|snellen|logmar|\w{1,4}va|sc|cc)\b/;
 
-/** The names of the rest, the first that fits. Many systems and languages have a word or two of their own. */
-const NAMES: readonly [Target, RegExp][] = [
+/** Names of dates and times, the first that fits. Many systems and languages have a word or two of their own. */
+const TIMES: readonly [Target, RegExp][] = [
   ['birthDate', /\b(dob|birth ?(date|day)?|geb(urts)?\w*|nacimiento|naissance|yob)\b/],
   [
-    'timeSinceSurgery',
-    /\b(time|months?|days?|weeks?|interval|tage|monate) (since|post ?(op\w*)?|after|nach)\b|^(interval|time ?point|visit|visit (type|name|label)|follow ?up( (period|interval|visit))?|time since surgery|days|months|weeks|postop period)$/,
-  ],
-  [
     'visitDate',
-    /\b(visit|exam\w*|encounter|follow ?up|service|untersuchung\w*|consulta|measure\w*|va|refraction) ?(date|datum|fecha|dt)\b|\bdate of (visit|service|exam\w*)\b|^(dov|datum|date)$/,
+    /\b(visit|exam\w*|encounter|follow ?up|service|untersuchung\w*|consulta|measure\w*|va|refraction) ?(date|datum|fecha|dt)\b|\bdate of (the )?(last |final )?(visit|follow ?up|service|exam\w*)\b|^(dov|datum|date)$/,
   ],
   [
     'surgeryMonth',
     /\b(dos|op ?(date|datum|tag)|(surgery|surgical|operation\w*|procedure|sx|implant\w*|cirugia|chirurgie|intervention) ?(date|datum|month|dt|day)|date of (the )?(surgery|operation|procedure|implant\w*)|(fecha|date|datum) (de )?(la |der )?(op|cirugia|operation|chirurgie|intervention))\b/,
   ],
+  [
+    'timeSinceSurgery',
+    /^(((time|interval|days?|weeks?|months?|tage|wochen|monate) (since|post ?op\w*|after|nach)( (the )?(surgery|op\w*))?|(post ?op\w*|po|fu|follow ?up) (days?|weeks?|months?|period|interval|visit|time)|interval|time ?point|(study )?visit( (type|name|label|no))?|event|redcap event( name)?|event name|fu|follow ?up|days|months|weeks|pod|untersuchung|kontrolle)( (in )?(days?|weeks?|months?|tage|wochen|monate))?)$/,
+  ],
+];
+/** Names of the rest. */
+const NAMES: readonly [Target, RegExp][] = [
   ['formula', /\bformula?\b|\bformel\b/],
   ['negativeDysphotopsia', /\bnegative? dys\w*/],
   ['dysphotopsiaSeverity', /\bdys?photops\w*/],
   ['patientSatisfaction', /\b(satisf\w*|zufrieden\w*)\b/],
-  ['spectacleIndependence', /\b(spectacles?|glasses|brille\w*|gafas|lunettes)\b/],
+  [
+    'spectacleIndependence',
+    /^(?!.*\b(sph\w*|cyl\w*|zyl\w*|ax\w*|rx|va)\b).*\b(spectacles?|specs?|glasses|brille\w*|gafas|lunettes)\b/,
+  ],
   ['halos', /\bhalos?\b/],
   ['starbursts', /\bstar ?bursts?\b/],
   ['glare', /\bglare\b|\bblendung\b/],
@@ -73,7 +68,10 @@ const NAMES: readonly [Target, RegExp][] = [
   ['k1', /\b(k1|k ?flat|flat ?k|kf|km?in)\b(?!.*\b(ax\w*|mer\w*|deg)\b)/],
   ['k2', /\b(k2|k ?steep|steep ?k|ks|kmax)\b(?!.*\b(ax\w*|mer\w*|deg)\b)/],
   ['axialLength', /\b(al|axl|axial( length)?|achs\w*lange|longitud axial|longueur axiale|bulbuslange)\b/],
-  ['refractiveTarget', /\b(target\w*|aim\w*|intended|planned|predicted|pred|expected|ziel\w*|objetivo|cible)\b/],
+  [
+    'refractiveTarget',
+    /^(?!.*\b(iol|lens|power|sph\w*|cyl\w*|zyl\w*|ax\w*|achse|date|datum)\b).*\b(target\w*|aim\w*|intended|planned|predicted|pred|expected|ziel\w*|objetivo|cible)\b/,
+  ],
   [
     'lensPower',
     /\b(iol|lens|linsen?|lio|implant\w*)\b.*\b(power|starke|diopters?|dioptrien?|potencia|puissance|se|d)\b|\b(power|starke|potencia|puissance)\b.*\b(iol|lens|linse|lio|implant)|^(power|p)( d)?$/,
@@ -96,6 +94,8 @@ const NAMES: readonly [Target, RegExp][] = [
 const NOT_ASKED =
   /\b(spherical equivalent|seq|mrse|se|iop|tension|pachy\w*|cct|acd|wtw|pupil|add|vertex|prism|auto ?ref\w*|aref|autorefraction)\b/;
 
+const AXIS_OF_K = /\bk ?([12])\b(?=.*\b(?:ax\w*|mer\w*|deg)\b)|\bax\w* (?:of )?k ?([12])\b/;
+
 const PLAIN_FIELDS = new Map<string, Target>(
   COLUMN_FIELDS.flatMap((field) => {
     const description = descriptionOf(field);
@@ -104,46 +104,42 @@ const PLAIN_FIELDS = new Map<string, Target>(
   }),
 );
 
-/** What the name of a column says that it is, and of which eye; null where it says nothing that is asked for. */
-export function columnNamed(name: string): NamedColumn {
-  const words = plainWords(name).replace(/\bo ([ds])\b/g, 'o$1');
-  const plain = PLAIN_FIELDS.get(words);
-  if (plain) return { target: plain, eye: null };
-  const { eye, rest } = withoutEye(words);
-  const target = PLAIN_FIELDS.get(rest) ?? targetNamed(rest);
-  return { target, eye: target === null || OF_THE_PATIENT.includes(target) ? null : eye };
+/**
+ * What the name of a column says that it is; null where it says nothing that is asked for.
+ *
+ * @param titles over it, the nearest last
+ */
+export function columnNamed(name: string, titles: readonly string[] = []): NamedColumn {
+  const own = qualified(name);
+  const above = titles.map((title) => qualified(title)).reverse();
+  const qualifiers = mergeQualifiers(own.qualifiers, ...above.map((title) => title.qualifiers));
+  const words = plainWords(name);
+  const exact = PLAIN_FIELDS.get(words) ?? PLAIN_FIELDS.get(own.rest) ?? null;
+  // "CDVA" below "Preoperative" is another field.
+  const plain = exact !== null && isResult(exact) && qualifiers.phase === 'before' ? null : exact;
+  const [, beforeAxis, afterAxis] = AXIS_OF_K.exec([...above.map(({ rest }) => rest), words].join(' ')) ?? [];
+  const ofK = beforeAxis ?? afterAxis;
+  // A title may name the field, and the name below it a part: "Axis" below "K2".
+  const combined = above.map(({ rest }) => `${rest} ${own.rest}`);
+  const target =
+    plain ??
+    [own.rest, ...combined].reduce<Target | null>((found, rest) => found ?? targetNamed(words, rest, qualifiers), null);
+  const ofPatient = target !== null && OF_THE_PATIENT.includes(target);
+  return {
+    target: ofK === '1' ? null : ofK === '2' ? 'preOpSteepKAxis' : target,
+    qualifiers: ofPatient ? { ...qualifiers, eye: null } : qualifiers,
+    axisOf: ofK === '1' ? 'k1' : ofK === '2' ? 'k2' : null,
+  };
 }
 
-/** The eye that a name speaks of, and what else it says. */
-function withoutEye(words: string): { eye: Side | null; rest: string } {
-  for (const [eye, anywhere, atAnEnd] of EYES) {
-    for (const pattern of [anywhere, atAnEnd]) {
-      const rest = words.replace(pattern, ' ').replace(/ +/g, ' ').trim();
-      if (rest !== words && rest !== '') return { eye, rest };
-    }
-  }
-  return { eye: null, rest: words };
-}
-
-/** The eye that a title over several columns speaks of. */
-export const eyeOfTitle = (title: string): Side | null => {
-  const words = plainWords(title);
-  return EYES.find(([, anywhere]) => anywhere.test(words))?.[0] ?? null;
-};
-
-function targetNamed(words: string): Target | null {
-  const isBefore = BEFORE.test(words);
-  const rest = words.replace(BEFORE, ' ').replace(AFTER, ' ').replace(/ +/g, ' ').trim();
+function targetNamed(words: string, rest: string, { phase }: Qualifiers): Target | null {
   // Times and dates are named by the very words that tell before from after.
-  const early = NAMES.slice(0, 4).find(([, pattern]) => pattern.test(words))?.[0];
+  const early = TIMES.find(([, pattern]) => pattern.test(words))?.[0];
   if (early) return early;
-  const acuity = acuityNamed(rest, isBefore);
+  const acuity = acuityNamed(rest, phase === 'before');
   if (acuity !== undefined) return acuity;
   if (NOT_ASKED.test(rest) && !/\b(target|predicted|aim|intended|planned|power)\w*\b/.test(rest)) return null;
-  const found = NAMES.slice(4).find(([, pattern]) => pattern.test(rest))?.[0];
-  // The refraction before surgery is not asked for.
-  const isRefraction = found !== undefined && ['sph', 'cyl', 'axis', 'refraction'].includes(found);
-  return isBefore && isRefraction ? null : (found ?? null);
+  return NAMES.find(([, pattern]) => pattern.test(rest))?.[0] ?? null;
 }
 
 /** An acuity by its words; null where it is one that is not asked for, undefined where it is none. */

@@ -1,50 +1,105 @@
 import { descriptionOf } from '#domain/outcome/rules.ts';
-import { ACUITY_NOTATIONS, type AcuityNotation, guessAcuityNotation, hasBareNumbers } from './acuity.ts';
+import { ACUITY_NOTATIONS, type AcuityNotation, acuityNotationsOf } from './acuity.ts';
 import { plainWords } from './cell.ts';
-import { DATE_ORDERS, orderOf } from './dates.ts';
-import { CYLINDER_SIGNS, type Notation, TIME_UNITS } from './readers.ts';
-import type { Target } from './targets.ts';
+import { DATE_ORDERS, dateOrdersOf } from './dates.ts';
+import { TIME_UNITS, type TimeUnit } from './moments.ts';
+import { CYLINDER_SIGNS, type Notation, YES_MEANINGS, yesMeaningsOf } from './readers.ts';
+import { boundsOf, isScale, OWN_SCALE, scaleNamed, scalesOf } from './scales.ts';
+import { boxOf, type ColumnField, isField, type Target } from './targets.ts';
+import { isYesNo } from './yes-no.ts';
 
-/** What has to be said of a column before its cells can be read: the possible notations, and the one it proves itself. */
-export type Question = {
-  readonly options: Readonly<Record<string, string>>;
+/** What a column leaves open when it is taken for a target: how it may be read, and the one way that it proves itself. */
+export type OpenNotation = {
+  /** Columns with the same topic are written alike; a topic that ends in a colon is of one field alone. */
+  readonly topic:
+    | 'acuity'
+    | 'acuity:large'
+    | 'dates'
+    | 'dates:swapped'
+    | 'cylinder'
+    | 'time:'
+    | 'scale:'
+    | 'scale:night'
+    | 'yes:';
+  readonly options: readonly Notation[];
   readonly proved: Notation | null;
 };
 
-/** What a column leaves open when it is taken for a target; null where nothing. */
-export function questionOf(target: Target, name: string, texts: readonly string[]): Question | null {
+/** What people see at night is asked in one go, on one scale. */
+const AT_NIGHT: readonly Target[] = ['halos', 'starbursts', 'glare'];
+
+/** What a column leaves open; null where nothing. */
+export function openNotation(target: Target, name: string, texts: readonly string[]): OpenNotation | null {
+  if (boxOf(target)) return null;
   const words = plainWords(name);
   if (['visitDate', 'birthDate', 'surgeryMonth'].includes(target)) {
-    const order = orderOf(texts);
-    return order === null ? null : { options: DATE_ORDERS, proved: order === 'open' ? null : order };
+    const orders = dateOrdersOf(texts);
+    return orders && { topic: orders.options.includes('swapped') ? 'dates:swapped' : 'dates', ...orders };
   }
   if (target === 'timeSinceSurgery') {
-    if (!texts.some((text) => /^\d+([.,]\d+)?$/.test(text))) return null;
-    const unit = /\b(days?|tage)\b/.test(words)
-      ? 'days'
-      : /\b(weeks?|wochen)\b/.test(words)
-        ? 'weeks'
-        : /\b(months?|monate|mths?|mos?)\b/.test(words)
-          ? 'months'
-          : null;
-    return { options: TIME_UNITS, proved: unit };
+    if (!texts.some((text) => /^[+-]?\d+([.,]\d+)?$/.test(text))) return null;
+    return { topic: 'time:', options: ['days', 'weeks', 'months'], proved: unitNamed(words) };
   }
   if (target === 'cyl') {
     const numbers = texts.filter((text) => /\d/.test(text) && Number(text.replace(',', '.')) !== 0);
     const isSigned = numbers.some((text) => /^\s*[+−–-]/.test(text));
-    return isSigned || numbers.length === 0 ? null : { options: CYLINDER_SIGNS, proved: null };
+    return isSigned || numbers.length === 0 ? null : { topic: 'cylinder', options: ['minus', 'plus'], proved: null };
   }
-  return isAcuity(target) && hasBareNumbers(texts)
-    ? { options: ACUITY_NOTATIONS, proved: acuityNotationNamed(words) ?? guessAcuityNotation(texts) }
-    : null;
+  if (!isField(target)) return null;
+  const { kind } = descriptionOf(target);
+  if (kind === 'acuity') return acuityNotation(words, texts);
+  if (kind === 'score') {
+    const named = scaleNamed(name);
+    const options = named ? [named] : scalesOf(texts);
+    const [only] = options;
+    const topic = AT_NIGHT.includes(target) ? 'scale:night' : 'scale:';
+    return only === undefined ? null : { topic, options, proved: options.length === 1 ? only : null };
+  }
+  const options = yesMeanings(target, texts);
+  return options && { topic: 'yes:', options, proved: null };
 }
 
-const isAcuity = (target: Target) =>
-  !['lens', 'refraction', 'ownNumber', 'visitDate', 'birthDate'].includes(target) &&
-  descriptionOf(target as never)?.kind === 'acuity';
+function acuityNotation(words: string, texts: readonly string[]): OpenNotation | null {
+  const found = acuityNotationsOf(texts);
+  if (!found) return null;
+  const named = acuityNamed(words);
+  const topic = found.options.includes('letters') ? 'acuity:large' : 'acuity';
+  // A visus is a decimal number: what is written in logMAR says so.
+  const proved = named ?? found.proved ?? (/\bvisus\b/.test(words) && topic === 'acuity' ? 'decimal' : null);
+  return { topic, options: found.options, proved };
+}
 
-function acuityNotationNamed(words: string): AcuityNotation | null {
+function acuityNamed(words: string): AcuityNotation | null {
   if (/\blog ?mar\b/.test(words)) return 'logmar';
   if (/\b(etdrs|letters)\b/.test(words)) return 'letters';
   return /\b(dec|decimal|dezimal)\b/.test(words) ? 'decimal' : null;
+}
+
+function unitNamed(words: string): TimeUnit | null {
+  if (/\b(days?|tage|pod)\b/.test(words)) return 'days';
+  if (/\b(weeks?|wochen)\b/.test(words)) return 'weeks';
+  return /\b(months?|monate|mths?|mos?)\b/.test(words) ? 'months' : null;
+}
+
+/** What "yes" may mean in a column that says nothing but yes and no; null where it says more, or is plain. */
+function yesMeanings(target: ColumnField, texts: readonly string[]): readonly Notation[] | null {
+  const meanings = yesMeaningsOf(target);
+  if (meanings.length === 0 || !isYesNo(texts)) return null;
+  // "No" in every line is an answer to a list; 0 may be that of a box whose condition has no name.
+  const isPlain = descriptionOf(target).kind === 'conditions' && texts.every((text) => /^no?$/i.test(text.trim()));
+  return isPlain ? null : meanings;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...ACUITY_NOTATIONS,
+  ...DATE_ORDERS,
+  ...TIME_UNITS,
+  ...CYLINDER_SIGNS,
+  ...YES_MEANINGS,
+};
+/** What a notation is called. */
+export function notationLabel(notation: Notation): string {
+  if (!isScale(notation)) return LABELS[notation] ?? '';
+  const [from, to] = boundsOf(notation);
+  return notation === OWN_SCALE ? 'From 0 to 10, as it is' : `From ${from} to ${to}, rescaled to 0–10`;
 }

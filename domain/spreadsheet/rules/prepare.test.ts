@@ -1,33 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { lensNames, prepareTable } from './prepare.ts';
+import { decideText } from '../decided.fixture.ts';
+import { lookAt, targetsFor } from './looks.ts';
 import { tableOf } from './table.ts';
-import { lookAt, openQuestions, proposeUses, targetsFor, type Use } from './uses.ts';
-
-const TODAY = { year: 2026, month: 4, day: 1 };
+import type { Use } from './use.ts';
 
 /** The eyes of a file whose columns are what they are proposed to be, but for some. */
 function eyesOf(
   lines: readonly string[],
-  others: Readonly<Record<number, Partial<Use>>> = {},
+  others: Readonly<Record<number, Use['target']>> = {},
   lensOfFile: number | null = 9,
 ) {
-  const table = tableOf(lines.map((line) => line.split(';')));
-  const proposed = proposeUses(lookAt(table), CATALOGUE, TODAY);
-  const uses = proposed.map((use) => ({ ...use, ...others[use.place] }));
-  return prepareTable(table, { uses, lensOfFile, lensChoices: {}, lenses: CATALOGUE, today: TODAY });
+  const fixed = new Map(
+    Object.entries(others).map(([place, target]) => [Number(place), { target, eye: null, notation: null }]),
+  );
+  return decideText(lines.join('\n'), { fixed, lensOfFile, answers: { visits: 'each' } }, ';').prepared;
 }
 
 describe('lines of one patient', () => {
   const HEAD = 'MRN;Eye;CDVA;Sph';
-  const number = { 0: { target: 'ownNumber' } } as const;
+  const number = { 0: 'ownNumber' } as const;
 
   test('that say the same count once; what says something else of the same visit is not taken', () => {
     const { eyes, leftOut } = eyesOf(
       [HEAD, 'A 1;OD;20/20;0.25', 'a1;OD;20/20;0.25', 'A1;OD;20/25;0.25', 'A1;OS;20/20;0.25'],
       number,
     );
-    expect(leftOut).toEqual([{ line: 3, why: 'It says the same as line 2.' }]);
+    expect(leftOut).toEqual([{ line: 3, why: 'It says the same as line 2.', reason: 'visit' }]);
     expect(eyes.map(({ line, remarks }) => [line, remarks.map(({ kind }) => kind)])).toEqual([
       [2, []],
       [4, ['refused']],
@@ -35,7 +33,7 @@ describe('lines of one patient', () => {
     ]);
   });
 
-  test('without a number are told apart by how often the file says them', () => {
+  test('are known by a number that does not leave, and different patients by how often the file says the same', () => {
     const { eyes } = eyesOf([HEAD, 'A1;OD;20/20;0.25', 'A2;OD;20/20;0.25', 'A3;OD;20/25;0.25']);
     expect(eyes.map(({ copy, ownNumber }) => [copy, ownNumber])).toEqual([
       [1, null],
@@ -120,21 +118,37 @@ test('who somebody is cannot be taken for anything, but for what is coarsened or
 });
 
 test('what a file leaves open is asked, and names of lenses are listed with what they mean', () => {
-  const table = tableOf([
-    ['Eye', 'IOL', 'UDVA', 'Cyl', 'Surgery date'],
-    ['OD', 'TFNT00', '0.5', '0.50', '3/4/2024'],
-    ['OS', 'Odyssey', '0.8', '0.25', '5/4/2024'],
+  const { questions, problems, survey } = decideText(`
+    Eye,IOL,UDVA,Cyl,Surgery date
+    OD,TFNT00,0.5,0.50,3/4/2024
+    OS,Odyssey,0.8,0.25,5/4/2024`);
+  expect(questions.map(({ title, answer }) => [title, answer])).toEqual([
+    ['How is “UDVA” written?', null],
+    ['The cylinder has no signs. Is it plus or minus?', null],
+    ['Which comes first in the dates, day or month?', null],
   ]);
-  const looked = lookAt(table);
-  const uses = proposeUses(looked, CATALOGUE, TODAY);
-  expect(openQuestions(uses, looked, null)).toEqual([
-    'Say how “UDVA” is written.',
-    'Say how “Cyl” is written.',
-    'Say how “Surgery date” is written.',
-  ]);
-  expect(lensNames(table, uses, CATALOGUE)).toMatchObject([
+  expect(problems).toEqual([]);
+  expect(survey.lensNames).toMatchObject([
     { text: 'TFNT00', lines: 1, lensId: null, relative: expect.stringContaining('PanOptix') },
     { text: 'Odyssey', lines: 1, lensId: 2 },
   ]);
-  expect(openQuestions([], [], null)).toContain('Choose the lens, or the column that names it.');
+  expect(decideText('Eye,UDVA\nOD,20/20').problems).toContain('Choose the lens, or the column that names it.');
+});
+
+test.each([
+  ['IOL', '1', '2'],
+  ['lens_type', '7', '12'],
+  ['Implant', '0', '1'],
+])('lenses that a file names by numbers are asked for: %s %s, %s', (name, one, other) => {
+  const file = `Eye,${name},UDVA\nOD,${one},20/20\nOS,${other},20/25`;
+  expect(decideText(file).problems).toEqual([`Say which lens is number ${one}, ${other}.`]);
+});
+
+test('a number of a lens that is none of the list leaves its lines out', () => {
+  const file = 'Eye,IOL,UDVA\nOD,1,20/20\nOS,2,20/25\nOD,2,20/25';
+  expect(decideText(file).problems).toEqual(['Say which lens is number 1, 2.']);
+  const { problems, prepared } = decideText(file, { lensChoices: { 1: 10, 2: 0 } });
+  expect(problems).toEqual([]);
+  expect(prepared.eyes.map(({ line, sent }) => [line, sent.lensId])).toEqual([[2, '10']]);
+  expect(prepared.leftOut.map(({ line }) => line)).toEqual([3, 4]);
 });

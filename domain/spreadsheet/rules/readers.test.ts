@@ -42,6 +42,22 @@ test.each([
   ['surgeryMonth', '45356', null, '2024-03'],
   ['patientSatisfaction', '8/10', null, '8'],
   ['patientSatisfaction', '12', null, 'refused'],
+  ['patientSatisfaction', '4', 'scale1-5', '7.5'],
+  ['patientSatisfaction', '0', 'scale1-5', 'refused'],
+  ['halos', '2', 'scale0-3', '6.7'],
+  ['halos', 'moderate', null, '6.7'],
+  ['glare', '85', 'scale0-100', '8.5'],
+  ['glare', 'yes', null, 'refused'],
+  ['spectacleIndependence', 'Yes', null, 'refused'],
+  ['spectacleIndependence', 'No', null, 'refused'],
+  ['spectacleIndependence', '0', null, 'refused'],
+  ['spectacleIndependence', 'Yes', 'yesNever', 'never'],
+  ['spectacleIndependence', 'No', 'yesNever', 'blank'],
+  ['spectacleIndependence', 'Yes', 'yesNeeds', 'blank'],
+  ['spectacleIndependence', 'No', 'yesNeeds', 'never'],
+  ['negativeDysphotopsia', '2', null, 'refused'],
+  ['complications', 'Yes', 'yesOther', ['other']],
+  ['comorbidities', 'Yes', 'yesSome', 'blank'],
   ['spectacleIndependence', 'Never', null, 'never'],
   ['formula', 'SRK-T', null, 'SRK/T'],
   ['formula', 'Barrett', null, 'Barrett Universal II'],
@@ -100,7 +116,19 @@ describe('whatever stands in a cell', () => {
     fc.string(),
     fc.array(words, { maxLength: 4 }).map((some) => some.join(' ')),
   );
-  const notations = fc.constantFrom(null, 'decimal', 'logmar', 'letters', 'dmy', 'mdy', 'days', 'months', 'minus');
+  const notations = fc.constantFrom(
+    null,
+    'decimal',
+    'logmar',
+    'letters',
+    'dmy',
+    'swapped',
+    'days',
+    'minus',
+    'scale1-5',
+    'yesNever',
+    'yesOther',
+  );
 
   test.each(COLUMN_FIELDS)('only an answer of the form leaves for %s', (field) => {
     fc.assert(

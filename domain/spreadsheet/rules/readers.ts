@@ -1,21 +1,32 @@
 import {
+  type ConditionField,
   descriptionOf,
   type FieldDescription,
   type MeasurementLimits,
   NO_CONDITION,
   storedStep,
+  TIMES_SINCE_SURGERY,
 } from '#domain/outcome/rules.ts';
 import { readExactNumber } from '#domain/prescription/rules.ts';
 import { type AcuityNotation, readAcuity } from './acuity.ts';
 import { BLANK_READING, isBlankText, plainWords, quoted, type Reading, read, refused } from './cell.ts';
-import { ageBand, type DateOrder, type Day, daysBetween, monthText, readDay, timeSince } from './dates.ts';
+import { readConditions } from './conditions.ts';
+import { ageBand, type DateOrder, type Day, monthText, readDay, timeSince } from './dates.ts';
+import { readMoment, type TimeUnit } from './moments.ts';
+import { boundsOf, isScale, OWN_SCALE, onOwnScale, type Scale } from './scales.ts';
 import type { ColumnField, Side } from './targets.ts';
+import { readYesNo } from './yes-no.ts';
 
 /** What has to be known of a column beside its field to read its cells. */
-export type Notation = AcuityNotation | DateOrder | TimeUnit | CylinderSign;
-/** What a bare number of a time since surgery counts. */
-export const TIME_UNITS = { days: 'Days', weeks: 'Weeks', months: 'Months' } as const;
-export type TimeUnit = keyof typeof TIME_UNITS;
+export type Notation = AcuityNotation | DateOrder | TimeUnit | CylinderSign | YesMeaning | Scale;
+/** What "yes" means where a field has more answers than two; what it leaves open stays blank. */
+export const YES_MEANINGS = {
+  yesNever: 'Yes: never needs glasses. No: left blank',
+  yesNeeds: 'Yes: needs glasses, left blank. No: never needs glasses',
+  yesSome: 'Yes: left blank. No: none',
+  yesOther: 'Yes: another complication. No: none',
+} as const;
+export type YesMeaning = keyof typeof YES_MEANINGS;
 /** What a cylinder without a sign is. */
 export const CYLINDER_SIGNS = { plus: 'Plus cylinder', minus: 'Minus cylinder, written without its sign' } as const;
 export type CylinderSign = keyof typeof CYLINDER_SIGNS;
@@ -57,11 +68,11 @@ function readKind(
     case 'measurement':
       return readMeasurement(text, description);
     case 'score':
-      return readScore(text);
+      return readScore(text, notation);
     case 'choice':
-      return readChoice(text, field, description.options, description.labels ?? {});
+      return readYes(field, text, notation) ?? readChoice(text, field, description.options, description.labels ?? {});
     case 'conditions':
-      return readConditions(text, field, description.labels);
+      return readYes(field, text, notation) ?? readConditions(text, field as ConditionField);
     case 'month': {
       const day = readDay(text, notation as DateOrder | null, today);
       return day ? read(monthText(day)) : refused(`${quoted(text)} is no date that can be read.`);
@@ -98,11 +109,11 @@ function readAxis(text: string, field: ColumnField): Reading {
   return read('180');
 }
 
-function readScore(text: string): Reading {
-  const value = readExactNumber(text.replace(/\s*\/\s*10$/, ''), 'D');
-  if (value === null) return BLANK_READING;
-  if (!(value >= 0 && value <= 10)) return refused(`${quoted(text)} is no number from 0 to 10.`);
-  return read(String(Math.round(value * 10) / 10));
+function readScore(text: string, notation: Notation | null): Reading {
+  const scale = isScale(notation) ? notation : OWN_SCALE;
+  const points = onOwnScale(text, scale);
+  if (points === null) return refused(`${quoted(text)} is no number from ${boundsOf(scale).join(' to ')}.`);
+  return read(String(points));
 }
 
 const RIGHT = /^(od|o d|r|re|right( eye)?|rechts|ra|derech[oa]|dcho|droite?|rt)$/;
@@ -139,52 +150,49 @@ function readAge(text: string): Reading {
   return found ? read(found) : refused(`${quoted(text)} is no age in years.`);
 }
 
-const DAYS: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30.44, y: 365.25, t: 1, j: 365.25 };
 const NO_ANSWER = 'The form has no answer for';
 
 function readTime(text: string, unit: TimeUnit | null): Reading {
-  const words = text.trim().toLowerCase();
-  const description = descriptionOf('timeSinceSurgery');
-  const options = description.kind === 'choice' ? description.options : [];
-  const exact = options.find((option) => plainWords(option) === plainWords(words));
-  if (exact) return read(exact);
-  const spelled = words.replace(/^(pre.*)$/, '');
-  const code = /^(?:p\.?o\.?|post-?op)?\s*([dwmy])\s*#?(\d{1,3})$/.exec(spelled);
-  const [, count, named] =
-    /^(?:post-?op(?:erative)?|po)?\s*(\d{1,4}(?:[.,]\d+)?)\s*-?\s*(days?|d|tage?|weeks?|wks?|w|wochen?|months?|mos?|mths?|m|monate?|meses|mois|years?|yrs?|y|jahre?)?\.?(?:\s*(?:post-?op(?:erative)?|po|after.*|fu|follow.*|visit))?$/.exec(
-      spelled,
-    ) ?? [];
-  const letter = code?.[1] ?? named?.[0] ?? unit?.[0];
-  const number = Number((code?.[2] ?? count ?? '').replace(',', '.'));
-  if (spelled === '' || !(number >= 0) || (count === undefined && !code)) {
-    return refused(`${quoted(text)} is no time since surgery that can be read.`);
-  }
-  if (!letter) return refused(`What ${quoted(text)} counts is not chosen: days, weeks or months.`);
-  return timeReading(number * (DAYS[letter] ?? 1), quoted(text));
+  const moment = readMoment(text, unit);
+  if (moment === null) return refused(`${quoted(text)} is no time since surgery that can be read.`);
+  if (moment.kind === 'before') return refused(`${quoted(text)} is before surgery.`);
+  return moment.days === null ? BLANK_READING : timeReading(moment.days, quoted(text));
 }
 
-function timeReading(days: number, said: string): Reading {
+/** The form's answer for some days after surgery. @param said what the file says, for a sentence */
+export function timeReading(days: number, said: string): Reading {
   const answer = timeSince(days);
   if (answer) return read(answer);
-  return refused(`${NO_ANSWER} ${said} after surgery: its answers are ${shownTimes()}.`);
+  return refused(`${NO_ANSWER} ${said} after surgery: its answers are ${TIMES_SINCE_SURGERY.join(', ')}.`);
 }
 
-function shownTimes(): string {
-  const description = descriptionOf('timeSinceSurgery');
-  return description.kind === 'choice' ? description.options.join(', ') : '';
+/** A yes or no by what was chosen that it means; null where nothing was, or the cell holds something else. */
+function readYes(field: ColumnField, text: string, notation: Notation | null): Reading | null {
+  const isYes = readYesNo(text);
+  if (isYes === null || !notation || !yesMeaningsOf(field).some((one) => one === notation)) return null;
+  switch (notation) {
+    case 'yesNever':
+      return isYes ? read('never') : BLANK_READING;
+    case 'yesNeeds':
+      return isYes ? BLANK_READING : read('never');
+    case 'yesOther':
+      return read([isYes ? 'other' : NO_CONDITION]);
+    default:
+      return isYes ? BLANK_READING : read(descriptionOf(field).kind === 'conditions' ? [NO_CONDITION] : 'none');
+  }
 }
 
-/** The time from a surgery to a visit. */
-export function timeBetween(surgery: Day, visit: Day): Reading {
-  const days = daysBetween(surgery, visit);
-  if (days < 0) return refused('The visit is before the surgery.');
-  return timeReading(days, `${days} ${days === 1 ? 'day' : 'days'}`);
+/** What "yes" may mean in a field that has more answers than two; empty where it means none of them. */
+export function yesMeaningsOf(field: ColumnField): readonly YesMeaning[] {
+  if (field === 'spectacleIndependence') return ['yesNever', 'yesNeeds'];
+  if (field === 'complications') return ['yesOther'];
+  return field === 'negativeDysphotopsia' || descriptionOf(field).kind === 'conditions' ? ['yesSome'] : [];
 }
 
 /** Words that mean an option of a list and do not begin like it. */
 const CHOICE_WORDS: Readonly<Partial<Record<ColumnField, readonly [RegExp, string][]>>> = {
   spectacleIndependence: [
-    [/^(never|none|no glasses|no|nie|nunca|jamais|independent|spectacle independent|0)$/, 'never'],
+    [/^(never|none|no glasses|nie|nunca|jamais|independent|spectacle independent)$/, 'never'],
     [/^(occasional\w*|sometimes|rarely|manchmal|a veces|parfois|part time)$/, 'occasionally'],
     [/^(far or near|near only|far only|distance only|readers?( only)?|reading( glasses)?)$/, 'farOrNear'],
     [/^(always|far and near|bifocals?|progressives?|varifocals?|full time|immer|siempre|toujours)$/, 'farAndNear'],
@@ -203,9 +211,9 @@ const CHOICE_WORDS: Readonly<Partial<Record<ColumnField, readonly [RegExp, strin
     [/^srk ?t$/, 'SRK/T'],
   ],
   negativeDysphotopsia: [
-    [/^(0|no|absent)$/, 'none'],
-    [/^(1|slight|minimal)$/, 'mild'],
-    [/^(2|moderate|severe|3)$/, 'troublesome'],
+    [/^(no|absent)$/, 'none'],
+    [/^(slight|minimal)$/, 'mild'],
+    [/^(moderate|severe)$/, 'troublesome'],
   ],
 };
 
@@ -220,46 +228,4 @@ function readChoice(
     options.find((option) => [option, labels[option] ?? option].some((name) => plainWords(name) === words)) ??
     CHOICE_WORDS[field]?.find(([pattern]) => pattern.test(words))?.[1];
   return found ? read(found) : refused(`${quoted(text)} is none of the answers of the form.`);
-}
-
-const NONE = /^(none|no|nil|0|negative|keine|ninguna?|aucune?|unremarkable|uneventful|uncomplicated)$/;
-const CONDITION_WORDS: readonly [string, RegExp][] = [
-  ['glaucoma', /glauc|glauk|\b(poag|ntg|oht)\b/],
-  ['macularDegeneration', /\b(amd|armd)\b|macular deg|makuladeg|dmae/],
-  ['diabeticRetinopathy', /\b(dr|npdr|pdr|dme)\b|diabetic ret|retinopat/],
-  ['dryEyes', /\bdry ?eye|\b(ded|mgd|kcs|sicca|siccasyndrom)\b|ojo seco/],
-  ['epiretinalMembrane', /\berm\b|epiret/],
-  ['amblyopia', /ambl/],
-  ['guttata', /guttata|fuchs|\bfecd\b/],
-  ['retinalDetachmentHistory', /\brd\b|detach|ablatio/],
-  ['smallPupil', /small pupil|miosis/],
-  ['largePupil', /large pupil/],
-  ['mildPco', /\bpco\b/],
-  ['postYagCapsulotomy', /\byag\b|capsulotomy/],
-  ['postMyopicLaser', /myop\w* (lasik|prk|smile|laser)|(lasik|prk|smile)\b.*myop/],
-  ['postHyperopicLaser', /hyper\w* (lasik|prk|laser)|(lasik|prk)\b.*hyper/],
-  ['postRkSurgery', /\brk\b|radial ker/],
-  ['irregularAstigmatism', /irregular/],
-  ['posteriorCapsuleRupture', /\bpcr\b|capsul\w* (rupture|tear|rent)|kapselruptur/],
-  ['vitreousLoss', /vitreous loss|vitreous prolapse|anterior vitrectomy|glaskorperverlust/],
-  ['other', /^(other|yes|y)$|another/],
-];
-
-function readConditions(text: string, field: ColumnField, labels: Readonly<Record<string, string>>): Reading {
-  if (isBlankText(text)) return BLANK_READING;
-  const parts = text
-    .split(/[;,/|&\n]|\band\b/i)
-    .map((part) => plainWords(part))
-    .filter(Boolean);
-  if (parts.length === 1 && NONE.test(parts[0] ?? '')) return read([NO_CONDITION]);
-  const found = parts.map(
-    (part) =>
-      Object.entries(labels).find(([key, label]) => [key, label].some((name) => plainWords(name) === part))?.[0] ??
-      CONDITION_WORDS.find(([key, pattern]) => key in labels && pattern.test(part))?.[0],
-  );
-  const unknown = parts.find((_, index) => found[index] === undefined);
-  if (unknown !== undefined) {
-    return refused(`${quoted(unknown)} is none of the conditions under “${descriptionOf(field).label}”.`);
-  }
-  return read([...new Set(found as string[])]);
 }

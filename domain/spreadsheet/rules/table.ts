@@ -1,20 +1,24 @@
 import { type Cell, cellText, isBlankText } from './cell.ts';
 import { identityNamed } from './identity.ts';
-import { columnNamed, eyeOfTitle } from './names.ts';
-import type { Side } from './targets.ts';
+import { columnNamed } from './names.ts';
 
 /** A column of a file that holds anything. `name` is "" where the file has no line of names. */
 export type Column = {
   /** Its place in the file, from 0. */
   readonly place: number;
   readonly name: string;
-  /** The eye that a title over several columns names. */
-  readonly titledEye: Side | null;
+  /** The titles over it, the nearest last. */
+  readonly titles: readonly string[];
 };
 /** A line of the file by its number as spreadsheets count it, from 1, and its cells as texts by their place. */
-export type Line = { readonly line: number; readonly cells: readonly string[] };
+export type Line = { readonly line: number; readonly cells: readonly string[]; readonly isHidden: boolean };
 /** A line that holds no eye, and why. */
-export type LeftOut = { readonly line: number; readonly why: string };
+export type LeftOut = {
+  readonly line: number;
+  readonly why: string;
+  /** Lines that are left out as a matter of course are counted; the others are worth a look. */
+  readonly reason: 'before' | 'hidden' | 'visit' | 'other';
+};
 export type Table = {
   readonly columns: readonly Column[];
   readonly lines: readonly Line[];
@@ -29,29 +33,35 @@ export const MOST_LINES = 10_000;
 
 const TOTALS =
   /^(grand )?(totals?|sums?|mean|average|avg|median|count|std\.?( dev\.?)?|sd|min|max|n\s*=.*|mittelwert|summe|anzahl|gesamt|media|promedio|suma|moyenne|total(e|en)?|page \d.*|seite \d.*|printed .*|exported .*|generated .*|report .*|end of .*|confidential.*|\* .*|\d+ (rows?|records?|patients?|eyes?).*)\s*:?$/i;
+/** A word, and no unit: people have words beside their name, totals numbers. */
+const WORD = /\p{L}{2}/u;
+const UNIT_WORDS = /\b(logmar|mm|dpt|deg|sd|mean|n)\b/gi;
 
-/** What a file holds: its columns by name, its lines, and lines that hold no eye. */
-export function tableOf(cells: readonly (readonly Cell[])[]): Table {
+/**
+ * What a file holds: its columns by name, its lines, and lines that hold no eye.
+ *
+ * @param hidden lines that the spreadsheet does not show, by their place from 0
+ */
+export function tableOf(cells: readonly (readonly Cell[])[], hidden: ReadonlySet<number> = new Set()): Table {
   const texts = cells.map((line) => line.slice(0, MOST_COLUMNS).map(cellText));
   const header = findHeader(texts);
   const names = header === null ? [] : (texts[header] ?? []);
-  const body = texts.slice(header === null ? 0 : header + 1);
   const first = header === null ? 0 : header + 1;
   const lines: Line[] = [];
   const leftOut: LeftOut[] = [];
-  for (const [index, line] of body.entries()) {
+  for (const [index, line] of texts.slice(first).entries()) {
     if (line.every((text) => text === '')) continue;
     const number = first + index + 1;
     const why = whyNoEye(line, names);
-    if (why) leftOut.push({ line: number, why });
-    else lines.push({ line: number, cells: line });
+    if (why) leftOut.push({ line: number, why, reason: 'other' });
+    else lines.push({ line: number, cells: line, isHidden: hidden.has(first + index) });
   }
-  const titles = titledEyes(header === null ? undefined : texts[header - 1], names.length);
   const width = Math.max(0, names.length, ...lines.map(({ cells: line }) => line.length));
+  const titles = header === null ? [] : titlesOver(texts.slice(0, header), width);
   const columns = Array.from({ length: width }, (_, place) => ({
     place,
     name: names[place] ?? '',
-    titledEye: titles[place] ?? null,
+    titles: titles.flatMap((row) => row[place] || []).filter((title) => title !== names[place]),
   })).filter(({ place }) => lines.some(({ cells: line }) => !isBlankText(line[place] ?? '')));
   return { columns, lines, leftOut };
 }
@@ -70,28 +80,45 @@ function findHeader(texts: readonly (readonly string[])[]): number | null {
 const LONGEST_NAME = 80;
 const isName = (text: string) => /\p{L}/u.test(text) && text.length <= LONGEST_NAME;
 function isKnown(name: string): boolean {
-  const { target, eye } = columnNamed(name);
-  return target !== null || eye !== null || identityNamed(name) !== null;
+  const { target, axisOf } = columnNamed(name);
+  return target !== null || axisOf !== null || identityNamed(name) !== null;
 }
 
 function whyNoEye(line: readonly string[], names: readonly string[]): string | null {
-  const filled = line.filter((text) => text !== '');
-  if (TOTALS.test(filled[0] ?? '')) return 'It looks like a total or a note below the table.';
-  if (names.length > 3 && filled.length === 1) return 'It holds a single cell.';
+  const [first = '', ...others] = line.filter((text) => text !== '');
+  const isTotal = TOTALS.test(first) && !others.some((text) => WORD.test(text.replace(UNIT_WORDS, ' ')));
+  if (isTotal) return 'It looks like a total or a note below the table.';
+  if (names.length > 3 && others.every((text) => text === first)) return 'It holds a single cell.';
   const repeated = line.filter((text, place) => text !== '' && text === names[place]).length;
-  return repeated > 1 && repeated === filled.length ? 'It repeats the names of the columns.' : null;
+  return repeated > 1 && repeated === others.length + 1 ? 'It repeats the names of the columns.' : null;
 }
 
-/** The eyes named by titles one line above the names; a title holds for the columns up to the next. */
-function titledEyes(titles: readonly string[] | undefined, width: number): (Side | null)[] {
-  if (!titles?.some((title) => eyeOfTitle(title))) return [];
-  let eye: Side | null = null;
-  return Array.from({ length: width }, (_, place) => {
-    const title = titles[place] ?? '';
-    if (title !== '') eye = eyeOfTitle(title);
-    return eye;
+/** So many lines over the names may be titles of groups of columns. */
+const MOST_TITLES = 3;
+
+/** The titles of every column, line by line. A title holds up to the next, unless merged cells say how far. */
+function titlesOver(above: readonly (readonly string[])[], width: number): readonly (readonly string[])[] {
+  const rows = above.slice(-MOST_TITLES);
+  const blank = rows.findLastIndex((row) => row.every((text) => text === ''));
+  return rows.slice(blank + 1).flatMap((row) => {
+    const filled = row.filter((text) => text !== '');
+    // One text at the beginning is the title of the file.
+    if (filled.length === 0 || (row[0] !== '' && new Set(filled).size === 1)) return [];
+    const isMerged = row.some((text, place) => text !== '' && text === row[place + 1]);
+    let title = '';
+    return [
+      Array.from({ length: width }, (_, place) => {
+        const own = row[place] ?? '';
+        if (own !== '' || isMerged) title = own;
+        return title;
+      }),
+    ];
   });
 }
+
+/** What a column is called: its name below its titles. */
+export const columnLabel = ({ place, name, titles }: Column): string =>
+  [...titles, name || `Column ${place + 1}`].join(' › ');
 
 /** The cells of a column that hold something, at most so many. */
 export function samplesOf(table: Table, place: number, most: number): string[] {

@@ -1,4 +1,13 @@
-import { descriptionOf, FIELD_NAMES, type FieldName } from '#domain/outcome/rules.ts';
+import {
+  ACUITY_FIELDS,
+  CONDITIONS,
+  type ConditionField,
+  descriptionOf,
+  FIELD_NAMES,
+  type FieldName,
+  NO_CONDITION,
+  OUTCOME_SCORES,
+} from '#domain/outcome/rules.ts';
 
 /** Eyes as files name them. */
 export type Side = 'right' | 'left';
@@ -14,19 +23,40 @@ const MORE_TARGETS = {
 
 /** A field that a column can fill. Free text is none: nothing that somebody wrote leaves the browser. */
 export type ColumnField = Exclude<FieldName, 'lensModel'>;
+/** A column of its own for one condition of a list, which says yes or no. */
+export type Box = `${ConditionField}-${string}`;
 /** What a column of a file is taken for. */
-export type Target = keyof typeof MORE_TARGETS | ColumnField;
+export type Target = keyof typeof MORE_TARGETS | ColumnField | Box;
+
+/** The list and the condition that a box speaks of; null for what is no box. */
+export function boxOf(target: Target): { readonly field: ConditionField; readonly condition: string } | null {
+  const [field, condition] = target.split('-');
+  return condition === undefined ? null : { field: field as ConditionField, condition };
+}
+const conditionsOf = (field: ConditionField): Readonly<Record<string, string>> => {
+  const description = descriptionOf(field);
+  return description.kind === 'conditions' ? { ...description.labels, [NO_CONDITION]: 'None' } : {};
+};
 
 /** The fields that a column can fill, in the order of the form. */
 export const COLUMN_FIELDS = FIELD_NAMES.filter(
   (name) => descriptionOf(name).kind !== 'text',
 ) as readonly ColumnField[];
 
+const asBox =
+  (field: ColumnField) =>
+  (condition: string): Target =>
+    `${field as ConditionField}-${condition}`;
+
 /** Everything that a column can be taken for, in the order of lists. */
 export const TARGETS: readonly Target[] = [
   'lens',
   'ownNumber',
-  ...COLUMN_FIELDS.flatMap((field): Target[] => (field === 'sph' ? ['refraction', field] : [field])),
+  ...COLUMN_FIELDS.flatMap((field): Target[] => {
+    if (field === 'sph') return ['refraction', field];
+    const isList = (CONDITIONS as readonly string[]).includes(field);
+    return [field, ...(isList ? Object.keys(conditionsOf(field as ConditionField)) : []).map(asBox(field))];
+  }),
   'visitDate',
   'birthDate',
 ];
@@ -38,6 +68,8 @@ export const targetsHere = (hasQuestionnaire: boolean): readonly Target[] =>
 /** What a target is called in lists. */
 export function targetLabel(target: Target): string {
   if (target in MORE_TARGETS) return MORE_TARGETS[target as keyof typeof MORE_TARGETS];
+  const box = boxOf(target);
+  if (box) return `${descriptionOf(box.field).label}: ${conditionsOf(box.field)[box.condition]} (yes or no)`;
   const field = descriptionOf(target as ColumnField);
   if (field.kind === 'acuity') return `${field.abbreviation} (${field.label.toLowerCase()})`;
   if (target === 'surgeryMonth') return 'Date of surgery (becomes the month)';
@@ -47,3 +79,42 @@ export function targetLabel(target: Target): string {
 
 /** Targets that are the same for both eyes of a patient in one row, and so belong to no eye. */
 export const OF_THE_PATIENT: readonly Target[] = ['ownNumber', 'birthDate', 'patientAgeRange', 'side'];
+
+/** Measurements and answers of a visit after surgery. Nothing from before it, and no aim, is one of them. */
+export const isResult = (target: Target): boolean => RESULTS.has(target);
+const RESULTS: ReadonlySet<Target> = new Set<Target>([
+  ...ACUITY_FIELDS,
+  'refraction',
+  'sph',
+  'cyl',
+  'axis',
+  ...OUTCOME_SCORES,
+  'spectacleIndependence',
+  'negativeDysphotopsia',
+  'promScore',
+]);
+/** Acuities and refractions after surgery, which are of one eye; what people say may be of both. */
+export const isMeasured = (target: Target): boolean =>
+  ['refraction', 'sph', 'cyl', 'axis', ...ACUITY_FIELDS].includes(target);
+/** Measurements of the eye before surgery. */
+export const isBeforeSurgery = (target: Target): boolean => BEFORE_SURGERY.has(target);
+const BEFORE_SURGERY: ReadonlySet<Target> = new Set<Target>([
+  'preOpCdva',
+  'preOpCornealAstigmatism',
+  'preOpSteepKAxis',
+  'k1',
+  'k2',
+  'axialLength',
+]);
+/** What several columns may say together: a lens by its name and its model, conditions in lists and boxes. */
+export const mayRepeat = (target: Target): boolean =>
+  target === 'lens' || (CONDITIONS as readonly string[]).includes(target);
+
+/** Whether a target is a field that a column's cells answer by themselves. */
+export const isField = (target: Target): target is ColumnField => boxOf(target) === null && !(target in MORE_TARGETS);
+
+/** What a field is called in a sentence. */
+export function fieldLabel(field: ColumnField): string {
+  const description = descriptionOf(field);
+  return description.kind === 'acuity' ? description.abbreviation : description.label;
+}

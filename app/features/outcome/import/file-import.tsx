@@ -55,7 +55,9 @@ export function FileImport(props: Props) {
           {stage === 'columns' && columns && (
             <ColumnsStep {...file} columns={columns} lenses={props.lenses} targets={props.targets} />
           )}
-          {stage === 'review' && review && <ReviewStep {...file} review={review} lenses={props.lenses} />}
+          {stage === 'review' && review && columns && (
+            <ReviewStep {...file} columns={columns} review={review} lenses={props.lenses} />
+          )}
           {stage === 'stored' && stored && <Stored stored={stored} onAnother={file.startAnew} />}
         </Stack>
       </div>

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { type Target, targetLabel } from '#domain/spreadsheet/rules.ts';
+import { boxOf, type Target, targetLabel } from '#domain/spreadsheet/rules.ts';
 
 /** Not in a template: each says the same as other columns of it. */
 const SAID_OTHERWISE: readonly Target[] = ['refraction', 'visitDate', 'birthDate', 'ownNumber'];
@@ -7,7 +7,7 @@ const SAID_OTHERWISE: readonly Target[] = ['refraction', 'visitDate', 'birthDate
 /** The first line of a file that needs no changes: one column for each thing that can be brought, and nothing below. */
 export function templateCsv(targets: readonly Target[]): string {
   const names = targets
-    .filter((target) => !SAID_OTHERWISE.includes(target))
+    .filter((target) => !SAID_OTHERWISE.includes(target) && !boxOf(target))
     .map((target) => targetLabel(target).split(' (')[0]);
   return stringify([['Patient ID', ...names]], { bom: true, record_delimiter: '\r\n' });
 }

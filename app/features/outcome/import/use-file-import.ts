@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LensNames, OpenedFile, ReadEyes } from '#app/features/outcome/import/reading/messages.ts';
+import type { OpenedFile, ReadEyes } from '#app/features/outcome/import/reading/messages.ts';
 import { type FileWorker, openFileWorker } from '#app/features/outcome/import/reading/open-worker.ts';
 import { writtenUse } from '#app/features/outcome/import/reading/remembered.ts';
 import { type CheckedEye, type Decisions, toStore } from '#app/features/outcome/import/sending/fates.ts';
@@ -7,24 +7,40 @@ import { checkEyes, NotSent, storeFile } from '#app/features/outcome/import/send
 import { newKey } from '#app/features/outcome/post-op/sending/submission-key.ts';
 import type { StoredBatch } from '#domain/outcome/rules.ts';
 import {
+  type Answers,
   type Day,
+  type Fixed,
+  isOpen,
   type KnownLens,
-  openQuestions,
-  proposeUses,
+  lineQuestions,
+  openProblems,
+  type Plan,
+  planOf,
+  type Question,
+  type Survey,
   type Target,
   type Use,
-  withNotations,
 } from '#domain/spreadsheet/rules.ts';
 
 /** How far a file has come. */
 export type Stage = 'choose' | 'reading' | 'columns' | 'checking' | 'review' | 'storing' | 'stored';
-/** What has been chosen for the columns of a file. */
-export type Columns = {
+/** What has been chosen about a file, and what follows from it. */
+export type Columns = Chosen & {
+  readonly plan: Plan;
+  readonly survey: Survey;
+  readonly questions: readonly Question[];
+  /** What is to be done before the file can be checked, beside answering questions. */
+  readonly problems: readonly string[];
+};
+type Chosen = {
   readonly opened: OpenedFile;
-  readonly uses: readonly Use[];
-  readonly names: LensNames;
+  /** What columns are taken for by hand, or were before. */
+  readonly fixed: Fixed;
+  readonly answers: Answers;
   readonly lensOfFile: number | null;
   readonly lensChoices: Readonly<Record<string, number>>;
+  /** The day on which the file is read. */
+  readonly today: Day;
 };
 export type Review = { readonly checked: readonly CheckedEye[]; readonly leftOut: ReadEyes['leftOut'] };
 type Settings = {
@@ -36,6 +52,9 @@ type Settings = {
   readonly targets: readonly Target[];
   readonly onStored: () => void;
 };
+const NOTHING_SURVEYED: Survey = { lensNames: [], hidden: 0, moments: [], visits: null, isUnlinked: false };
+/** Whether something is still to be said before the file can be checked. */
+export const isWaiting = ({ questions, problems }: Columns): boolean => problems.length > 0 || questions.some(isOpen);
 const UNDECIDED: Decisions = { withoutRefused: false, corrects: false };
 const UNREADABLE = 'The file could not be read. Please try again, or save it as CSV.';
 
@@ -90,32 +109,66 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
       const ask = { file: chosen, key: numberKey, uses: known, ...(sheet === undefined ? {} : { sheet }) };
       const opened = await reader.ask('open', ask);
       if (opened.kind === 'unreadable') throw new NotSent(opened.why);
-      const uses = proposeUses(opened.looked, lenses, todayOf(new Date()), new Map(opened.remembered), targets);
-      const names = await reader.ask('lenses', { uses, lenses });
+      const fixed = new Map(opened.remembered);
+      const first = decide(
+        { opened, fixed, answers: {}, lensOfFile: null, lensChoices: {}, today: todayOf(new Date()) },
+        NOTHING_SURVEYED,
+      );
       setDecisions(UNDECIDED);
-      setColumns({ opened, uses, names, lensOfFile: null, lensChoices: {} });
+      setColumns(await surveyed(first, reader));
       return 'columns';
     });
   }
 
-  async function change(use: Use) {
-    if (!columns) return;
-    const { looked } = columns.opened;
-    const uses = withNotations(
-      columns.uses.map((one) => (one.place === use.place ? use : one)),
-      looked,
-    );
-    setColumns({ ...columns, uses });
-    const names = await worker.current?.ask('lenses', { uses, lenses });
-    if (names) setColumns((now) => (now?.uses === uses ? { ...now, names } : now));
+  /** What follows from what was chosen: what columns are taken for, and what is still asked. */
+  function decide(chosen: Chosen, survey: Survey): Columns {
+    const { opened, fixed, answers, today } = chosen;
+    const plan = planOf(opened.looked, { lenses, today, here: targets, fixed, answers });
+    return {
+      ...chosen,
+      plan,
+      survey,
+      questions: [...plan.questions, ...lineQuestions(survey, answers)],
+      problems: openProblems(plan, survey, { ...chosen, looked: opened.looked }),
+    };
+  }
+
+  /** The same with what the lines of the file say, which the worker has. */
+  async function surveyed(now: Columns, reader: FileWorker): Promise<Columns> {
+    const { plan, opened, answers } = now;
+    return decide(now, await reader.ask('survey', { uses: plan.uses, patient: opened.patient, answers, lenses }));
+  }
+
+  async function choose(some: Partial<Chosen>) {
+    if (!columns || !worker.current) return;
+    const now = decide({ ...columns, ...some }, columns.survey);
+    setColumns(now);
+    const later = await surveyed(now, worker.current);
+    setColumns((current) => (current === now ? later : current));
   }
 
   async function check() {
     if (!columns) return;
-    const { uses, lensOfFile, lensChoices } = columns;
     await step('checking', 'columns', async (signal) => {
-      const choices = { uses, lensOfFile, lensChoices, lenses, today: todayOf(new Date()) };
-      const read = await (worker.current ?? restartWorker()).ask('prepare', choices, (share) => setProgress(share / 2));
+      const reader = worker.current ?? restartWorker();
+      const now = await surveyed(columns, reader);
+      setColumns(now);
+      if (isWaiting(now)) return 'columns';
+      const { plan, opened, answers, lensOfFile, lensChoices, today } = now;
+      const read = await reader.ask(
+        'prepare',
+        {
+          uses: plan.uses,
+          days: plan.days,
+          patient: opened.patient,
+          answers,
+          lensOfFile,
+          lensChoices,
+          lenses,
+          today,
+        },
+        (share) => setProgress(share / 2),
+      );
       const checked = await checkEyes(read.eyes, { signal, onProgress: (share) => setProgress((1 + share) / 2) });
       key.current = newKey();
       setReview({ checked, leftOut: read.leftOut });
@@ -128,7 +181,7 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
     await step('storing', 'review', async (signal) => {
       const { columnDigests } = columns.opened;
       const uses = Object.fromEntries(
-        columns.uses.flatMap((use) => {
+        columns.plan.uses.flatMap((use) => {
           const name = columnDigests[use.place];
           return name ? [[name, writtenUse(use)]] : [];
         }),
@@ -149,16 +202,16 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
     review,
     decisions,
     stored,
-    /** What is still to be said before the file can be checked. */
-    open: columns ? openQuestions(columns.uses, columns.opened.looked, columns.lensOfFile) : [],
     choose: (chosen: File) => void open(chosen),
     chooseSheet: (sheet: string) => file.current && void open(file.current, sheet),
-    change: (use: Use) => void change(use),
-    chooseLens: (lensOfFile: number | null) => columns && setColumns({ ...columns, lensOfFile }),
+    change: ({ place, ...use }: Use) => columns && void choose({ fixed: new Map([...columns.fixed, [place, use]]) }),
+    answer: (question: string, value: string) =>
+      columns && void choose({ answers: { ...columns.answers, [question]: value } }),
+    chooseLens: (lensOfFile: number | null) => void choose({ lensOfFile }),
     nameLens(name: string, lensId: number | null) {
       if (!columns) return;
       const { [name]: _, ...others } = columns.lensChoices;
-      setColumns({ ...columns, lensChoices: lensId === null ? others : { ...others, [name]: lensId } });
+      void choose({ lensChoices: lensId === null ? others : { ...others, [name]: lensId } });
     },
     check: () => void check(),
     decide(some: Partial<Decisions>) {

@@ -1,12 +1,13 @@
 /// <reference lib="webworker" />
 import { digestOf } from '#domain/outcome/rules.ts';
 import {
+  columnLabel,
   createPreparation,
-  type LeftOut,
-  lensNames,
   lookAt,
   type PreparedEye,
+  patientColumns,
   plainWords,
+  surveyOf,
   type Table,
 } from '#domain/spreadsheet/rules.ts';
 import type { Asks, DigestedEye, OpenedFile, Question, ReadEyes, Said } from './messages.ts';
@@ -15,6 +16,7 @@ import { rememberedUse } from './remembered.ts';
 
 /** Reads a file beside the page, which stays at hand meanwhile. What it reads leaves it only as the page asks. */
 let table: Table | null = null;
+const NO_TABLE: Table = { columns: [], lines: [], leftOut: [] };
 let digest: ((text: string) => Promise<string>) | null = null;
 
 const say = (said: Said) => postMessage(said);
@@ -30,29 +32,42 @@ async function open({ file, sheet, key, uses }: Asks['open']['ask']): Promise<As
   const looked = lookAt(table);
   const remembered: OpenedFile['remembered'][number][] = [];
   const columnDigests: Record<number, string> = {};
+  const seen = new Map<string, number>();
   for (const { column } of looked) {
     if (column.name === '' || !digest) continue;
-    const name = await digest(`column ${plainWords(column.name)}`);
+    const called = plainWords(columnLabel(column));
+    const nth = (seen.get(called) ?? 0) + 1;
+    seen.set(called, nth);
+    const name = await digest(`column ${called}${nth === 1 ? '' : ` ${nth}`}`);
     columnDigests[column.place] = name;
     const use = rememberedUse(uses[name]);
     if (use) remembered.push([column.place, use]);
   }
   const { sheets, sheet: chosen } = found;
-  return { kind: 'opened', looked, lines: table.lines.length, sheets, sheet: chosen, remembered, columnDigests };
+  return {
+    kind: 'opened',
+    looked,
+    patient: patientColumns(looked),
+    lines: table.lines.length,
+    sheets,
+    sheet: chosen,
+    remembered,
+    columnDigests,
+  };
 }
 
 async function prepare(choices: Asks['prepare']['ask'], number: number): Promise<ReadEyes> {
   if (!table) throw new Error('No file is open.');
-  const { prepare: prepareLines } = createPreparation(choices);
-  const eyes: DigestedEye[] = [];
-  const leftOut: LeftOut[] = [...table.leftOut];
+  const preparation = createPreparation(choices);
   for (let start = 0; start < table.lines.length; start += SLICE) {
-    const some = prepareLines(table.lines.slice(start, start + SLICE));
-    eyes.push(...(await Promise.all(some.eyes.map(digested))));
-    leftOut.push(...some.leftOut);
+    preparation.add(table.lines.slice(start, start + SLICE));
     say({ number, progress: Math.min(1, (start + SLICE) / table.lines.length) });
   }
-  return { eyes, leftOut: leftOut.sort((a, b) => a.line - b.line) };
+  const { eyes, leftOut } = preparation.finish();
+  return {
+    eyes: await Promise.all(eyes.map(digested)),
+    leftOut: [...table.leftOut, ...leftOut].sort((a, b) => a.line - b.line),
+  };
 }
 
 async function digested({ ownNumber, ...eye }: PreparedEye): Promise<DigestedEye> {
@@ -63,8 +78,8 @@ async function answer(question: Question): Promise<Asks[keyof Asks]['answer']> {
   switch (question.name) {
     case 'open':
       return open(question.ask);
-    case 'lenses':
-      return table ? lensNames(table, question.ask.uses, question.ask.lenses) : [];
+    case 'survey':
+      return surveyOf(table ?? NO_TABLE, question.ask);
     case 'prepare':
       return prepare(question.ask, question.number);
   }

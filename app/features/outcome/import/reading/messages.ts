@@ -1,4 +1,4 @@
-import type { Choices, LeftOut, Looked, lensNames, PreparedEye, Use } from '#domain/spreadsheet/rules.ts';
+import type { Choices, LeftOut, Looked, PreparedEye, Survey, Use } from '#domain/spreadsheet/rules.ts';
 
 /** An eye as it would be sent, with a digest where its clinic's own number stood. */
 export type DigestedEye = Omit<PreparedEye, 'ownNumber'> & { readonly patient: string | null };
@@ -7,8 +7,10 @@ export type DigestedEye = Omit<PreparedEye, 'ownNumber'> & { readonly patient: s
 export type OpenedFile = {
   readonly kind: 'opened';
   readonly looked: readonly Looked[];
+  /** Columns by which lines of one patient are known. */
+  readonly patient: readonly number[];
   readonly lines: number;
-  readonly sheets: readonly string[];
+  readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   readonly sheet: string | null;
   /** What the doctor took these columns for before, by their places. */
   readonly remembered: readonly (readonly [place: number, use: Omit<Use, 'place'>])[];
@@ -16,7 +18,6 @@ export type OpenedFile = {
   readonly columnDigests: Readonly<Record<number, string>>;
 };
 export type ReadEyes = { readonly eyes: readonly DigestedEye[]; readonly leftOut: readonly LeftOut[] };
-export type LensNames = ReturnType<typeof lensNames>;
 
 /** What the page asks of the worker, and what it answers. */
 export type Asks = {
@@ -29,7 +30,7 @@ export type Asks = {
     };
     answer: OpenedFile | { readonly kind: 'unreadable'; readonly why: string };
   };
-  lenses: { ask: Pick<Choices, 'uses' | 'lenses'>; answer: LensNames };
+  survey: { ask: Pick<Choices, 'uses' | 'patient' | 'answers' | 'lenses'>; answer: Survey };
   prepare: { ask: Choices; answer: ReadEyes };
 };
 export type Question = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { CLINIC_ANSWERS, inventClinic } from '#domain/spreadsheet/clinic.fixture.ts';
+import { decide, fieldsOf } from '#domain/spreadsheet/decided.fixture.ts';
 import {
   type Export,
   identifyingTexts,
@@ -7,10 +8,9 @@ import {
   inWorkbook,
   type TrueEye,
 } from '#domain/spreadsheet/exports.fixture.ts';
-import { lookAt, openQuestions, type PreparedEye, prepareTable, proposeUses } from '#domain/spreadsheet/rules.ts';
+import type { PreparedEye } from '#domain/spreadsheet/rules.ts';
 import { readFile } from './read-file.ts';
 
-const TODAY = { year: 2026, month: 4, day: 1 };
 const EYES = 200;
 const exports = await inventExports(EYES);
 
@@ -38,11 +38,8 @@ const whatIsWrong = ({ remarks }: PreparedEye) =>
 
 describe.each(exports.map((one) => [one.name, one] as const))('%s', (_name, one: Export) => {
   test('is read eye by eye without a question, and what is wrong in it is refused in words', async () => {
-    const table = await open(one.bytes);
-    const looked = lookAt(table);
-    const uses = proposeUses(looked, CATALOGUE, TODAY);
-    expect(openQuestions(uses, looked, null)).toEqual([]);
-    const prepared = prepareTable(table, { uses, lensOfFile: null, lensChoices: {}, lenses: CATALOGUE, today: TODAY });
+    const { questions, problems, prepared } = decide(await open(one.bytes));
+    expect([questions, problems]).toEqual([[], []]);
     const named = one.eyes.filter(({ wrong }) => wrong !== 'lens');
     expect(prepared.leftOut.filter(({ why }) => /^Lens “XR-9 trial lens”/.test(why))).toHaveLength(EYES - named.length);
     expect(prepared.eyes).toHaveLength(named.length);
@@ -65,13 +62,43 @@ describe.each(exports.map((one) => [one.name, one] as const))('%s', (_name, one:
   });
 
   test('lets nothing leave that tells who somebody is', async () => {
-    const table = await open(one.bytes);
-    const looked = lookAt(table);
-    const uses = proposeUses(looked, CATALOGUE, TODAY);
-    const { eyes } = prepareTable(table, { uses, lensOfFile: null, lensChoices: {}, lenses: CATALOGUE, today: TODAY });
-    const leaving = JSON.stringify(eyes.map(({ sent }) => sent));
+    const { prepared } = decide(await open(one.bytes));
+    const leaving = JSON.stringify(prepared.eyes.map(({ sent }) => sent));
     for (const text of identifyingTexts(one)) expect(leaving).not.toContain(text);
   });
+});
+
+test('the file of a clinic asks three questions, and every eye is stored right', async () => {
+  const { bytes, eyes } = await inventClinic(EYES);
+  const table = await open(bytes);
+  const { open: asked, questions } = decide(table);
+  expect(asked.map(({ title }) => title)).toEqual(Object.keys(CLINIC_ANSWERS));
+  const answers = Object.fromEntries(
+    asked.map(({ id, title, options }) => [
+      id,
+      options.find(({ label }) => label === CLINIC_ANSWERS[title])?.value ?? '',
+    ]),
+  );
+  expect(questions.filter(({ answer }) => answer !== null)).toMatchObject([{ id: 'visits', answer: 'last' }]);
+  const { prepared, open: left, problems } = decide(table, { answers });
+  expect([left, problems, prepared.leftOut.length]).toEqual([[], [], EYES / 4]);
+  expect(prepared.leftOut.every(({ reason }) => reason === 'visit')).toBe(true);
+  const fields = ['ucdva', 'dcfva', 'sph', 'axis', 'preOpCdva', 'preOpSteepKAxis', 'timeSinceSurgery'] as const;
+  expect(fieldsOf(prepared, ...fields)).toEqual(
+    eyes.map(({ ucdva, dcfva, sph, axis }) => [
+      ucdva,
+      dcfva,
+      sph.toFixed(2),
+      String(axis),
+      '20/50',
+      '85',
+      '1-3 Months',
+    ]),
+  );
+  expect(fieldsOf(prepared, 'refractiveTarget', 'spectacleIndependence', 'patientSatisfaction').slice(0, 2)).toEqual([
+    [eyes[0]?.target.toFixed(2).replace('-0.00', '0.00'), null, '5'],
+    [eyes[1]?.target.toFixed(2).replace('-0.00', '0.00'), 'never', '7.5'],
+  ]);
 });
 
 describe('a file that cannot be read says so', () => {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import readWorkbook from 'read-excel-file/universal';
-import { type Cell, decodeText, fileKind, MOST_LINES, type Table, tableOf } from '#domain/spreadsheet/rules.ts';
+import { decodeText, fileKind, MOST_COLUMNS, MOST_LINES, type Table, tableOf } from '#domain/spreadsheet/rules.ts';
+import { openWorkbook, type Sheet } from './workbook.ts';
 
 /** Largest file that is opened, in bytes: ten thousand lines of a hundred columns are about ten megabytes. */
 const LARGEST = 30 * 1024 * 1024;
@@ -10,14 +10,19 @@ const LOOKED_AT = 60;
 
 /** A file that has been read, or why it cannot be, in words. */
 export type ReadFile =
-  | { readonly kind: 'read'; readonly table: Table; readonly sheets: readonly string[]; readonly sheet: string | null }
+  | {
+      readonly kind: 'read';
+      readonly table: Table;
+      readonly sheets: readonly Pick<Sheet, 'name' | 'isHidden'>[];
+      readonly sheet: string | null;
+    }
   | { readonly kind: 'unreadable'; readonly why: string };
 const unreadable = (why: string): ReadFile => ({ kind: 'unreadable', why });
 
 /**
  * Reads a CSV file or a workbook.
  *
- * @param sheet of a workbook; without it the one whose columns are known best.
+ * @param sheet of a workbook; without it the one whose columns are known best, of those that are not hidden.
  */
 export async function readFile(file: Blob, sheet?: string): Promise<ReadFile> {
   if (file.size === 0) return unreadable('The file is empty.');
@@ -39,20 +44,33 @@ export async function readFile(file: Blob, sheet?: string): Promise<ReadFile> {
   }
 }
 
-async function readSheets(bytes: Uint8Array<ArrayBuffer>, wanted?: string): Promise<ReadFile> {
+function readSheets(bytes: Uint8Array, wanted?: string): ReadFile {
   try {
-    const sheets = await readWorkbook(bytes.buffer);
-    const tables = sheets.map(({ sheet, data }) => ({ sheet, table: tableOf(data as Cell[][]) }));
-    const best = tables.toSorted((a, b) => namesOf(b.table) - namesOf(a.table))[0];
-    const chosen = tables.find(({ sheet }) => sheet === wanted) ?? best;
-    if (!chosen) return unreadable('The workbook has no sheet.');
-    return asRead(
-      chosen.table,
-      tables.map(({ sheet }) => sheet),
-      chosen.sheet,
-    );
+    const sheets = openWorkbook(bytes);
+    const tables = sheets.flatMap((sheet) => {
+      const table = wanted === undefined || sheet.name === wanted ? tableIn(sheet) : null;
+      return table ? [{ sheet, table }] : [];
+    });
+    const usefulness = ({ sheet, table }: (typeof tables)[number]) =>
+      table.lines.length === 0 ? 0 : namesOf(table) + (sheet.isHidden ? 0 : MOST_COLUMNS);
+    const [chosen] = tables.toSorted((a, b) => usefulness(b) - usefulness(a));
+    if (!chosen) return unreadable(UNREADABLE);
+    const listed = sheets.map(({ name, isHidden }) => ({ name, isHidden }));
+    return asRead(chosen.table, listed, chosen.sheet.name);
   } catch {
-    return unreadable('This workbook cannot be read. Please save it anew as .xlsx, or as CSV.');
+    return unreadable(UNREADABLE);
+  }
+}
+
+const UNREADABLE = 'This workbook cannot be read. Please save it anew as .xlsx, or as CSV.';
+
+/** The table in a sheet; null where the sheet is damaged. */
+function tableIn(sheet: Sheet): Table | null {
+  try {
+    const { cells, hidden } = sheet.read();
+    return tableOf(cells, hidden);
+  } catch {
+    return null;
   }
 }
 
@@ -76,7 +94,7 @@ function readText(text: string): ReadFile {
 
 const namesOf = (table: Table) => table.columns.filter(({ name }) => name !== '').length;
 
-function asRead(table: Table, sheets: readonly string[], sheet: string | null): ReadFile {
+function asRead(table: Table, sheets: readonly Pick<Sheet, 'name' | 'isHidden'>[], sheet: string | null): ReadFile {
   if (table.lines.length === 0) return unreadable('The file has no lines below the names of its columns.');
   if (table.lines.length > MOST_LINES) {
     const lines = table.lines.length.toLocaleString('en-US');

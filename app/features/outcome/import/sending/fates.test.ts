@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RowCheck } from '#domain/outcome/rules.ts';
-import { type CheckedEye, countFates, reviewRows, toStore } from './fates.ts';
+import type { LeftOut } from '#domain/spreadsheet/rules.ts';
+import { type CheckedEye, countFates, isWorthALook, reviewRows, roundings, toStore } from './fates.ts';
 import { problemsCsv } from './problems-csv.ts';
 
 const NEW: RowCheck = { kind: 'new', doubts: [] };
@@ -19,13 +20,36 @@ const FILE = [
   eye(7, { kind: 'changed', doubts: [], fields: ['sph'] }),
   eye(8, NEW, NEW, [{ kind: 'rounded', field: 'sph', words: 'Sphere: “-0.2” is rounded to −0.25.' }]),
 ];
-const LEFT_OUT = [{ line: 9, why: 'It looks like a total.' }];
+const LEFT_OUT: readonly LeftOut[] = [
+  { line: 9, why: 'It looks like a total.', reason: 'other' },
+  { line: 10, why: 'It is from before surgery.', reason: 'before' },
+];
 const fates = (withoutRefused: boolean, corrects: boolean) =>
   reviewRows(FILE, LEFT_OUT, { withoutRefused, corrects }).map(({ fate }) => fate);
 
 test('an eye with a refused value waits, and a stored one stays, until somebody decides otherwise', () => {
-  expect(fates(false, false)).toEqual(['stored', 'waits', 'waits', 'waits', 'there', 'kept', 'stored', 'leftOut']);
-  expect(fates(true, true)).toEqual(['stored', 'stored', 'stored', 'waits', 'there', 'corrected', 'stored', 'leftOut']);
+  expect(fates(false, false)).toEqual([
+    'stored',
+    'waits',
+    'waits',
+    'waits',
+    'there',
+    'kept',
+    'stored',
+    'leftOut',
+    'leftOut',
+  ]);
+  expect(fates(true, true)).toEqual([
+    'stored',
+    'stored',
+    'stored',
+    'waits',
+    'there',
+    'corrected',
+    'stored',
+    'leftOut',
+    'leftOut',
+  ]);
 });
 
 test('what is refused is not sent, and what was rounded is counted', () => {
@@ -39,9 +63,17 @@ test('what is refused is not sent, and what was rounded is counted', () => {
     waits: 3,
     there: 1,
     leftOut: 1,
-    rounded: 1,
+    before: 1,
+    hidden: 0,
+    visits: 0,
     doubts: 0,
   });
+});
+
+test('that values were rounded, or lines are from before, is said once and not line by line', () => {
+  const rows = reviewRows(FILE, LEFT_OUT, { withoutRefused: false, corrects: false });
+  expect(rows.filter(isWorthALook).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 9]);
+  expect(roundings([...rows, ...rows])).toEqual([{ words: 'Sphere: “-0.2” is rounded to −0.25.', count: 2 }]);
 });
 
 test('the remarks are a file of their own, in which no cell begins a formula', () => {

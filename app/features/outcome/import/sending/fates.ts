@@ -30,6 +30,8 @@ export type ReviewRow = {
   readonly remarks: readonly Remarked[];
   /** What would be stored. */
   readonly sent: DigestedEye['sent'];
+  /** Why a line is left out; null for an eye. */
+  readonly reason: LeftOut['reason'] | null;
 };
 
 /** What a field is called in a list. */
@@ -93,34 +95,56 @@ export function reviewRows(
       fate: fateOf(one, decisions),
       remarks: remarksOf(one),
       sent: withoutRefused(one.eye, one.check).sent,
+      reason: null,
     }),
   );
   const without = leftOut.map(
-    ({ line, why }): ReviewRow => ({
+    ({ line, why, reason }): ReviewRow => ({
       line,
       eye: null,
       fate: 'leftOut',
       remarks: [{ kind: 'refused', words: why }],
       sent: {},
+      reason,
     }),
   );
   return [...rows, ...without].sort((a, b) => a.line - b.line);
 }
 
-/** How many lines end in each way, and how many of those that are taken were rounded or leave a doubt. */
+/**
+ * Whether a line is worth a look: something is refused, doubtful or stored already, or it is left out for a reason that
+ * is not a matter of course. That a value lay between two steps is said of all lines together.
+ */
+export const isWorthALook = ({ fate, remarks, reason }: ReviewRow): boolean =>
+  fate === 'leftOut' ? reason === 'other' : !isTaken(fate) || remarks.some(({ kind }) => kind !== 'rounded');
+
+/** How values were rounded in the lines that are taken, the most frequent first. */
+export function roundings(rows: readonly ReviewRow[]): { readonly words: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { fate, remarks } of rows) {
+    if (!isTaken(fate)) continue;
+    for (const { kind, words } of remarks) if (kind === 'rounded') counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, count]) => ({ words, count })).toSorted((a, b) => b.count - a.count);
+}
+
+/** How many lines end in each way, why lines are left out, and how many of those that are taken leave a doubt. */
 export function countFates(rows: readonly ReviewRow[]) {
   const of = (...fates: readonly Fate[]) => rows.filter(({ fate }) => fates.includes(fate)).length;
   const taken = rows.filter(({ fate }) => isTaken(fate));
   const withRemark = (kind: Remarked['kind']) =>
     taken.filter(({ remarks }) => remarks.some((remark) => remark.kind === kind)).length;
+  const leftOut = (why: LeftOut['reason']) => rows.filter(({ reason }) => reason === why).length;
   return {
     stored: of('stored'),
     corrected: of('corrected'),
     kept: of('kept'),
     waits: of('waits'),
     there: of('there'),
-    leftOut: of('leftOut'),
-    rounded: withRemark('rounded'),
+    leftOut: leftOut('other'),
+    before: leftOut('before'),
+    hidden: leftOut('hidden'),
+    visits: leftOut('visit'),
     doubts: withRemark('doubt'),
   };
 }

@@ -1,8 +1,8 @@
 import type { Columns, FileImport } from '#app/features/outcome/import/use-file-import.ts';
+import { Expander } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { Table } from '#app/ui/table.tsx';
-import type { KnownLens } from '#domain/spreadsheet/rules.ts';
+import type { KnownLens, Survey } from '#domain/spreadsheet/rules.ts';
 
 type Props = Pick<FileImport, 'chooseLens' | 'nameLens'> & {
   readonly columns: Columns;
@@ -10,10 +10,18 @@ type Props = Pick<FileImport, 'chooseLens' | 'nameLens'> & {
 };
 /** So many names of lenses are listed. A column with more names something else. */
 const MOST_NAMES = 40;
+/** The choice of a name that means no lens of the site. */
+const NONE = 0;
 
 /** Which lens each eye got: what the names in the file mean, or one lens for all of it. */
 export function LensStep({ columns, lenses, chooseLens, nameLens }: Props) {
-  const { names, lensOfFile, lensChoices } = columns;
+  const { lensOfFile, lensChoices } = columns;
+  const names = columns.survey.lensNames.toSorted((a, b) => b.lines - a.lines);
+  const options = lenses.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
   if (names.length === 0) {
     return (
       <Select
@@ -26,60 +34,36 @@ export function LensStep({ columns, lenses, chooseLens, nameLens }: Props) {
         onChange={({ target }) => chooseLens(target.value ? Number(target.value) : null)}
       >
         <option value="">Choose the lens…</option>
-        {lenses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {options}
       </Select>
     );
   }
-  // What is not known comes first: it waits for somebody.
-  const sorted = names.toSorted((a, b) => Number(a.lensId !== null) - Number(b.lensId !== null) || b.lines - a.lines);
+  const [known, unknown] = [true, false].map((isKnown) => names.filter(({ lensId }) => (lensId !== null) === isKnown));
+  const field = ({ key, text, lines, lensId, relative, isCode }: Survey['lensNames'][number]) => (
+    <Select
+      key={key}
+      id={`lens-${key.replace(/\W+/g, '-')}`}
+      name="lens"
+      label={`Lens “${text}” (${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'})`}
+      help={relative && lensId === null ? `This is ${relative}.` : undefined}
+      className="max-w-form"
+      value={lensChoices[key] ?? lensId ?? (isCode ? '' : NONE)}
+      onChange={({ target }) => nameLens(key, target.value ? Number(target.value) : null)}
+    >
+      {isCode && <option value="">Choose the lens…</option>}
+      <option value={NONE}>None of these lenses: leave out</option>
+      {options}
+    </Select>
+  );
   return (
-    <Stack gap={2}>
-      <Table caption="Names of lenses in the file" stacks>
-        <thead>
-          <tr>
-            <th scope="col">Name in the file</th>
-            <th scope="col" className="numeric">
-              Lines
-            </th>
-            <th scope="col">Lens on this site</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(0, MOST_NAMES).map(({ key, text, lines, lensId, relative }) => (
-            <tr key={key}>
-              <th scope="row" className="break-words">
-                {text}
-                {relative && lensId === null && (
-                  <p className="font-normal text-ink-soft text-sm">This is {relative}.</p>
-                )}
-              </th>
-              <td data-label="Lines" className="numeric">
-                {lines.toLocaleString('en-US')}
-              </td>
-              <td data-label="Lens on this site">
-                <select
-                  aria-label={`${text}: lens on this site`}
-                  className="control control-select"
-                  value={lensChoices[key] ?? lensId ?? ''}
-                  onChange={({ target }) => nameLens(key, target.value ? Number(target.value) : null)}
-                >
-                  {lensId === null && <option value="">None of them: leave these lines out</option>}
-                  {lenses.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {names.length > MOST_NAMES && <p>{names.length - MOST_NAMES} more names are not listed.</p>}
+    <Stack gap={4}>
+      {unknown?.slice(0, MOST_NAMES).map(field)}
+      {unknown && unknown.length > MOST_NAMES && <p>{unknown.length - MOST_NAMES} more names are not listed.</p>}
+      {known && known.length > 0 && (
+        <Expander label={`${known.length} ${known.length === 1 ? 'lens is' : 'lenses are'} known by name`}>
+          <Stack gap={4}>{known.slice(0, MOST_NAMES).map(field)}</Stack>
+        </Expander>
+      )}
     </Stack>
   );
 }

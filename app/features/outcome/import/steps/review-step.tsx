@@ -3,22 +3,26 @@ import {
   countFates,
   type Fate,
   fieldLabel,
-  isTaken,
+  isWorthALook,
   type ReviewRow,
   reviewRows,
+  roundings,
 } from '#app/features/outcome/import/sending/fates.ts';
 import { FATE_WORDS, problemsCsv } from '#app/features/outcome/import/sending/problems-csv.ts';
-import type { FileImport, Review } from '#app/features/outcome/import/use-file-import.ts';
+import type { Columns, FileImport, Review } from '#app/features/outcome/import/use-file-import.ts';
 import { saveFile } from '#app/features/outcome/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Radio } from '#app/ui/choice.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import { descriptionOf, type FieldName } from '#domain/outcome/rules.ts';
 import type { KnownLens } from '#domain/spreadsheet/rules.ts';
+import { TakenTable } from './taken-table.tsx';
 
 type Props = Pick<FileImport, 'decisions' | 'decide' | 'store' | 'backToColumns'> & {
+  readonly columns: Columns;
   readonly review: Review;
   readonly lenses: readonly KnownLens[];
 };
@@ -27,7 +31,7 @@ const PAGE = 25;
 const number = (count: number) => count.toLocaleString('en-US');
 
 /** Every line as it would be stored, before anything is. */
-export function ReviewStep({ review, lenses, decisions, decide, store, backToColumns }: Props) {
+export function ReviewStep({ columns, review, lenses, decisions, decide, store, backToColumns }: Props) {
   const [chosen, setShown] = useState<Shown | null>(null);
   const [page, setPage] = useState(0);
   const rows = useMemo(() => reviewRows(review.checked, review.leftOut, decisions), [review, decisions]);
@@ -36,7 +40,7 @@ export function ReviewStep({ review, lenses, decisions, decide, store, backToCol
     () => countFates(reviewRows(review.checked, review.leftOut, { withoutRefused: false, corrects: false })),
     [review],
   );
-  const withProblems = useMemo(() => rows.filter(hasProblem), [rows]);
+  const withProblems = useMemo(() => rows.filter(isWorthALook), [rows]);
   const shown = chosen ?? (withProblems.length > 0 ? 'problems' : 'all');
   const listed = shown === 'problems' ? withProblems : rows;
   const pages = Math.max(1, Math.ceil(listed.length / PAGE));
@@ -49,7 +53,9 @@ export function ReviewStep({ review, lenses, decisions, decide, store, backToCol
 
   return (
     <Stack gap={6}>
+      <TakenTable columns={columns} lenses={lenses} />
       <Counts counts={counts} />
+      <Roundings rows={rows} />
       {undecided.waits > 0 && (
         <Checkbox
           id="without-refused"
@@ -78,6 +84,9 @@ export function ReviewStep({ review, lenses, decisions, decide, store, backToCol
         </Button>
         <Button look="secondary" onClick={backToColumns}>
           Back to the Columns
+        </Button>
+        <Button look="secondary" onClick={() => window.print()}>
+          Print This Page
         </Button>
         {withProblems.length > 0 && (
           <Button
@@ -164,7 +173,6 @@ export function ReviewStep({ review, lenses, decisions, decide, store, backToCol
 
 const eyes = (count: number) => `${number(count)} ${count === 1 ? 'eye' : 'eyes'}`;
 const titledEyes = (count: number) => eyes(count).replace('eye', 'Eye');
-const hasProblem = ({ fate, remarks }: ReviewRow) => !isTaken(fate) || remarks.length > 0;
 
 function Counts({ counts }: { readonly counts: ReturnType<typeof countFates> }) {
   const facts: readonly (readonly [number, string])[] = [
@@ -176,9 +184,11 @@ function Counts({ counts }: { readonly counts: ReturnType<typeof countFates> }) 
       counts.kept,
       counts.kept === 1 ? 'is stored already with something else' : 'are stored already with something else',
     ],
-    [counts.leftOut, counts.leftOut === 1 ? 'line is left out' : 'lines are left out'],
+    [counts.before, `${counts.before === 1 ? 'line is' : 'lines are'} from before surgery and left out`],
+    [counts.visits, `${counts.visits === 1 ? 'line is' : 'lines are'} of another visit and left out`],
+    [counts.hidden, `hidden ${counts.hidden === 1 ? 'line is' : 'lines are'} left out`],
+    [counts.leftOut, `${counts.leftOut === 1 ? 'line holds' : 'lines hold'} no eye to store`],
     [counts.doubts, `of those ${counts.doubts === 1 ? 'deserves' : 'deserve'} a second look`],
-    [counts.rounded, `of those ${counts.rounded === 1 ? 'has' : 'have'} a value that is rounded`],
   ];
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2" aria-label="What would happen">
@@ -190,6 +200,27 @@ function Counts({ counts }: { readonly counts: ReturnType<typeof countFates> }) 
           </li>
         ))}
     </ul>
+  );
+}
+
+/** So many ways of rounding are listed. */
+const MOST_ROUNDINGS = 30;
+
+/** How many values were rounded, in one line; how they were rounded is folded away. */
+function Roundings({ rows }: { readonly rows: readonly ReviewRow[] }) {
+  const found = roundings(rows);
+  const all = found.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return null;
+  return (
+    <Expander
+      label={`${number(all)} ${all === 1 ? 'value is' : 'values are'} rounded to the lines and steps of the form`}
+    >
+      <ul className="list-disc pl-5">
+        {found.slice(0, MOST_ROUNDINGS).map(({ words, count }) => (
+          <li key={words}>{`${words} (${number(count)})`}</li>
+        ))}
+      </ul>
+    </Expander>
   );
 }
 

@@ -1,0 +1,66 @@
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import {
+  type Answers,
+  type Cell,
+  type Fixed,
+  isOpen,
+  lineQuestions,
+  lookAt,
+  openProblems,
+  type Prepared,
+  patientColumns,
+  planOf,
+  prepareTable,
+  type Question,
+  type SentEye,
+  surveyOf,
+  type Table,
+  tableOf,
+} from './rules.ts';
+
+export const TODAY = { year: 2026, month: 4, day: 1 };
+
+type With = {
+  readonly answers?: Answers;
+  readonly fixed?: Fixed;
+  readonly lensOfFile?: number | null;
+  readonly lensChoices?: Readonly<Record<string, number>>;
+};
+
+/** What the import makes of a table: what it takes its columns for, what it asks, and the eyes it would store. */
+export function decide(table: Table, { answers = {}, fixed, lensOfFile = null, lensChoices = {} }: With = {}) {
+  const looked = lookAt(table);
+  const plan = planOf(looked, { lenses: CATALOGUE, today: TODAY, answers, ...(fixed ? { fixed } : {}) });
+  const patient = patientColumns(looked);
+  const survey = surveyOf(table, { uses: plan.uses, patient, answers, lenses: CATALOGUE });
+  const questions: readonly Question[] = [...plan.questions, ...lineQuestions(survey, answers)];
+  const problems = openProblems(plan, survey, { lensOfFile, lensChoices, looked });
+  const prepared = prepareTable(table, {
+    uses: plan.uses,
+    days: plan.days,
+    patient,
+    answers,
+    lensOfFile,
+    lensChoices,
+    lenses: CATALOGUE,
+    today: TODAY,
+  });
+  return { looked, plan, survey, questions, open: questions.filter(isOpen), problems, prepared };
+}
+
+/** The same of a file as people see it: a line for each line, cells apart by a separator. */
+export const decideText = (text: string, having: With = {}, separator = ',') =>
+  decide(
+    tableOf(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(separator).map((cell) => cell.trim())),
+    ),
+    having,
+  );
+export const decideCells = (cells: readonly (readonly Cell[])[], having: With = {}) => decide(tableOf(cells), having);
+
+/** Some fields of the eyes that would be stored, in their order. */
+export const fieldsOf = ({ eyes }: Prepared, ...fields: readonly (keyof SentEye)[]) =>
+  eyes.map(({ sent }) => fields.map((field) => sent[field] ?? null));

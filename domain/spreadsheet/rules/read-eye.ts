@@ -1,0 +1,150 @@
+import { CONDITIONS, type ConditionField, NO_CONDITION, type OutcomeField } from '#domain/outcome/rules.ts';
+import { isBlankText, quoted, type Reading } from './cell.ts';
+import { ageBand, type DateOrder, type Day, daysBetween, readDay, yearsBetween } from './dates.ts';
+import { type LensReading, readLens } from './lens-cells.ts';
+import type { KnownLens } from './lens-names.ts';
+import { momentOf } from './line-of.ts';
+import type { Answers } from './questions.ts';
+import { readCell, timeReading } from './readers.ts';
+import { readWholeRefraction, settleRefraction } from './refraction.ts';
+import type { Line } from './table.ts';
+import { boxOf, type ColumnField, fieldLabel, isField, type Side, type Target } from './targets.ts';
+import type { Use } from './use.ts';
+import { readYesNo } from './yes-no.ts';
+
+/** What was not understood of an eye (`refused`), was rounded, or leaves a doubt, in words that stay in the browser. */
+export type Remark = {
+  readonly kind: 'refused' | 'rounded' | 'doubt';
+  readonly field: OutcomeField | null;
+  readonly words: string;
+};
+export type Choices = {
+  readonly uses: readonly Use[];
+  /** Days from surgery to the visit, as the names of the columns say. */
+  readonly days: number | null;
+  /** Columns by which lines of one patient are known; nothing of them leaves. */
+  readonly patient: readonly number[];
+  readonly answers: Answers;
+  /** The lens of every eye of the file; null where a column names it. */
+  readonly lensOfFile: number | null;
+  /** What names of lenses mean, by their plain words, where somebody has chosen it; 0 is none of the list. */
+  readonly lensChoices: Readonly<Record<string, number>>;
+  readonly lenses: readonly KnownLens[];
+  readonly today: Day;
+};
+
+export type EyeReading = {
+  readonly sent: Record<string, string | readonly string[]>;
+  readonly remarks: Remark[];
+  readonly ownNumber: string | null;
+  readonly lens: LensReading;
+  readonly isBlank: boolean;
+  readonly isBefore: boolean;
+  readonly days: number | null;
+};
+
+/** Reads what a line says of one of its eyes; of null where the line holds one eye. */
+export function readEye(line: Line, eye: Side | null, choices: Choices): EyeReading {
+  const { uses, today } = choices;
+  const sent: Record<string, string | readonly string[]> = {};
+  const remarks: Remark[] = [];
+  const mine = uses.filter((use) => use.eye === null || use.eye === eye);
+  const cellOf = (target: Target) => {
+    const use = mine.find((one) => one.target === target);
+    return { text: use ? (line.cells[use.place] ?? '') : '', notation: use?.notation ?? null };
+  };
+  function take(field: ColumnField, reading: Reading) {
+    const label = fieldLabel(field);
+    if (reading.kind === 'refused') remarks.push({ kind: 'refused', field, words: `${label}: ${reading.why}` });
+    if (reading.kind !== 'read') return;
+    sent[field] = isList(field) ? withConditions(sent[field], reading.sent) : reading.sent;
+    if (reading.rounded) remarks.push({ kind: 'rounded', field, words: `${label}: ${reading.rounded}` });
+  }
+
+  for (const { target, place, notation } of mine) {
+    const text = line.cells[place] ?? '';
+    const box = target && boxOf(target);
+    if (box) {
+      if (readYesNo(text)) take(box.field, { kind: 'read', sent: [box.condition] });
+    } else if (target && target !== 'timeSinceSurgery' && isField(target)) {
+      take(target, readCell(target, text, { notation, today }));
+    }
+  }
+  const refraction = cellOf('refraction').text;
+  if (!isBlankText(refraction)) takeRefraction(refraction, take, today);
+  const doubt = settleRefraction(sent, line.cells[mine.find(({ target }) => target === 'axis')?.place ?? -1] ?? '');
+  if (doubt) remarks.push({ kind: 'doubt', ...doubt });
+
+  const dayOf = (target: Target) => {
+    const { text, notation } = cellOf(target);
+    return isBlankText(text) ? null : readDay(text, notation as DateOrder | null, today);
+  };
+  const [surgery, birth, visit] = [dayOf('surgeryMonth'), dayOf('birthDate'), dayOf('visitDate')];
+  if (birth && surgery && !('patientAgeRange' in sent)) {
+    const band = ageBand(yearsBetween(birth, surgery));
+    const why = 'Birth and surgery do not go together.';
+    take('patientAgeRange', band ? { kind: 'read', sent: band } : { kind: 'refused', why });
+  }
+  const said = Object.keys(sent).filter((field) => field !== 'side');
+  const ofThisEye = eye === null ? said : said.filter((field) => isOfEye(field, mine, eye));
+  const isBlank = ofThisEye.length === 0 && remarks.every(({ kind }) => kind !== 'refused');
+
+  const moment = momentOf(line, mine, choices.answers);
+  const between = surgery && visit ? daysBetween(surgery, visit) : null;
+  const isBefore = moment?.kind === 'before' || (moment === null && between !== null && between < 1);
+  if (!isBefore) takeTime();
+  function takeTime() {
+    const { text } = cellOf('timeSinceSurgery');
+    const days = (moment?.kind === 'after' ? moment.days : null) ?? between ?? choices.days;
+    if (!isBlankText(text) && moment === null)
+      take('timeSinceSurgery', readCell('timeSinceSurgery', text, { notation: null, today }));
+    else if (days !== null)
+      take('timeSinceSurgery', timeReading(days, isBlankText(text) ? `${days} days` : quoted(text)));
+  }
+
+  if (eye) sent.side = eye;
+  const names = mine.filter(({ target }) => target === 'lens').map(({ place }) => line.cells[place] ?? '');
+  const lens = readLens(names, choices);
+  const number = cellOf('ownNumber').text;
+  return {
+    sent,
+    remarks,
+    ownNumber: isBlankText(number) ? null : number,
+    lens,
+    isBlank,
+    isBefore,
+    days:
+      (moment?.kind === 'after' ? moment.days : null) ?? between ?? (visit ? daysBetween(EPOCH, visit) : choices.days),
+  };
+}
+
+/** Visits of an eye are in order by their dates, where no surgery is known. */
+const EPOCH: Day = { year: 1970, month: 1, day: 1 };
+
+const isList = (field: ColumnField): field is ConditionField => (CONDITIONS as readonly string[]).includes(field);
+/** What several columns say of the conditions of an eye; a named one outweighs "none". */
+function withConditions(before: string | readonly string[] | undefined, more: string | readonly string[]): string[] {
+  const all = [...new Set([before ?? [], more].flat())];
+  return all.length > 1 ? all.filter((one) => one !== NO_CONDITION) : all;
+}
+
+/** Whether an answer came from a column of this very eye. */
+const isOfEye = (field: string, uses: readonly Use[], eye: Side) =>
+  uses.some(
+    ({ eye: of, target }) =>
+      of === eye &&
+      target !== null &&
+      (target === field ||
+        boxOf(target)?.field === field ||
+        (target === 'refraction' && /^(sph|cyl|axis)$/.test(field))),
+  );
+
+function takeRefraction(text: string, take: (field: ColumnField, reading: Reading) => void, today: Day): void {
+  const parts = readWholeRefraction(text);
+  if (!parts) {
+    take('sph', { kind: 'refused', why: `${quoted(text)} is no refraction that can be read.` });
+    return;
+  }
+  for (const field of ['sph', 'cyl', 'axis'] as const)
+    take(field, readCell(field, parts[field], { notation: null, today }));
+}

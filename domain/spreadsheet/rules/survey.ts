@@ -1,0 +1,205 @@
+import { isBlankText, quoted } from './cell.ts';
+import { lensNames } from './lens-cells.ts';
+import type { KnownLens } from './lens-names.ts';
+import { ALL_MOMENTS, momentOf, momentQuestion, patientOf } from './line-of.ts';
+import type { Looked } from './looks.ts';
+import type { Plan } from './plan.ts';
+import { type Answers, asked, type Option, type Question } from './questions.ts';
+import { readSide } from './readers.ts';
+import { columnLabel, type Table } from './table.ts';
+import { boxOf, mayRepeat, type Target } from './targets.ts';
+import type { Use } from './use.ts';
+import { isSettled } from './visits.ts';
+
+/** What the lines of a file leave open, once its columns are known. */
+export type Survey = {
+  readonly lensNames: ReturnType<typeof lensNames>;
+  readonly hidden: number;
+  /** Names of visits that do not say whether they were before or after surgery, with their lines. */
+  readonly moments: readonly { readonly text: string; readonly lines: number }[];
+  readonly visits: SeveralVisits | null;
+  /** Whether early and late visits have names and nothing says whose they are. */
+  readonly isUnlinked: boolean;
+};
+/** Eyes with several lines after surgery. */
+type SeveralVisits = {
+  readonly eyes: number;
+  /** Whether the file says when each visit was. */
+  readonly isTimed: boolean;
+  /** The lines of one such eye. */
+  readonly lines: readonly number[];
+};
+type With = {
+  readonly uses: readonly Use[];
+  readonly patient: readonly number[];
+  readonly answers: Answers;
+  readonly lenses: readonly KnownLens[];
+};
+
+/** Looks through the lines of a file. */
+export function surveyOf(table: Table, having: With): Survey {
+  const { uses, answers, lenses } = having;
+  const places = uses.filter(({ target }) => target === 'lens').map(({ place }) => place);
+  const place = uses.find(({ target }) => target === 'timeSinceSurgery')?.place;
+  const moments = new Map<string, { text: string; lines: number }>();
+  const named = { early: false, late: false };
+  for (const line of table.lines) {
+    const text = place === undefined ? '' : (line.cells[place] ?? '');
+    // A number counts something, which is asked of the whole column.
+    if (isBlankText(text) || /^[+-]?[\d.,]+$/.test(text)) continue;
+    const moment = momentOf(line, uses, {});
+    if (moment?.kind === 'after' && moment.days !== null) named[isSettled(moment) ? 'late' : 'early'] = true;
+    if (moment) continue;
+    const key = momentQuestion(text);
+    moments.set(key, { text, lines: (moments.get(key)?.lines ?? 0) + 1 });
+  }
+  return {
+    lensNames: lensNames(table, places, lenses),
+    hidden: table.lines.filter(({ isHidden }) => isHidden).length,
+    moments: [...moments.values()],
+    visits: severalVisits(table, having, answers),
+    isUnlinked:
+      named.early && named.late && having.patient.length === 0 && !uses.some(({ target }) => target === 'ownNumber'),
+  };
+}
+
+function severalVisits(table: Table, { uses, patient }: With, answers: Answers): SeveralVisits | null {
+  const placeOf = (wanted: Use['target']) => uses.find(({ target }) => target === wanted)?.place ?? -1;
+  const bothEyes = uses.some(({ eye }) => eye !== null);
+  const groups = new Map<string, number[]>();
+  for (const line of table.lines) {
+    if (line.isHidden && answers.hidden !== 'in') continue;
+    if (momentOf(line, uses, answers)?.kind === 'before') continue;
+    const number = line.cells[placeOf('ownNumber')] ?? '';
+    const whose = patientOf(line, isBlankText(number) ? null : number, patient);
+    const side = bothEyes ? 'both' : readSide(line.cells[placeOf('side')] ?? '');
+    if (whose === null || side === null) continue;
+    const key = `${whose} ${side}`;
+    groups.set(key, [...(groups.get(key) ?? []), line.line]);
+  }
+  const several = [...groups.values()].filter((lines) => lines.length > 1);
+  const [lines] = several;
+  const isTimed = placeOf('timeSinceSurgery') >= 0 || placeOf('visitDate') >= 0;
+  return lines ? { eyes: several.length, isTimed, lines } : null;
+}
+
+/** More names of visits than these are asked in one go. */
+const MOST_MOMENTS = 4;
+const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+
+/** What is asked about the lines of a file. */
+export function lineQuestions({ hidden, moments, visits, isUnlinked }: Survey, answers: Answers): Question[] {
+  const option = (value: string, label: string): Option => ({ value, label, examples: [] });
+  const askMoment = (id: string, title: string, help: string) =>
+    asked(
+      {
+        id,
+        title,
+        help,
+        options: [
+          option('before', 'Before surgery: leave these lines out'),
+          option('after', 'After surgery, at a time that is not known'),
+        ],
+      },
+      answers,
+    );
+  const names = moments.slice(0, MOST_MOMENTS).map(({ text }) => quoted(text));
+  const questions: Question[] =
+    moments.length > MOST_MOMENTS
+      ? [askMoment(ALL_MOMENTS, 'Are these visits before or after surgery?', `${names.join(', ')} and others.`)]
+      : moments.map(({ text, lines }) =>
+          askMoment(
+            momentQuestion(text),
+            `Is the visit ${quoted(text)} before or after surgery?`,
+            counted(lines, 'line'),
+          ),
+        );
+  if (hidden > 0) {
+    questions.push(
+      asked(
+        {
+          id: 'hidden',
+          title: `Your spreadsheet hides ${counted(hidden, 'line')}. Do you want to include ${hidden === 1 ? 'it' : 'them'}?`,
+          help: 'A filter hides lines, for example those of a colleague.',
+          options: [
+            option('out', `No, leave the hidden ${hidden === 1 ? 'line' : 'lines'} out`),
+            option('in', `Yes, include the hidden ${hidden === 1 ? 'line' : 'lines'}`),
+          ],
+        },
+        answers,
+        'out',
+      ),
+    );
+  }
+  if (isUnlinked) {
+    questions.push(
+      asked(
+        {
+          id: 'visits',
+          title: 'The file has early and late visits and no patient number. Which lines are results?',
+          help: 'An eye with several lines would count several times.',
+          options: [
+            option('settled', 'Only lines of a month or more after surgery'),
+            option('each', 'All lines: each is another eye'),
+          ],
+        },
+        answers,
+      ),
+    );
+  }
+  if (visits) {
+    questions.push(
+      asked(
+        {
+          id: 'visits',
+          title: `${visits.eyes === 1 ? '1 eye has' : `${visits.eyes.toLocaleString('en-US')} eyes have`} several lines. Which is the result?`,
+          help: `For example lines ${visits.lines.slice(0, 4).join(', ')} are the same eye.`,
+          options: [
+            visits.isTimed
+              ? option('last', 'The last visit of each eye, a month or more after surgery if there is one')
+              : option('last', 'The last line of each eye'),
+            option('each', 'Every visit, as a result of its own'),
+          ],
+        },
+        answers,
+        visits.isTimed ? 'last' : null,
+      ),
+    );
+  }
+  return questions;
+}
+
+/** What is to be done in words, beside the questions, before a file can be read; empty when it can. */
+export function openProblems(
+  { uses }: Pick<Plan, 'uses'>,
+  survey: Pick<Survey, 'lensNames'>,
+  { lensOfFile, lensChoices, looked }: ProblemsWith,
+): string[] {
+  const taken = uses.filter(({ target }) => target !== null);
+  const has = (target: Target) => taken.some((use) => use.target === target);
+  const open: string[] = [];
+  if (!has('lens') && lensOfFile === null) open.push('Choose the lens, or the column that names it.');
+  const codes = survey.lensNames.filter(({ isCode, key }) => isCode && lensChoices[key] === undefined);
+  if (codes.length > 0) open.push(`Say which lens is number ${codes.map(({ text }) => text).join(', ')}.`);
+  if (!taken.some(({ target }) => target !== 'lens' && target !== 'ownNumber' && target !== 'side')) {
+    open.push('Choose at least one column with a measurement.');
+  }
+  const nameOf = ({ place }: Use) => {
+    const column = looked.find((one) => one.column.place === place)?.column;
+    return column ? columnLabel(column) : '';
+  };
+  for (const [index, use] of taken.entries()) {
+    const repeats = use.target === null || mayRepeat(use.target) || boxOf(use.target) !== null;
+    const double = taken.slice(0, index).find((other) => other.target === use.target && other.eye === use.eye);
+    if (double && !repeats) open.push(`“${nameOf(double)}” and “${nameOf(use)}” are taken for the same.`);
+  }
+  if (taken.some(({ eye }) => eye !== null) && has('side')) {
+    open.push('One line holds both eyes, and a column names a side: leave out one of the two.');
+  }
+  return open;
+}
+type ProblemsWith = {
+  readonly lensOfFile: number | null;
+  readonly lensChoices: Readonly<Record<string, number>>;
+  readonly looked: readonly Looked[];
+};

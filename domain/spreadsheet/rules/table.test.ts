@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { columnLabel, tableOf } from './table.ts';
+
+const HEAD = ['Surname', 'Forename', 'Eye', 'IOL', 'UDVA', 'Sph'];
+
+describe('lines that hold no eye', () => {
+  test.each([
+    [['Mean', null, null, null, 0.1, -0.25]],
+    [['Total: 4 patients', null, null, null, null, null]],
+    [['SD', '', '', '', '0.12 logMAR', '0.5 D']],
+    [['Min', '', '', '', '20/40', '-1.00']],
+  ])('%j is a total', (line) => {
+    const { lines, leftOut } = tableOf([HEAD, ['Park', 'Ji', 'OD', 'PureSee', '20/20', 0], line]);
+    expect([lines.length, leftOut.map((one) => one.line)]).toEqual([1, [3]]);
+  });
+  test.each(['Min', 'Max', 'Media', 'Mean', 'Gesamt', 'Sum'])('somebody may be called %s', (name) => {
+    const { lines, leftOut } = tableOf([HEAD, [name, 'Su', 'OD', 'Tecnis Odyssey', '20/20', '0.00']]);
+    expect([lines.length, leftOut]).toEqual([1, []]);
+  });
+});
+
+describe('titles over columns', () => {
+  const labels = (...rows: string[][]) =>
+    tableOf([...rows, ['OD', 'PureSee', '20/60', '-2', '20/20', '0']]).columns.map(columnLabel);
+  const NAMES = ['Eye', 'IOL', 'CDVA', 'Sph', 'CDVA', 'Sph'];
+
+  test('hold up to the next one', () => {
+    expect(labels(['', '', 'Before', '', 'After', ''], NAMES)).toEqual([
+      'Eye',
+      'IOL',
+      'Before › CDVA',
+      'Before › Sph',
+      'After › CDVA',
+      'After › Sph',
+    ]);
+  });
+  test('hold for their merged cells and no further', () => {
+    expect(labels(['', '', 'Before', 'Before', 'After', ''], NAMES).slice(2)).toEqual([
+      'Before › CDVA',
+      'Before › Sph',
+      'After › CDVA',
+      'Sph',
+    ]);
+  });
+  test('of the whole file say nothing of a column', () => {
+    expect(labels(['Pre-op data of 2025', '', '', '', '', ''], NAMES)[2]).toBe('CDVA');
+  });
+  test('end at a blank line', () => {
+    expect(labels(['', '', 'Before', '', 'After', ''], ['', '', '', '', '', ''], NAMES)[2]).toBe('CDVA');
+  });
+});
+
+test('lines that a spreadsheet hides are known', () => {
+  const { lines } = tableOf(
+    [HEAD, ['A', 'B', 'OD', 'PureSee', '20/20', 0], ['C', 'D', 'OS', 'PureSee', '20/20', 0]],
+    new Set([2]),
+  );
+  expect(lines.map(({ line, isHidden }) => [line, isHidden])).toEqual([
+    [2, false],
+    [3, true],
+  ]);
+});
