@@ -142,7 +142,10 @@ export const outcomeSnapshots = pgTable('outcome_snapshots', {
   advancedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Until when eyes were looked at to decide whether the snapshot of a lens moves on, and how many waited then. */
+/**
+ * Until when eyes were looked at to decide whether the snapshot of a lens moves on, and how many waited then to join
+ * some of its figures.
+ */
 export const outcomeDecisions = pgTable('outcome_decisions', {
   lensId: smallint().primaryKey(),
   until: timestamp({ withTimezone: true, precision: 3 }).notNull(),

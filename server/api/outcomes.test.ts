@@ -21,6 +21,13 @@ beforeAll(async () => {
   ada = await enroll('ada@mail.example');
   grace = await enroll('grace@mail.example');
   mary = await enroll('mary@mail.example');
+  // They registered from one network, and are three people.
+  await site.sql(
+    `insert into doctor_links (uid_a, uid_b, reasons, since, judged)
+     select a.uid, b.uid, '{network}', now(), 'two' from registered_doctors a, registered_doctors b
+     where a.uid collate "C" < b.uid collate "C"
+     on conflict (uid_a, uid_b) do update set judged = 'two'`,
+  );
 });
 // TRUNCATE tells no stream of what it takes.
 beforeEach(() =>

@@ -216,7 +216,7 @@ test.describe('without a network', () => {
     await submissions(page, '20 submissions by all doctors');
     await seedOthersEyes(site, TEN_EYES);
     await submissions(page, '40 submissions by all doctors');
-    await expect(outcomes.section(page).getByText('Fewer than 5 more eyes are waiting.')).toBeVisible();
+    await expect(outcomes.section(page).getByText('Fewer than 5 eyes are waiting to join some figures.')).toBeVisible();
 
     await context.setOffline(true);
     await expect(outcomes.section(page).getByText(NOT_LIVE)).toBeVisible();

@@ -6,7 +6,7 @@ import { writeCaseMix } from '../case-mix/store.ts';
 import { cellOf } from './cell.ts';
 import { atomOfKey, FAMILIES, FAMILY_NAMES, type FamilyName, LAYOUT } from './families.ts';
 import type { Group } from './groups.ts';
-import { hasNewEyes, readDecision, readEyes, readWithdrawn, writeDecision } from './joining.store.ts';
+import { readDecision, readEyes, readWithdrawn, writeDecision } from './joining.store.ts';
 import { type Doctors, type Eye, movingAtoms } from './joining.ts';
 import { readParts, replaceParts } from './parts.store.ts';
 import { type Part, partOf } from './parts.ts';
@@ -29,12 +29,12 @@ export function createAdvance(db: Database): Advance {
       await atOneMoment(tx);
       const last = await readDecision(tx, lensId);
       if (last && last >= until) return;
-      const waiting = (await hasNewEyes(tx, lensId, until)) ? await advance(tx, lensId, until) : 0;
+      const waiting = await advance(tx, lensId, until);
       await writeDecision(tx, lensId, { until, waiting });
     });
 }
 
-/** Moves on what may; how many eyes wait then, rounded down to fives. */
+/** Moves on what may; how many eyes wait for some of their figures then, rounded down to fives. */
 async function advance(tx: Transaction, lensId: number, until: Date): Promise<number> {
   const eyes = await readEyes(tx, lensId, until);
   const doctors = await readDoctors(tx, until);
@@ -51,10 +51,11 @@ async function advance(tx: Transaction, lensId: number, until: Date): Promise<nu
       if (!held.has(family)) joined.set(id, (joined.get(id) ?? new Set(held)).add(family));
     }
   }
-  const isHeld = ({ id, held }: Eye) => (joined.get(id) ?? held).has('submissions');
-  const waits = eyes.filter((eye) => !isHeld(eye)).length;
+  const waits = eyes.filter(
+    ({ id, held, atoms }) => !atoms.keys().every((family) => (joined.get(id) ?? held).has(family)),
+  );
   if (moves.length > 0) await write(tx, { lensId, until, moves, joined, doctors, stale });
-  return waits - (waits % 5);
+  return waits.length - (waits.length % 5);
 }
 
 type KnownDoctors = Doctors & {

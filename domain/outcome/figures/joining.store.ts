@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { registeredDoctors } from '#domain/doctor/tables.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
@@ -15,31 +15,18 @@ export async function readEyes(db: Queryable, lensId: number, until: Date): Prom
     .from(postOpSubmissions)
     .innerJoin(registeredDoctors, eq(registeredDoctors.uid, postOpSubmissions.doctorUid))
     .leftJoin(outcomeHeld, eq(outcomeHeld.submissionId, postOpSubmissions.id))
-    .where(isCounted(lensId, until));
+    .where(
+      and(
+        eq(postOpSubmissions.lensId, lensId),
+        eq(registeredDoctors.status, 'verified'),
+        lt(postOpSubmissions.submittedAt, until),
+      ),
+    );
   return rows.map(({ row, families }) => {
     const { outcome } = toSubmission(row);
     const held = new Set((families ?? []) as FamilyName[]);
     return { id: row.id, doctor: row.doctorUid, outcome, atoms: atomsOf(outcome), held };
   });
-}
-
-const isCounted = (lensId: number, until: Date) =>
-  and(
-    eq(postOpSubmissions.lensId, lensId),
-    eq(registeredDoctors.status, 'verified'),
-    lt(postOpSubmissions.submittedAt, until),
-  );
-
-/** Whether there is such a submission that no snapshot has held. */
-export async function hasNewEyes(db: Queryable, lensId: number, until: Date): Promise<boolean> {
-  const [found] = await db
-    .select({ id: postOpSubmissions.id })
-    .from(postOpSubmissions)
-    .innerJoin(registeredDoctors, eq(registeredDoctors.uid, postOpSubmissions.doctorUid))
-    .leftJoin(outcomeHeld, eq(outcomeHeld.submissionId, postOpSubmissions.id))
-    .where(and(isCounted(lensId, until), isNull(outcomeHeld.submissionId)))
-    .limit(1);
-  return found !== undefined;
 }
 
 const SENT_AGAIN_WITHIN = SENT_AGAIN_DAYS * DAY * 1_000;

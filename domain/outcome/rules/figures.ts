@@ -142,7 +142,7 @@ export type OutcomeFigures = {
   readonly version: string;
   /** The day (UTC) of the snapshot that figures over all doctors are read from; null before the first, and for one's own. */
   readonly asOf: string | null;
-  /** How many eyes over all doctors wait for a later snapshot, rounded down to fives; null for one's own figures. */
+  /** How many eyes of all doctors wait to join some of the figures, rounded down to fives; null for one's own. */
   readonly waiting: number | null;
   readonly submissions: Panel<{ readonly n: number }>;
   readonly scores: { readonly [K in MainScore]: Panel<ScorePanel> };

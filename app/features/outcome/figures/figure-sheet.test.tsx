@@ -47,7 +47,7 @@ describe('the figures of a lens', () => {
     expect(text).toContain(
       '40 submissions or more by all doctors, each of one eye. Eyes at least 1 month after surgery.',
     );
-    expect(text).toContain('All doctors as of March 1, 2026 . At least 5 more eyes are waiting.');
+    expect(text).toContain('All doctors as of March 1, 2026 . At least 5 eyes are waiting to join some figures.');
   });
 
   it('begins with the six that are looked at first, each with interval and n', () => {
@@ -165,7 +165,7 @@ describe('one’s own figures beside those of the others', () => {
 
   it('say of whom those are, and of which day', () => {
     expect(text).toContain(
-      'Beside them 40 submissions or more of other doctors, of which yours are no part. Other doctors as of March 1, 2026 . At least 5 more eyes are waiting.',
+      'Beside them 40 submissions or more of other doctors, of which yours are no part. Other doctors as of March 1, 2026 . At least 5 eyes are waiting to join some figures.',
     );
   });
 

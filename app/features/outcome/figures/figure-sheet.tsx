@@ -27,9 +27,11 @@ type Props = {
   readonly onChange: (view: OutcomesView) => void;
 };
 
-/** How many eyes are not in the figures yet; they come once a day, in groups from which no eye can be worked out. */
+/** How many eyes are not in all figures yet; they join once a day, in groups from which no eye can be worked out. */
 const waitingEyes = (waiting: number) =>
-  waiting < 5 ? 'Fewer than 5 more eyes are waiting.' : `At least ${waiting} more eyes are waiting.`;
+  waiting < 5
+    ? 'Fewer than 5 eyes are waiting to join some figures.'
+    : `At least ${waiting} eyes are waiting to join some figures.`;
 
 /** What is known about the outcomes of a lens: at a glance, and one part of it in pictures and numbers. */
 export default function FigureSheet({ lensName, shown, view, onChange }: Props) {
