@@ -5,6 +5,7 @@ import type { Services } from '#app/context.ts';
 import { FILES, FORMAT, type Release, TERMS } from '#domain/release/rules.ts';
 
 const VERSION = '/:version{\\d{4}-\\d{2}-\\d{2}}';
+const NAME = ':name{[a-z.-]+}';
 /** A file of a release never changes; one with people's words may go. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
@@ -24,7 +25,7 @@ export function createOpenDataFiles({ openData, catalogue, site }: Pick<Services
   }
   files.get('/latest.csv', (c, next) => toNewest(c, next, 'reviews.csv'));
   files.get('/latest.json', (c, next) => toNewest(c, next, 'reviews.json'));
-  files.get('/latest/:name', (c, next) => toNewest(c, next, encodeURIComponent(c.req.param('name'))));
+  files.get(`/latest/${NAME}`, (c, next) => toNewest(c, next, c.req.param('name')));
 
   files.get('/reproduce.mjs', (c) =>
     c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': FOR_AN_HOUR }),
@@ -42,7 +43,7 @@ export function createOpenDataFiles({ openData, catalogue, site }: Pick<Services
     return c.json(manifest(release, site.publicUrl), 200, { 'Cache-Control': FOR_AN_HOUR });
   });
 
-  files.get(`${VERSION}/:name`, async (c, next) => {
+  files.get(`${VERSION}/${NAME}`, async (c, next) => {
     const { version, name } = c.req.param();
     const file = await openData.find(version, name);
     if (!file) return next();
