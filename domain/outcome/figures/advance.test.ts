@@ -9,7 +9,7 @@ import type { Histogram } from '../statistics/histogram.ts';
 import { deleteOwn, insertSubmissions, readEvery, updateOwn } from '../store.ts';
 import { atomOfKey, atomsOf, FAMILY_NAMES, type FamilyName, familyOf } from './families.ts';
 import { GROUPS } from './groups.ts';
-import { type Doctors, type Eye, movingAtoms } from './joining.ts';
+import { byAtom, type Doctors, type Eye, movingAtoms } from './joining.ts';
 import { ownIn } from './others.ts';
 import { PANEL_NAMES, PANELS, type PanelName, SQUARES } from './panels.ts';
 import { readOwnParts } from './parts.store.ts';
@@ -66,7 +66,7 @@ function createWholeCount() {
           withdrawn.filter((one) => one.doctor === doctor && one.families.has(family)).length,
       };
       for (const family of FAMILY_NAMES) {
-        for (const [atom, all] of movingAtoms(eyes, family, doctors)) {
+        for (const [atom, all] of movingAtoms(byAtom(eyes), family, doctors)) {
           moves += 1;
           atoms.set(`${family} ${atom}`, all);
           for (const { id } of all) held.set(id, (held.get(id) ?? new Set()).add(family));

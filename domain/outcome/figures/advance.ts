@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { readPersons } from '#domain/doctor/persons/persons.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -7,7 +8,7 @@ import { cellOf } from './cell.ts';
 import { atomOfKey, FAMILIES, FAMILY_NAMES, type FamilyName, LAYOUT } from './families.ts';
 import type { Group } from './groups.ts';
 import { readDecision, readEyes, readWithdrawn, writeDecision } from './joining.store.ts';
-import { type Doctors, type Eye, movingAtoms } from './joining.ts';
+import { byAtom, type Doctors, type Eye, type EyesByAtom, movingAtoms } from './joining.ts';
 import { readParts, replaceParts } from './parts.store.ts';
 import { type Part, partOf } from './parts.ts';
 import { type NewCell, readLayouts, writeSnapshot } from './snapshot.store.ts';
@@ -39,12 +40,15 @@ async function advance(tx: Transaction, lensId: number, until: Date): Promise<nu
   const eyes = await readEyes(tx, lensId, until);
   const doctors = await readDoctors(tx, until);
   const stale = staleGroups(await readLayouts(tx, lensId));
-  const moves = FAMILY_NAMES.flatMap((family) => {
-    const moving = movingAtoms(eyes, family, doctors);
-    return [...moving, ...renewedBeside(moving, eyes, family, stale)].map(
-      ([atom, all]): Move => ({ family, atom, eyes: all }),
-    );
-  });
+  const sorted = byAtom(eyes);
+  const moves: Move[] = [];
+  for (const family of FAMILY_NAMES) {
+    const moving = movingAtoms(sorted, family, doctors);
+    for (const [atom, all] of moving) moves.push({ family, atom, eyes: all });
+    for (const [atom, all] of renewedBeside(moving, sorted, family, stale)) moves.push({ family, atom, eyes: all });
+    // Requests of visitors are answered in between.
+    await setImmediate();
+  }
   const joined = new Map<string, Set<FamilyName>>();
   for (const { family, eyes: all } of moves) {
     for (const { id, held } of all) {
@@ -94,18 +98,15 @@ function staleGroups(cells: Awaited<ReturnType<typeof readLayouts>>): ReadonlySe
 /** The other atoms of stale groups in which an atom moves, with the eyes that they hold already. */
 function renewedBeside(
   moving: ReadonlyMap<string, readonly Eye[]>,
-  eyes: readonly Eye[],
+  eyes: EyesByAtom,
   family: FamilyName,
   stale: ReadonlySet<string>,
-): ReadonlyMap<string, readonly Eye[]> {
+): [string, readonly Eye[]][] {
   const keyOf = (atom: string) => groupKey(family, atomOfKey(atom).group);
   const renewed = new Set([...moving.keys()].map(keyOf).filter((key) => stale.has(key)));
-  const others = eyes.flatMap((eye) => {
-    const atom = eye.atoms.get(family);
-    return atom && eye.held.has(family) && !moving.has(atom) && renewed.has(keyOf(atom)) ? [{ atom, eye }] : [];
-  });
-  const byAtom = Map.groupBy(others, ({ atom }) => atom);
-  return new Map([...byAtom].map(([atom, some]) => [atom, some.map(({ eye }) => eye)]));
+  return [...(eyes.get(family) ?? [])]
+    .filter(([atom]) => !moving.has(atom) && renewed.has(keyOf(atom)))
+    .map(([atom, some]) => [atom, some.filter(({ held }) => held.has(family))]);
 }
 
 type Written = {
@@ -126,16 +127,20 @@ async function write(tx: Transaction, { lensId, until, moves, joined, doctors, s
     return isMoved.has(`${family} ${atom}`) || (stale.has(group) && groups.has(group));
   };
   const before = await readParts(tx, lensId, families);
-  const made = moves.flatMap(({ family, atom, eyes }): Part[] =>
-    [...Map.groupBy(eyes, ({ doctor }) => doctor)].map(([doctor, own]) =>
-      partOf(
-        family,
-        atom,
-        doctor,
-        own.map(({ outcome }) => outcome),
-      ),
-    ),
-  );
+  const made: Part[] = [];
+  for (const { family, atom, eyes } of moves) {
+    for (const [doctor, own] of Map.groupBy(eyes, (eye) => eye.doctor)) {
+      made.push(
+        partOf(
+          family,
+          atom,
+          doctor,
+          own.map(({ outcome }) => outcome),
+        ),
+      );
+    }
+    await setImmediate();
+  }
   const parts = [...before.filter((part) => !isReplaced(part)), ...made];
   // All parts without a doctor count as one surgeon: whose they were is not known any more.
   const personOf = (doctor: string | null) => (doctor === null ? '' : doctors.personOf(doctor));

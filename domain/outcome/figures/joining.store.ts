@@ -4,29 +4,38 @@ import { DAY } from '#domain/duration/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { SENT_AGAIN_DAYS } from '../rules/snapshots.ts';
 import { toSubmission } from '../store.ts';
-import { outcomeDecisions, outcomeHeld, outcomeWithdrawn, postOpSubmissions } from '../tables.ts';
+import { outcomeDecisions, outcomeHeld, outcomeVersions, outcomeWithdrawn, postOpSubmissions } from '../tables.ts';
 import { atomsOf, type FamilyName } from './families.ts';
 import type { Eye } from './joining.ts';
 
 /** The submissions of verified doctors with a lens from before a time, each with the families that hold it. */
 export async function readEyes(db: Queryable, lensId: number, until: Date): Promise<Eye[]> {
-  const rows = await db
-    .select({ row: postOpSubmissions, families: outcomeHeld.families })
-    .from(postOpSubmissions)
-    .innerJoin(registeredDoctors, eq(registeredDoctors.uid, postOpSubmissions.doctorUid))
-    .leftJoin(outcomeHeld, eq(outcomeHeld.submissionId, postOpSubmissions.id))
-    .where(
-      and(
-        eq(postOpSubmissions.lensId, lensId),
-        eq(registeredDoctors.status, 'verified'),
-        lt(postOpSubmissions.submittedAt, until),
-      ),
-    );
-  return rows.map(({ row, families }) => {
-    const { outcome } = toSubmission(row);
-    const held = new Set((families ?? []) as FamilyName[]);
-    return { id: row.id, doctor: row.doctorUid, outcome, atoms: atomsOf(outcome), held };
-  });
+  const doctors = await db
+    .select({ uid: outcomeVersions.doctorUid })
+    .from(outcomeVersions)
+    .innerJoin(registeredDoctors, eq(registeredDoctors.uid, outcomeVersions.doctorUid))
+    .where(and(eq(outcomeVersions.lensId, lensId), eq(registeredDoctors.status, 'verified')));
+  const eyes: Eye[] = [];
+  // One doctor after another: requests of visitors are answered in between.
+  for (const { uid } of doctors) {
+    const rows = await db
+      .select({ row: postOpSubmissions, families: outcomeHeld.families })
+      .from(postOpSubmissions)
+      .leftJoin(outcomeHeld, eq(outcomeHeld.submissionId, postOpSubmissions.id))
+      .where(
+        and(
+          eq(postOpSubmissions.doctorUid, uid),
+          eq(postOpSubmissions.lensId, lensId),
+          lt(postOpSubmissions.submittedAt, until),
+        ),
+      );
+    for (const { row, families } of rows) {
+      const { outcome } = toSubmission(row);
+      const held = new Set((families ?? []) as FamilyName[]);
+      eyes.push({ id: row.id, doctor: uid, outcome, atoms: atomsOf(outcome), held });
+    }
+  }
+  return eyes;
 }
 
 const SENT_AGAIN_WITHIN = SENT_AGAIN_DAYS * DAY * 1_000;

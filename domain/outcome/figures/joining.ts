@@ -19,35 +19,51 @@ export type Doctors = {
   readonly withdrawn: (person: string, family: FamilyName) => number;
 };
 
+/** Eyes by family and by their atom in it. */
+export type EyesByAtom = ReadonlyMap<FamilyName, ReadonlyMap<string, readonly Eye[]>>;
+
+/** Sorts eyes into their atoms. */
+export function byAtom(eyes: readonly Eye[]): EyesByAtom {
+  const sorted = new Map<FamilyName, Map<string, Eye[]>>();
+  for (const eye of eyes) {
+    for (const [family, atom] of eye.atoms) {
+      const atoms = sorted.get(family) ?? new Map<string, Eye[]>();
+      if (!sorted.has(family)) sorted.set(family, atoms);
+      const own = atoms.get(atom);
+      if (own) own.push(eye);
+      else atoms.set(atom, [eye]);
+    }
+  }
+  return sorted;
+}
+
 /**
  * How many eyes of an atom are certainly in no snapshot yet, by person: those that wait, less those that the person has
  * withdrawn. A file that was undone and imported again brings the same eyes under new ids.
  */
 function freshByPerson(eyes: readonly Eye[], family: FamilyName, { personOf, withdrawn }: Doctors) {
-  const waiting = Map.groupBy(
-    eyes.filter(({ held }) => !held.has(family)),
-    ({ doctor }) => personOf(doctor),
-  );
+  const waiting = new Map<string, number>();
+  for (const { doctor, held } of eyes) {
+    const person = personOf(doctor);
+    if (!held.has(family)) waiting.set(person, (waiting.get(person) ?? 0) + 1);
+  }
   return new Map(
-    [...waiting].map(([person, own]) => [person, Math.max(0, own.length - withdrawn(person, family))] as const),
+    [...waiting].map(([person, count]) => [person, Math.max(0, count - withdrawn(person, family))] as const),
   );
 }
 
 /**
- * The atoms of a family that move on, each with all eyes that it holds from now on.
+ * The atoms of a family that move on.
  *
  * An atom moves when at least five fresh eyes remain whichever one person is left out. Its sums are then made anew from
- * the present answers, so that corrections and withdrawals never take effect without fresh eyes. Whatever is computed
- * from published sums therefore contains the fresh eyes of the last atom move that it uses: five of others or more.
+ * the present answers of all its eyes, so that corrections and withdrawals never take effect without fresh eyes.
+ * Whatever is computed from published sums therefore contains the fresh eyes of the last atom move that it uses: five of
+ * others or more.
  */
 export function movingAtoms(
-  eyes: readonly Eye[],
+  eyes: EyesByAtom,
   family: FamilyName,
   doctors: Doctors,
 ): ReadonlyMap<string, readonly Eye[]> {
-  const atoms = Map.groupBy(
-    eyes.filter(({ atoms }) => atoms.has(family)),
-    (eye) => eye.atoms.get(family) as string,
-  );
-  return new Map([...atoms].filter(([, some]) => isEnough(freshByPerson(some, family, doctors))));
+  return new Map([...(eyes.get(family) ?? [])].filter(([, some]) => isEnough(freshByPerson(some, family, doctors))));
 }

@@ -51,24 +51,24 @@ export type Tally = { readonly size: number; readonly of: { readonly [K in Count
 /** Tallies of the four groups of eyes. */
 export type Tallies = readonly Tally[];
 
-/** Whether an eye is among those that are counted under a name. */
-export function isCounted(eye: PostOpOutcome, name: Counted): boolean {
-  if (name in RECKONED) return RECKONED[name as keyof typeof RECKONED](eye) !== null;
+/** The answer that is counted of an eye under a name, as it was given or computed; null without one. */
+function answerOf(eye: PostOpOutcome, name: Counted): unknown {
+  if (name in RECKONED) return RECKONED[name as keyof typeof RECKONED](eye);
   const answers = name in eye.finalMrx ? eye.finalMrx : eye;
-  return answers[name as keyof typeof answers] !== null;
+  return answers[name as keyof typeof answers];
 }
+
+/** Whether an eye is among those that are counted under a name. */
+export const isCounted = (eye: PostOpOutcome, name: Counted): boolean => answerOf(eye, name) !== null;
 
 /** Raised when something else is counted under a name, or a group takes other eyes: stored counts are then made anew. */
 export const WAY_OF_COUNTING = 3;
 
 /** Counts eyes under some names: answers as they were given, and what is reckoned from several. */
 export function histogramsOf<Name extends Counted>(eyes: readonly PostOpOutcome[], names: readonly Name[]) {
-  const answers = eyes.map(answersOf);
   const histogram = (name: Counted): Histogram<unknown> => {
-    if (name in RECKONED)
-      return histogramOf(eyes.map(RECKONED[name as keyof typeof RECKONED] as (eye: PostOpOutcome) => unknown));
-    const given: unknown[] = answers.map((each) => each[name as FieldName]);
-    const isList = FIELDS[name as FieldName].kind === 'conditions';
+    const given = eyes.map((eye) => answerOf(eye, name));
+    const isList = name in FIELDS && FIELDS[name as FieldName].kind === 'conditions';
     return isList ? histogramOfLists(given as (string[] | null)[], NO_CONDITION) : histogramOf(given);
   };
   return Object.fromEntries(names.map((name) => [name, histogram(name)])) as {

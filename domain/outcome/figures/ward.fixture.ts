@@ -1,7 +1,7 @@
 import { panelOf } from '../case-mix/kinds.ts';
 import { FAIR_OUTCOME_NAMES, type PostOpOutcome } from '../rules.ts';
 import { atomOfKey, atomsOf, FAMILY_NAMES, type FamilyName, familyOf } from './families.ts';
-import { type Eye, movingAtoms } from './joining.ts';
+import { byAtom, type Eye, movingAtoms } from './joining.ts';
 import type { Sum, Unknown } from './linear-system.fixture.ts';
 import { PANEL_NAMES, type PanelName } from './panels.ts';
 
@@ -132,7 +132,7 @@ export function createWard({ personOf = (doctor) => doctor, knowsWithdrawn = tru
       );
       let moved = false;
       for (const family of FAMILY_NAMES) {
-        for (const [atom, all] of movingAtoms(eyes, family, doctors)) {
+        for (const [atom, all] of movingAtoms(byAtom(eyes), family, doctors)) {
           moved = true;
           const ofAtom = new Set(all.map(({ id }) => id));
           submitted = submitted.map((one) =>
