@@ -143,7 +143,5 @@ export type PageNotes = {
   readonly isPublic: (shows: readonly number[]) => void;
   /** This answer is for one visitor only, whatever else is said about the page. */
   readonly isPersonal: () => void;
-  /** Whether this page is the same for every visitor, by what its loaders have said. */
-  readonly isForAll: () => boolean;
 };
 export const pageNotesContext = createContext<PageNotes>();

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { followStream, PATIENCE } from '#app/event-stream.ts';
-import { RenderingContext } from '#app/rendering.ts';
 import { listeners } from '#app/ui/listeners.ts';
 import { readFigures, readVersions, versionsOf } from '#domain/review/rules/live-figures.ts';
 import type { LensFigures } from '#domain/review/rules.ts';
@@ -92,7 +91,6 @@ const useSnapshot = ({ subscribe, read }: LiveFigures) => useSyncExternalStore(s
 /** The figures that came with the page, or newer ones if the site has told any. In the same order. */
 export function useLiveFigures(loaded: readonly LensFigures[]): readonly LensFigures[] {
   const live = useLive();
-  use(RenderingContext)?.show(loaded);
   // Before the stream is opened, which then asks for nothing that is here.
   useLayoutEffect(() => live.note(loaded), [live, loaded]);
   const { figures } = useSnapshot(live);

@@ -1,4 +1,4 @@
-import { lazy, use, useEffect } from 'react';
+import { lazy, use } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -12,6 +12,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { EarlyInput } from '#app/early-input.tsx';
+import { EARLY_NOTE } from '#app/early-note.ts';
 import { AccountLinks } from '#app/features/doctor/account-links.tsx';
 import { DashboardWait } from '#app/features/doctor/dashboard-wait.tsx';
 import { PortalDialogs } from '#app/features/doctor/portal-dialogs.tsx';
@@ -25,9 +27,8 @@ import { SiteHead } from '#app/features/site/site-head.tsx';
 import { CLEAR_FLASH, plainAddress, readFlash, readTold } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { LiveProvider } from '#app/live.tsx';
-import { RenderingContext } from '#app/rendering.ts';
+import { NonceContext } from '#app/nonce.ts';
 import { SessionProvider } from '#app/session.tsx';
-import { tellTakenOver } from '#app/start/taken-over.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { StarShape } from '#app/ui/star-rating.tsx';
@@ -89,13 +90,14 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
-  useEffect(tellTakenOver, []);
+  const nonce = use(NonceContext);
   return (
     // The script in the head may have put the visitor's choices on the element.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script nonce={use(RenderingContext)?.scriptNonce}>{DISPLAY_SCRIPT}</script>
+        <script nonce={nonce}>{DISPLAY_SCRIPT}</script>
+        <script nonce={nonce}>{EARLY_NOTE}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <SiteHead />
@@ -119,6 +121,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </ToastProvider>
         <ScrollRestoration />
         <Scripts />
+        <EarlyInput />
       </body>
     </html>
   );

@@ -35,7 +35,6 @@ const NO_PAGE: PageNotes = {
   seal: (html) => ({ html }),
   isPublic: () => undefined,
   isPersonal: () => undefined,
-  isForAll: () => false,
 };
 
 export type ActAheadOptions = {

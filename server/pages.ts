@@ -122,7 +122,6 @@ function takeNotes(scriptNonce: string | undefined) {
     isPersonal() {
       personal = true;
     },
-    isForAll,
     isPrivate: ({ method }: Request) => shows === undefined || method !== 'GET',
     shows: (): ReadonlySet<number> => shows ?? new Set(),
     keeps: (response: Response) => isForAll() && response.status === 200 && !response.headers.has('Set-Cookie'),

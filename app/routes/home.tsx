@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
@@ -17,12 +16,10 @@ import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
-import { Ready } from '#app/ready.tsx';
 import { siteAndItsOwner } from '#app/structured-data.ts';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { packFigures, unpackFigures } from '#domain/review/rules/packed.ts';
 import type { Route } from './+types/home';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
           label,
           atAGlance: { reading, nightLights },
         })),
-    figures: packFigures(shown),
+    figures: shown,
     stale: figures.isStale(),
     supportEmail: site.supportEmail,
   };
@@ -77,13 +74,12 @@ const IN_ADDRESS = {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [view, choose] = useAddressView(IN_ADDRESS);
-  const loaded = useMemo(() => unpackFigures(loaderData.figures), [loaderData.figures]);
-  const figures = useLiveFigures(loaded);
+  const figures = useLiveFigures(loaderData.figures);
   return (
     <>
       <Hero
         lenses={loaderData.lenses}
-        loaded={loaded}
+        loaded={loaderData.figures}
         figures={figures}
         population={view.population}
         beforeReviews={<ClassTradeOffs classes={loaderData.tradeOffs} />}
@@ -107,7 +103,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
         <Section heading="Understanding Your IOL Options" id="classes">
-          <Ready as="div" className="@container" part={DrawnClasses} shown={{ classes: loaderData.classes }} />
+          <div className="@container">
+            <DrawnClasses classes={loaderData.classes} />
+          </div>
         </Section>
         <NewsletterBlock />
       </Page>

@@ -4,7 +4,12 @@ import { createPath, Link as RouterLink, type LinkProps as RouterLinkProps } fro
 export type LinkProps = Omit<
   RouterLinkProps,
   'discover' | 'prefetch' | 'relative' | 'mask' | 'viewTransition' | 'defaultShouldRevalidate'
->;
+> & {
+  /** It opens something on the page where it stands: a press before hydration waits for that (`early-note.ts`). */
+  readonly 'data-in-place'?: boolean | undefined;
+};
+
+const isInPlace = (props: LinkProps) => props['data-in-place'] ?? props.preventScrollReset;
 
 /**
  * A link that the router follows. On the server a path from the root is written as it stands: a page has dozens of
@@ -13,12 +18,12 @@ export type LinkProps = Omit<
 export const Link = import.meta.env.SSR ? WrittenLink : FollowedLink;
 
 function FollowedLink(props: LinkProps) {
-  return <RouterLink discover="none" {...props} />;
+  return <RouterLink discover="none" {...props} data-in-place={isInPlace(props)} />;
 }
 
 function WrittenLink(props: LinkProps) {
   const { to, replace, state, preventScrollReset, reloadDocument, ...attributes } = props;
   const path = typeof to === 'string' ? to : to.pathname;
   if (!path?.startsWith('/')) return <FollowedLink {...props} />;
-  return <a {...attributes} href={typeof to === 'string' ? to : createPath(to)} />;
+  return <a {...attributes} data-in-place={isInPlace(props)} href={typeof to === 'string' ? to : createPath(to)} />;
 }

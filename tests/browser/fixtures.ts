@@ -77,8 +77,6 @@ const command = [process.execPath, roomy, ...quickStart, 'server/main.ts'];
 type OneTest = {
   /** Whether the devices have never seen the site: for tests of what cannot be fetched. */
   untouched: boolean;
-  /** Whether the pages are those of people who come for the first time: they begin without the framework. */
-  firstVisit: boolean;
   /** A page on another person's empty device. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
   newDevice(options?: BrowserContextOptions): Promise<BrowserContext>;
@@ -179,20 +177,16 @@ export const test = playwright.extend<OneTest, OneWorker>({
 
   untouched: [false, { option: true }],
 
-  firstVisit: [false, { option: true }],
-
-  newDevice: async ({ browser, devices, errors, firstVisit, site, untouched, usual }, use) => {
+  newDevice: async ({ browser, devices, errors, site, untouched, usual }, use) => {
     const givenBack: (() => Promise<void>)[] = [];
     await use(async (options) => {
       const make = async () => {
         const context = await browser.newContext(options);
         await reportRefusals(context);
-        if (!firstVisit) await context.addInitScript(rememberVisit);
         return context;
       };
       const kind = { ...usual, ...options };
-      const isNew = untouched || firstVisit;
-      const device = isNew ? undefined : await devices.take(JSON.stringify(kind), kind.baseURL ?? site.url, make);
+      const device = untouched ? undefined : await devices.take(JSON.stringify(kind), kind.baseURL ?? site.url, make);
       const context = device?.context ?? (await make());
       const unwatch = errors.watch(context);
       givenBack.push(async () => {
@@ -233,15 +227,6 @@ const reportRefusals = (context: BrowserContext) =>
       console.error(`the CSP refused ${blockedURI} by ${effectiveDirective}, from ${sourceFile}:${lineNumber}`),
     ),
   );
-
-/** Something that a browser keeps of an earlier visit, whatever it is: its pages begin with the framework. */
-function rememberVisit(): void {
-  try {
-    localStorage.setItem('iolite.earlier-visit', 'true');
-  } catch {
-    // Nothing is kept on pages that are nobody's, nor where a browser refuses it.
-  }
-}
 
 /** Everything that goes wrong inside the pages of a test: exceptions, console errors, what the CSP refused. */
 class BrowserErrors {

@@ -8,7 +8,7 @@ export type EventStream = {
   /** The next message, comments included; null when the stream has ended. */
   next(): Promise<StreamMessage | null>;
   /** The next message that carries figures of lenses. */
-  nextFigures(): Promise<{ id: string; stale: boolean; lenses: LensFigures[] }>;
+  nextFigures(): Promise<{ id: string; stale: boolean; lenses: readonly LensFigures[] }>;
   /** Goes away, as a browser does when its page is closed. */
   cancel(): Promise<void>;
 };

@@ -4,16 +4,19 @@ import type { PortalDialog } from './dialog-pages.ts';
 import { useOpenDialog } from './portal-dialogs.tsx';
 
 /**
- * For a link to a page of the portal: with scripts, a plain click opens the dialog instead. Any other click, such as
- * one for a new tab, follows the link.
+ * Attributes of a link to a page of the portal: with scripts, a plain click opens the dialog instead. Any other click,
+ * such as one for a new tab, follows the link.
  */
-export function useDialogLink(dialog: PortalDialog): (event: MouseEvent<HTMLElement>) => void {
+export function useDialogLink(dialog: PortalDialog) {
   const open = useOpenDialog();
-  return (event) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    leaveMenu(event.currentTarget);
-    open(dialog);
+  return {
+    'data-in-place': true,
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      leaveMenu(event.currentTarget);
+      open(dialog);
+    },
   };
 }
 

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useSession } from '#app/session.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Grid } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useDialogLink } from './dialog-link.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
+import { useOpenDialog } from './portal-dialogs.tsx';
 
 /** The two things the site does for doctors; the first comes from elsewhere. */
 export function ForDoctors({ feedback }: { feedback: ReactNode }) {
@@ -38,15 +40,33 @@ function NoAccountYet() {
 }
 
 /**
- * To the dashboard for a verified doctor, for everybody else to the login. Until this page knows who is there, the page
- * of the login finds it out, which leads doctors on: a dialog would ask them for a password although they are in.
+ * Opens the dashboard for a verified doctor, and the login for everybody else. A press waits until the page knows who is
+ * logged in: the login would ask doctors for a password although they are in.
  */
 function DashboardLink() {
   const { isVerifiedDoctor, loading } = useSession();
-  const openLogin = useDialogLink('login');
+  const navigate = useNavigate();
+  const openDialog = useOpenDialog();
+  const [isPressed, setPressed] = useState(false);
+  const answer = useEffectEvent(() => {
+    setPressed(false);
+    if (isVerifiedDoctor) void navigate('/doctor-dashboard');
+    else openDialog('login');
+  });
+  useEffect(() => {
+    if (isPressed && !loading) answer();
+  }, [isPressed, loading]);
   if (isVerifiedDoctor) return <ButtonLink to="/doctor-dashboard">Open Doctor Dashboard</ButtonLink>;
   return (
-    <ButtonLink to="/login" onClick={loading ? undefined : openLogin}>
+    <ButtonLink
+      to="/login"
+      data-in-place
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        setPressed(true);
+      }}
+    >
       Open Doctor Dashboard
     </ButtonLink>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useEarlyInput } from '#app/ui/early-input.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { EmailInput, Select, TextInput } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
@@ -48,7 +47,6 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
     setValues(next);
     onType?.(next);
   }
-  const form = useEarlyInput((fields) => change(INVITATION.read(fields)));
 
   function tell({ outcome }: InvitationAnswer) {
     const failure = failureOf(outcome);
@@ -71,7 +69,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
   const lens = lenses.find((each) => String(each.id) === values.lensId) ?? null;
   return (
     <Stack gap={6}>
-      <Form ref={form} method="post" action="/invite" noValidate autoComplete="off">
+      <Form method="post" action="/invite" noValidate autoComplete="off">
         <Stack gap={6}>
           <ErrorSummary problems={problems} />
           {outcome?.kind === 'sent' && <Notice tone="success" title={INVITATION_WORDS.sent} />}

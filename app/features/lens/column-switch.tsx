@@ -1,4 +1,3 @@
-import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import type { Option } from './compared.ts';
 import { chosenIn, type Selection, withLens } from './comparison.ts';
@@ -20,15 +19,11 @@ const nameOf = (place: Shown) => `show-${place}`;
  */
 export function ColumnSwitch({ options, selection, onChange }: Props) {
   const chosen = chosenIn(selection);
-  const show = (before: Selection, place: Shown, sent: unknown) =>
-    withLens(before, place, chosen.find((id) => String(id) === sent) ?? null);
-  const form = useEarlyInput((fields) => {
-    const early = SHOWN.filter((place) => fields.get(nameOf(place)) !== String(selection[place]));
-    onChange(early.reduce((after, place) => show(after, place, fields.get(nameOf(place))), selection));
-  });
+  const show = (place: Shown, sent: string) =>
+    onChange(withLens(selection, place, chosen.find((id) => String(id) === sent) ?? null));
   if (chosen.length < 3) return null;
   return (
-    <form ref={form} autoComplete="off" className="column-switch needs-script">
+    <form autoComplete="off" className="column-switch needs-script">
       {SHOWN.map((place) => (
         <Select
           key={place}
@@ -36,7 +31,7 @@ export function ColumnSwitch({ options, selection, onChange }: Props) {
           name={nameOf(place)}
           label={place === 'lens1' ? 'Shown first' : 'Shown second'}
           value={selection[place] ?? ''}
-          onChange={({ target }) => onChange(show(selection, place, target.value))}
+          onChange={({ target }) => show(place, target.value)}
         >
           {options
             .filter(({ id }) => chosen.includes(id))

@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import {
   COMMENT_ORDERS,
@@ -35,10 +34,6 @@ export function CommentChoices({ view, population, cells: all, action, onChange 
     const count = countComments(cells, { ...view, ...narrowed });
     return all.length === 0 ? '' : ` (${count.toLocaleString('en-US')})`;
   };
-  const form = useEarlyInput((fields) => {
-    const sent = [...fields].map(([name, value]) => [name, String(value)]);
-    onChange?.(readCommentView(new URLSearchParams({ ...texts(view), ...Object.fromEntries(sent) })));
-  });
   const select = (name: keyof CommentView, label: string) => ({
     id: `comments-${name}`,
     name,
@@ -52,7 +47,7 @@ export function CommentChoices({ view, population, cells: all, action, onChange 
       : { defaultValue: view[name] ?? '' }),
   });
   return (
-    <Form ref={form} method="get" action={action.pathname} autoComplete="off" className="comment-choices">
+    <Form method="get" action={action.pathname} autoComplete="off" className="comment-choices">
       {[...new URLSearchParams(action.search)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useFramework } from '#app/rendering.ts';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -49,7 +48,6 @@ export function Comments(props: Props) {
 
 /** The choice stands in the address; another one begins another list. */
 function ChosenComments(props: Props) {
-  useFramework();
   const { state } = useLocation();
   const [view, show] = useAddressView({
     read: readCommentView,

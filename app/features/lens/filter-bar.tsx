@@ -2,11 +2,10 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORT_LABELS, SORTS } from '#domain/review/rules/ranking.ts';
-import { type CatalogueView, readView, writeView } from './catalogue-view.ts';
+import type { CatalogueView } from './catalogue-view.ts';
 import { isConfirmedOnly, populationFrom, whoseOf } from './population.ts';
 
 const TYPE_LABELS: Partial<Record<(typeof TYPE_FILTERS)[number], string>> = { All: 'All types' };
@@ -18,11 +17,6 @@ type FilterBarProps = { readonly view: CatalogueView; readonly onChange: (view: 
 
 /** Search, type, order and whose reviews count. Every change changes the address; without scripts, "Show" does. */
 export function FilterBar({ view, onChange: change }: FilterBarProps) {
-  const form = useEarlyInput((fields) => {
-    const chosen = readView(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
-    if (writeView(chosen).toString() !== writeView(view).toString()) change(chosen);
-  });
-
   const [whose, confirmedOnly] = [whoseOf(view.population), isConfirmedOnly(view.population)];
   const choose = (...population: Parameters<typeof populationFrom>) =>
     change({ ...view, population: populationFrom(...population) });
@@ -30,7 +24,6 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
   return (
     <search className="filters">
       <Form
-        ref={form}
         id={FILTERS}
         method="get"
         action="/"

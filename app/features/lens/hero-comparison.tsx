@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check';
-import { Ready } from '#app/ready.tsx';
 import { Bar } from '#app/ui/bar.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
@@ -23,7 +22,11 @@ export function HeroComparison({ pair, figures }: Props) {
     Figures,
     Figures,
   ];
-  return <Ready as="div" className="hero-comparison" part={PairScores} shown={{ pair, left, right }} />;
+  return (
+    <div className="hero-comparison">
+      <PairScores {...{ pair, left, right }} />
+    </div>
+  );
 }
 
 type PairProps = { readonly pair: Props['pair']; readonly left: Figures; readonly right: Figures };

@@ -1,6 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useRef } from 'react';
-import { Ready } from '#app/ready.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -78,7 +77,9 @@ function Cards({ lenses, view, onChange }: Shown) {
   return (
     <Grid as="ul" column="medium">
       {lenses.map((lens) => (
-        <Ready key={lens.id} as="li" className="lens-place" part={LensCard} shown={{ lens, view, onChange }} />
+        <li key={lens.id} className="lens-place">
+          <LensCard {...{ lens, view, onChange }} />
+        </li>
       ))}
     </Grid>
   );

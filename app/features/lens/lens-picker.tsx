@@ -1,7 +1,7 @@
+import { useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
-import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import type { PairName } from '#domain/experience/rules.ts';
 import { choiceReader, type Option } from './compared.ts';
@@ -14,7 +14,6 @@ import {
   type Selection,
   withLens,
   writePopulation,
-  writeSelection,
 } from './comparison.ts';
 import { isConfirmedOnly, populationFrom, WHOSE, whoseLabel, whoseOf } from './population.ts';
 
@@ -44,10 +43,7 @@ export function LensPicker({ lenses, pairs, selection, onChange: change }: Props
   const [whose, confirmedOnly] = [whoseOf(population), isConfirmedOnly(population)];
   const count = (...counted: Parameters<typeof populationFrom>) =>
     change({ ...selection, population: populationFrom(...counted) });
-  const form = useEarlyInput((fields) => {
-    const early = readSelection(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])), read);
-    if (writeSelection(early).toString() !== writeSelection(selection).toString()) change(early);
-  });
+  const form = useRef<HTMLFormElement>(null);
 
   function reset() {
     change(readSelection(writePopulation(population), read));
@@ -104,7 +100,7 @@ export function LensPicker({ lenses, pairs, selection, onChange: change }: Props
               checked={selection.differencesOnly}
               onChange={({ target }) => change({ ...selection, differencesOnly: target.checked })}
             />
-            <Button look="quiet" className="button-flush" onClick={reset}>
+            <Button look="quiet" className="needs-script button-flush" onClick={reset}>
               Reset Comparison
             </Button>
           </>

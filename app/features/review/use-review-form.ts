@@ -5,7 +5,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { emailKey } from '#domain/person/rules.ts';
 import { REVIEW_LOADED, type ReviewContent } from '#domain/review/rules.ts';
 import { forgetDraft, isSharedDevice, type ReviewDraft, readDraft, saveDraft } from './draft.ts';
-import { emptyForm, type FormValues, filledForm, isStarted, reviewForm } from './form-values.ts';
+import { emptyForm, type FormValues, filledForm, isStarted } from './form-values.ts';
 import type { ReviewAnswer } from './outcome.ts';
 import { useOwnReview } from './own-review.ts';
 
@@ -24,18 +24,16 @@ export type ReviewFormProps = {
 
 /** What stands in the review form and where it comes from: what was sent, a draft, a stored review, or nothing yet. */
 export function useReviewForm(
-  { lenses, start, editing, answer, invitedBy }: ReviewFormProps,
+  { start, editing, answer, invitedBy }: ReviewFormProps,
   afterPress: ReturnType<typeof useAfterPress>,
 ) {
   const toast = useToast();
   const isProved = invitedBy === 'letter';
   const { form, values, setValues, draftAge, forgetAge } = useTypedForm({
-    shape: reviewForm(lenses),
     start: { ...start, ...answer?.values },
     // No draft over something that the page itself brought to edit.
     findDraft: () => (editing || answer ? null : readDraft()),
     adopt,
-    onEarly: (early) => change({ ...(isSharedDevice() && { sharedDevice: true }), ...early }),
   });
   const [isUpdate, setIsUpdate] = useState(editing);
   /** The answers began as a stored review, of this lens and under this address. */

@@ -1,4 +1,3 @@
-import { Ready } from '#app/ready.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { PrintedFrom } from './printed-from.tsx';
@@ -51,7 +50,9 @@ export function Footer({ supportEmail, publicUrl }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="page-margins mx-auto w-full max-w-page py-10 print:px-0 print:py-2">
-        <Ready as="div" className="flex flex-wrap gap-x-16 gap-y-8" part={WaysOn} shown={{ supportEmail }} />
+        <div className="flex flex-wrap gap-x-16 gap-y-8">
+          <WaysOn supportEmail={supportEmail} />
+        </div>
         <p className="mt-8 flex items-center gap-2 font-bold text-lg print:hidden">
           <Mark className="size-7" />
           Iolite

@@ -2,7 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
-import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select } from '#app/ui/field.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
@@ -25,14 +24,6 @@ export function Controls({ lenses, view, onChange }: Props) {
   const isOpen = opened ?? lensId === null;
   const filter = (change: Partial<OutcomesView['filters']>) =>
     onChange({ ...view, filters: { ...filters, ...change } });
-  const form = useEarlyInput((fields) => {
-    const early = {
-      lensId: parseLensId(fields.get('lens')?.toString(), lenses),
-      scope: CHOSEN_SCOPES.find((one) => one === fields.get('scope')) ?? scope,
-      filters: { settled: fields.has('settled'), healthy: fields.has('healthy') },
-    };
-    if (JSON.stringify(early) !== JSON.stringify({ lensId, scope, filters })) onChange({ ...view, ...early });
-  });
   return (
     <div className="figure-bar needs-script print:hidden">
       <button
@@ -48,7 +39,7 @@ export function Controls({ lenses, view, onChange }: Props) {
         </span>
         <ChevronDown aria-hidden="true" className="figure-bar-arrow size-5" />
       </button>
-      <Form ref={form} id="outcome-controls" autoComplete="off" className="figure-controls" data-open={isOpen}>
+      <Form id="outcome-controls" autoComplete="off" className="figure-controls" data-open={isOpen}>
         <Select
           id="outcome-lens"
           name="lens"

@@ -20,7 +20,7 @@ import { pressKey } from './keyboard.ts';
 import { MoreGroup } from './more/more-group.tsx';
 import { ALL_VISITED, notesOf, problemsOf, type Visited } from './notes.ts';
 import { SubmitRow } from './submit-row.tsx';
-import { changedAnswers, firstOpenField, isSame, type PostOpValues, sentForm } from './values.ts';
+import { changedAnswers, firstOpenField, isSame, type PostOpValues } from './values.ts';
 
 type Props = {
   readonly lenses: readonly LensOption[];
@@ -52,11 +52,9 @@ export function OutcomeForm(props: Props) {
   const start = questionnaire ? props.start : { ...props.start, promScore: '' };
   const toast = useToast();
   const { form, values, setValues, draftAge, forgetAge } = useTypedForm({
-    shape: { read: sentForm, changes: changedAnswers },
     start: props.sent?.values ?? start,
     findDraft: () => (props.sent ? null : readDraft(draftOwner)),
     adopt,
-    onEarly: change,
   });
   const [key, setKey] = useState(props.sent?.key ?? props.submissionKey);
   const [sent, setSent] = useState(props.sent);

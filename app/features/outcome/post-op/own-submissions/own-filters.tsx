@@ -2,7 +2,6 @@ import { Form } from 'react-router';
 import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useEarlyInput } from '#app/ui/early-input.ts';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { SIDE_LABELS, SIDES } from '#domain/outcome/rules.ts';
 import { monthWords, ownQuery, readOwnView } from './view.ts';
@@ -24,7 +23,6 @@ export function OwnFiltersForm({ lenses, months }: Props) {
     const texts = [...fields].map(([name, value]) => [name, String(value)]);
     choose(readOwnView(new URLSearchParams(texts), lenses));
   };
-  const form = useEarlyInput(take);
   const chosen = (name: string, label: string, value: string, options: readonly (readonly [string, string])[]) => (
     <Select
       id={`own-${name}`}
@@ -43,7 +41,6 @@ export function OwnFiltersForm({ lenses, months }: Props) {
   );
   return (
     <Form
-      ref={form}
       autoComplete="off"
       className="own-filters print:hidden"
       onSubmit={(event) => {

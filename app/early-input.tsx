@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Early, Place } from './early-note.ts';
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Carries over what was typed, chosen and pressed before the page was hydrated, as the note in the head has recorded
+ * it. Stands last on the page: its effects run after those by which forms take over their drafts.
+ */
+export function EarlyInput() {
+  const [isHydrated, setHydrated] = useState(false);
+  useLayoutEffect(() => {
+    if (window.early) recover(window.early);
+  }, []);
+  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    // After this render: React has then shown the drafts, and does what the events ask for one after the other.
+    if (isHydrated) queueMicrotask(replay);
+  }, [isHydrated]);
+  return null;
+}
+
+/** Puts values and focus back where React has rendered the document anew, and leaves presses to React. */
+function recover({ changes, focus, presses }: Early): void {
+  presses.abort();
+  for (const [old, { value, checked, ...place }] of [...changes]) {
+    if (old.isConnected) continue;
+    changes.delete(old);
+    const control = find<Control>(place);
+    if (!control) continue;
+    changes.set(control, { ...place, value, checked });
+    write(control, value);
+    if (isBox(control)) control.checked = checked;
+  }
+  if (focus && !focus.element.isConnected && document.activeElement === document.body) {
+    const element = find<HTMLElement>(focus);
+    element?.focus({ preventScroll: true });
+    select(element, selectionOf(focus.element));
+  }
+}
+
+/** Tells React what has changed, by the events that browsers send, and presses what was pressed last. */
+function replay(): void {
+  const { early } = window;
+  if (!early) return;
+  delete window.early;
+  early.typing.abort();
+  for (const [control, { value, checked }] of early.changes) {
+    if (control.isConnected) flushSync(() => change(control as Control, value, checked));
+  }
+  const pressed = early.press && (early.press.element.isConnected ? early.press.element : find(early.press));
+  (pressed as HTMLElement | null | undefined)?.click();
+}
+
+function change(control: Control, value: string, checked: boolean): void {
+  if (isBox(control)) {
+    // React hears of a click that changes the box.
+    if (control.checked === checked) control.checked = !checked;
+    control.click();
+    return;
+  }
+  const selection = selectionOf(control);
+  // React does not hear of a value that it has seen, so it sees the one of the server's page first.
+  if (control.value === value && 'defaultValue' in control) control.value = control.defaultValue;
+  write(control, value);
+  select(control, selection);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Writes a value as a person does, past the property by which React notes what it has written itself. */
+function write(control: Control, value: string): void {
+  if (control.type === 'file') return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+}
+
+const find = <Found extends Element>({ selector, index }: Place) =>
+  document.querySelectorAll<Found>(selector)[index] ?? null;
+
+const isBox = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+
+/** Null where a control has no caret. */
+function selectionOf(control: Element): [number, number] | null {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return null;
+  const { selectionStart, selectionEnd } = control;
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+}
+
+function select(control: Element | null, selection: [number, number] | null): void {
+  if (!selection || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  control.setSelectionRange(...selection);
+}
