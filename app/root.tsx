@@ -1,4 +1,4 @@
-import { lazy, use } from 'react';
+import { lazy, use, useLayoutEffect } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -18,6 +18,7 @@ import { AccountLinks } from '#app/features/doctor/account-links.tsx';
 import { DashboardWait } from '#app/features/doctor/dashboard-wait.tsx';
 import { PortalDialogs } from '#app/features/doctor/portal-dialogs.tsx';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
+import { showKeptChoices } from '#app/features/site/display.ts';
 import { DISPLAY_SCRIPT } from '#app/features/site/display-script.ts';
 import { Failure, NotFound } from '#app/features/site/error-pages.tsx';
 import { Footer } from '#app/features/site/footer.tsx';
@@ -91,6 +92,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
   const nonce = use(NonceContext);
+  useLayoutEffect(showKeptChoices, []);
   return (
     // The script in the head may have put the visitor's choices on the element.
     <html lang="en-US" suppressHydrationWarning>

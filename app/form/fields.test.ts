@@ -46,21 +46,4 @@ describe('a form', () => {
     expect(shape.read(sent(['vision', ''], ['visionScale', '7'])).vision).toBe(7);
     expect(shape.read(sent(['vision', '7'], ['visionUnknown', 'on'])).vision).toBe('noAnswer');
   });
-
-  const values = fc.record({
-    lens: fc.option(fc.integer({ min: 1, max: 9 })),
-    vision: fc.constantFrom(null, 'noAnswer' as const, 0, 4.5, 10),
-    email: fc.string(),
-    shared: fc.boolean(),
-    conditions: fc.uniqueArray(fc.constantFrom('glaucoma', 'none', 'other')),
-  });
-
-  it('finds exactly what changed', () => {
-    fc.assert(
-      fc.property(values, values, (from, to) => {
-        expect(shape.changes(from, from)).toEqual({});
-        expect({ ...from, ...shape.changes(from, to) }).toEqual(to);
-      }),
-    );
-  });
 });

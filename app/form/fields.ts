@@ -53,8 +53,6 @@ export type FormShape<Values extends object> = {
   readonly open: Values;
   /** The form as a browser holds or sends it, to show it again; what makes no sense is left open. */
   readonly read: (sent: FormData) => Values;
-  /** The answers of one state of the form that are not those of another. */
-  readonly changes: (from: Values, to: Values) => Partial<Values>;
 };
 
 /** Describes a form once, for the server that takes it and the browser that shows it. */
@@ -70,11 +68,6 @@ export function formOf<Values extends object>(
     names,
     open: each((name) => fields[name].open),
     read: (sent) => each((name) => fields[name].read(sent, name)),
-    changes(from, to) {
-      // A list counts by what is in it.
-      const changed = names.filter((name) => String(from[name]) !== String(to[name]));
-      return Object.fromEntries(changed.map((name) => [name, to[name]])) as Partial<Values>;
-    },
   };
 }
 

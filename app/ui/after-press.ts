@@ -1,5 +1,38 @@
 import { useEffect, useState } from 'react';
-import { Press } from './press.ts';
+
+/** From the moment the pointer goes down until the click that ends it has been handled. */
+class Press {
+  private isDown = false;
+  private readonly waiting: (() => void)[] = [];
+
+  private readonly begin = () => {
+    this.isDown = true;
+  };
+
+  // The click comes with the release, before anything else can happen; a press that ends elsewhere has none.
+  private readonly end = () => setTimeout(this.release);
+
+  private readonly release = () => {
+    this.isDown = false;
+    for (const act of this.waiting.splice(0)) act();
+  };
+
+  /** Returns what ends the watch. */
+  readonly watch = () => {
+    const watching = new AbortController();
+    const options = { capture: true, signal: watching.signal };
+    // On touch screens fields lose focus with the mouse events that follow a tap.
+    for (const down of ['pointerdown', 'mousedown']) document.addEventListener(down, this.begin, options);
+    for (const up of ['pointerup', 'mouseup', 'pointercancel', 'dragend'])
+      document.addEventListener(up, this.end, options);
+    return () => watching.abort();
+  };
+
+  readonly after = (act: () => void) => {
+    if (this.isDown) this.waiting.push(act);
+    else act();
+  };
+}
 
 /**
  * Returns the function that does something once no press is under way. What appears when a field is left moves what

@@ -39,7 +39,7 @@ export function readCosts(rows: readonly Row[]): Costs {
     frame: cpu('fan-out').app,
     bytes: {
       page: KB * row('page, brotli').value,
-      scripts: KB * row('javascript, used').value,
+      scripts: KB * row('javascript').value,
       frame: row('fan-out').also?.['event, bytes'] ?? Number.NaN,
     },
     memory: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { scriptsAtOnce, scriptsInUse } from '#tests/support/page-scripts.ts';
+import { scriptsOf } from '#tests/support/page-scripts.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const PUBLIC_URL = 'https://iolite.example';
@@ -276,8 +276,8 @@ test('the home page without reviews is small, by itself and as it is sent', asyn
 });
 
 describe('the scripts of the home page', () => {
-  /** What an old phone on a slow line can be asked to load, in bytes: for reading, and for acting. */
-  const [READ, USED] = [2_000, 127_000];
+  /** What an old phone on a slow line can be asked to load, in bytes. */
+  const MOST = 127_000;
 
   const sizeOf = async (files: readonly string[]) => {
     const sizes = await Promise.all(
@@ -290,25 +290,14 @@ describe('the scripts of the home page', () => {
     return sizes.reduce((sum, size) => sum + size, 0);
   };
 
-  test('are small, as the site sends them, and tiny as long as it is only read', async () => {
-    const page = await text('/');
-    const [begins = '', ...others] = scriptsAtOnce(page);
-    expect(others).toEqual([]);
-    expect(await sizeOf([begins])).toBeLessThan(READ);
-    expect(await text(begins)).not.toMatch(/react|__reactRouter/i);
-    const files = scriptsInUse(page);
+  test('are small, as the site sends them, and all that hydration needs', async () => {
+    const files = scriptsOf(await text('/'));
     expect(files.length).toBeGreaterThan(5);
-    expect(await sizeOf(files)).toBeLessThan(USED);
-  });
-
-  test('begin with the framework where a page is one visitor’s, an error, or fetches something by itself', async () => {
-    for (const address of ['/login', '/no-such-page', '/lenses/3?order=oldest', '/?told=review-sent.3']) {
-      expect(scriptsAtOnce(await text(address)).length, address).toBeGreaterThan(5);
-    }
+    expect(await sizeOf(files)).toBeLessThan(MOST);
   });
 
   test('are not those of forms, messages and charts', async () => {
-    const codes = await Promise.all(scriptsInUse(await text('/')).map(text));
+    const codes = await Promise.all(scriptsOf(await text('/')).map(text));
     for (const foreign of [
       'ZodError',
       'better-auth',

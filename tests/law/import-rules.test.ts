@@ -23,7 +23,6 @@ const SAMPLES: Record<string, string> = {
   'night scene': 'app/night-scene/picture.ts',
   features: 'app/features/review/a.tsx',
   ui: 'app/ui/a.tsx',
-  'first script': 'app/start/a.ts',
   app: 'app/root.tsx',
   catalogue: 'domain/lens/catalogue/a.ts',
   rules: 'domain/review/rules.ts',
@@ -152,7 +151,6 @@ describe('the import rules', () => {
     ['domain/doctor/rules.ts', 'pg'],
     ['domain/doctor/rules.ts', 'drizzle-orm/pg-core'],
     ['app/ui/a.tsx', 'zod'],
-    ['app/start/a.ts', 'react'],
   ])('%s may not import the package %s', (file, from) => {
     expect(refusal(file, { from, typeOnly: false })).toMatch(/may not import the package/);
   });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep } from '#app/device.ts';
+import { keep, readKept } from '#app/device.ts';
 import { listeners } from '#app/ui/listeners.ts';
 import { DISPLAY_KEY } from './display-script.ts';
 
@@ -24,6 +24,11 @@ const { subscribe, tell } = listeners(() => {
     window.removeEventListener('storage', adopt);
   };
 });
+
+/** Shows again what was chosen, where React has rendered the document anew: the script in the head does not run twice. */
+export function showKeptChoices(): void {
+  Object.assign(document.documentElement.dataset, readKept<object>(DISPLAY_KEY));
+}
 
 /** Another window of this site has changed the look of them all. */
 function adopt({ key, newValue }: StorageEvent): void {

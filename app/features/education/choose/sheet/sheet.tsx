@@ -200,7 +200,7 @@ function Ticks({ of, columns = false, lined = false }: TicksProps) {
       {of.map((words) => (
         <li key={words} className={lined ? 'sheet-lined' : undefined}>
           <label className="choice">
-            <input type="checkbox" autoComplete="off" />
+            <input type="checkbox" />
             <span>{words}</span>
           </label>
         </li>

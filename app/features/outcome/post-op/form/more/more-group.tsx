@@ -55,12 +55,12 @@ export function MoreGroup({ questionnaire, ...form }: Props) {
   return (
     <Card as="section" aria-label="More about this eye" data-group="more" className="@container">
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-4 text-act hover:text-act-strong [&::-webkit-details-marker]:hidden">
-          <div className="min-w-0 flex-1">
-            <Heading className="text-xl">More about this eye</Heading>
-            <p className="text-ink-soft">Second eye, biometry, complications and more. All of it may be left open.</p>
-          </div>
-          <ChevronDown aria-hidden="true" className="disclosure-arrow size-6 shrink-0" />
+        <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 text-act hover:text-act-strong [&::-webkit-details-marker]:hidden">
+          <Heading className="min-w-0 text-xl">More about this eye</Heading>
+          <span className="col-start-1 min-w-0 text-ink-soft">
+            Second eye, biometry, complications and more. All of it may be left open.
+          </span>
+          <ChevronDown aria-hidden="true" className="disclosure-arrow col-start-2 row-span-2 row-start-1 size-6" />
         </summary>
         <div className="mt-6 flex flex-col gap-8">
           {partOf('surgery', 'Patient and surgery', <OwnNumberInput {...form} />)}
