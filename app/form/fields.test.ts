@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chosen, formOf, scale, text, tick, ticks } from './fields.ts';
 

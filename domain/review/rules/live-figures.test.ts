@@ -41,7 +41,41 @@ describe('figures on their way to open pages', () => {
       );
     const { form, lenses } = writeFigures([LENS], false);
     const each = names(NO_REVIEWS);
-    expect(each).toMatchInlineSnapshot();
+    expect(each).toMatchInlineSnapshot(`
+      [
+        "reviews",
+        "steps.0",
+        "steps.1",
+        "steps.2",
+        "steps.3",
+        "verified",
+        "comments",
+        "verifiedComments",
+        "stars.0",
+        "stars.1",
+        "stars.2",
+        "stars.3",
+        "stars.4",
+        "overall.sum",
+        "overall.count",
+        "overall.squares",
+        "dayVision.sum",
+        "dayVision.count",
+        "dayVision.squares",
+        "nightVision.sum",
+        "nightVision.count",
+        "nightVision.squares",
+        "nearVision.sum",
+        "nearVision.count",
+        "nearVision.squares",
+        "intermediateVision.sum",
+        "intermediateVision.count",
+        "intermediateVision.squares",
+        "dysphotopsia.sum",
+        "dysphotopsia.count",
+        "dysphotopsia.squares",
+      ]
+    `);
     expect(names(lenses[0])).toEqual([
       'lensId',
       'version',
