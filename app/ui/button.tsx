@@ -54,8 +54,15 @@ export function Button({
       aria-disabled={idle ? rest['aria-disabled'] : true}
       aria-describedby={unavailable ? classes(rest['aria-describedby'], reasonId) : rest['aria-describedby']}
     >
-      {busy && <Spinner size="small" />}
-      {busy && busyLabel ? busyLabel : children}
+      {/* A label that stands alone is written anew as a whole, also where a translator has put elements into it. */}
+      {busy ? (
+        <>
+          <Spinner size="small" />
+          {busyLabel ?? children}
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
   if (!unavailable) return button;

@@ -4,12 +4,13 @@ import { createPath, Link as RouterLink, type LinkProps as RouterLinkProps } fro
 export type LinkProps = Omit<
   RouterLinkProps,
   'discover' | 'prefetch' | 'relative' | 'mask' | 'viewTransition' | 'defaultShouldRevalidate'
-> & {
-  /** It opens something on the page where it stands: a press before hydration waits for that (`early-note.ts`). */
-  readonly 'data-in-place'?: boolean | undefined;
-};
+>;
 
-const isInPlace = (props: LinkProps) => props['data-in-place'] ?? props.preventScrollReset;
+/**
+ * Whether a link opens something on the page where it stands. A press on it before hydration waits for that
+ * (`early-note.ts`); every other link is then followed by the browser.
+ */
+const isInPlace = ({ onClick, preventScrollReset }: LinkProps) => onClick !== undefined || preventScrollReset;
 
 /**
  * A link that the router follows. On the server a path from the root is written as it stands: a page has dozens of
@@ -18,12 +19,18 @@ const isInPlace = (props: LinkProps) => props['data-in-place'] ?? props.preventS
 export const Link = import.meta.env.SSR ? WrittenLink : FollowedLink;
 
 function FollowedLink(props: LinkProps) {
-  return <RouterLink discover="none" {...props} data-in-place={isInPlace(props)} />;
+  return <RouterLink discover="none" {...props} data-in-place={isInPlace(props) || undefined} />;
 }
 
 function WrittenLink(props: LinkProps) {
   const { to, replace, state, preventScrollReset, reloadDocument, ...attributes } = props;
   const path = typeof to === 'string' ? to : to.pathname;
   if (!path?.startsWith('/')) return <FollowedLink {...props} />;
-  return <a {...attributes} data-in-place={isInPlace(props)} href={typeof to === 'string' ? to : createPath(to)} />;
+  return (
+    <a
+      {...attributes}
+      data-in-place={isInPlace(props) || undefined}
+      href={typeof to === 'string' ? to : createPath(to)}
+    />
+  );
 }

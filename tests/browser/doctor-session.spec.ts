@@ -61,10 +61,11 @@ test('who is signed in is found out in time, told to no public page, and told wh
     });
     await visit(page, '/for-doctors');
     await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    answer.resolve();
     await expect(page).toHaveURL('/doctor-dashboard');
     await expect(page.getByText('Welcome, ada.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    answer.resolve();
   });
 
   await test.step('a revoked doctor is out at once, and told why', async () => {

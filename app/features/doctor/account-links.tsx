@@ -5,8 +5,8 @@ import { leaveMenu, useDialogLink } from './dialog-link.ts';
 /** Login and Sign Up, or Logout: the part of the header that depends on who is signed in. */
 export function AccountLinks() {
   const { currentUser, loading, logout, loggingOut } = useSession();
-  const login = useDialogLink('login');
-  const signUp = useDialogLink('sign-up');
+  const openLogin = useDialogLink('login');
+  const openSignUp = useDialogLink('sign-up');
   return (
     <div className="site-account" data-unknown={loading || undefined}>
       {currentUser ? (
@@ -23,10 +23,10 @@ export function AccountLinks() {
         </button>
       ) : (
         <>
-          <Link to="/login" className="site-nav-link" {...login}>
+          <Link to="/login" className="site-nav-link" onClick={openLogin}>
             Login
           </Link>{' '}
-          <Link to="/doctor-registration" className="site-nav-link" {...signUp}>
+          <Link to="/doctor-registration" className="site-nav-link" onClick={openSignUp}>
             Sign Up
           </Link>
         </>

@@ -4,19 +4,16 @@ import type { PortalDialog } from './dialog-pages.ts';
 import { useOpenDialog } from './portal-dialogs.tsx';
 
 /**
- * Attributes of a link to a page of the portal: with scripts, a plain click opens the dialog instead. Any other click,
- * such as one for a new tab, follows the link.
+ * For a link to a page of the portal: with scripts, a plain click opens the dialog instead. Any other click, such as
+ * one for a new tab, follows the link.
  */
-export function useDialogLink(dialog: PortalDialog) {
+export function useDialogLink(dialog: PortalDialog): (event: MouseEvent<HTMLElement>) => void {
   const open = useOpenDialog();
-  return {
-    'data-in-place': true,
-    onClick(event: MouseEvent<HTMLElement>) {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      leaveMenu(event.currentTarget);
-      open(dialog);
-    },
+  return (event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    leaveMenu(event.currentTarget);
+    open(dialog);
   };
 }
 

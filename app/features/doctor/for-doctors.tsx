@@ -60,7 +60,6 @@ function DashboardLink() {
   return (
     <ButtonLink
       to="/login"
-      data-in-place
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
