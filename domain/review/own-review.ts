@@ -1,5 +1,5 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -20,12 +20,12 @@ export type OwnReviewDeps = LetterDeps & {
   readonly db: Database;
   readonly limits: Limits;
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
 };
 
 /** How people find again what they wrote: in the browser they wrote it in, or by a link from their mailbox. */
 export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: ReviewForm) {
-  const { db, limits, clock, constantTime } = deps;
+  const { db, limits, clock, fixedResponseTime } = deps;
 
   async function mailLink(review: store.StoredReview): Promise<void> {
     const [atOnce, further] = editLetters(review.id);
@@ -42,7 +42,7 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
       if (tooMany) return tooMany;
       const query = { lensId: parsed.value.lensId, emailKey: emailKey(parsed.value.email), now: clock() };
       const find = () => store.findOwn(db, { ...query, keyHash: hashAuthorKey(authorKey) });
-      return { kind: 'found', content: (await constantTime('query', find)) ?? null };
+      return { kind: 'found', content: (await fixedResponseTime('query', find)) ?? null };
     },
 
     /** The review of a lens under an address, for somebody who has proved to own that address. */
@@ -61,7 +61,7 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
         [REVIEW_LIMITS.editLinksOfOne, `${network} ${mailboxKey(email)}`],
       );
       if (tooMany) return tooMany;
-      await constantTime('query', async () => {
+      await fixedResponseTime('query', async () => {
         const review = await store.findReview(db, lensId, emailKey(email));
         if (review) await mailLink(review);
       });

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { startLine } from '#tests/support/line.ts';
 import { UnknownCommitError } from './bounded-client.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';
-import { patienceNow, withPatience } from './patience.ts';
+import { currentTimeouts, withTimeouts } from './timeouts.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -35,12 +35,12 @@ const IMPATIENT = { total: 300, least: 300, lastWord: 60_000 };
 /** Of a server from which nothing comes. */
 const GONE = { total: 300, least: 300, lastWord: 100 };
 const write = (db: Database, words: string, patience = IMPATIENT) =>
-  withPatience(patience, () => inTransaction(db, (tx) => tx.execute(sql`insert into notes values (${words})`)));
+  withTimeouts(patience, () => inTransaction(db, (tx) => tx.execute(sql`insert into notes values (${words})`)));
 const notes = async () => (await opened.pool.query<{ words: string }>('select words from notes')).rows;
 
 test('a statement that takes too long is canceled and undone, and its connection is not used again', async () => {
   const before = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const slow = withPatience(IMPATIENT, () =>
+  const slow = withTimeouts(IMPATIENT, () =>
     inTransaction(opened.db, async (tx) => {
       await tx.execute(sql`insert into notes values ('one')`);
       await tx.execute(sql`select pg_sleep(60)`);
@@ -48,7 +48,7 @@ test('a statement that takes too long is canceled and undone, and its connection
   );
   await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
   expect(await notes()).toEqual([]);
-  await expect(withPatience(IMPATIENT, () => opened.pool.query('select pg_sleep(60)'))).rejects.toThrow(/canceling/);
+  await expect(withTimeouts(IMPATIENT, () => opened.pool.query('select pg_sleep(60)'))).rejects.toThrow(/canceling/);
   const after = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   expect(after.rows).not.toEqual(before.rows);
 });
@@ -82,18 +82,18 @@ test('of a commit to which no answer comes nothing is known, and whoever waits i
   line.fallSilentAt('commit');
   await expect(write(far.db, 'one', GONE)).rejects.toThrow(UnknownCommitError);
   expect(await notes()).toEqual([{ words: 'one' }]);
-  await expect(withPatience(GONE, () => far.pool.query(`insert into notes values ('commit')`))).rejects.toThrow(
+  await expect(withTimeouts(GONE, () => far.pool.query(`insert into notes values ('commit')`))).rejects.toThrow(
     UnknownCommitError,
   );
   line.fallSilentAt('pg_sleep');
-  const undone = withPatience(GONE, () => inTransaction(far.db, (tx) => tx.execute(sql`select pg_sleep(60)`)));
+  const undone = withTimeouts(GONE, () => inTransaction(far.db, (tx) => tx.execute(sql`select pg_sleep(60)`)));
   await expect(undone).rejects.not.toBeInstanceOf(UnknownCommitError);
   line.close();
   await far.close();
 });
 
 test('all statements share what somebody waits, and each has a little of it', () => {
-  const left = (total: number) => withPatience({ total, least: 7, lastWord: 1 }, patienceNow).statement;
+  const left = (total: number) => withTimeouts({ total, least: 7, lastWord: 1 }, currentTimeouts).statement;
   expect(left(0)).toBe(7);
   expect(left(60_000)).toBeGreaterThan(7);
   expect(left(60_000)).toBeLessThanOrEqual(60_000);

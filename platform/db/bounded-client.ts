@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { askAs } from './ask-as.ts';
 import { cancelStatement, streamOf } from './cancel.ts';
-import { patienceNow } from './patience.ts';
+import { currentTimeouts } from './timeouts.ts';
 
 /**
  * A write may have been kept, or not: the database did not say in time, or the connection broke, while it was being
@@ -57,7 +57,7 @@ export class BoundedClient extends pg.Client {
     else if (ends || undoes) this.#inTransaction = false;
 
     const ended = this.watch(text);
-    const { statement, lastWord } = patienceNow();
+    const { statement, lastWord } = currentTimeouts();
     const timer = setTimeout(() => this.#giveUp(lastWord), statement);
     this.#asked += 1;
     return askAs(ask, given, (error) => {

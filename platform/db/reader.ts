@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import { replicaReads } from '#platform/metrics/metrics.ts';
 import type { Database, Queryable } from './database.ts';
-import { type Patience, withPatience } from './patience.ts';
+import { type Timeouts, withTimeouts } from './timeouts.ts';
 
 /** Asks the database something that may be answered by a replica, and by the primary where that would be too old. */
 export type Read = <Answer>(ask: (db: Queryable) => Promise<Answer>) => Promise<Answer>;
@@ -18,7 +18,7 @@ const OLDEST = 5_000;
 /** So often both servers are asked where they are, in milliseconds, and one that failed whether it is back. */
 const ASKED_AGAIN = 500;
 /** How long a replica is waited for before the primary is asked instead. */
-const SHORT: Patience = { total: 1_500, least: 1_500, lastWord: 500 };
+const SHORT: Timeouts = { total: 1_500, least: 1_500, lastWord: 500 };
 
 const fromPrimary = new AsyncLocalStorage<true>();
 
@@ -94,7 +94,7 @@ export function createReader(options: ReaderOptions): Reader {
 
   /** Nobody waits for a replica: while it is not known what it has, the primary answers. */
   function isFit(): boolean {
-    if (!isAsking && now() - asked > ASKED_AGAIN) void withPatience(SHORT, compare);
+    if (!isAsking && now() - asked > ASKED_AGAIN) void withTimeouts(SHORT, compare);
     return !isCatchingUp && reached.place >= needed && now() - reached.at <= OLDEST;
   }
 
@@ -103,7 +103,7 @@ export function createReader(options: ReaderOptions): Reader {
       if (fromPrimary.getStore()) return ask(primary);
       if (isFit()) {
         try {
-          const answer = await withPatience(SHORT, () => ask(replica));
+          const answer = await withTimeouts(SHORT, () => ask(replica));
           replicaReads.inc({ from: 'replica' });
           return answer;
         } catch {
