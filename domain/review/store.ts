@@ -232,6 +232,29 @@ export async function findOwn(db: Queryable, query: OwnReviewQuery): Promise<Rev
   return own;
 }
 
+/** Whether each of these browsers wrote something about its lens under its address: what `findOwn` finds, in one statement. */
+export async function hasOwn(db: Queryable, queries: readonly OwnReviewQuery[]): Promise<boolean[]> {
+  const all = <Key extends keyof OwnReviewQuery>(key: Key) => sql.param(queries.map((query) => query[key]));
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from reviews
+      where reviews.lens_id = one.lens_id and reviews.email_key = one.email_key and (
+        ${isWrittenBy(reviews.authorKeyHash, reviews.id, sql`one.key_hash`)}
+        or exists (
+          select from review_changes
+          where review_id = reviews.id and expires_at > one.now
+            and ${isWrittenBy(reviewChanges.authorKeyHash, reviewChanges.reviewId, sql`one.key_hash`)}
+        )
+      )
+    ) as found
+    from unnest(
+      ${all('lensId')}::smallint[], ${all('emailKey')}::text[], ${all('keyHash')}::bytea[],
+      ${sql.param(queries.map(({ now }) => now.toISOString()))}::timestamptz[]
+    ) with ordinality as one (lens_id, email_key, key_hash, now, place)
+    order by place`);
+  return rows.map(({ found }) => found);
+}
+
 export type StoredComment = Position & {
   readonly text: string;
   readonly reviewerType: ReviewerType;

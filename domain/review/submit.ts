@@ -1,6 +1,7 @@
 import type { Gone, Refused } from '#domain/form/act.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
+import { createBatcher } from '#platform/db/batcher.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
@@ -24,6 +25,7 @@ export type SubmitDeps = WritingDeps & {
 export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {
   const { db, limits, clock, fixedResponseTime } = deps;
   const { write, writeHanded, writeProved } = createWriting(deps);
+  const hasOwn = createBatcher((queries: readonly store.OwnReviewQuery[]) => store.hasOwn(db, queries));
 
   return {
     /**
@@ -52,7 +54,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       }
       const answer = await fixedResponseTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
-        const isOwn = !keyIsNew && (await store.findOwn(db, { ...key, keyHash: author.keyHash, now: clock() }));
+        const isOwn = !keyIsNew && (await hasOwn({ ...key, keyHash: author.keyHash, now: clock() }));
         const underOne = `${network} ${mailboxKey(review.email)}`;
         const heaped = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
         if (heaped === null) await write(review, author);
