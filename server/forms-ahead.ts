@@ -5,7 +5,6 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#app/context.ts';
 import { readingPrimary } from '#platform/db/reader.ts';
-import { VISITOR_TIMEOUTS, withTimeouts } from '#platform/db/timeouts.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { onBehalfOf } from '#platform/log/security.ts';
 import type { Acted } from './act-ahead.ts';
@@ -97,7 +96,7 @@ export function createFormsAhead(options: FormsAheadOptions): FormsAhead {
     const network = networkOf(incoming);
     const id = randomUUID();
     const outcome = await onBehalfOf({ request: id, network: () => network }, () =>
-      withTimeouts(VISITOR_TIMEOUTS, () => readingPrimary(() => decide(form, network))),
+      readingPrimary(() => decide(form, network)),
     );
     const led = outcome && whereTo(outcome);
     const place = led && placeOf(incoming, led);

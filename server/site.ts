@@ -16,8 +16,8 @@ import type { PasswordHash } from '#platform/auth/auth.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createBatcher } from '#platform/db/batcher.ts';
-import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
-import { createReader, readsFrom } from '#platform/db/reader.ts';
+import { type OpenDatabase, openDatabase, type Transaction, VISITOR_TIMEOUTS } from '#platform/db/database.ts';
+import { createReader, REPLICA_TIMEOUTS, readsFrom } from '#platform/db/reader.ts';
 import { refusalOfWrites } from '#platform/db/write-probe.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
@@ -87,9 +87,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const traces = await openTraces({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
   const directUrl = config.DIRECT_DATABASE_URL ?? databaseUrl;
   const onBroken = (error: Error) => log.warn({ err: error }, 'An idle database connection broke');
-  const database = openDatabase(databaseUrl, onBroken, directUrl);
+  const database = openDatabase(databaseUrl, onBroken, { directUrl, timeouts: VISITOR_TIMEOUTS });
   const replica = config.READ_DATABASE_URL
-    ? openDatabase(config.READ_DATABASE_URL, onBroken, config.DIRECT_DATABASE_URL)
+    ? openDatabase(config.READ_DATABASE_URL, onBroken, {
+        directUrl: config.DIRECT_DATABASE_URL,
+        timeouts: REPLICA_TIMEOUTS,
+      })
     : undefined;
   const { db } = database;
   const onTurn = (answers: 'primary' | 'replica') => {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
-import { currentTimeouts, VISITOR_TIMEOUTS } from './timeouts.ts';
 
 /** A writer whose lots end when the test says so, and what each of them held. */
 function heldWriter() {
@@ -83,29 +82,4 @@ test('what belongs to one caller alone does not reach those who are written with
   });
   await caller.run('ada', () => Promise.all([write(1), write(2)]));
   expect(seen).toEqual([undefined]);
-});
-
-test('a lot has what is left of the patience of whoever waits longest, and a little in any case', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const left: number[] = [];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const write = createBatcher(async (items: readonly number[]) => {
-    left.push(currentTimeouts().statement);
-    if (left.length === 1) await promise;
-    return items;
-  });
-  const first = write(1);
-  await turn();
-  const second = write(2);
-  now.mockReturnValue(3_000);
-  const third = write(3);
-  now.mockReturnValue(5_000);
-  resolve();
-  await Promise.all([first, second, third]);
-  expect(left).toEqual([VISITOR_TIMEOUTS.total, VISITOR_TIMEOUTS.total - 5_000]);
-  const fourth = write(4);
-  now.mockReturnValue(60_000);
-  await fourth;
-  expect(left.at(-1)).toBe(VISITOR_TIMEOUTS.least);
-  now.mockRestore();
 });

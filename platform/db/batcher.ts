@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type Inside, placeInTrace } from '#platform/traces/traces.ts';
-import { VISITOR_TIMEOUTS, withTimeouts } from './timeouts.ts';
 
 /** Items of one batch: enough to share a flush of the journal, few enough to be written within milliseconds. */
 const MAX_BATCH = 128;
@@ -10,8 +9,6 @@ const MAX_WAITING = 4_096;
 type Waiting<Item, Result> = {
   readonly item: Item;
   readonly inTrace: Inside;
-  /** When it was added (performance.now). */
-  readonly since: number;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -21,8 +18,7 @@ type Waiting<Item, Result> = {
  * single item waits for nobody. All items of a batch share a transaction, its statements, its flush and its connection.
  *
  * The async context of a caller (an open transaction, `limits.spare`) does not reach `write`; pass what it needs with
- * the item. Statements appear in the trace of the first caller. A batch has the time that is left to the caller who has
- * waited longest.
+ * the item. Statements appear in the trace of the first caller.
  *
  * @param write writes all items or none; returns the results in the order of the items. When the data of one item make
  *   it fail, every item is written in a batch of its own, so that it fails no other.
@@ -35,10 +31,8 @@ export function createBatcher<Item, Result>(
 
   async function writeBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const waited = performance.now() - Math.min(...batch.map(({ since }) => since));
-      const left = { ...VISITOR_TIMEOUTS, total: VISITOR_TIMEOUTS.total - waited };
       const { inTrace } = batch[0] as Waiting<Item, Result>;
-      const results = await withTimeouts(left, () => inTrace(() => write(batch.map(({ item }) => item))));
+      const results = await inTrace(() => write(batch.map(({ item }) => item)));
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result);
     } catch (error) {
       if (batch.length > 1 && isAboutData(error)) for (const one of batch) await writeBatch([one]);
@@ -54,7 +48,7 @@ export function createBatcher<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= MAX_WAITING) return reject(new Error('Too many items wait to be written.'));
-      waiting.push({ item, since: performance.now(), inTrace: placeInTrace(), resolve, reject });
+      waiting.push({ item, inTrace: placeInTrace(), resolve, reject });
       if (isWriting) return;
       isWriting = true;
       // Items that are added in one turn of the event loop share the first batch.
