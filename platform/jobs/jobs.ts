@@ -8,8 +8,8 @@ import type { Log } from '#platform/log/log.ts';
 import { jobsDone } from '#platform/metrics/metrics.ts';
 import { traced } from '#platform/traces/traces.ts';
 import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
+import { endTries } from './pg-boss.store.ts';
 import { parkedName, parkedRetention, type Queue, repetition, retrySchedule } from './queue.ts';
-import { endTries } from './stored-jobs.store.ts';
 
 /** One piece of work. The id stays the same over all its tries, also when an operator takes it out of the parking. */
 export type Job<Data> = { readonly id: string; readonly data: Data };
