@@ -7,6 +7,7 @@ import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { editLetters, type LetterDeps, postLink } from './links.ts';
+import * as ownStore from './own-review.store.ts';
 import { contentOf, type ReviewContent, type SentReviewAddress } from './rules.ts';
 import * as store from './store.ts';
 
@@ -41,7 +42,7 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
       const tooMany = await limits.take([REVIEW_LIMITS.lookUps, network]);
       if (tooMany) return tooMany;
       const query = { lensId: parsed.value.lensId, emailKey: emailKey(parsed.value.email), now: clock() };
-      const find = () => store.findOwn(db, { ...query, keyHash: hashAuthorKey(authorKey) });
+      const find = () => ownStore.findOwn(db, { ...query, keyHash: hashAuthorKey(authorKey) });
       return { kind: 'found', content: (await fixedResponseTime('query', find)) ?? null };
     },
 

@@ -8,8 +8,8 @@ import type { TooMany } from '#platform/limits/limits.ts';
 import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
+import { hasOwn, type OwnReviewQuery } from './own-review.store.ts';
 import type { FieldErrors, SentReview } from './rules.ts';
-import * as store from './store.ts';
 import { createWriting, type Proof, type UseHanded, type WritingDeps } from './writing.ts';
 
 /** What became of a sent review. One that was refused is not stored. */
@@ -25,7 +25,7 @@ export type SubmitDeps = WritingDeps & {
 export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {
   const { db, limits, clock, fixedResponseTime } = deps;
   const { write, writeHanded, writeProved } = createWriting(deps);
-  const hasOwn = createBatcher((queries: readonly store.OwnReviewQuery[]) => store.hasOwn(db, queries));
+  const isOwnReview = createBatcher((queries: readonly OwnReviewQuery[]) => hasOwn(db, queries));
 
   return {
     /**
@@ -54,7 +54,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       }
       const answer = await fixedResponseTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
-        const isOwn = !keyIsNew && (await hasOwn({ ...key, keyHash: author.keyHash, now: clock() }));
+        const isOwn = !keyIsNew && (await isOwnReview({ ...key, keyHash: author.keyHash, now: clock() }));
         const underOne = `${network} ${mailboxKey(review.email)}`;
         const heaped = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
         if (heaped === null) await write(review, author);
