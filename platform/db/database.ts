@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isTracing } from '#platform/traces/traces.ts';
 import { connectionTo } from './address.ts';
+import { connect } from './connect.ts';
 import { TracedClient, TracedPool } from './traced-pool.ts';
 
 /** How long the database may take, in milliseconds. */
@@ -24,8 +25,8 @@ export type Pool = pg.Pool & {
   /** Leads to the server itself, for what needs one session from beginning to end. */
   readonly directUrl: string;
   readonly timeouts: Timeouts;
-  /** Number of the server process behind a connection; undefined behind a pooler, where it changes. */
-  readonly backendOf: (connection: pg.ClientBase) => number | undefined;
+  /** Asks the server to stop what a connection waits for. Does nothing behind a pooler, where sessions change. */
+  readonly cancel: (connection: pg.ClientBase) => Promise<void>;
 };
 export type Database = NodePgDatabase & { readonly $client: Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -52,6 +53,17 @@ export function openDatabase(
   { directUrl = url, timeouts = BACKGROUND_TIMEOUTS }: { directUrl?: string | undefined; timeouts?: Timeouts } = {},
 ): OpenDatabase {
   const backends = new WeakMap<pg.ClientBase, number>();
+  /** On a connection of its own: all of the pool may wait. */
+  async function cancel(connection: pg.ClientBase): Promise<void> {
+    const backend = backends.get(connection);
+    if (backend === undefined) return;
+    const client = await connect(directUrl, 'iolite cancel', { connectionTimeoutMillis: timeouts.answer });
+    try {
+      await client.query('select pg_cancel_backend($1)', [backend]);
+    } finally {
+      await client.end();
+    }
+  }
   /** As settings of the start of a connection, a pooler would refuse them. */
   async function onConnect(connection: pg.ClientBase): Promise<void> {
     const { rows } = await connection.query<{ pid: number }>(
@@ -72,10 +84,10 @@ export function openDatabase(
   opened.on('error', onError);
   // A connection that breaks while it is in use fails its own query; unheard, its error would end the process.
   opened.on('connect', (connection) => connection.on('error', () => undefined));
-  const pool = Object.assign(opened, {
-    directUrl,
-    timeouts,
-    backendOf: (connection: pg.ClientBase) => backends.get(connection),
+  // A connection that was given up may leave a session that waits, with its locks: also a commit for a standby.
+  opened.on('release', (error, connection) => {
+    if (error && !(error instanceof pg.DatabaseError)) cancel(connection).catch(() => undefined);
   });
+  const pool = Object.assign(opened, { directUrl, timeouts, cancel });
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { startLine } from '#tests/support/line.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';
 import { inTransaction } from './transaction.ts';
@@ -85,6 +86,21 @@ test('of a commit to which no answer comes nothing is known, and whoever waits i
   expect(performance.now() - start, 'the rollback is not waited for').toBeLessThan(5_000);
   line.close();
   await far.close();
+});
+
+test('a statement that is given up does not go on waiting on the server', async () => {
+  const hasty = openDatabase(database.url, () => undefined, { timeouts: { ...IMPATIENT, statement: 300, answer: 0 } });
+  await expect(
+    hasty.pool.query(`select set_config('statement_timeout', '0', false), pg_sleep(0), 'given up'`),
+  ).resolves.toBeDefined();
+  await expect(hasty.pool.query(`select pg_sleep(60), 'given up'`)).rejects.toThrow('Query read timeout');
+  await eventually(async () => {
+    const { rows } = await opened.pool.query(
+      `select from pg_stat_activity where query like '%given up%' and state = 'active' and pid <> pg_backend_pid()`,
+    );
+    expect(rows).toEqual([]);
+  });
+  await hasty.close();
 });
 
 test('what the server refuses is known to be undone, with what it said', async () => {

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { connect } from './connect.ts';
 import type { Pool } from './database.ts';
 
 /**
@@ -30,16 +29,6 @@ export function close(connection: pg.PoolClient): void {
   if (connection instanceof pg.Client) void connection.end();
 }
 
-/** On a connection of its own: all of the pool may wait for the standby. */
-async function cancel(pool: Pool, backend: number): Promise<void> {
-  const client = await connect(pool.directUrl, 'iolite cancel', { connectionTimeoutMillis: pool.timeouts.answer });
-  try {
-    await client.query('select pg_cancel_backend($1)', [backend]);
-  } finally {
-    await client.end();
-  }
-}
-
 /** The wait for a commit. */
 export type CommitWait = {
   /** Whether a canceled wait for a standby has left the commit on the primary alone. */
@@ -63,8 +52,7 @@ export function limitCommit(pool: Pool, connection: pg.PoolClient): CommitWait {
   connection.on('notice', note);
   let timer = setTimeout(() => {
     isLate = true;
-    const backend = pool.backendOf(connection);
-    if (backend !== undefined) cancel(pool, backend).catch(() => undefined);
+    pool.cancel(connection).catch(() => undefined);
     timer = setTimeout(() => close(connection), answer);
   }, commit);
   return {
