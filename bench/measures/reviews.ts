@@ -151,7 +151,6 @@ function reviewRequest(origin: string, { email, lensId, key }: Sender): string {
     'Accept: text/html',
     'Accept-Encoding: gzip, deflate, br',
     ...(key ? [`Cookie: author_key=${key}`] : []),
-    ...(process.env.WHOLE_WAY ? ['X-Request-Id: 3f0a1f60-3a67-4a09-9a5a-0d0a7ecb1f11'] : []),
     'Content-Type: application/x-www-form-urlencoded',
     `Content-Length: ${Buffer.byteLength(body)}`,
     '',
