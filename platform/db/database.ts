@@ -15,8 +15,11 @@ export type Timeouts = {
   readonly answer: number;
 };
 
-/** Some ten seconds in all: after that, people press the button again or leave. */
-export const VISITOR_TIMEOUTS: Timeouts = { statement: 8_000, commit: 8_000, answer: 2_000 };
+/**
+ * Some ten seconds in all: after that, people press the button again or leave. A commit has less, for a review may wait
+ * for the commit of the batch before it and then for its own.
+ */
+export const VISITOR_TIMEOUTS: Timeouts = { statement: 8_000, commit: 4_000, answer: 2_000 };
 /** Where nobody waits. */
 const BACKGROUND_TIMEOUTS: Timeouts = { statement: 30_000, commit: 30_000, answer: 5_000 };
 
