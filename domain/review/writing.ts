@@ -74,12 +74,12 @@ export function createWriting(deps: WritingDeps) {
     review: ReviewSubmission,
     keyHash: Buffer,
     hiddenAt: Date | null,
-    standing: Partial<store.NewReview> & Marks,
+    status: Partial<store.NewReview> & Marks,
   ): store.NewReview & { readonly id: string } {
-    const at = { createdAt: standing.markedAt, submittedAt: standing.markedAt };
+    const at = { createdAt: status.markedAt, submittedAt: status.markedAt };
     const id = randomUUID();
     const named = { id, authorKeyHash: authorOf(id, keyHash), emailKey: emailKey(review.email) };
-    return { ...review, ...standing, ...at, ...named, hiddenAt };
+    return { ...review, ...status, ...at, ...named, hiddenAt };
   }
 
   /** Stores the first review of a lens under an address; its id, or null when there is one already. */
@@ -87,10 +87,10 @@ export function createWriting(deps: WritingDeps) {
     tx: Transaction,
     review: ReviewSubmission,
     keyHash: Buffer,
-    standing: Partial<store.NewReview> & Marks,
+    status: Partial<store.NewReview> & Marks,
   ): Promise<string | null> {
     const [hiddenAt = null] = await hiddenSince(tx, keyedHash, [review]);
-    return store.insertReview(tx, firstRow(review, keyHash, hiddenAt, standing));
+    return store.insertReview(tx, firstRow(review, keyHash, hiddenAt, status));
   }
 
   /** Stores those that are the first of a lens under their address, and posts their letters; returns the others. */
