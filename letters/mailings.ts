@@ -23,7 +23,12 @@ export const batchQueue = { name: 'mailing-batches', data: batch } satisfies Que
 
 /** Puts letters of mailings, and batches of them, into their queues with the caller's transaction. */
 export const mailingQueueOn = (jobs: Jobs) => ({
-  letters: (tx: Transaction, items: readonly Item[]) => jobs.enqueueAll(tx, mailingQueue, items),
+  letters: (tx: Transaction, items: readonly Item[]) =>
+    jobs.enqueueAll(
+      tx,
+      mailingQueue,
+      items.map((data) => ({ data })),
+    ),
   batch: (tx: Transaction, next: z.infer<typeof batch>, at?: Date) => jobs.enqueue(tx, batchQueue, next, at),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailKey } from '#domain/person/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { forgetJobs, readJobs, type StoredJob } from '#platform/jobs/stored-jobs.store.ts';
+import { forgetJobs, readJobs, type StoredJob } from '#platform/jobs/pg-boss.store.ts';
 import { forgetInTray, type TrayLetter, trayOf } from '#platform/mail/tray.store.ts';
 import { renderLetter } from './index.ts';
 import type { Site } from './layout.ts';

@@ -23,8 +23,8 @@ export type Post = {
    * @param leavesAt not before this time; at once when it is left out.
    */
   post(tx: Transaction, item: Posted, leavesAt?: Date): Promise<void>;
-  /** As `post`, many that leave at once, in one statement. */
-  postAll(tx: Transaction, items: readonly Posted[]): Promise<void>;
+  /** As `post`, many in one statement. */
+  postAll(tx: Transaction, items: readonly (Posted & { readonly leavesAt?: Date | undefined })[]): Promise<void>;
   /** Starts delivering, once the jobs have started. A process that only writes letters leaves this out. */
   start(): Promise<void>;
 };
@@ -55,7 +55,12 @@ export function createPost({ jobs, mailer, site, wantsNoLetters, log }: PostOpti
 
   return {
     post: (tx, item, leavesAt) => jobs.enqueue(tx, letterQueue, item, leavesAt),
-    postAll: (tx, items) => jobs.enqueueAll(tx, letterQueue, items),
+    postAll: (tx, items) =>
+      jobs.enqueueAll(
+        tx,
+        letterQueue,
+        items.map(({ leavesAt, ...data }) => ({ data, startsAt: leavesAt })),
+      ),
     start: () => jobs.work(letterQueue, deliver),
   };
 }

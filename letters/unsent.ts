@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UnsentLetters } from '#domain/operator/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { dropParked, listUnsent } from '#platform/jobs/stored-jobs.store.ts';
+import { dropParked, listUnsent } from '#platform/jobs/pg-boss.store.ts';
 import { retryParkedLetters } from './parked.ts';
 import { letterQueue } from './post.ts';
 

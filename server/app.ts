@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
-import { VISITORS, withPatience } from '#platform/db/patience.ts';
 import { readingPrimary } from '#platform/db/reader.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isTracing } from '#platform/traces/traces.ts';
@@ -149,7 +148,7 @@ export function createApp(options: AppOptions): App {
   app.use(refuseForeignHosts(publicUrl), crowding.refuse);
   const isOwnTrial = (c: Context) => trial && isOwnMachine(c);
   app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
-  app.use((c, next) => withPatience(VISITORS, () => (mayHaveWritten(c) ? readingPrimary(next) : next())));
+  app.use((c, next) => (mayHaveWritten(c) ? readingPrimary(next) : next()));
   app.use(countRefused({ limits, visitorOf }));
 
   // Pages are compressed when they are made, and files when the site is built. What the API makes for one request alone is compressed then; the

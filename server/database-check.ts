@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
 import { addressesIn } from '#platform/db/address.ts';
-import { streamOf } from '#platform/db/cancel.ts';
 import { connect } from '#platform/db/connect.ts';
 import { openDatabase } from '#platform/db/database.ts';
 
@@ -75,10 +74,11 @@ export async function proveNotifications(
 /** A warning when what goes to and fro between the site and its database can be read on the way. */
 export async function warningOfClearText(url: string): Promise<string | undefined> {
   const client = await open(url);
-  const { encrypted } = streamOf(client);
+  // Behind a pooler, this tells of the line from the pooler to the server.
+  const { rows } = await client.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
   await client.end();
   const hosts = addressesIn(url).map((address) => new pg.Client({ connectionString: address }).host);
-  if (encrypted || hosts.every(isThisMachine)) return undefined;
+  if (rows[0]?.ssl || hosts.every(isThisMachine)) return undefined;
   return (
     'The connection to the database is not encrypted, and it leaves this machine. ' +
     'End DATABASE_URL in ?sslmode=verify-full, or leave it so if nobody else is on that line.'

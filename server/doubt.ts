@@ -1,4 +1,4 @@
-import { UnknownCommitError } from '#platform/db/bounded-client.ts';
+import { UnknownCommitError } from '#platform/db/unknown-commit.ts';
 
 const DOUBT =
   'We could not find out whether this was kept: our database did not answer in time. Please send it once more. If it was kept, that changes nothing.';

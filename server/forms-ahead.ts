@@ -4,7 +4,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#app/context.ts';
-import { VISITORS, withPatience } from '#platform/db/patience.ts';
 import { readingPrimary } from '#platform/db/reader.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { onBehalfOf } from '#platform/log/security.ts';
@@ -97,7 +96,7 @@ export function createFormsAhead(options: FormsAheadOptions): FormsAhead {
     const network = networkOf(incoming);
     const id = randomUUID();
     const outcome = await onBehalfOf({ request: id, network: () => network }, () =>
-      withPatience(VISITORS, () => readingPrimary(() => decide(form, network))),
+      readingPrimary(() => decide(form, network)),
     );
     const led = outcome && whereTo(outcome);
     const place = led && placeOf(incoming, led);

@@ -40,7 +40,7 @@ import { createLetterData } from '#letters/personal-data.ts';
 import type { Post } from '#letters/post.ts';
 import { createUnsentQueue } from '#letters/unsent.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Read } from '#platform/db/reader.ts';
@@ -63,7 +63,7 @@ export type Ground = {
   readonly limits: Limits;
   readonly links: Links;
   readonly clock: () => Date;
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash: PasswordHash | undefined;
   readonly publicUrl: string;
   readonly keyedHash: KeyedHash;

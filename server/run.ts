@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { createConstantTime } from '#platform/clock/constant-time.ts';
+import { fixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
 import { VERSION } from '#platform/config/version.ts';
@@ -110,7 +110,7 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     const trial = config.PUBLIC_URL === undefined;
     const dataDir = postgres?.dataDir;
     const facts = { config, databaseUrl, dataDir, catalogue, publicUrl, demonstration, trial };
-    site = await openSite({ ...facts, clock, constantTime: createConstantTime(), log });
+    site = await openSite({ ...facts, clock, fixedResponseTime, log });
     const trustProxy = config.TRUST_PROXY;
     const trayKey = config.mailTray ? await readTrayKey(site.database.db) : undefined;
     capConnections(server, trustProxy);

@@ -13,15 +13,14 @@ import { startMailings } from '#letters/mailings.ts';
 import { createPost } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Config } from '#platform/config/config.ts';
-import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
-import { createReader, readsFrom } from '#platform/db/reader.ts';
-import { createTogether } from '#platform/db/together.ts';
+import { createBatcher } from '#platform/db/batcher.ts';
+import { type OpenDatabase, openDatabase, type Transaction, VISITOR_TIMEOUTS } from '#platform/db/database.ts';
+import { createReader, REPLICA_TIMEOUTS, readsFrom } from '#platform/db/reader.ts';
 import { refusalOfWrites } from '#platform/db/write-probe.ts';
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
-import { createRightOfWay } from '#platform/jobs/right-of-way.ts';
 import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import type { Hub } from '#platform/live/hub.ts';
@@ -57,7 +56,7 @@ export type SiteOptions = {
   readonly trial?: boolean;
   readonly clock: () => Date;
   /** In which answers about an address leave. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
   readonly log: Log;
 };
@@ -84,13 +83,16 @@ export type Site = {
 
 /** Puts the rooms together over one migrated database and starts what runs by itself: live figures and letters. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, databaseUrl, catalogue, publicUrl, clock, constantTime, passwordHash, log } = options;
+  const { config, databaseUrl, catalogue, publicUrl, clock, fixedResponseTime, passwordHash, log } = options;
   const traces = await openTraces({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
   const directUrl = config.DIRECT_DATABASE_URL ?? databaseUrl;
   const onBroken = (error: Error) => log.warn({ err: error }, 'An idle database connection broke');
-  const database = openDatabase(databaseUrl, onBroken, directUrl);
+  const database = openDatabase(databaseUrl, onBroken, { directUrl, timeouts: VISITOR_TIMEOUTS });
   const replica = config.READ_DATABASE_URL
-    ? openDatabase(config.READ_DATABASE_URL, onBroken, config.DIRECT_DATABASE_URL)
+    ? openDatabase(config.READ_DATABASE_URL, onBroken, {
+        directUrl: config.DIRECT_DATABASE_URL,
+        timeouts: REPLICA_TIMEOUTS,
+      })
     : undefined;
   const { db } = database;
   const onTurn = (answers: 'primary' | 'replica') => {
@@ -125,8 +127,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const pageCache = createPageCache();
   const watched = await watchFigures({ db, reader, directUrl, catalogue, outcomes, pageCache, clock, log });
 
-  const rightOfWay = createRightOfWay();
-  const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, repeats: true, turn: rightOfWay.turn });
+  const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, repeats: true });
   const smtp = config.SMTP_URL
     ? createSmtpMailer({
         url: config.SMTP_URL,
@@ -147,7 +148,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     mailer,
     site: sender,
     // Letters that are taken from the queue together are asked about together.
-    wantsNoLetters: createTogether((addresses) => suppression.hasEach(db, addresses)),
+    wantsNoLetters: createBatcher((addresses) => suppression.hasEach(db, addresses)),
     log,
   });
   await watched.connected;
@@ -161,8 +162,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     limits,
     links,
     clock,
-    // While crowds wait for answers, letters wait for the crowds.
-    constantTime: (kind, work) => constantTime(kind, () => rightOfWay.people(work)),
+    fixedResponseTime,
     passwordHash,
     publicUrl,
     keyedHash: createKeyedHash(addresses),

@@ -5,7 +5,7 @@ import type { ModerationRule } from '#domain/review/rules/moderation.ts';
 import { proved } from '#domain/review/rules/proof.ts';
 import { createReviewService, type ReviewLetter, type ReviewService } from '#domain/review/service.ts';
 import { insertReviews } from '#domain/review/store.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { createLimits } from '#platform/limits/limits.ts';
@@ -63,7 +63,7 @@ export async function openTarget(databaseUrl: string): Promise<Target> {
     links: createLinks(secret(7), () => now),
     keyedHash,
     clock: () => now,
-    constantTime: atOnce,
+    fixedResponseTime: atOnce,
     publicUrl: 'https://iolite.example',
     post: async (_tx: Transaction, to: string, letter: ReviewLetter | ModerationLetter) => {
       if ('url' in letter) letters.set(to, letter.url.split('/').at(-1) ?? '');

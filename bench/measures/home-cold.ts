@@ -1,5 +1,5 @@
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { createConstantTime } from '#platform/clock/constant-time.ts';
+import { fixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from '#server/app.ts';
@@ -40,7 +40,7 @@ export const homeCold: Measure = {
       publicUrl,
       demonstration: false,
       clock: () => new Date(),
-      constantTime: createConstantTime(),
+      fixedResponseTime,
       log,
     });
     context.atEnd(() => site.stop());

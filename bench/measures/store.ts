@@ -22,7 +22,7 @@ const INSERT = `
     intermediate_vision, dysphotopsia, comments, author_key_hash, submitted_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
-/** Below the service, whose answers leave in constant time: with gate, tallies and letter, which nobody delivers here. */
+/** Below the service, whose answers leave at a fixed response time: with gate, tallies and letter, which nobody delivers here. */
 export const store: Measure = {
   name: 'store',
   what: `reviews of one lens stored with gate, tallies and letter, ${WRITERS} writers`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { quickHash } from '#platform/auth/quick-hash.fixture.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
@@ -85,7 +85,7 @@ export async function openPortal(): Promise<Portal> {
       secret: Buffer.alloc(32, 7).toString('base64url'),
       publicUrl: 'https://iolite.example',
       clock: () => NOW,
-      constantTime: atOnce,
+      fixedResponseTime: atOnce,
       passwordHash: quickHash,
       keyedHash: createKeyedHash(Buffer.alloc(32, 3).toString('base64url')),
       log,

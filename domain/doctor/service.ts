@@ -4,7 +4,7 @@ import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import { createAuth, type PasswordHash, RESET_SECONDS } from '#platform/auth/auth.ts';
 import { lockAddress, proveAddress } from '#platform/auth/store.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { afterCommit, inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -60,7 +60,7 @@ export type DoctorServiceDeps = {
   readonly publicUrl: string;
   readonly clock: () => Date;
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
   readonly keyedHash: KeyedHash;
   readonly log: Log;
@@ -85,7 +85,7 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  * visitor's. Where the database cannot be reached, every act throws.
  */
 export function createDoctorService(deps: DoctorServiceDeps) {
-  const { db, limits, links, secret, publicUrl, clock, constantTime, passwordHash, log, post } = deps;
+  const { db, limits, links, secret, publicUrl, clock, fixedResponseTime, passwordHash, log, post } = deps;
   const isVerified = async (uid: string) => (await store.findStatus(db, uid))?.status === 'verified';
   const auth = createAuth({
     db,
@@ -221,7 +221,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
         const url = `${publicUrl}/new-password?token=${reset?.token}`;
         if (reset) await post(tx, reset.email, { kind: 'password-reset', url, holds: RESET_SECONDS });
       };
-      await constantTime('password', async () => {
+      await fixedResponseTime('password', async () => {
         if ((await limits.take([DOCTOR_LIMITS.resetsToOne, key])) !== null) return;
         const doctor = await store.findDoctor(db, key);
         if (doctor?.hasProvenAddress || (await mayReach(key))) await inTransaction(db, send);

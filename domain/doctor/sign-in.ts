@@ -1,7 +1,7 @@
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -36,7 +36,7 @@ type Deps = {
   readonly db: Database;
   readonly limits: Limits;
   readonly publicUrl: string;
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   readonly auth: Auth;
   readonly browsers: KnownBrowsers;
   readonly traces: Traces;
@@ -46,7 +46,17 @@ type Deps = {
 };
 
 /** How a doctor signs in: by a password, and by a code of an app where the doctor has set one up. */
-export function createSignIn({ db, limits, publicUrl, constantTime, auth, browsers, traces, post, askForProof }: Deps) {
+export function createSignIn({
+  db,
+  limits,
+  publicUrl,
+  fixedResponseTime,
+  auth,
+  browsers,
+  traces,
+  post,
+  askForProof,
+}: Deps) {
   /** Tells a doctor of strangers who try passwords. */
   async function warn(doctor: store.Doctor | undefined): Promise<void> {
     if (!doctor?.hasProvenAddress || (await limits.take([DOCTOR_LIMITS.warningsToOne, doctor.uid])) !== null) return;
@@ -96,7 +106,7 @@ export function createSignIn({ db, limits, publicUrl, constantTime, auth, browse
         [DOCTOR_LIMITS.signInsToOne, `${emailKey(parsed.value.email)} ${network}`],
       );
       const outcome =
-        tooMany ?? (await constantTime('password', () => tryPassword(parsed.value, { headers, network })));
+        tooMany ?? (await fixedResponseTime('password', () => tryPassword(parsed.value, { headers, network })));
       return told('doctor', outcome);
     },
 
@@ -105,7 +115,7 @@ export function createSignIn({ db, limits, publicUrl, constantTime, auth, browse
       const tooMany = await limits.take([DOCTOR_LIMITS.codes, network]);
       if (tooMany) return told('doctor', tooMany);
       const given = readCode(code);
-      const outcome = await constantTime('query', async (): Promise<SignIn> => {
+      const outcome = await fixedResponseTime('query', async (): Promise<SignIn> => {
         const step = given === null ? ({ kind: 'wrong' } as const) : await auth.giveCode(given, headers);
         if (step.kind === 'wrong') return step;
         const sent = step.cookies.map((cookie) => cookie.split(';')[0]).join('; ');

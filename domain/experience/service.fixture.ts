@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { openHarness as openReviews, type Harness as ReviewHarness } from '#domain/review/service.fixture.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
 import type { Way } from './access.ts';
 import type { AskAgainLetter } from './follow-ups.ts';
@@ -36,7 +36,7 @@ export async function openHarness(): Promise<Harness> {
       limits,
       links,
       clock,
-      constantTime: atOnce,
+      fixedResponseTime: atOnce,
       publicUrl: 'https://iolite.example',
       suppression,
       post: async (tx, to, letter) => {

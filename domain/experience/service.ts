@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { LINK_SECONDS as REVIEW_LINK_SECONDS } from '#domain/review/links.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -49,7 +49,7 @@ export type ExperienceServiceDeps = FollowUpDeps & {
   readonly limits: Limits;
   readonly links: Links;
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   readonly suppression: Pick<Suppression, 'hashesOf'>;
 };
 
@@ -62,7 +62,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * whoever has no review there, and with a link that is forged or expired, a question answers null and an act `gone`.
  */
 export function createExperienceService(deps: ExperienceServiceDeps) {
-  const { catalogue, db, limits, clock, constantTime, suppression } = deps;
+  const { catalogue, db, limits, clock, fixedResponseTime, suppression } = deps;
   const { parseExperience } = createExperienceForm(catalogue, clock);
   const links = createExperienceLinks(deps.links);
   const followUps = createFollowUps(deps, links);
@@ -118,7 +118,7 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
   return {
     /** The questions for somebody who comes by a way, with what they have said before. */
     open(way: Way): Promise<Experience | null> {
-      return constantTime('query', async () => {
+      return fixedResponseTime('query', async () => {
         const access = await accessBy(db, links, way, clock());
         if (!access) return null;
         const answers = await store.readAnswers(db, access.reviewId, access.browser);
@@ -132,7 +132,7 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
     async submit(way: Way, sent: SentExperience, network: string): Promise<Submitted> {
       const tooMany = await limits.take([EXPERIENCE_LIMITS.answers, network]);
       if (tooMany) return tooMany;
-      return constantTime('query', async (): Promise<Submitted> => {
+      return fixedResponseTime('query', async (): Promise<Submitted> => {
         const access = await accessBy(db, links, way, clock());
         if (!access) return { kind: 'gone' };
         const parsed = parseExperience(sent);

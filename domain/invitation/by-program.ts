@@ -2,7 +2,7 @@ import type { DoctorSession } from '#domain/doctor/rules.ts';
 import type { Changed, Refused } from '#domain/form/act.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { cutPage, decodeCursor } from '#platform/db/cursor.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -22,7 +22,7 @@ export type ByProgramDeps = SendingDeps & {
   readonly limits: Limits;
   readonly keyedHash: KeyedHash;
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
 };
 
 /** A doctor for whom a program asks; verified at this moment. */
@@ -52,7 +52,7 @@ const told = ({ id, lensId, acceptedAt, expiresAt }: AcceptedInvitation) => ({ i
 
 /** Invitations that a program of a verified doctor's practice sends: by the rules, letters and limits of the page. */
 export function createByProgram(deps: ByProgramDeps) {
-  const { catalogue, db, limits, keyedHash, clock, constantTime } = deps;
+  const { catalogue, db, limits, keyedHash, clock, fixedResponseTime } = deps;
   const { parseAddressed } = createInvitationForm(catalogue);
   const { invite } = createSending(deps);
 
@@ -97,7 +97,7 @@ export function createByProgram(deps: ByProgramDeps) {
         const first = keyHash === null ? undefined : await store.findRequest(tx, keyHash);
         return first?.bodyHash === bodyHash ? { kind: 'accepted', accepted: told(first) } : { kind: 'changed' };
       };
-      return constantTime('query', () => inTransaction(db, accept));
+      return fixedResponseTime('query', () => inTransaction(db, accept));
     },
 
     /**

@@ -4,7 +4,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createReviewService, type ReviewService } from '#domain/review/service.ts';
 import { createSubscriberService, type SubscriberService } from '#domain/subscriber/service.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
@@ -64,7 +64,7 @@ export async function openHarness(): Promise<Harness> {
   let doctor: DoctorSession | null = null;
   const clock = () => now;
   const publicUrl = 'https://iolite.example';
-  const constantTime = atOnce;
+  const fixedResponseTime = atOnce;
   const links = createLinks(secret(7), clock);
   const suppression = createSuppression({ secret: secret(8), mailboxOf: mailboxKey, spellingOf: emailKey });
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
@@ -77,7 +77,7 @@ export async function openHarness(): Promise<Harness> {
     suppression,
     keyedHash,
     clock,
-    constantTime,
+    fixedResponseTime,
     publicUrl,
     post: async () => undefined,
     postAll: async () => undefined,
@@ -103,7 +103,7 @@ export async function openHarness(): Promise<Harness> {
       reviews,
       keyedHash,
       clock,
-      constantTime,
+      fixedResponseTime,
       publicUrl,
       post,
     });

@@ -4,7 +4,7 @@ import { readSent } from '#domain/form/rules.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import type { FieldErrors, ReviewContent, SentReview } from '#domain/review/rules.ts';
 import type { ReviewService } from '#domain/review/service.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -29,7 +29,7 @@ export type InvitationServiceDeps = SendingDeps & {
   readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved' | 'requestEditLink'>;
   readonly keyedHash: KeyedHash;
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
 };
 
 /** Where a sent invitation comes from: the network, and the headers that say who is signed in. */
@@ -65,7 +65,7 @@ export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /** Invitations to review a lens: doctors send them, patients answer them. */
 export function createInvitationService(deps: InvitationServiceDeps) {
-  const { catalogue, db, links, limits, doctors, reviews, clock, constantTime } = deps;
+  const { catalogue, db, links, limits, doctors, reviews, clock, fixedResponseTime } = deps;
   const { parseAddressed, parseSelfDeclared } = createInvitationForm(catalogue);
   const { invite } = createSending(deps);
   const byProgram = createByProgram(deps);
@@ -105,7 +105,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       const { lensId, patientEmail, sender } = parsed.value;
       const tooMany = await limits.take([ofNetwork, network], [ofSender, sender.uid ?? mailboxKey(sender.email)]);
       if (tooMany) return tooMany;
-      await constantTime('query', () => inTransaction(db, (tx) => invite(tx, { lensId, patientEmail }, sender)));
+      await fixedResponseTime('query', () => inTransaction(db, (tx) => invite(tx, { lensId, patientEmail }, sender)));
       return { kind: 'sent' };
     },
 

@@ -2,7 +2,7 @@ import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import type { TwoStepAuth } from '#platform/auth/two-step-auth.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -22,7 +22,7 @@ type Deps = {
   readonly limits: Limits;
   readonly links: Links;
   readonly clock: () => Date;
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   readonly post: (tx: Transaction, to: string, letter: PasswordLetter | PasswordChangedLetter) => Promise<void>;
   readonly auth: TwoStepAuth;
 };
@@ -31,7 +31,7 @@ type Deps = {
 export type PasswordRequest = { readonly kind: 'sent' } | Refused<{ email?: string }> | TooMany;
 
 /** Passwords of operators, set by mailed links alone: whoever opens one owns the address. */
-export function createPasswords({ db, limits, links, clock, constantTime, post, auth }: Deps) {
+export function createPasswords({ db, limits, links, clock, fixedResponseTime, post, auth }: Deps) {
   async function send(email: string): Promise<void> {
     if ((await limits.take([OPERATOR_LIMITS.resetsToOne, email])) !== null) return;
     const operator = await store.findOperator(db, email);
@@ -47,7 +47,7 @@ export function createPasswords({ db, limits, links, clock, constantTime, post, 
       if (!parsed.ok) return { kind: 'refused', errors: { email: OPERATOR_WORDS.invalidEmail } };
       const tooMany = await limits.take([OPERATOR_LIMITS.resets, network]);
       if (tooMany) return tooMany;
-      await constantTime('password', () => send(emailKey(parsed.value.email)));
+      await fixedResponseTime('password', () => send(emailKey(parsed.value.email)));
       return { kind: 'sent' };
     },
 

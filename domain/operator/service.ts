@@ -6,7 +6,7 @@ import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
 import { createTwoStepAuth, type Question, type TwoStepSession } from '#platform/auth/two-step-auth.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
@@ -36,7 +36,7 @@ export type OperatorServiceDeps = {
   readonly publicUrl: string;
   readonly clock: () => Date;
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
   readonly log: Log;
   /** Hands a letter to the queue inside the transaction that causes it. */
@@ -68,7 +68,7 @@ export type OperatorService = ReturnType<typeof createOperatorService>;
  * limits alone. Where the database cannot be reached, every act throws.
  */
 export function createOperatorService(deps: OperatorServiceDeps) {
-  const { db, limits, links, clock, constantTime } = deps;
+  const { db, limits, links, clock, fixedResponseTime } = deps;
   const auth = createTwoStepAuth({
     ...deps,
     models: store.operatorModels,
@@ -127,7 +127,7 @@ export function createOperatorService(deps: OperatorServiceDeps) {
       const email = emailKey(parsed.value.email);
       const { signIns, signInsToOne } = OPERATOR_LIMITS;
       const tooMany = await limits.take([signIns, network], [signInsToOne, `${email} ${network}`]);
-      const trying = () => constantTime('password', () => tryPassword(email, parsed.value.password, headers));
+      const trying = () => fixedResponseTime('password', () => tryPassword(email, parsed.value.password, headers));
       return told('operator', tooMany ?? (await trying()));
     },
 

@@ -8,7 +8,7 @@ import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
 import { createSubscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService, subscriberId } from '#domain/subscriber/service.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
@@ -60,7 +60,7 @@ export async function openHarness(): Promise<Harness> {
     limits: createLimits({ pool, secret }),
     suppression,
     clock,
-    constantTime: atOnce,
+    fixedResponseTime: atOnce,
     publicUrl: 'https://iolite.example',
     post: async () => undefined,
   };

@@ -4,7 +4,7 @@ import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -40,7 +40,7 @@ export type PrivacyServiceDeps = {
   readonly refusals: Pick<Refusals, 'decide'>;
   readonly clock: () => Date;
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   /** Hands a letter to the queue inside the transaction that causes it. */
@@ -62,7 +62,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
  * one that is forged or expired an act answers `gone` and changes nothing, and a question answers null.
  */
 export function createPrivacyService(deps: PrivacyServiceDeps) {
-  const { db, links, limits, suppression, refusals, clock, constantTime, publicUrl, post, log } = deps;
+  const { db, links, limits, suppression, refusals, clock, fixedResponseTime, publicUrl, post, log } = deps;
   const sources: readonly DataSource[] = [...deps.sources, requestData];
 
   async function writeRequest(tx: Transaction, email: string): Promise<string> {
@@ -103,7 +103,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const tooMany = await limits.take([REQUEST_LIMITS.ofNetwork, network]);
       if (tooMany) return tooMany;
-      await constantTime('query', async () => {
+      await fixedResponseTime('query', async () => {
         if ((await limits.take([REQUEST_LIMITS.ofRecipient, mailboxKey(parsed.value.email)])) !== null) return;
         const id = await inTransaction(db, (tx) => writeRequest(tx, parsed.value.email));
         log.info({ request: id }, 'A link to stored data is mailed');

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, max } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
+import { upsertRecords } from '#platform/db/records.ts';
 import type { ReviewContent } from './rules.ts';
 import { content } from './store.ts';
 import { reviewChanges } from './tables.ts';
@@ -23,18 +24,12 @@ export type NewChange = ReviewContent & {
   authorKeyHash: Buffer;
   submittedAt: Date;
   expiresAt: Date;
+  toldAt: Date | null;
 };
 
-/** Keeps a change waiting; the newest from one browser replaces that browser's older one. */
-export async function saveChange(db: Queryable, change: NewChange): Promise<StoredChange & { toldAt: Date | null }> {
-  await forgetExpiredChanges(db, change.submittedAt);
-  const [saved] = await db
-    .insert(reviewChanges)
-    .values(change)
-    .onConflictDoUpdate({ target: [reviewChanges.reviewId, reviewChanges.authorKeyHash], set: change })
-    .returning({ ...storedChange, toldAt: reviewChanges.toldAt });
-  if (!saved) throw new Error('A waiting change could not be stored.');
-  return saved;
+/** Stores changes, each of another review; the newest from one browser replaces that browser's older one. */
+export async function saveChanges(db: Queryable, many: readonly NewChange[]): Promise<void> {
+  await db.execute(upsertRecords(reviewChanges, many, ['reviewId', 'authorKeyHash']));
 }
 
 /** Forgets changes that waited in vain; how many. */
@@ -42,17 +37,36 @@ export async function forgetExpiredChanges(db: Queryable, now: Date): Promise<nu
   return (await db.delete(reviewChanges).where(lte(reviewChanges.expiresAt, now))).rowCount ?? 0;
 }
 
-/** When the newest letter about the changes that wait for a review leaves or left. */
-export async function newestTold(db: Queryable, reviewId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ newest: max(reviewChanges.toldAt) })
-    .from(reviewChanges)
-    .where(eq(reviewChanges.reviewId, reviewId));
-  return row?.newest ?? null;
-}
+/** A change, by its review and the browser that sent it. */
+type ChangeKey = { readonly reviewId: string; readonly authorKeyHash: Buffer };
 
-export async function markTold(db: Queryable, id: string, toldAt: Date): Promise<void> {
-  await db.update(reviewChanges).set({ toldAt }).where(eq(reviewChanges.id, id));
+/** When letters about changes leave or left; null of none. */
+export type Told = {
+  /** The newest about any change of the review. */
+  readonly newest: Date | null;
+  /** About the change of this browser, if that has not expired. */
+  readonly own: Date | null;
+};
+
+/** When letters left about each of these changes and about the others of its review, in their order. */
+export async function readTold(db: Queryable, changes: readonly ChangeKey[], now: Date): Promise<Told[]> {
+  const { rows } = await db.execute<Record<keyof Told, number | null>>(sql`
+    select newest, own
+    from unnest(
+      ${sql.param(changes.map(({ reviewId }) => reviewId))}::uuid[],
+      ${sql.param(changes.map(({ authorKeyHash }) => authorKeyHash))}::bytea[]
+    ) with ordinality as one (review_id, author_key_hash, place)
+    cross join lateral (
+      select
+        (1000 * extract(epoch from max(told_at)))::float8 as newest,
+        (1000 * extract(epoch from max(told_at) filter (
+          where change.author_key_hash = one.author_key_hash and expires_at > ${now.toISOString()}::timestamptz
+        )))::float8 as own
+      from review_changes as change where change.review_id = one.review_id
+    ) as told
+    order by place`);
+  const toDate = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
+  return rows.map(({ newest, own }) => ({ newest: toDate(newest), own: toDate(own) }));
 }
 
 /** The changes that wait for a review, oldest first. */
@@ -68,8 +82,12 @@ export async function deleteChanges(db: Queryable, ids: readonly string[]): Prom
   await db.delete(reviewChanges).where(inArray(reviewChanges.id, [...ids]));
 }
 
-/** Forgets what a browser sent before, now that what it sends is the review itself. */
-export async function deleteChangesOf(db: Queryable, reviewId: string, authorKeyHash: Buffer): Promise<void> {
-  const where = and(eq(reviewChanges.reviewId, reviewId), eq(reviewChanges.authorKeyHash, authorKeyHash));
-  await db.delete(reviewChanges).where(where);
+/** Deletes what browsers sent before, where what they send now becomes the review itself. */
+export async function deleteChangesOf(db: Queryable, changes: readonly ChangeKey[]): Promise<void> {
+  await db.execute(sql`
+    delete from review_changes using unnest(
+      ${sql.param(changes.map(({ reviewId }) => reviewId))}::uuid[],
+      ${sql.param(changes.map(({ authorKeyHash }) => authorKeyHash))}::bytea[]
+    ) as one (review_id, author_key_hash)
+    where review_changes.review_id = one.review_id and review_changes.author_key_hash = one.author_key_hash`);
 }

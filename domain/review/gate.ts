@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { surroundingNetwork } from '#platform/limits/wider-network.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import type { ReviewSubmission } from './form.ts';
-import { type Arrival, countBefore, lockGate, lockMailbox } from './gate.store.ts';
+import { type Arrival, countBefore, lockGate } from './gate.store.ts';
 import { mailDomain } from './mail-domain.ts';
 import { type WaitingRule, waitingRule, withOthers } from './rules/gate.ts';
 
@@ -50,24 +50,21 @@ export function createGate({ clock, keyedHash }: GateDeps) {
     },
 
     /**
-     * Takes the locks under which an unconfirmed review is decided about, and asks the rules. It comes before any row
-     * is locked, and holds until the transaction ends. On a trial, nothing from this machine waits.
+     * Takes the locks under which unconfirmed reviews are decided about, until the transaction ends. Call it before any
+     * row of a review is locked.
      */
+    lock: (tx: Transaction, arriving: readonly Arriving[]): Promise<void> => lockGate(tx, arriving.map(arrivalOf)),
+
+    /** Asks the rules about one review. On a trial, nothing from this machine waits. Needs the locks. */
     async ask(tx: Transaction, { isSpared, ...arriving }: Arriving): Promise<Verdict> {
-      const arrival = arrivalOf(arriving);
-      if (isSpared) {
-        await lockMailbox(tx, arrival);
-        return FREE;
-      }
-      await lockGate(tx, [arrival]);
-      const [before] = await countBefore(tx, [arrival], clock());
+      const [before] = isSpared ? [] : await countBefore(tx, [arrivalOf(arriving)], clock());
       if (!before) return FREE;
       return { asNew: waitingRule(before), asChange: waitingRule(before, true) };
     },
 
     /**
      * As `ask`, of many at once: each of those that come as the first of a lens under their address is decided about as
-     * if those before it stood there already. The others are left to `ask`, after these are stored.
+     * if those before it stood there already. The others are left out.
      *
      * @param isHidden whether a review is hidden from the start, and counts nowhere.
      * @returns the first ones, with the rule by which each waits.
@@ -78,7 +75,6 @@ export function createGate({ clock, keyedHash }: GateDeps) {
       isHidden: (one: One) => boolean,
     ): Promise<Map<One, WaitingRule | null>> {
       const arrivals = arriving.map(arrivalOf);
-      await lockGate(tx, arrivals);
       const counted = await countBefore(tx, arrivals, clock());
       const first = new Map<One, WaitingRule | null>();
       const others: (Arrival & { counts: boolean })[] = [];

@@ -1,33 +1,52 @@
 import type { Transaction } from '#platform/db/database.ts';
 import * as changes from './changes.store.ts';
-import { type LetterDeps, LINK_SECONDS, postLink } from './links.ts';
+import { type LetterDeps, LINK_SECONDS, postLinks } from './links.ts';
 import type { StoredReview } from './store.ts';
 
 /** Between two letters about the changes that wait for one review, in milliseconds. */
 const BETWEEN_LETTERS = 24 * 3600 * 1000;
 
-/** How a new text waits for the owner of a review: the newest of every sender; one letter a day leads to all of them. */
-export function createKeepChange(deps: LetterDeps) {
-  /** @param mayWrite whether the mailbox may get a letter about it. */
-  return async function keepChange(
-    tx: Transaction,
-    review: StoredReview,
-    written: Omit<changes.NewChange, 'reviewId' | 'expiresAt'>,
-    mayWrite: boolean,
-  ): Promise<void> {
+/** A text that waits for the owner of a review. */
+export type WaitingText = {
+  readonly review: StoredReview;
+  readonly written: Omit<changes.NewChange, 'reviewId' | 'expiresAt' | 'toldAt'>;
+  /** Whether the mailbox may get a letter about it. */
+  readonly mayWrite: boolean;
+};
+
+/**
+ * When a letter about a change leaves or left, and whether it is still to be posted. One letter a day leads to all
+ * changes of a review: at once when the last is a day old, else when that day is over.
+ */
+function schedule({ newest, own }: changes.Told, mayWrite: boolean, now: Date) {
+  const due = new Date(newest ? newest.getTime() + BETWEEN_LETTERS : 0);
+  const isDue = due <= now;
+  // A letter of this day has led to the change, or the next one, which is posted already, leads to it.
+  if (!mayWrite || (!isDue && own)) return { toldAt: own };
+  if (newest && newest > now) return { toldAt: newest };
+  return isDue ? { toldAt: now, isNew: true } : { toldAt: due, isNew: true, leavesAt: due };
+}
+
+/** Lets new texts wait for the owners of reviews, one of each review: the newest of every sender. */
+export function createKeepChanges(deps: LetterDeps) {
+  return async function keepChanges(tx: Transaction, texts: readonly WaitingText[]): Promise<void> {
+    if (texts.length === 0) return;
     const now = deps.clock();
     const expiresAt = new Date(now.getTime() + 1000 * LINK_SECONDS['confirm-change']);
-    const last = await changes.newestTold(tx, review.id);
-    const change = await changes.saveChange(tx, { ...written, reviewId: review.id, expiresAt });
-    if (!mayWrite) return;
-
-    const due = last ? last.getTime() + BETWEEN_LETTERS : 0;
-    const isDue = due <= now.getTime();
-    // It stood in the letter of this day, or stands on the page that the next one leads to.
-    if (!isDue && change.toldAt) return;
-    if (last && last > now) return changes.markTold(tx, change.id, last);
-    const toldAt = isDue ? now : new Date(due);
-    await changes.markTold(tx, change.id, toldAt);
-    await postLink(deps, tx, 'confirm-change', review, isDue ? undefined : toldAt);
+    const named = texts.map(({ review, written }) => ({ ...written, reviewId: review.id, expiresAt }));
+    const told = await changes.readTold(tx, named, now);
+    const letters = texts.map(({ mayWrite }, place) =>
+      schedule(told[place] ?? { newest: null, own: null }, mayWrite, now),
+    );
+    await changes.forgetExpiredChanges(tx, now);
+    await changes.saveChanges(
+      tx,
+      named.map((change, place) => ({ ...change, toldAt: letters[place]?.toldAt ?? null })),
+    );
+    const posted = texts.flatMap(({ review }, place) => {
+      const { isNew, leavesAt } = letters[place] ?? {};
+      return isNew ? [{ ...review, leavesAt }] : [];
+    });
+    await postLinks(deps, tx, 'confirm-change', posted);
   };
 }

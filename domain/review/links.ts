@@ -32,10 +32,10 @@ export type LetterDeps = {
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   readonly post: Post;
-  /** As `post`, many that leave at once, in one statement. */
+  /** As `post`, many in one statement. */
   readonly postAll: (
     tx: Transaction,
-    letters: readonly { readonly to: string; readonly letter: ReviewLetter }[],
+    letters: readonly { readonly to: string; readonly letter: ReviewLetter; readonly leavesAt?: Date | undefined }[],
   ) => Promise<void>;
 };
 
@@ -47,13 +47,14 @@ type About = {
   readonly handed?: boolean;
 };
 
-/** A letter to the owner of a review, with a link that holds for its time from when it leaves, in so many seconds. */
+/** A letter to the owner of a review, with a link that holds for its time from when the letter leaves. */
 async function letterWithLink(
-  { catalogue, links, publicUrl }: LetterDeps,
+  { catalogue, links, publicUrl, clock }: LetterDeps,
   kind: ReviewLetter['kind'],
   review: About,
-  wait = 0,
+  leavesAt?: Date,
 ): Promise<ReviewLetter> {
+  const wait = leavesAt ? Math.ceil((leavesAt.getTime() - clock().getTime()) / 1000) : 0;
   const token = await links.sign(kind, review.id, wait + LINK_SECONDS[kind]);
   return {
     kind,
@@ -72,21 +73,24 @@ export async function postLink(
   review: About,
   leavesAt?: Date,
 ): Promise<void> {
-  const wait = leavesAt ? Math.ceil((leavesAt.getTime() - deps.clock().getTime()) / 1000) : 0;
-  await deps.post(tx, review.email, await letterWithLink(deps, kind, review, wait), leavesAt);
+  await deps.post(tx, review.email, await letterWithLink(deps, kind, review, leavesAt), leavesAt);
 }
 
-/** As `postLink`, to the owners of many, at once. */
+/** As `postLink`, to the owners of many reviews. */
 export async function postLinks(
   deps: LetterDeps,
   tx: Transaction,
   kind: ReviewLetter['kind'],
-  reviews: readonly About[],
+  reviews: readonly (About & { readonly leavesAt?: Date | undefined })[],
 ): Promise<void> {
   const letters = await Promise.all(
-    reviews.map(async (review) => ({ to: review.email, letter: await letterWithLink(deps, kind, review) })),
+    reviews.map(async (review) => ({
+      to: review.email,
+      letter: await letterWithLink(deps, kind, review, review.leavesAt),
+      leavesAt: review.leavesAt,
+    })),
   );
-  await deps.postAll(tx, letters);
+  if (letters.length > 0) await deps.postAll(tx, letters);
 }
 
 /** What counts the letters with a link to edit a review: first those sent at once, then those beyond. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { DAY, type Harness, HOUR, NETWORK, openHarness, REVIEW_CONTENT, REVIEW_FORM } from './service.fixture.ts';
 
-/** What ran in constant time, by kind; while the gate is shut, its answer is held back. */
+/** What ran at a fixed response time, by kind; while the gate is shut, its answer is held back. */
 const timed = { kinds: [] as string[], gate: Promise.resolve(), onWorkDone: () => {} };
-const heldBack: ConstantTime = async (kind, work) => {
+const heldBack: FixedResponseTime = async (kind, work) => {
   timed.kinds.push(kind);
   try {
     return await work();
@@ -129,7 +129,7 @@ describe('a link to edit', () => {
   });
 });
 
-describe('an answer about an address leaves in constant time', () => {
+describe('an answer about an address leaves at a fixed response time', () => {
   const REVIEWS = {
     'a first review': () => submit('new', { email: 'bea@example.com' }),
     'a review to overwrite': () => submit('browser', { comments: 'New words.' }),
@@ -170,13 +170,13 @@ describe('an answer about an address leaves in constant time', () => {
     gate.resolve();
     await answer;
     expect(queries, 'nothing is done behind the answer').toBe(done);
-    expect(timed.kinds, 'once, with the same steps in every case').toEqual([name in REVIEWS ? 'together' : 'query']);
+    expect(timed.kinds, 'once, with the same steps in every case').toEqual(['query']);
     harness.opened.pool.off('release', count);
   });
 
   test('a failure, too', async () => {
     const withoutPost = harness.serviceWith(() => Promise.reject(new Error('the queue is full')));
     await expect(withoutPost.submit(REVIEW_FORM, 'browser', NETWORK)).rejects.toThrow('the queue is full');
-    expect(timed.kinds).toEqual(['together']);
+    expect(timed.kinds).toEqual(['query']);
   });
 });

@@ -1,5 +1,5 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -7,6 +7,7 @@ import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { editLetters, type LetterDeps, postLink } from './links.ts';
+import * as ownStore from './own-review.store.ts';
 import { contentOf, type ReviewContent, type SentReviewAddress } from './rules.ts';
 import * as store from './store.ts';
 
@@ -20,12 +21,12 @@ export type OwnReviewDeps = LetterDeps & {
   readonly db: Database;
   readonly limits: Limits;
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
 };
 
 /** How people find again what they wrote: in the browser they wrote it in, or by a link from their mailbox. */
 export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: ReviewForm) {
-  const { db, limits, clock, constantTime } = deps;
+  const { db, limits, clock, fixedResponseTime } = deps;
 
   async function mailLink(review: store.StoredReview): Promise<void> {
     const [atOnce, further] = editLetters(review.id);
@@ -41,8 +42,8 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
       const tooMany = await limits.take([REVIEW_LIMITS.lookUps, network]);
       if (tooMany) return tooMany;
       const query = { lensId: parsed.value.lensId, emailKey: emailKey(parsed.value.email), now: clock() };
-      const find = () => store.findOwn(db, { ...query, keyHash: hashAuthorKey(authorKey) });
-      return { kind: 'found', content: (await constantTime('query', find)) ?? null };
+      const find = () => ownStore.findOwn(db, { ...query, keyHash: hashAuthorKey(authorKey) });
+      return { kind: 'found', content: (await fixedResponseTime('query', find)) ?? null };
     },
 
     /** The review of a lens under an address, for somebody who has proved to own that address. */
@@ -61,7 +62,7 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
         [REVIEW_LIMITS.editLinksOfOne, `${network} ${mailboxKey(email)}`],
       );
       if (tooMany) return tooMany;
-      await constantTime('query', async () => {
+      await fixedResponseTime('query', async () => {
         const review = await store.findReview(db, lensId, emailKey(email));
         if (review) await mailLink(review);
       });

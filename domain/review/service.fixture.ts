@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
@@ -65,10 +65,10 @@ const START = new Date('2026-03-01T12:00:00.250Z');
 export const oneByOne =
   (post: Post): LetterDeps['postAll'] =>
   async (tx, letters) => {
-    for (const { to, letter } of letters) await post(tx, to, letter);
+    for (const { to, letter, leavesAt } of letters) await post(tx, to, letter, leavesAt);
   };
 
-export async function openHarness(constantTime = atOnce): Promise<Harness> {
+export async function openHarness(fixedResponseTime = atOnce): Promise<Harness> {
   const database = await testDatabase();
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
   const opened = openDatabase(database.url, () => undefined);
@@ -90,7 +90,7 @@ export async function openHarness(constantTime = atOnce): Promise<Harness> {
       limits: from === opened ? limits : limitsOver(from),
       links,
       clock,
-      constantTime,
+      fixedResponseTime,
       publicUrl,
       keyedHash: KEYED_HASH,
       post,

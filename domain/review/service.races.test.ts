@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#platform/db/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Harness, openHarness, REVIEW_FORM, writtenBy } from './service.fixture.ts';
@@ -236,6 +236,44 @@ describe('a crowd that sends first reviews in one moment', () => {
       ) as written group by xmin`);
     expect(rows.length).toBeLessThan(20);
     expect(rows.some(({ ways }) => ways === 2)).toBe(true);
+  });
+
+  test('of every kind of review shares few statements, and each becomes what it would alone', async () => {
+    const known = crowd.slice(0, 30);
+    await Promise.all(known.map((person) => submit('owner', { ...person, comments: 'Old.' })));
+    const statements: string[] = [];
+    harness.opened.pool.on('acquire', (client) => {
+      vi.spyOn(client, 'query').mockImplementation(function (this: typeof client, ...given: unknown[]) {
+        statements.push(String((given[0] as { text?: string }).text ?? given[0]));
+        return Object.getPrototypeOf(this).query.apply(this, given);
+      });
+    });
+    // All three kinds of the same review and of others, in one moment.
+    await Promise.all(
+      known.flatMap((person, place) => [
+        submit('stranger', { ...person, comments: 'Theirs.' }),
+        submit('owner', { ...person, comments: 'New.' }),
+        submit('somebody', { ...crowd[place + 30], comments: 'First.' }),
+        submit('stranger', { ...person, comments: 'Theirs again.' }),
+      ]),
+    );
+    harness.opened.pool.removeAllListeners('acquire');
+    vi.restoreAllMocks();
+    const written = (await harness.reviews()).map(({ email_key, comments }) => `${email_key} ${comments}`);
+    expect(written.toSorted()).toEqual(
+      [
+        ...known.map(({ email }) => `${email} New.`),
+        ...crowd.slice(30, 60).map(({ email }) => `${email} First.`),
+      ].toSorted(),
+    );
+    expect((await harness.changes()).map(({ comments }) => comments)).toEqual(known.map(() => 'Theirs again.'));
+    const letters = (await kinds()).filter((kind) => kind === 'confirm-change');
+    expect(letters, 'one letter about both texts of a stranger').toHaveLength(known.length);
+    const batches = statements.filter((text) => /^commit/.test(text)).length;
+    const own = statements.filter((text) => !text.includes('mailbox (recipient') && !/rate_limits/.test(text));
+    expect(batches).toBeGreaterThan(0);
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.length).toBeLessThan(30 * batches);
   });
 
   test('loses the one that cannot be written, and none beside it', async () => {

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { insertRecords, storeRecords } from '#platform/db/records.ts';
+import { insertRecords, storeRecords, updateRecords } from '#platform/db/records.ts';
 import { totalsOf } from './figures.store.ts';
 import type { Marks } from './gate.ts';
 import type { CommentCell, CommentOrder } from './rules/comments.ts';
 import type { Step } from './rules/proof.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
-import { COUNTS, isWrittenBy, reviewChanges, reviews, reviewTallies } from './tables.ts';
+import { COUNTS, type reviewChanges, reviews, reviewTallies } from './tables.ts';
 
 export type StoredReview = ReviewContent & {
   readonly id: string;
@@ -75,6 +75,14 @@ const storedReview = {
   ...content(reviews),
 };
 
+const storedMarks = {
+  networkMark: reviews.networkMark,
+  authorMark: reviews.authorMark,
+  mailDomain: reviews.mailDomain,
+  markedAt: reviews.markedAt,
+};
+export type StoredMarks = Nullable<Marks>;
+
 /** Stores a first review of a lens from an address; its id, or null when there is one already. */
 export async function insertReview(db: Queryable, review: NewReview): Promise<string | null> {
   const [id] = await insertFirstReviews(db, [review]);
@@ -96,6 +104,25 @@ export async function insertReviews(db: Queryable, many: NewReview[]): Promise<v
 
 export async function countReviews(db: Queryable): Promise<number> {
   return db.$count(reviews);
+}
+
+/** Who has written what: a review is named by its lens and address. */
+type ReviewKey = { readonly lensId: number; readonly emailKey: string };
+
+/**
+ * The reviews of these lenses and addresses, with the marks of where they came from, locked against other writers until
+ * the transaction ends. In the order of their ids, so that two writers never wait for each other in a circle.
+ */
+export async function lockReviews(db: Queryable, keys: readonly ReviewKey[]): Promise<(StoredReview & StoredMarks)[]> {
+  const named = sql`(${reviews.lensId}, ${reviews.emailKey}) in (select * from unnest(
+    ${sql.param(keys.map(({ lensId }) => lensId))}::smallint[], ${sql.param(keys.map(({ emailKey }) => emailKey))}::text[]
+  ))`;
+  return db
+    .select({ ...storedReview, ...storedMarks })
+    .from(reviews)
+    .where(named)
+    .orderBy(reviews.id)
+    .for('update');
 }
 
 /** The review of a lens under an address, locked against other writers until the transaction ends. */
@@ -126,6 +153,14 @@ export async function updateReview(
     Pick<NewReview, 'vouchedBy'>,
 ): Promise<boolean> {
   return (await db.update(reviews).set(values).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
+}
+
+/** Overwrites what reviews say and where they came from, each by its id. */
+export async function rewriteReviews(
+  db: Queryable,
+  many: readonly (ReviewContent & StoredMarks & Pick<NewReview, 'authorKeyHash' | 'submittedAt'> & { id: string })[],
+): Promise<void> {
+  await db.execute(updateRecords(reviews, many));
 }
 
 /** Takes the step of a doctor from the reviews of an address: what is left is that its mailbox is proved. */
@@ -160,41 +195,6 @@ export async function restoreVoucher(db: Queryable, uid: string, now: Date): Pro
 /** Removes a review with every change that waits for it. */
 export async function deleteReview(db: Queryable, id: string): Promise<void> {
   await db.delete(reviews).where(eq(reviews.id, id));
-}
-
-export type OwnReviewQuery = {
-  lensId: number;
-  emailKey: string;
-  /** Hash of the key that the browser holds. */
-  keyHash: Buffer;
-  now: Date;
-};
-
-/**
- * What a browser wrote about a lens under an address: its waiting change when it has one, else its review.
- * One statement, whatever is found.
- */
-export async function findOwn(db: Queryable, query: OwnReviewQuery): Promise<ReviewContent | undefined> {
-  const ofAddress = and(eq(reviews.lensId, query.lensId), eq(reviews.emailKey, query.emailKey));
-  const change = db
-    .select({ rank: sql<number>`1`.as('rank'), ...content(reviewChanges) })
-    .from(reviewChanges)
-    .innerJoin(reviews, eq(reviews.id, reviewChanges.reviewId))
-    .where(
-      and(
-        ofAddress,
-        isWrittenBy(reviewChanges.authorKeyHash, reviewChanges.reviewId, query.keyHash),
-        gt(reviewChanges.expiresAt, query.now),
-      ),
-    );
-  const review = db
-    .select({ rank: sql<number>`2`.as('rank'), ...content(reviews) })
-    .from(reviews)
-    .where(and(ofAddress, isWrittenBy(reviews.authorKeyHash, reviews.id, query.keyHash)));
-  const [found] = await change.unionAll(review).orderBy(sql`rank`).limit(1);
-  if (!found) return undefined;
-  const { rank: _, ...own } = found;
-  return own;
 }
 
 export type StoredComment = Position & {

@@ -1,14 +1,15 @@
 import type { Gone, Refused } from '#domain/form/act.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
+import { createBatcher } from '#platform/db/batcher.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
 import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
+import { hasOwn, type OwnReviewQuery } from './own-review.store.ts';
 import type { FieldErrors, SentReview } from './rules.ts';
-import * as store from './store.ts';
 import { createWriting, type Proof, type UseHanded, type WritingDeps } from './writing.ts';
 
 /** What became of a sent review. One that was refused is not stored. */
@@ -17,13 +18,14 @@ export type SubmittedReview = ProvedReview | TooMany;
 export type ProvedReview = { readonly kind: 'taken' } | Refused<FieldErrors>;
 export type SubmitDeps = WritingDeps & {
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
 };
 
 /** How a review comes in, from a form or behind a link that has proved its address. */
 export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {
-  const { db, limits, clock, constantTime } = deps;
+  const { db, limits, clock, fixedResponseTime } = deps;
   const { write, writeHanded, writeProved } = createWriting(deps);
+  const isOwnReview = createBatcher((queries: readonly OwnReviewQuery[]) => hasOwn(db, queries));
 
   return {
     /**
@@ -50,9 +52,9 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
         await inTransaction(db, (tx) => writeProved(tx, review, author, { step: 'doctor' }));
         return { kind: 'taken' };
       }
-      const answer = await constantTime('together', async () => {
+      const answer = await fixedResponseTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
-        const isOwn = !keyIsNew && (await store.findOwn(db, { ...key, keyHash: author.keyHash, now: clock() }));
+        const isOwn = !keyIsNew && (await isOwnReview({ ...key, keyHash: author.keyHash, now: clock() }));
         const underOne = `${network} ${mailboxKey(review.email)}`;
         const heaped = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
         if (heaped === null) await write(review, author);
@@ -63,7 +65,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
 
     /**
      * Stores a review from somebody to whom a verified doctor has handed the way here. The address is its sender's word:
-     * it is answered about in constant time, and gets a letter.
+     * it is answered about at a fixed response time, and gets a letter.
      *
      * @param use uses up what was handed over, in the transaction that stores the review.
      */
@@ -75,7 +77,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const author = { keyHash: hashAuthorKey(authorKey), network };
-      const isStored = await constantTime('query', () => writeHanded(parsed.value, author, use));
+      const isStored = await fixedResponseTime('query', () => writeHanded(parsed.value, author, use));
       return { kind: isStored ? 'taken' : 'gone' };
     },
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -56,7 +56,7 @@ const contentChecks = (table: string) => [
 export const COUNTS = sql.raw('hidden_at is null and waiting_since is null');
 
 /** Whether what is kept of an author key beside a review, there or in what waits for it, comes from this key: `authorOf`. */
-export const isWrittenBy = (kept: AnyPgColumn, reviewId: AnyPgColumn, keyHash: Buffer) =>
+export const isWrittenBy = (kept: AnyPgColumn, reviewId: AnyPgColumn, keyHash: Buffer | SQL) =>
   sql`${kept} = sha256(convert_to(${reviewId}::text, 'UTF8') || ${keyHash}::bytea)`;
 
 const UNTAGGED = String.raw`regexp_replace(email_key, '^(.[^+@]*)\+[^@]*', '\1')`;

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { createBatcher } from '#platform/db/batcher.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { createTogether } from '#platform/db/together.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { createTurns } from '#platform/db/turns.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { authorOf } from './author-key.ts';
 import { deleteChangesOf } from './changes.store.ts';
 import type { ReviewSubmission } from './form.ts';
 import { lockMailbox } from './gate.store.ts';
-import { type Arriving, createGate, type Marks, type Verdict } from './gate.ts';
+import { type Arriving, createGate, type Marks } from './gate.ts';
 import { hiddenSince } from './hiding.store.ts';
-import { createKeepChange } from './keep-change.ts';
+import { createKeepChanges, type WaitingText } from './keep-change.ts';
 import { REVIEW_LIMITS } from './limits.ts';
-import { type LetterDeps, postLink, postLinks } from './links.ts';
+import { type LetterDeps, postLinks } from './links.ts';
 import { createOneMailbox, MAILBOX_HAS_ANOTHER } from './one-mailbox.ts';
 import type { WaitingRule } from './rules/gate.ts';
 import { type ProvedStep, proved } from './rules/proof.ts';
@@ -46,7 +45,11 @@ type Arrival = Arriving & {
   readonly keyHash: Buffer;
   /** Whether the mailbox may get a letter about it. */
   readonly mayWrite: boolean;
+  /** Uses up what a verified doctor has handed to its sender. */
+  readonly use?: UseHanded;
 };
+/** Who an unconfirmed review comes from, beside what it says: the account of a doctor who has handed the way to it. */
+type Vouched = Arrival & { readonly vouchedBy?: string };
 
 /** What is stored of a review that waits by a rule; nothing more of one that counts. */
 const waiting = (waitingRule: WaitingRule | null, { markedAt }: Marks) =>
@@ -63,8 +66,7 @@ const handedOver = (vouchedBy: string, { markedAt }: Marks, before?: store.Store
 export function createWriting(deps: WritingDeps) {
   const { db, limits, clock, keyedHash } = deps;
   const gate = createGate(deps);
-  const inTurn = createTurns<number>();
-  const keepChange = createKeepChange(deps);
+  const keepChanges = createKeepChanges(deps);
   const { countOnce } = createOneMailbox(deps);
 
   /** The row of the first review of a lens under an address. */
@@ -72,12 +74,12 @@ export function createWriting(deps: WritingDeps) {
     review: ReviewSubmission,
     keyHash: Buffer,
     hiddenAt: Date | null,
-    standing: Partial<store.NewReview> & Marks,
+    status: Partial<store.NewReview> & Marks,
   ): store.NewReview & { readonly id: string } {
-    const at = { createdAt: standing.markedAt, submittedAt: standing.markedAt };
+    const at = { createdAt: status.markedAt, submittedAt: status.markedAt };
     const id = randomUUID();
     const named = { id, authorKeyHash: authorOf(id, keyHash), emailKey: emailKey(review.email) };
-    return { ...review, ...standing, ...at, ...named, hiddenAt };
+    return { ...review, ...status, ...at, ...named, hiddenAt };
   }
 
   /** Stores the first review of a lens under an address; its id, or null when there is one already. */
@@ -85,14 +87,14 @@ export function createWriting(deps: WritingDeps) {
     tx: Transaction,
     review: ReviewSubmission,
     keyHash: Buffer,
-    standing: Partial<store.NewReview> & Marks,
+    status: Partial<store.NewReview> & Marks,
   ): Promise<string | null> {
     const [hiddenAt = null] = await hiddenSince(tx, keyedHash, [review]);
-    return store.insertReview(tx, firstRow(review, keyHash, hiddenAt, standing));
+    return store.insertReview(tx, firstRow(review, keyHash, hiddenAt, status));
   }
 
-  /** Stores those that are the first of a lens under their address, and posts their letters; which ones. */
-  async function insertAllFirst(tx: Transaction, arrivals: readonly Arrival[]): Promise<Set<Arrival>> {
+  /** Stores those that are the first of a lens under their address, and posts their letters; returns the others. */
+  async function insertAllFirst(tx: Transaction, arrivals: readonly Vouched[]): Promise<Vouched[]> {
     const since = await hiddenSince(
       tx,
       keyedHash,
@@ -100,64 +102,107 @@ export function createWriting(deps: WritingDeps) {
     );
     const hidden = new Map(arrivals.map((arrival, place) => [arrival, since[place] ?? null]));
     const first = await gate.askFirst(tx, arrivals, (arrival) => hidden.get(arrival) !== null);
-    const rows = new Map(
-      [...first].map(([arrival, rule]) => {
-        const { submission, keyHash, marks } = arrival;
-        const standing = { ...marks, ...waiting(rule, marks) };
-        return [firstRow(submission, keyHash, hidden.get(arrival) ?? null, standing), arrival];
-      }),
+    const rows = [...first].map(([arrival, rule]) => {
+      const { submission, keyHash, marks, vouchedBy } = arrival;
+      // Nobody's word lets one mailbox count twice.
+      const isVouched = vouchedBy !== undefined && rule !== MAILBOX_HAS_ANOTHER;
+      const status = { ...marks, ...(isVouched ? handedOver(vouchedBy, marks) : waiting(rule, marks)) };
+      return { arrival, isVouched, row: firstRow(submission, keyHash, hidden.get(arrival) ?? null, status) };
+    });
+    if (rows.length === 0) return [...arrivals];
+    const ids = new Set(
+      await store.insertFirstReviews(
+        tx,
+        rows.map(({ row }) => row),
+      ),
     );
-    if (rows.size === 0) return new Set();
-    const ids = new Set(await store.insertFirstReviews(tx, [...rows.keys()]));
-    const stored = [...rows].filter(([{ id }]) => ids.has(id));
-    const told = stored.flatMap(([row, { mayWrite }]) => (mayWrite ? [row] : []));
-    if (told.length > 0) await postLinks(deps, tx, 'confirm-review', told);
-    return new Set(stored.map(([, arrival]) => arrival));
+    const stored = rows.filter(({ row }) => ids.has(row.id));
+    const letters = stored.filter(({ arrival }) => arrival.mayWrite);
+    await postLinks(
+      deps,
+      tx,
+      'confirm-review',
+      letters.map(({ row, isVouched }) => ({ ...row, handed: isVouched })),
+    );
+    const done = new Set(stored.map(({ arrival }) => arrival));
+    return arrivals.filter((arrival) => !done.has(arrival));
   }
 
-  /**
-   * @param vouchedBy the account of the verified doctor who has handed the way here to its sender; null when nobody has.
-   */
-  async function writeReview(
-    tx: Transaction,
-    arrival: Arrival,
-    verdict: Verdict,
-    vouchedBy: string | null,
-  ): Promise<void> {
-    const { submission, keyHash, marks, mayWrite } = arrival;
-    const standing = vouchedBy ? handedOver(vouchedBy, marks) : waiting(verdict.asNew, marks);
-    const id = await insertFirst(tx, submission, keyHash, { ...marks, ...standing });
-    if (id) {
-      if (mayWrite) await postLink(deps, tx, 'confirm-review', { ...submission, id, handed: vouchedBy !== null });
-      return;
-    }
-    const review = await store.lockReview(tx, submission.lensId, emailKey(submission.email));
-    // Removed since the insert met it: then this is a first review after all.
-    if (!review) return writeReview(tx, arrival, verdict, vouchedBy);
+  /** Stores unconfirmed reviews in few statements, however many they are. Needs the locks of the gate. */
+  async function writeAll(tx: Transaction, arrivals: readonly Vouched[]): Promise<void> {
+    if (arrivals.length > 0) await writeAgain(tx, await insertAllFirst(tx, arrivals));
+  }
 
-    const authorKeyHash = authorOf(review.id, keyHash);
-    const written = { ...contentOf(submission), authorKeyHash, submittedAt: marks.markedAt };
-    // What the owner has agreed to is the owner's: only a browser that has proved to be theirs changes it at once.
-    const isAuthors = review.authorKeyHash?.equals(authorKeyHash) && (review.authorProved || !review.verifiedAt);
-    const counts = !review.hiddenAt && !review.waitingSince;
-    const moves = counts && !hasSameAnswers(review, submission);
-    const hasToWait = moves && verdict.asChange && !review.authorProved && !vouchedBy;
-    if (!isAuthors || hasToWait) {
-      return keepChange(tx, review, written, mayWrite);
+  /** Writes what arrives under the lens and address of a review that is stored already, or lets it wait. */
+  async function writeAgain(tx: Transaction, arrivals: readonly Vouched[]): Promise<void> {
+    if (arrivals.length === 0) return;
+    // Those under the same lens and address are written one after another.
+    const now = new Map<string, Vouched>();
+    for (const arrival of arrivals) if (!now.has(nameOf(arrival))) now.set(nameOf(arrival), arrival);
+    const later = arrivals.filter((arrival) => now.get(nameOf(arrival)) !== arrival);
+    const keys = [...now.values()].map(({ submission: { lensId, email } }) => ({ lensId, emailKey: emailKey(email) }));
+    const meetings: Meeting[] = [];
+    for (const review of await store.lockReviews(tx, keys)) {
+      const name = nameOf({ submission: review });
+      const arrival = now.get(name);
+      if (arrival) meetings.push({ arrival, review });
+      now.delete(name);
     }
-    await deleteChangesOf(tx, review.id, authorKeyHash);
+    await settle(tx, meetings);
+    // Removed since the insert met it: then this is a first review after all.
+    await writeAll(tx, [...now.values()]);
+    await writeAgain(tx, later);
+  }
+
+  /** Decides what becomes of reviews that meet one that is stored, each another one. */
+  async function settle(tx: Transaction, meetings: readonly Meeting[]): Promise<void> {
+    const texts: WaitingText[] = [];
+    const rewritten: (WaitingText['written'] & store.StoredMarks & { id: string; reviewId: string })[] = [];
+    const single: Meeting[] = [];
+    for (const meeting of meetings) {
+      const { review, arrival } = meeting;
+      const text = textOf(meeting);
+      // What the owner has agreed to is the owner's: only a browser that has proved to be theirs changes it at once.
+      const isAuthors =
+        review.authorKeyHash?.equals(text.written.authorKeyHash) && (review.authorProved || !review.verifiedAt);
+      const counts = !review.hiddenAt && !review.waitingSince;
+      const moves = counts && !hasSameAnswers(review, arrival.submission);
+      if (!isAuthors) texts.push(text);
+      else if (review.authorProved || arrival.vouchedBy !== undefined || moves) single.push(meeting);
+      else {
+        // A mark tells when answers were given: words alone move nothing, and what waits goes on waiting.
+        const { networkMark, authorMark, mailDomain, markedAt } = counts ? review : arrival.marks;
+        const marks = { networkMark, authorMark, mailDomain, markedAt };
+        rewritten.push({ ...text.written, ...marks, id: review.id, reviewId: review.id });
+      }
+    }
+    await keepChanges(tx, texts);
+    if (rewritten.length > 0) {
+      await deleteChangesOf(tx, rewritten);
+      await store.rewriteReviews(tx, rewritten);
+    }
+    for (const meeting of single) await settleOne(tx, meeting);
+  }
+
+  /** As `settle`, of a review of this author that is proved, vouched for, or moves a figure: the gate counts each. */
+  async function settleOne(tx: Transaction, meeting: Meeting): Promise<void> {
+    const { review, arrival } = meeting;
+    const { marks, vouchedBy } = arrival;
+    const text = textOf(meeting);
+    const isFree = review.authorProved || vouchedBy !== undefined;
+    if (!isFree && (await gate.ask(tx, arrival)).asChange) return keepChanges(tx, [text]);
+    const { authorKeyHash } = text.written;
+    await deleteChangesOf(tx, [{ reviewId: review.id, authorKeyHash }]);
+    const written = { ...text.written, ...marks };
     if (review.authorProved) {
       const step = vouchedBy ? 'invited' : 'confirmed';
-      const standing = { ...proved(step, marks.markedAt, review), ...(vouchedBy && { vouchedBy }) };
-      await store.updateReview(tx, review.id, { ...written, ...marks, ...standing });
-      return countOnce(tx, review, arrival.isSpared);
+      const status = { ...proved(step, marks.markedAt, review), ...(vouchedBy && { vouchedBy }) };
+      await store.updateReview(tx, review.id, { ...written, ...status });
+      await countOnce(tx, review, arrival.isSpared);
+    } else {
+      const status = vouchedBy && handedOver(vouchedBy, marks, review);
+      await store.updateReview(tx, review.id, { ...written, ...status });
     }
-    if (vouchedBy) {
-      await store.updateReview(tx, review.id, { ...written, ...marks, ...handedOver(vouchedBy, marks, review) });
-      return;
-    }
-    // A mark tells when answers were given: words alone move nothing, and what waits goes on waiting.
-    await store.updateReview(tx, review.id, { ...written, ...(moves || !counts ? marks : {}) });
   }
 
   /**
@@ -199,14 +244,21 @@ export function createWriting(deps: WritingDeps) {
     return { submission, keyHash, marks, mayWrite, isSpared: limits.isSpared() };
   }
 
-  /** All of one moment in one transaction, so that its end tells of none of them which way it went. */
-  const writeTogether = createTogether((arrivals: readonly Arrival[]) =>
+  /** Unconfirmed reviews of every kind share a transaction, so that its end tells of none of them which way it went. */
+  const writeInBatch = createBatcher((arrivals: readonly Arrival[]) =>
     inTransaction(db, async (tx) => {
-      const stored = await insertAllFirst(tx, arrivals);
+      const vouched: Vouched[] = [];
+      const gone = new Set<Arrival>();
       for (const arrival of arrivals) {
-        if (!stored.has(arrival)) await writeReview(tx, arrival, await gate.ask(tx, arrival), null);
+        const vouchedBy = await arrival.use?.(tx);
+        if (vouchedBy) vouched.push({ ...arrival, vouchedBy });
+        else if (arrival.use) gone.add(arrival);
       }
-      return arrivals.map(() => undefined);
+      const others = arrivals.filter(({ use }) => !use);
+      await gate.lock(tx, [...vouched, ...others]);
+      for (const one of vouched) await writeAll(tx, [one]);
+      await writeAll(tx, others);
+      return arrivals.map((arrival) => !gone.has(arrival));
     }),
   );
 
@@ -215,7 +267,7 @@ export function createWriting(deps: WritingDeps) {
 
     /** Stores a review of which nobody knows whether its sender owns the address. */
     async write(submission: ReviewSubmission, author: Author): Promise<void> {
-      await writeTogether(await arrive(submission, author));
+      await writeInBatch(await arrive(submission, author));
     },
 
     /**
@@ -224,18 +276,19 @@ export function createWriting(deps: WritingDeps) {
      * stored.
      */
     async writeHanded(submission: ReviewSubmission, author: Author, use: UseHanded): Promise<boolean> {
-      const arrival = await arrive(submission, author);
-      // Whoever is handed the way to one lens passes its gate in turn; no connection is held for waiting.
-      return inTurn(submission.lensId, () =>
-        inTransaction(db, async (tx) => {
-          const doctor = await use(tx);
-          if (doctor === null) return false;
-          const verdict = await gate.ask(tx, arrival);
-          // Nobody's word lets one mailbox count twice.
-          await writeReview(tx, arrival, verdict, verdict.asNew === MAILBOX_HAS_ANOTHER ? null : doctor);
-          return true;
-        }),
-      );
+      return writeInBatch({ ...(await arrive(submission, author)), use });
     },
   };
 }
+
+/** A review that arrives where one is stored under the same lens and address. */
+type Meeting = { readonly arrival: Vouched; readonly review: Awaited<ReturnType<typeof store.lockReviews>>[number] };
+
+function textOf({ arrival, review }: Meeting): WaitingText {
+  const { submission, keyHash, marks, mayWrite } = arrival;
+  const authorKeyHash = authorOf(review.id, keyHash);
+  return { review, written: { ...contentOf(submission), authorKeyHash, submittedAt: marks.markedAt }, mayWrite };
+}
+
+const nameOf = ({ submission: { lensId, email } }: { submission: { lensId: number; email: string } }) =>
+  `${lensId} ${emailKey(email)}`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
@@ -50,7 +50,7 @@ const newService = (changes: Partial<SubscriberServiceDeps> = {}) =>
     links,
     limits: createLimits({ pool: opened.pool, secret }),
     clock,
-    constantTime: atOnce,
+    fixedResponseTime: atOnce,
     publicUrl: 'https://iolite.example',
     suppression,
     async post(tx, to, letter) {

@@ -3,7 +3,7 @@ import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import { type Errors, textOf } from '#domain/form/rules.ts';
 import { type Catalogue, lensNamed } from '#domain/lens/rules.ts';
 import { emailKey, HONEYPOT, mailboxKey } from '#domain/person/rules.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -55,7 +55,7 @@ export type SubscriberServiceDeps = {
   readonly limits: Limits;
   readonly clock: () => Date;
   /** In which answers about an address leave, so that their timing tells nothing. */
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   readonly suppression: Pick<Suppression, 'hashesOf' | 'has'>;
@@ -96,7 +96,7 @@ const endsOf = ({ mailing }: Unsubscribing): Ends => (mailing?.kind === 'lens-ne
 
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
 export function createSubscriberService(deps: SubscriberServiceDeps) {
-  const { db, catalogue, links, limits, clock, constantTime, publicUrl, suppression, post } = deps;
+  const { db, catalogue, links, limits, clock, fixedResponseTime, publicUrl, suppression, post } = deps;
   const unsubscribeLinks = createUnsubscribeLinks(links, publicUrl);
   const earlier = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
 
@@ -172,7 +172,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       const lensId = lensNamed(textOf(sent.lensNews), catalogue)?.id ?? null;
       const tooMany = await limits.take([SIGN_UP_LIMITS.ofNetwork, network]);
       if (tooMany) return tooMany;
-      await constantTime('query', () => takeSignUp(parsed.value.email, lensId, source));
+      await fixedResponseTime('query', () => takeSignUp(parsed.value.email, lensId, source));
       return { kind: 'taken' };
     },
 

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { holdMigrationLock } from '#platform/db/migrate.ts';
 import { applyMigrations, newestMigration, tablesAfter } from '#platform/db/migrations.ts';
-import { pasteJobs, queueCopiedJobs } from '#platform/jobs/jobs-copy.store.ts';
+import { pasteJobs, queueCopiedJobs } from '#platform/jobs/pg-boss.store.ts';
 import { type Contents, folderOf, JOBS, type Manifest } from './contents.ts';
 import { readParts } from './read.ts';
 import { BackupRefusedError } from './refusal.ts';

@@ -5,7 +5,7 @@ import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { holdMigrationLock, SchemaTooNewError } from '#platform/db/migrate.ts';
 import { newestApplied, tablesAfter } from '#platform/db/migrations.ts';
-import { copyJobs, readJobColumns } from '#platform/jobs/jobs-copy.store.ts';
+import { copyJobs, readJobColumns } from '#platform/jobs/pg-boss.store.ts';
 import { type Archive, createArchive } from './archive.ts';
 import {
   type Contents,

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import { replicaReads } from '#platform/metrics/metrics.ts';
-import type { Database, Queryable } from './database.ts';
-import { type Patience, withPatience } from './patience.ts';
+import type { Database, Queryable, Timeouts } from './database.ts';
 
 /** Asks the database something that may be answered by a replica, and by the primary where that would be too old. */
 export type Read = <Answer>(ask: (db: Queryable) => Promise<Answer>) => Promise<Answer>;
@@ -17,8 +16,8 @@ export type Reader = {
 const OLDEST = 5_000;
 /** So often both servers are asked where they are, in milliseconds, and one that failed whether it is back. */
 const ASKED_AGAIN = 500;
-/** How long a replica is waited for before the primary is asked instead. */
-const SHORT: Patience = { total: 1_500, least: 1_500, lastWord: 500 };
+/** After these, the primary is asked instead of a replica. */
+export const REPLICA_TIMEOUTS: Timeouts = { statement: 1_500, commit: 1_500, answer: 500 };
 
 const fromPrimary = new AsyncLocalStorage<true>();
 
@@ -94,7 +93,7 @@ export function createReader(options: ReaderOptions): Reader {
 
   /** Nobody waits for a replica: while it is not known what it has, the primary answers. */
   function isFit(): boolean {
-    if (!isAsking && now() - asked > ASKED_AGAIN) void withPatience(SHORT, compare);
+    if (!isAsking && now() - asked > ASKED_AGAIN) void compare();
     return !isCatchingUp && reached.place >= needed && now() - reached.at <= OLDEST;
   }
 
@@ -103,7 +102,7 @@ export function createReader(options: ReaderOptions): Reader {
       if (fromPrimary.getStore()) return ask(primary);
       if (isFit()) {
         try {
-          const answer = await withPatience(SHORT, () => ask(replica));
+          const answer = await ask(replica);
           replicaReads.inc({ from: 'replica' });
           return answer;
         } catch {

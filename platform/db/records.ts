@@ -9,22 +9,55 @@ import type { Queryable } from './database.ts';
  * only some rows name is null in the others.
  */
 export function insertRecords<Table extends PgTable>(table: Table, rows: readonly PgInsertValue<Table>[]): SQL {
-  const given = rows as readonly Record<string, unknown>[];
+  const { names, record } = recordsOf(table, rows as readonly Row[]);
+  const columns = sql.join(names.map(sql.identifier), sql.raw(', '));
+  return sql`insert into ${table} (${columns}) select ${columns} from ${record}`;
+}
+
+/** As `insertRecords`; a row with the same values in the `key` columns, which a unique index covers, is overwritten. */
+export function upsertRecords<Table extends PgTable>(
+  table: Table,
+  rows: readonly PgInsertValue<Table>[],
+  key: readonly (keyof Table['_']['columns'] & string)[],
+): SQL {
+  const { names } = recordsOf(table, rows as readonly Row[]);
+  const keys = key.map(toSnakeCase);
+  const set = names
+    .filter((name) => !keys.includes(name))
+    .map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
+  return sql`${insertRecords(table, rows)} on conflict (${sql.join(keys.map(sql.identifier), sql.raw(', '))})
+    do update set ${sql.join(set, sql.raw(', '))}`;
+}
+
+/** A statement that overwrites rows, each by its id: the columns that any of them names. */
+export function updateRecords<Table extends PgTable>(
+  table: Table,
+  rows: readonly (Partial<PgInsertValue<Table>> & { readonly id: string })[],
+): SQL {
+  const { names, record } = recordsOf(table, rows as readonly Row[]);
+  const set = names
+    .filter((name) => name !== 'id')
+    .map((name) => sql`${sql.identifier(name)} = record.${sql.identifier(name)}`);
+  return sql`update ${table} set ${sql.join(set, sql.raw(', '))} from ${record} where ${table}.id = record.id`;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows as the records of one JSON value, and the names of the columns that any of them names. */
+function recordsOf(table: PgTable, rows: readonly Row[]): { readonly names: string[]; readonly record: SQL } {
   const columns = Object.entries(getTableColumns(table))
-    .filter(([key]) => given.some((row) => row[key] !== undefined))
+    .filter(([key]) => rows.some((row) => row[key] !== undefined))
     .map(([key, column]) => ({ key, column, name: toSnakeCase(key) }));
-  const records = given.map((row) => {
+  const records = rows.map((row) => {
     const record: Record<string, unknown> = {};
     for (const { key, column, name } of columns) record[name] = asJson(row[key], column);
     return record;
   });
-  const names = sql.join(
-    columns.map(({ name }) => sql.identifier(name)),
-    sql.raw(', '),
-  );
   const types = columns.map(({ column, name }) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`);
-  return sql`insert into ${table} (${names})
-    select ${names} from json_to_recordset(${JSON.stringify(records)}::json) as record (${sql.join(types, sql.raw(', '))})`;
+  return {
+    names: columns.map(({ name }) => name),
+    record: sql`json_to_recordset(${JSON.stringify(records)}::json) as record (${sql.join(types, sql.raw(', '))})`,
+  };
 }
 
 /** Stores rows by one statement, or nothing where there are none. */

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { beginSpan, type Ending } from '#platform/traces/traces.ts';
-import { BoundedClient } from './bounded-client.ts';
+import { askAs } from './ask-as.ts';
 
 /** The longest text of a statement that is told of. */
 const LONGEST = 2_000;
@@ -27,15 +27,20 @@ const endingOf = (error: unknown): Ending => {
   return { error, ...(typeof code === 'string' && { attributes: { 'db.response.status_code': code } }) };
 };
 
-/** A connection that tells of every statement, without its values and without the rows. */
-export class TracedClient extends BoundedClient {
-  protected override watch(text: string): ((error: unknown) => void) | undefined {
+/** A connection that traces every statement, without its values and without the rows. */
+export class TracedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the many ways to call it go on to the library as they came.
+  override query(...given: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    const ask: (...given: any[]) => any = super.query.bind(this);
+    const text: unknown = typeof given[0] === 'string' ? given[0] : given[0]?.text;
+    if (typeof text !== 'string' || typeof given[0].submit === 'function') return ask(...given);
     const span = beginSpan({
       name: summaryOf(text),
       kind: 'client',
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
     });
-    return span && ((error) => span.end(endingOf(error)));
+    return span ? askAs(ask, given, (error) => span.end(endingOf(error))) : ask(...given);
   }
 }
 

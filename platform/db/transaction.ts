@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { BoundedClient } from './bounded-client.ts';
 import { connect } from './connect.ts';
 import type { Database, Transaction } from './database.ts';
+import { type CommitWait, close, isUndone, limitCommit, UnknownCommitError } from './unknown-commit.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -66,13 +66,31 @@ export async function onOneConnection<T>(db: Database, work: (connection: Connec
 /** Takes the connection itself and gives it back whatever happens: Drizzle keeps one whose BEGIN has failed. */
 async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const connection = await db.$client.connect();
+  let isBroken = false;
+  let failure: unknown;
+  let commit: CommitWait | undefined;
   try {
-    return await withAfterCommit(() => drizzle(connection, { casing: 'snake_case' }).transaction(work));
+    return await withAfterCommit(async () => {
+      const result = await drizzle(connection, { casing: 'snake_case' }).transaction(async (tx) => {
+        const made = await work(tx).catch((error: unknown) => {
+          failure = error;
+          isBroken = error instanceof DrizzleQueryError && !isUndone(error);
+          // Otherwise the rollback would wait as long as the statement has.
+          if (isBroken) close(connection);
+          throw error;
+        });
+        commit = limitCommit(db.$client, connection);
+        return made;
+      });
+      if (commit?.isKeptHereAlone()) throw new UnknownCommitError();
+      return result;
+    });
   } catch (error) {
-    // After a commit of which nothing is known the rollback fails as well, and its error says nothing.
-    throw (connection instanceof BoundedClient && connection.fault) || error;
+    if (commit && !(error instanceof UnknownCommitError) && !isUndone(error)) throw new UnknownCommitError(error);
+    throw failure ?? error;
   } finally {
-    connection.release();
+    const isUsable = commit?.end() ?? true;
+    connection.release(isBroken || !isUsable);
   }
 }
 

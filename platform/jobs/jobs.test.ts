@@ -19,7 +19,7 @@ let jobs: Jobs;
 let logged: string[];
 
 const log = pino({}, { write: (line) => void logged.push(line) });
-const newJobs = (options: { grace?: number; repeats?: boolean; turn?: () => Promise<void> } = {}) =>
+const newJobs = (options: { grace?: number; repeats?: boolean } = {}) =>
   createJobs({ url: database.url, queues: [errands], log, ...options });
 
 const enqueue = (number: number) => opened.db.transaction((tx) => jobs.enqueue(tx, errands, { number }));
@@ -70,26 +70,6 @@ test('several processes may start at once on an empty database', async () => {
   expect(await stored('errands')).toEqual(['created']);
 });
 
-test('what has been taken begins when it is its turn', async () => {
-  const waits = Promise.withResolvers<void>();
-  const turn = Promise.withResolvers<void>();
-  const seen: string[] = [];
-  jobs = newJobs({
-    turn: () => {
-      waits.resolve();
-      return turn.promise;
-    },
-  });
-  await jobs.start();
-  await jobs.work(errands, async ({ data }) => void seen.push(`errand ${data.number}`));
-  await enqueue(7);
-  await waits.promise;
-  expect(await stored('errands')).toEqual(['active']);
-  seen.push('its turn');
-  turn.resolve();
-  await eventually(() => expect(seen).toEqual(['its turn', 'errand 7']));
-});
-
 describe('a started queue', () => {
   beforeEach(() => jobs.start());
 
@@ -138,7 +118,7 @@ describe('a started queue', () => {
       jobs.enqueueAll(
         tx,
         errands,
-        numbers.map((number) => ({ number })),
+        numbers.map((number) => ({ data: { number } })),
       ),
     );
 

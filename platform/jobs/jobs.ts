@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { connectionTo } from '#platform/db/address.ts';
+import { createBatcher } from '#platform/db/batcher.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { createTogether } from '#platform/db/together.ts';
 import type { Log } from '#platform/log/log.ts';
 import { jobsDone } from '#platform/metrics/metrics.ts';
 import { traced } from '#platform/traces/traces.ts';
 import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
+import { endTries } from './pg-boss.store.ts';
 import { parkedName, parkedRetention, type Queue, repetition, retrySchedule } from './queue.ts';
-import { endTries } from './stored-jobs.store.ts';
 
 /** One piece of work. The id stays the same over all its tries, also when an operator takes it out of the parking. */
 export type Job<Data> = { readonly id: string; readonly data: Data };
@@ -40,7 +40,11 @@ export type Jobs = {
    */
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data, startsAt?: Date): Promise<void>;
   /** As `enqueue`, many at once in one statement. */
-  enqueueAll<Data extends object>(tx: Transaction, queue: Queue<Data>, data: readonly Data[]): Promise<void>;
+  enqueueAll<Data extends object>(
+    tx: Transaction,
+    queue: Queue<Data>,
+    items: readonly { readonly data: Data; readonly startsAt?: Date | undefined }[],
+  ): Promise<void>;
   /**
    * Handles the jobs of a queue from now on (after `start`). A handler that throws is called again later, so it
    * must be safe to repeat; after two days, or at once on a PermanentFailure, the job is parked. Several are in hand at
@@ -73,7 +77,6 @@ const GRACE = 6_000;
  *   because new jobs are announced by NOTIFY.
  * @param options.queues every queue that this process may add to or work on.
  * @param options.repeats this process takes part in what is done again and again.
- * @param options.turn resolves when it is the turn of jobs that have been taken; at once when it is left out.
  * @param options.grace how long running jobs may take to end when the process stops: a second or more, in milliseconds.
  */
 export function createJobs(options: {
@@ -81,10 +84,9 @@ export function createJobs(options: {
   queues: readonly Named[];
   log: Log;
   repeats?: boolean;
-  turn?: () => Promise<void>;
   grace?: number;
 }): Jobs {
-  const { url, queues, log, repeats = false, turn = async () => undefined, grace = GRACE } = options;
+  const { url, queues, log, repeats = false, grace = GRACE } = options;
   const boss = new PgBoss({
     ...connectionTo(url),
     application_name: 'iolite-jobs',
@@ -162,8 +164,8 @@ export function createJobs(options: {
       await boss.send(queue.name, data, { db: fromDrizzle(tx, sql), ...(startsAt && { startAfter: startsAt }) });
     },
 
-    async enqueueAll(tx, queue, data) {
-      const jobs = data.map((each) => ({ data: each }));
+    async enqueueAll(tx, queue, items) {
+      const jobs = items.map(({ data, startsAt }) => ({ data, ...(startsAt && { startAfter: startsAt }) }));
       if (jobs.length > 0) await boss.insert(queue.name, jobs, { db: fromDrizzle(tx, sql) });
     },
 
@@ -175,14 +177,11 @@ export function createJobs(options: {
         localConcurrency: 2,
         notifyPollingIntervalSeconds: 5,
       } as const;
-      const markDone = createTogether<JobWithMetadata<unknown>, void>(async (jobs) => {
+      const markDone = createBatcher<JobWithMetadata<unknown>, void>(async (jobs) => {
         await boss.complete(queue.name, [...jobs]);
         return jobs.map(() => undefined);
       });
-      await boss.work(queue.name, options, async (jobs) => {
-        await turn();
-        await workOff(queue, jobs, handle, markDone);
-      });
+      await boss.work(queue.name, options, (jobs) => workOff(queue, jobs, handle, markDone));
     },
 
     async repeat(name, cron, act) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { createTogether } from '#platform/db/together.ts';
+import { createBatcher } from '#platform/db/batcher.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { type Count, type Counting, countActs, forgetCounts, readCounts } from './limits.store.ts';
 import { noteReached } from './reached.ts';
@@ -58,8 +58,8 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   const db = drizzle(pool);
   const hashed = createKeyedHash(secret);
   const treated = new AsyncLocalStorage<'spared' | TooMany>();
-  const count = createTogether((acts: readonly Counting[]) => countActs(db, acts, Date.now()));
-  const read = createTogether(async (keys: readonly string[]) => {
+  const count = createBatcher((acts: readonly Counting[]) => countActs(db, acts, Date.now()));
+  const read = createBatcher(async (keys: readonly string[]) => {
     const counts = await readCounts(db, keys, Date.now());
     return keys.map((key) => counts.get(key));
   });

@@ -1,8 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { NodemailerError } from 'nodemailer/lib/errors';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { type Mailer, Undeliverable } from './mailer.ts';
-import { writtenOut } from './written-out.ts';
+
+/** What the library says of a failure. */
+type NodemailerError = Error & {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly permanent?: boolean;
+};
 
 /** Refusals at these points concern this recipient or this message; earlier ones (log-in, sender) concern us. */
 const ABOUT_THE_MESSAGE = new Set(['RCPT TO', 'DATA']);
@@ -48,9 +53,7 @@ export function createSmtpMailer(options: { url: string; from: string }): SmtpMa
       try {
         // An address given as an object is never split at commas into several recipients.
         const envelope = { from: options.from, to: { name: '', address: to } };
-        const composed = new MailComposer({ ...message, ...envelope, headers: { ...headers } }).compile();
-        const raw = writtenOut(composed);
-        await transport.sendMail({ envelope, messageId: message.messageId, raw, ...(signal && { signal }) });
+        await transport.sendMail({ ...message, ...envelope, headers: { ...headers }, ...(signal && { signal }) });
       } catch (error) {
         throw refusal(error as NodemailerError, to);
       }

@@ -39,7 +39,7 @@ async function withStream<T>(path: string, init: RequestInit, work: (events: Eve
   }
 }
 
-const lensIds = ({ lenses }: { lenses: { lensId: number }[] }) => lenses.map((lens) => lens.lensId);
+const lensIds = ({ lenses }: { lenses: readonly { lensId: number }[] }) => lenses.map((lens) => lens.lensId);
 
 describe('a stream', () => {
   test('says that it is one, and that no proxy shall hold it back', async () => {

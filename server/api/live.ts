@@ -3,7 +3,7 @@ import type { FigureCache } from '#domain/review/figure-cache.ts';
 import { readVersions, versionsOf, writeFigures } from '#domain/review/rules/live-figures.ts';
 import type { LensFigures } from '#domain/review/rules.ts';
 import type { Hub } from '#platform/live/hub.ts';
-import { atMostEvery } from '#platform/live/pace.ts';
+import { throttle } from '#platform/live/throttle.ts';
 import { openStream } from '../raw-stream.ts';
 import { readOnly } from './problem.ts';
 
@@ -33,7 +33,7 @@ export function createFigureNews(hub: Hub, figures: () => FigureCache): (changed
     waiting.clear();
     hub.broadcast(figuresEvent(figures(), lenses));
   }
-  const tellInTime = atMostEvery(BREATH, () => {
+  const tellInTime = throttle(BREATH, () => {
     if (waiting.size > 0) tell();
   });
   return (changed) => {

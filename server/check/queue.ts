@@ -1,6 +1,6 @@
 import { letterQueue } from '#letters/post.ts';
 import type { Database } from '#platform/db/database.ts';
-import { type QueueState, readQueueStates } from '#platform/jobs/queue-state.store.ts';
+import { type QueueState, readQueueStates } from '#platform/jobs/pg-boss.store.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 /** A job that is due is begun within seconds while a process works; in seconds. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newestBackup } from '#platform/backup/newest.ts';
-import { readQueueStates } from '#platform/jobs/queue-state.store.ts';
+import { readQueueStates } from '#platform/jobs/pg-boss.store.ts';
 import * as metrics from '#platform/metrics/metrics.ts';
 import type { Site } from '../site.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { type Mailbox, startMailbox } from '#platform/mail/mailbox.fixture.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
       publicUrl: 'https://iolite.example',
       demonstration: false,
       clock: () => new Date(),
-      constantTime: atOnce,
+      fixedResponseTime: atOnce,
       log: createLog('fatal', () => undefined),
     });
   sites = [await open(), await open()];

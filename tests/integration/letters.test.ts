@@ -7,8 +7,8 @@ import { batchQueue, type MailingDispatch, mailingQueue, mailingQueueOn, startMa
 import { listParkedLetters, retryParkedLetters } from '#letters/parked.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
+import { createBatcher } from '#platform/db/batcher.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
-import { createTogether } from '#platform/db/together.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { timePasses, waitsOf } from '#platform/jobs/time.fixture.ts';
 import { startBreakingLine } from '#platform/mail/cut.fixture.ts';
@@ -34,7 +34,7 @@ const suppression = createSuppression({
   mailboxOf: mailboxKey,
   spellingOf: emailKey,
 });
-const wantsNoLetters = createTogether((addresses: readonly string[]) => suppression.hasEach(opened.db, addresses));
+const wantsNoLetters = createBatcher((addresses: readonly string[]) => suppression.hasEach(opened.db, addresses));
 const reviewOf = (lensName: string): Posted => ({
   to: 'ada@example.org',
   letter: { kind: 'confirm-review', lensName, url: 'https://iolite.example/your-review/abc' },

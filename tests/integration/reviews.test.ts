@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readFigures } from '#domain/review/rules/live-figures.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { CachedPage } from '#platform/http/page-cache.ts';
 import { openSite, type Site } from '#server/site.ts';
@@ -37,7 +37,7 @@ const openProcess = () =>
     publicUrl: 'http://localhost:3000',
     demonstration: false,
     clock: () => new Date(),
-    constantTime: atOnce,
+    fixedResponseTime: atOnce,
     log: pino({ level: 'silent' }),
   });
 const query = async (text: string) => (await here.database.pool.query(text)).rows;

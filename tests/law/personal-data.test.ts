@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSite, type Site } from '#server/site.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     publicUrl: 'https://iolite.example',
     demonstration: false,
     clock: () => new Date(),
-    constantTime: atOnce,
+    fixedResponseTime: atOnce,
     log: createLog('info', (line) => lines.push(line)),
   });
   ada = await leaveTraces(site, sql, 'adalovelace');

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { quickHash } from '#platform/auth/quick-hash.fixture.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -81,7 +81,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     demonstration: false,
     trial,
     clock: () => new Date(),
-    constantTime: atOnce,
+    fixedResponseTime: atOnce,
     passwordHash: quickHash,
     log,
   });

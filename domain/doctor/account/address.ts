@@ -12,7 +12,7 @@ import {
   forgetResets,
   lockAddress,
 } from '#platform/auth/store.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -56,7 +56,7 @@ type Deps = {
   readonly links: Links;
   readonly publicUrl: string;
   readonly clock: () => Date;
-  readonly constantTime: ConstantTime;
+  readonly fixedResponseTime: FixedResponseTime;
   readonly mayReach: (address: string) => Promise<boolean>;
   readonly account: Pick<DoctorAccount, 'prove'>;
   readonly post: (tx: Transaction, to: string, letter: AddressLetter) => Promise<void>;
@@ -80,7 +80,7 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
  * browser of the same doctor, and a link to the former one stops or undoes it for some days.
  */
 export function createAddressChange(deps: Deps) {
-  const { db, limits, links, publicUrl, clock, constantTime, mayReach, account, post } = deps;
+  const { db, limits, links, publicUrl, clock, fixedResponseTime, mayReach, account, post } = deps;
 
   const isTaken = async (tx: Transaction, email: string, now: Date) =>
     (await findUserId(tx, email)) !== undefined || (await changes.isHeld(tx, email, now));
@@ -134,7 +134,7 @@ export function createAddressChange(deps: Deps) {
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const { email } = parsed.value;
       if (emailKey(email) === who.email) return { kind: 'refused', errors: { email: ACCOUNT_WORDS.sameAddress } };
-      return constantTime('password', async () => {
+      return fixedResponseTime('password', async () => {
         const proved = await account.prove(who, form, headers);
         if (proved.kind !== 'done') return proved;
         const tooMany = await limits.take([DOCTOR_LIMITS.addressChanges, who.uid]);

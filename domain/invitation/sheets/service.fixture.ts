@@ -5,7 +5,7 @@ import { createVerification, type Verification } from '#domain/doctor/verificati
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { oneByOne } from '#domain/review/service.fixture.ts';
 import { createReviewService, type ReviewLetter, type ReviewService } from '#domain/review/service.ts';
-import { atOnce } from '#platform/clock/constant-time.fixture.ts';
+import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
@@ -57,7 +57,7 @@ export async function openHarness(): Promise<Harness> {
     links: createLinks(secret(7), () => now),
     keyedHash: createKeyedHash(secret(8)),
     clock: () => now,
-    constantTime: atOnce,
+    fixedResponseTime: atOnce,
     publicUrl: 'https://iolite.example',
     post: async (
       tx: typeof portal.db | Parameters<Parameters<typeof portal.db.transaction>[0]>[0],

@@ -3,7 +3,7 @@ import type { Services } from '#app/context.ts';
 import { cookieHeader } from '#domain/doctor/portal.fixture.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import type { ConstantTime } from '#platform/clock/constant-time.ts';
+import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSite, type Site } from '#server/site.ts';
@@ -16,13 +16,13 @@ const password = 'violet blue stone';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let site: Site;
-/** The kinds of what ran in constant time since the last act began. */
+/** The kinds of what ran at a fixed response time since the last act began. */
 let timed: string[] = [];
 /** The doctor who prints codes. */
 let doctor: string;
 /** Another one, signed in, who may ask for any address. */
 let asker: { doctor: SignedInDoctor; headers: Headers };
-const recorded: ConstantTime = (kind, work) => {
+const recorded: FixedResponseTime = (kind, work) => {
   timed.push(kind);
   return work();
 };
@@ -61,7 +61,7 @@ beforeAll(async () => {
     publicUrl: 'https://iolite.example',
     demonstration: false,
     clock: () => new Date(),
-    constantTime: recorded,
+    fixedResponseTime: recorded,
     log: createLog('silent'),
   });
   const practice = { practiceName: 'Eyes', practiceWebsite: 'eyes.example', practicePhone: '+1 555 010 0199' };
@@ -89,13 +89,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each(Object.keys(ACTS))('%s is answered in constant time, of one kind whatever is stored', async (name) => {
-  const kindsFor = async (email: string) => {
-    timed = [];
-    await ACTS[name]?.(site.services, email);
-    return timed;
-  };
-  const kinds = await kindsFor(KNOWN);
-  expect(kinds).toHaveLength(1);
-  expect(await kindsFor('nobody@mail.example')).toEqual(kinds);
-});
+test.each(Object.keys(ACTS))(
+  '%s is answered at a fixed response time, of one kind whatever is stored',
+  async (name) => {
+    const kindsFor = async (email: string) => {
+      timed = [];
+      await ACTS[name]?.(site.services, email);
+      return timed;
+    };
+    const kinds = await kindsFor(KNOWN);
+    expect(kinds).toHaveLength(1);
+    expect(await kindsFor('nobody@mail.example')).toEqual(kinds);
+  },
+);

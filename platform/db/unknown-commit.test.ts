@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { startLine } from '#tests/support/line.ts';
-import { UnknownCommitError } from './bounded-client.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';
-import { patienceNow, withPatience } from './patience.ts';
 import { inTransaction } from './transaction.ts';
+import { UnknownCommitError } from './unknown-commit.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
 
 beforeAll(async () => {
   database = await testDatabase();
-  opened = openDatabase(database.url, () => undefined);
+  opened = openDatabase(database.url, () => undefined, { timeouts: IMPATIENT });
   await opened.pool.query('create table notes (words text)');
 });
 afterEach(async () => {
@@ -31,26 +31,21 @@ async function atCommit(body: string): Promise<void> {
     'create constraint trigger at_commit after insert on notes deferrable initially deferred for each row execute function at_commit()',
   );
 }
-const IMPATIENT = { total: 300, least: 300, lastWord: 60_000 };
+const IMPATIENT = { statement: 300, commit: 300, answer: 60_000 };
 /** Of a server from which nothing comes. */
-const GONE = { total: 300, least: 300, lastWord: 100 };
-const write = (db: Database, words: string, patience = IMPATIENT) =>
-  withPatience(patience, () => inTransaction(db, (tx) => tx.execute(sql`insert into notes values (${words})`)));
+const GONE = { statement: 300, commit: 300, answer: 100 };
+const write = (db: Database, words: string) =>
+  inTransaction(db, (tx) => tx.execute(sql`insert into notes values (${words})`));
 const notes = async () => (await opened.pool.query<{ words: string }>('select words from notes')).rows;
 
-test('a statement that takes too long is canceled and undone, and its connection is not used again', async () => {
-  const before = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const slow = withPatience(IMPATIENT, () =>
-    inTransaction(opened.db, async (tx) => {
-      await tx.execute(sql`insert into notes values ('one')`);
-      await tx.execute(sql`select pg_sleep(60)`);
-    }),
-  );
+test('a statement that takes too long is canceled and undone', async () => {
+  const slow = inTransaction(opened.db, async (tx) => {
+    await tx.execute(sql`insert into notes values ('one')`);
+    await tx.execute(sql`select pg_sleep(60)`);
+  });
   await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
   expect(await notes()).toEqual([]);
-  await expect(withPatience(IMPATIENT, () => opened.pool.query('select pg_sleep(60)'))).rejects.toThrow(/canceling/);
-  const after = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  expect(after.rows).not.toEqual(before.rows);
+  await expect(opened.pool.query('select pg_sleep(60)')).rejects.toThrow(/canceling/);
 });
 
 test('a commit that is canceled before it stands is undone', async () => {
@@ -60,43 +55,52 @@ test('a commit that is canceled before it stands is undone', async () => {
 });
 
 test('of a commit that stands here and was canceled as it waited for a standby nothing is known', async () => {
-  // What PostgreSQL does then: it warns, and has committed.
-  await atCommit(
-    `begin perform pg_sleep(60); exception when query_canceled then raise warning 'no standby has it'; end; return new;`,
-  );
+  const before = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // What PostgreSQL does then: it warns, and has committed. The wait for a standby knows no statement_timeout.
+  await atCommit(`
+    perform set_config('statement_timeout', '0', true);
+    begin perform pg_sleep(60); exception when query_canceled then raise warning 'no standby has it'; end; return new;`);
   await expect(write(opened.db, 'one')).rejects.toThrow(UnknownCommitError);
   expect(await notes()).toEqual([{ words: 'one' }]);
+  const after = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  expect(after.rows, 'a late cancel would hit the next statement').not.toEqual(before.rows);
 });
 
-test('of a commit during which the session ends nothing is known, and of a statement alone neither', async () => {
+test('of a commit during which the session ends nothing is known', async () => {
   await atCommit('perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60); return new;');
   await expect(write(opened.db, 'one')).rejects.toThrow(UnknownCommitError);
-  await expect(opened.pool.query(`insert into notes values ('two')`)).rejects.toThrow(UnknownCommitError);
   expect(await notes()).toEqual([]);
 });
 
 test('of a commit to which no answer comes nothing is known, and whoever waits is told in time', async () => {
   const line = await startLine(database.url);
-  const far = openDatabase(line.url, () => undefined);
+  const far = openDatabase(line.url, () => undefined, { timeouts: GONE });
   await far.pool.query('select 1');
   line.fallSilentAt('commit');
-  await expect(write(far.db, 'one', GONE)).rejects.toThrow(UnknownCommitError);
+  await expect(write(far.db, 'one')).rejects.toThrow(UnknownCommitError);
   expect(await notes()).toEqual([{ words: 'one' }]);
-  await expect(withPatience(GONE, () => far.pool.query(`insert into notes values ('commit')`))).rejects.toThrow(
-    UnknownCommitError,
-  );
   line.fallSilentAt('pg_sleep');
-  const undone = withPatience(GONE, () => inTransaction(far.db, (tx) => tx.execute(sql`select pg_sleep(60)`)));
+  const start = performance.now();
+  const undone = inTransaction(far.db, (tx) => tx.execute(sql`select pg_sleep(60)`));
   await expect(undone).rejects.not.toBeInstanceOf(UnknownCommitError);
+  expect(performance.now() - start, 'the rollback is not waited for').toBeLessThan(5_000);
   line.close();
   await far.close();
 });
 
-test('all statements share what somebody waits, and each has a little of it', () => {
-  const left = (total: number) => withPatience({ total, least: 7, lastWord: 1 }, patienceNow).statement;
-  expect(left(0)).toBe(7);
-  expect(left(60_000)).toBeGreaterThan(7);
-  expect(left(60_000)).toBeLessThanOrEqual(60_000);
+test('a statement that is given up does not go on waiting on the server', async () => {
+  const hasty = openDatabase(database.url, () => undefined, { timeouts: { ...IMPATIENT, statement: 300, answer: 0 } });
+  await expect(
+    hasty.pool.query(`select set_config('statement_timeout', '0', false), pg_sleep(0), 'given up'`),
+  ).resolves.toBeDefined();
+  await expect(hasty.pool.query(`select pg_sleep(60), 'given up'`)).rejects.toThrow('Query read timeout');
+  await eventually(async () => {
+    const { rows } = await opened.pool.query(
+      `select from pg_stat_activity where query like '%given up%' and state = 'active' and pid <> pg_backend_pid()`,
+    );
+    expect(rows).toEqual([]);
+  });
+  await hasty.close();
 });
 
 test('what the server refuses is known to be undone, with what it said', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { forgetJobs, readJobs } from './stored-jobs.store.ts';
+import { forgetJobs, readJobs } from './pg-boss.store.ts';
 
 const errands = { name: 'errands', data: z.object({ to: z.string() }) };
 const others = { name: 'others', data: z.object({ to: z.string() }) };

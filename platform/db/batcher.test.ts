@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { expect, test, vi } from 'vitest';
-import { patienceNow, VISITORS } from './patience.ts';
-import { createTogether } from './together.ts';
+import { expect, test } from 'vitest';
+import { createBatcher } from './batcher.ts';
 
 /** A writer whose lots end when the test says so, and what each of them held. */
 function heldWriter() {
   const lots: number[][] = [];
   const ends: PromiseWithResolvers<void>[] = [];
-  const write = createTogether(async (items: readonly number[]) => {
+  const write = createBatcher(async (items: readonly number[]) => {
     lots.push([...items]);
     const end = Promise.withResolvers<void>();
     ends.push(end);
@@ -49,7 +48,7 @@ test('a crowd is written in lots of a bounded size, and beyond a bound nobody el
 
 test('what one of them says fails that one alone', async () => {
   const stored: number[] = [];
-  const write = createTogether(async (items: readonly number[]) => {
+  const write = createBatcher(async (items: readonly number[]) => {
     if (items.includes(2)) throw refused();
     stored.push(...items);
     return items;
@@ -62,7 +61,7 @@ test('what one of them says fails that one alone', async () => {
 test('when nothing can be written all of them fail at once, and whoever comes later is written', async () => {
   let isAway = true;
   let tries = 0;
-  const write = createTogether(async (items: readonly number[]) => {
+  const write = createBatcher(async (items: readonly number[]) => {
     tries += 1;
     if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     return items;
@@ -77,35 +76,10 @@ test('when nothing can be written all of them fail at once, and whoever comes la
 test('what belongs to one caller alone does not reach those who are written with it', async () => {
   const caller = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
-  const write = createTogether(async (items: readonly number[]) => {
+  const write = createBatcher(async (items: readonly number[]) => {
     seen.push(caller.getStore());
     return items;
   });
   await caller.run('ada', () => Promise.all([write(1), write(2)]));
   expect(seen).toEqual([undefined]);
-});
-
-test('a lot has what is left of the patience of whoever waits longest, and a little in any case', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const left: number[] = [];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const write = createTogether(async (items: readonly number[]) => {
-    left.push(patienceNow().statement);
-    if (left.length === 1) await promise;
-    return items;
-  });
-  const first = write(1);
-  await turn();
-  const second = write(2);
-  now.mockReturnValue(3_000);
-  const third = write(3);
-  now.mockReturnValue(5_000);
-  resolve();
-  await Promise.all([first, second, third]);
-  expect(left).toEqual([VISITORS.total, VISITORS.total - 5_000]);
-  const fourth = write(4);
-  now.mockReturnValue(60_000);
-  await fourth;
-  expect(left.at(-1)).toBe(VISITORS.least);
-  now.mockRestore();
 });

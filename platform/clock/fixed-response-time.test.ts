@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ConstantTime, createConstantTime } from './constant-time.ts';
+import { type FixedResponseTime, fixedResponseTime } from './fixed-response-time.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
 /** When the answer came, in milliseconds of a clock that only the test moves. */
-async function answerTime(kind: Parameters<ConstantTime>[0], work: () => Promise<unknown>): Promise<number> {
+async function answerTime(kind: Parameters<FixedResponseTime>[0], work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   let answered: number | undefined;
-  const answer = createConstantTime()(kind, work)
+  const answer = fixedResponseTime(kind, work)
     .catch(() => undefined)
     .finally(() => {
       answered = performance.now() - start;
@@ -30,8 +30,6 @@ describe('with a clock that the test moves', () => {
     ['query', 251, 500],
     ['query', 499, 500],
     ['query', 700, 750],
-    ['together', 0, 250],
-    ['together', 251, 500],
     ['password', 0, 500],
     ['password', 260, 500],
     ['password', 500, 1000],
@@ -47,30 +45,15 @@ describe('with a clock that the test moves', () => {
     };
     expect(await answerTime('query', work)).toBe(250);
   });
-
-  test('work whose ways end together is answered the sooner the less all of it lately took', async () => {
-    const constantTime = createConstantTime();
-    const times: number[] = [];
-    const ask = async (duration: number) => {
-      const start = performance.now();
-      const answer = constantTime('together', () => pause(duration)).then(() => times.push(performance.now() - start));
-      await vi.advanceTimersByTimeAsync(1_000);
-      await answer;
-    };
-    for (let time = 0; time < 33; time += 1) await ask(4);
-    await ask(60);
-    await ask(4);
-    expect([times[0], times.at(-3), times.at(-2), times.at(-1)]).toEqual([250, 50, 100, 150]);
-  });
 });
 
 test('hands on what the work brought, after a full step of the real clock', async () => {
   const start = performance.now();
-  expect(await createConstantTime()('query', async () => 'done')).toBe('done');
+  expect(await fixedResponseTime('query', async () => 'done')).toBe('done');
   // Timers count whole milliseconds.
   expect(performance.now() - start).toBeGreaterThanOrEqual(248);
 });
 
 test('hands on how the work failed', async () => {
-  await expect(createConstantTime()('query', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(fixedResponseTime('query', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

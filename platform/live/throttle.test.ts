@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atMostEvery } from './pace.ts';
+import { throttle } from './throttle.ts';
 
 let turns: number[];
 let asked = 0;
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Asks some times; each turn writes down how often it was asked until then. */
 const pace = () => {
-  const ask = atMostEvery(250, () => turns.push(asked));
+  const ask = throttle(250, () => turns.push(asked));
   return (times: number) => {
     for (let time = 0; time < times; time += 1) {
       asked += 1;

@@ -1,10 +1,10 @@
 /**
- * Does something at once when it is first asked for, and while it goes on being asked for at most once in a while:
- * the last asking is never lost.
+ * Calls a function at once when it is first asked for, and at most once per interval while it goes on being asked for.
+ * The last request always leads to a call.
  *
- * @param every the shortest time between two turns, in milliseconds.
+ * @param every the interval, in milliseconds.
  */
-export function atMostEvery(every: number, act: () => void): () => void {
+export function throttle(every: number, act: () => void): () => void {
   let resting = false;
   let asked = false;
   function turn() {

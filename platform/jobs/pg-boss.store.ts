@@ -1,0 +1,221 @@
+/** All SQL on the tables of pg-boss, which its own interface has no questions for. */
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import type { Queryable } from '#platform/db/database.ts';
+import { reasonIn } from './failure.ts';
+import { parkedName } from './queue.ts';
+
+/** Which jobs of a queue are meant, by what they carry. */
+export type Carrying = (data: unknown) => boolean;
+
+/** A job as it is stored, whatever has become of it so far. */
+export type StoredJob = {
+  readonly id: string;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'parked';
+  readonly createdAt: Date;
+  readonly data: unknown;
+};
+
+type Row = { id: string; name: string; state: string; created: number; data: unknown };
+const row = sql`id, name, state::text, (1000 * extract(epoch from created_on))::float8 as created, data`;
+
+/** Jobs of a queue, also those that are parked, in the hands of a worker or finished; oldest first. */
+export async function readJobs(db: Queryable, queue: { name: string }, which: Carrying): Promise<StoredJob[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${row} from pgboss.job
+    where ${await carries(db, queue, which)} order by created_on, id`);
+  return rows.map(toJob);
+}
+
+/** Removes jobs of a queue, or one of them; what was there. One that a worker has in hand is not begun again. */
+export async function forgetJobs(
+  db: Queryable,
+  queue: { name: string },
+  which: Carrying,
+  id?: string,
+): Promise<StoredJob[]> {
+  const one = id === undefined ? sql`true` : sql`id = ${id}::uuid`;
+  const { rows } = await db.execute<Row>(sql`
+    delete from pgboss.job where ${await carries(db, queue, which)} and ${one}
+    returning ${row}`);
+  return rows.map(toJob);
+}
+
+/** A job that is still to be done, with how often it was tried, and what went wrong last. */
+export type UnsentJob = {
+  readonly id: string;
+  readonly data: unknown;
+  readonly createdAt: Date;
+  readonly tries: number;
+  readonly nextAt: Date;
+  readonly reason: string | null;
+};
+
+type Unsent = { id: string; data: unknown; created: number; next: number; tries: number; output: unknown };
+
+/** The jobs of a queue that wait for their first or next try, the next first. */
+export async function listUnsent(db: Queryable, queue: { name: string }): Promise<UnsentJob[]> {
+  const { rows } = await db.execute<Unsent>(sql`
+    select coalesce(source_root_id, id) as id, data, retry_count as tries, output,
+      (1000 * extract(epoch from created_on))::float8 as created,
+      (1000 * extract(epoch from start_after))::float8 as next
+    from pgboss.job where name = ${queue.name} and state in ('created', 'retry') order by start_after, id`);
+  return rows.map(({ id, data, created, next, tries, output }) => ({
+    id,
+    data,
+    createdAt: new Date(created),
+    tries,
+    nextAt: new Date(next),
+    reason: output === null ? null : reasonIn(output),
+  }));
+}
+
+/** Removes a parked job, by the id under which it was added; whether it was there. */
+export async function dropParked(db: Queryable, queue: { name: string }, id: string): Promise<boolean> {
+  const dropped = await db.execute(sql`
+    delete from pgboss.job where name = ${parkedName(queue)} and coalesce(source_root_id, id)::text = ${id}`);
+  return (dropped.rowCount ?? 0) > 0;
+}
+
+/** Lets a job that is in hand have no try after this one: when it fails, it is parked. */
+export async function endTries(
+  db: { executeSql(text: string, values: unknown[]): Promise<unknown> },
+  queue: { name: string },
+  { id, retryCount }: { id: string; retryCount: number },
+): Promise<void> {
+  await db.executeSql(
+    `update pgboss.job set retry_limit = retry_count
+    where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+    [queue.name, id, retryCount],
+  );
+}
+
+/** The condition as SQL. Data is judged here, by the one rule of the caller, and not once more in SQL. */
+async function carries(db: Queryable, queue: { name: string }, isMeant: Carrying) {
+  const inQueue = sql`name in (${queue.name}, ${parkedName(queue)})`;
+  const { rows } = await db.execute<{ id: string; data: unknown }>(
+    sql`select id, data from pgboss.job where ${inQueue}`,
+  );
+  const ids = rows.flatMap(({ id, data }) => (isMeant(data) ? [id] : []));
+  return sql`${inQueue} and id = any(${sql.param(ids)}::uuid[])`;
+}
+
+const STATES: Readonly<Record<string, StoredJob['state']>> = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'running',
+  failed: 'failed',
+};
+
+function toJob({ id, name, state, created, data }: Row): StoredJob {
+  const isParked = name.endsWith(parkedName({ name: '' }));
+  return { id, state: isParked ? 'parked' : (STATES[state] ?? 'done'), createdAt: new Date(created), data };
+}
+
+/** How a queue stands. */
+export type QueueState = {
+  readonly queue: string;
+  /** Due now, and nobody has begun them. */
+  readonly waiting: number;
+  /** Not due yet, and never tried. */
+  readonly later: number;
+  /** Tried in vain, and to be tried again later. */
+  readonly failing: number;
+  readonly running: number;
+  readonly parked: number;
+  /** For how long the one that has been due longest has waited, in seconds. */
+  readonly oldestSeconds: number;
+};
+
+type StateRow = Omit<QueueState, 'queue' | 'parked'> & { readonly name: string };
+
+/** How every queue stands that has anything to do, by name. */
+export async function readQueueStates(db: Queryable): Promise<QueueState[]> {
+  const isDue = sql`state in ('created', 'retry') and start_after <= now()`;
+  const { rows } = await db.execute<StateRow>(sql`
+    select name,
+      (count(*) filter (where ${isDue}))::int as waiting,
+      (count(*) filter (where state = 'created' and start_after > now()))::int as later,
+      (count(*) filter (where state = 'retry' and start_after > now()))::int as failing,
+      (count(*) filter (where state = 'active'))::int as running,
+      coalesce(extract(epoch from now() - min(start_after) filter (where ${isDue})), 0)::float8 as "oldestSeconds"
+    from pgboss.job where state in ('created', 'retry', 'active') and not starts_with(name, '__pgboss')
+    group by name order by name`);
+  const suffix = parkedName({ name: '' });
+  const isParking = ({ name }: StateRow) => name.endsWith(suffix);
+  const parkedOf = (queue: string) => rows.find(({ name }) => name === parkedName({ name: queue }))?.waiting ?? 0;
+  const names = new Set(rows.map((row) => (isParking(row) ? row.name.slice(0, -suffix.length) : row.name)));
+  return [...names].map((queue) => {
+    const { name: _, ...state } = rows.find(({ name }) => name === queue) ?? { ...NOTHING, name: queue };
+    return { queue, ...state, parked: parkedOf(queue) };
+  });
+}
+
+const NOTHING = { waiting: 0, later: 0, failing: 0, running: 0, oldestSeconds: 0 };
+
+const { escapeIdentifier } = pg;
+
+/** Where copied jobs wait for a queue that takes them. */
+const WAITING_ROOM = 'drizzle.restored_jobs';
+
+/** What is only so while a worker has the job in hand. */
+const PASSING = ['started_on', 'completed_on', 'heartbeat_on'];
+
+/** The columns of a job, but for those that are only so while a worker has it in hand; none without a queue. */
+export async function readJobColumns(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = to_regclass('pgboss.job') and attnum > 0 and not attisdropped and attname <> all($1)
+     order by attnum`,
+    [PASSING],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Queues that the library keeps for itself, where it repeats anything: occurrences of schedules pass through them. */
+const OWN_QUEUES = String.raw`\_\_pgboss\_\_%`;
+
+/**
+ * The jobs that are still to be done or parked, in PostgreSQL's text format; not those that a schedule makes again, on
+ * whichever of its queues they stand. One that a worker has in hand is to be done once more.
+ */
+export function copyJobs(client: pg.Client, columns: readonly string[]) {
+  const values = columns.map((column) =>
+    column === 'state' ? `case state when 'active' then 'retry' else state end` : escapeIdentifier(column),
+  );
+  return client.query(
+    to(`copy (select ${values.join(', ')} from pgboss.job j where state < 'completed' and name not like '${OWN_QUEUES}'
+      and not exists (select from pgboss.schedule s where s.name = j.name)) to stdout`),
+  );
+}
+
+/** Takes copied jobs in, whatever the queue of this release looks like; they wait for `queueCopiedJobs`. */
+export async function pasteJobs(client: pg.Client, columns: readonly string[]) {
+  const named = columns.map(escapeIdentifier);
+  await client.query(`create table ${WAITING_ROOM} (${named.map((name) => `${name} text`).join(', ')})`);
+  return client.query(from(`copy ${WAITING_ROOM} (${named.join(', ')}) from stdin`));
+}
+
+/**
+ * Puts copied jobs into the queues that there are; how many. What a queue of this release does not know any more is left
+ * out, a column as well as a whole queue.
+ */
+export async function queueCopiedJobs(client: pg.Client): Promise<number> {
+  const { rows: columns } = await client.query<{ name: string; type: string }>(
+    `select j.attname as name, format_type(j.atttypid, j.atttypmod) as type
+     from pg_attribute j join pg_attribute w using (attname)
+     where j.attrelid = 'pgboss.job'::regclass and j.attnum > 0 and not j.attisdropped
+       and w.attrelid = '${WAITING_ROOM}'::regclass and w.attnum > 0`,
+  );
+  const named = columns.map(({ name }) => escapeIdentifier(name));
+  const values = columns.map(({ type }, place) => `${named[place]}::${type}`);
+  await client.query('begin');
+  const { rowCount } = await client.query(
+    `insert into pgboss.job (${named.join(', ')}) select ${values.join(', ')} from ${WAITING_ROOM}
+     where name in (select name from pgboss.queue)`,
+  );
+  await client.query(`drop table ${WAITING_ROOM}`);
+  await client.query('commit');
+  return rowCount ?? 0;
+}
