@@ -89,7 +89,9 @@ describe.each(PUBLIC_PAGES)('%s', (path) => {
 
   test('asks for what it is painted with before its scripts', async () => {
     const html = await (await site.request(path)).text();
-    const [first = -1, scripts = -1] = ['rel="preload" as="style"', 'rel="modulepreload"'].map((sign) => html.indexOf(sign));
+    const [first = -1, scripts = -1] = ['rel="preload" as="style"', 'rel="modulepreload"'].map((sign) =>
+      html.indexOf(sign),
+    );
     expect(first).toBeGreaterThan(-1);
     expect(scripts).toBeGreaterThan(first);
   });
