@@ -162,6 +162,24 @@ test.describe('before scripts have come', () => {
   });
 });
 
+test('nothing on the page of a lens moves when it is hydrated', async ({ page, site }) => {
+  await seedReviews(site, [{ lensId: 3, overall: 5, dayVision: 8, comments: 'Clear at last.' }]);
+  await page.setViewportSize({ width: 412, height: 823 });
+  const letCome = await openEarly(page, '/lenses/3');
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('dialog, dialog :is(h2, h3, p, a, button, section)')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.textContent?.slice(0, 40), x, y, width, height];
+      }),
+    );
+  const before = await places();
+  await letCome();
+  await expect(page.locator('dialog')).toHaveJSProperty('open', true);
+  await expect.poll(() => page.locator('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  expect(await places()).toEqual(before);
+});
+
 test('a page that was just loaded opens the dialog of the login with the first tap', async ({ page }) => {
   await page.goto('/');
   await mark(page);
