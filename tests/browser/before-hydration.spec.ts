@@ -246,6 +246,18 @@ test.describe('on a document that something else has changed', () => {
     });
   }
 
+  test('a text that a translator has moved can still be removed by its first parent', async ({ page }) => {
+    await visit(page, '/');
+    const left = await page.evaluate(() => {
+      const [parent, font, text] = [document.createElement('p'), document.createElement('font'), new Text('words')];
+      font.append(text);
+      parent.append(font);
+      parent.removeChild(text);
+      return parent.textContent;
+    });
+    expect(left).toBe('');
+  });
+
   test('while a sentence is typed: it stays whole, and the look that was chosen as well', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('iolite.display', '{"theme":"dark"}'));
     const letCome = await openEarly(page, '/submit-review');
