@@ -3,7 +3,7 @@ import { BackupRefusedError } from '#platform/backup/refusal.ts';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
 import { VERSION } from '#platform/config/version.ts';
-import { SchemaTooNewError } from '#platform/db/migrate.ts';
+import { SchemaTooNewError, SchemaTooOldError } from '#platform/db/migrate.ts';
 import { describeError } from '#platform/log/error.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openSecurityLog } from '#platform/log/security.ts';
@@ -29,6 +29,7 @@ const EXPECTED = [
   DataDirectoryBusyError,
   DataDirectoryUnreachableError,
   SchemaTooNewError,
+  SchemaTooOldError,
 ];
 
 /**

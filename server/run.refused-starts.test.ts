@@ -112,6 +112,13 @@ test('a database that a newer version has written', async () => {
   );
 });
 
+test('a database that is older than the first migration of this version', async () => {
+  const older = 'update drizzle.__drizzle_migrations set created_at = 1';
+  expect(await withDatabase([[older]], (url) => refusal(() => prepare(url)))).toBe(
+    'The database is too old for this version of Iolite. Start Iolite of 2026-11-25 once, which brings it up to date, then this version.',
+  );
+});
+
 test('a database of the demonstration, whose doctor anybody may sign in as', async () => {
   const reason = await withDatabase(
     [

@@ -8,7 +8,7 @@ import { fixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
 import { VERSION } from '#platform/config/version.ts';
-import { MigrationFailedError, migrateDatabase, SchemaTooNewError } from '#platform/db/migrate.ts';
+import { MigrationFailedError, migrateDatabase, SchemaTooNewError, SchemaTooOldError } from '#platform/db/migrate.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import {
@@ -63,6 +63,7 @@ const EXPECTED = [
   DatabaseServerError,
   MigrationFailedError,
   SchemaTooNewError,
+  SchemaTooOldError,
   DataDirectoryBusyError,
   DataDirectoryUnreachableError,
 ];

@@ -29,7 +29,7 @@ export type MadeBackup = {
  * Makes a backup as a file of a folder, which only its owner can read. It has its name once all of it is on the disk;
  * whatever fails before leaves nothing, and older backups go only after that.
  *
- * @throws BackupRefusedError, SchemaTooNewError
+ * @throws BackupRefusedError, SchemaTooNewError, SchemaTooOldError
  */
 export async function backUpToFolder(source: BackupSource, options: FolderOptions): Promise<MadeBackup> {
   const { folder, keep, at, verify } = options;

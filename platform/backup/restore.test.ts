@@ -3,9 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyMigrations, newestMigration, readMigrations } from '#platform/db/migrations.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { newestMigration, readMigrations } from '#platform/db/migrations.ts';
+import { baselineDatabase, testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { schemaOf } from '#tests/support/schema.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import {
   AT,
@@ -21,7 +23,6 @@ import {
 import { backUpToFolder } from './folder.ts';
 import { checkBackup } from './read.ts';
 import { type Restoration, restoreBackup } from './restore.ts';
-import { connectForBackup } from './source.store.ts';
 import { compareRows } from './verify.ts';
 import { writeBackup } from './write.ts';
 
@@ -112,26 +113,39 @@ describe('a backup', () => {
     });
   });
 
-  it('of an earlier release is brought up to date', async () => {
-    const earlier = readMigrations().at(-12)?.folderMillis ?? 0;
-    await within(emptyDatabase(), async (url) => {
-      const client = await connectForBackup(url);
-      await client.query('begin');
-      await applyMigrations(client, { after: 0, upTo: earlier });
-      await client.query('commit');
-      await client.end();
-      await rowsOf(
-        url,
-        `insert into reviews (lens_id, email, email_key, reviewer_type, overall) values (1, 'a', 'a', 'patient', 5)`,
-      );
+  it('of an earlier release is brought up to date as its database would be', async () => {
+    await within(baselineDatabase(), async (url) => {
       const { file } = await backUpToFolder({ ...sourceOf(url), site: '0000000a' }, { folder: site.folder, at: AT });
+      const earlier = readMigrations()[0]?.folderMillis;
       await within(emptyDatabase(), async (target) => {
         expect(await restore(file, target)).toMatchObject({ migration: earlier, jobTotal: { rows: 0 } });
         expect(await rowsOf(target, 'select max(created_at)::text as at from drizzle.__drizzle_migrations')).toEqual([
           { at: String(newestMigration()) },
         ]);
-        expect(await rowsOf(target, 'select email from reviews')).toEqual([{ email: 'a' }]);
+        await migrateDatabase(url);
+        // Made anew by a migration: names of states of eyes, one for each lens and doctor.
+        const { outcome_versions: versions, ...restored } = await everythingIn(target);
+        const { outcome_versions: others, ...expected } = await everythingIn(url);
+        expect(restored).toEqual(expected);
+        expect(versions).toHaveLength(others?.length ?? 0);
+        expect(await schemaOf(target)).toEqual(await schemaOf(url));
       });
+    });
+  });
+
+  it('from before the baseline is neither made nor restored', async () => {
+    const older = (readMigrations()[0]?.folderMillis ?? 0) - 1;
+    await within(baselineDatabase(), async (url) => {
+      await rowsOf(url, `update drizzle.__drizzle_migrations set created_at = ${older}`);
+      const made = backUpToFolder(sourceOf(url), { folder: site.folder, at: new Date() });
+      await expect(made).rejects.toThrow('The database is too old for this version of Iolite. Start Iolite of');
+    });
+    await within(emptyDatabase(), async (url) => {
+      const contents = { ...(await checkBackup(site.files.plain)), migration: older };
+      await expect(restore(site.files.plain, url, { contents })).rejects.toThrow(
+        'The backup is too old for this version of Iolite. Restore it with Iolite of 2026-11-25, then start this version.',
+      );
+      expect(await everythingIn(url)).toEqual({});
     });
   });
 });

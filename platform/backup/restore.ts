@@ -2,8 +2,8 @@ import { dirname } from 'node:path/posix';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
-import { holdMigrationLock } from '#platform/db/migrate.ts';
-import { applyMigrations, newestMigration, tablesAfter } from '#platform/db/migrations.ts';
+import { holdMigrationLock, VERSION_IN_BETWEEN } from '#platform/db/migrate.ts';
+import { applyMigrations, isTooOld, tablesAfter, updateSchema } from '#platform/db/migrations.ts';
 import { pasteJobs, queueCopiedJobs } from '#platform/jobs/pg-boss.store.ts';
 import { type Contents, folderOf, JOBS, type Manifest } from './contents.ts';
 import { readParts } from './read.ts';
@@ -16,7 +16,6 @@ import {
   pasteTable,
   readOccupants,
   setSequences,
-  setTriggers,
 } from './target.store.ts';
 
 const RUNNING = 'A site is running on this database. Stop every process of it first.';
@@ -72,7 +71,7 @@ export async function restoreBackup(restoration: Restoration): Promise<Restored>
   await applyMigrations(client, { after: 0, upTo: backup.migration });
   await fill(client, backup, restoration);
   await compare?.(client, backup);
-  await applyMigrations(client, { after: backup.migration, upTo: newestMigration() });
+  await updateSchema(client, backup.migration);
   if ((await countSiteConnections(client)) > 0) throw new BackupRefusedError(RUNNING);
   await client.query('commit');
 
@@ -81,8 +80,13 @@ export async function restoreBackup(restoration: Restoration): Promise<Restored>
   return { ...backup, queued: backup.jobs.columns.length > 0 ? await queueCopiedJobs(client) : 0 };
 }
 
-/** @throws BackupRefusedError when the backup is of a newer version, or names what its version did not have. */
+/** @throws BackupRefusedError when the version of the backup is too old or too new, or had not all tables it names. */
 function refuseUnknown({ migration, version, tables }: Manifest): void {
+  if (isTooOld(migration)) {
+    throw new BackupRefusedError(
+      `The backup is too old for this version of Iolite. Restore it with ${VERSION_IN_BETWEEN}, then start this version.`,
+    );
+  }
   const known = tablesAfter(migration);
   if (known.length === 0) {
     throw new BackupRefusedError(
@@ -94,7 +98,7 @@ function refuseUnknown({ migration, version, tables }: Manifest): void {
   }
 }
 
-/** Fills the tables, whose triggers sleep meanwhile, and lays the jobs aside until there are queues. */
+/** Fills the tables, which have no triggers yet, and lays the jobs aside until there are queues. */
 async function fill(client: pg.Client, backup: Contents, { file, passphrase, onProgress }: Restoration): Promise<void> {
   const stored = backup.tables.filter(({ name }) => name in backup.totals);
   const shapes = new Map(stored.map((shape) => [folderOf(shape.name), shape]));
@@ -114,7 +118,6 @@ async function fill(client: pg.Client, backup: Contents, { file, passphrase, onP
     open = { folder, rows };
   }
 
-  await setTriggers(client, 'disable', stored);
   await readParts(file, passphrase, async (name, content) => {
     const folder = dirname(name);
     if (!shapes.has(folder) && folder !== JOBS) return;
@@ -124,7 +127,6 @@ async function fill(client: pg.Client, backup: Contents, { file, passphrase, onP
     onProgress?.(Math.min(done / whole, 1));
   });
   await turnTo(undefined);
-  await setTriggers(client, 'enable', stored);
   await setSequences(client, backup.sequences);
 }
 

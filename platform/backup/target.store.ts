@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { newestApplied, readMigrations, tablesAfter } from '#platform/db/migrations.ts';
+import { readApplied, readMigrations, tablesAfter } from '#platform/db/migrations.ts';
 import type { Shape } from './contents.ts';
 
 const { escapeIdentifier } = pg;
@@ -24,7 +24,7 @@ export async function readOccupants(client: pg.Client): Promise<Occupants> {
   );
   const names = rows.map(({ name }) => name);
   const migrations = readMigrations().map(({ folderMillis }) => folderMillis);
-  const applied = await newestApplied(client);
+  const { migration: applied } = await readApplied(client);
   // A newer version has tables that this one does not know.
   if (applied > Math.max(...migrations)) return { own: names, others: [] };
   const known = new Set(migrations.flatMap(tablesAfter));
@@ -52,11 +52,6 @@ export async function dropSite(client: pg.Client, own: readonly string[]): Promi
   for (const { signature } of rows) await client.query(`drop function ${signature} cascade`);
   await client.query('drop schema if exists drizzle cascade');
   await client.query('drop schema if exists pgboss cascade');
-}
-
-/** Lets the triggers of tables sleep or wake: what they would make of a row is stored beside it already. */
-export async function setTriggers(client: pg.Client, act: 'disable' | 'enable', shapes: readonly Shape[]) {
-  for (const { name } of shapes) await client.query(`alter table ${table(name)} ${act} trigger user`);
 }
 
 /** Takes rows of a table in, in PostgreSQL's text format. */

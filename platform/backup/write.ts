@@ -3,8 +3,8 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
-import { holdMigrationLock, SchemaTooNewError } from '#platform/db/migrate.ts';
-import { newestApplied, tablesAfter } from '#platform/db/migrations.ts';
+import { holdMigrationLock, SchemaTooNewError, SchemaTooOldError } from '#platform/db/migrate.ts';
+import { isTooOld, readApplied, tablesAfter } from '#platform/db/migrations.ts';
 import { copyJobs, readJobColumns } from '#platform/jobs/pg-boss.store.ts';
 import { type Archive, createArchive } from './archive.ts';
 import {
@@ -46,7 +46,7 @@ export type BackupSource = {
  * migration.
  *
  * @param destination ended when the last byte is written, or destroyed.
- * @throws BackupRefusedError, SchemaTooNewError, or the error of the destination.
+ * @throws BackupRefusedError, SchemaTooNewError, SchemaTooOldError, or the error of the destination.
  */
 export async function writeBackup(source: BackupSource, destination: Writable): Promise<Contents> {
   await using clients = new AsyncDisposableStack();
@@ -75,9 +75,10 @@ async function fill(
   { site, version, leftOut, onProgress }: BackupSource,
   { at, postgresql }: { at: Date; postgresql: string },
 ): Promise<Contents> {
-  const migration = await newestApplied(client);
+  const { migration } = await readApplied(client);
   if (migration === 0)
     throw new BackupRefusedError('There is no site in this database yet, so there is nothing to back up.');
+  if (isTooOld(migration)) throw new SchemaTooOldError();
   const names = tablesAfter(migration);
   if (names.length === 0) throw new SchemaTooNewError();
 

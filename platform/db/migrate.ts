@@ -1,8 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { connect } from './connect.ts';
-import { migrationsFolder, newestApplied, newestMigration } from './migrations.ts';
+import { type Applied, isTooOld, newestMigration, readApplied, updateSchema } from './migrations.ts';
+import { readTriggers } from './triggers.ts';
 
 /** One number for every process of the site, so that only one migrates at a time. */
 const MIGRATION_LOCK = 4_960_031;
@@ -15,33 +14,49 @@ export class SchemaTooNewError extends Error {
   }
 }
 
+/** A version that brings every older database to the first migration of this code, as an operator would name it. */
+export const VERSION_IN_BETWEEN = 'Iolite of 2026-11-25';
+
+/** The database is older than the first migration of this code. */
+export class SchemaTooOldError extends Error {
+  constructor() {
+    super(
+      `The database is too old for this version of Iolite. Start ${VERSION_IN_BETWEEN} once, which brings it up to date, then this version.`,
+    );
+    this.name = 'SchemaTooOldError';
+  }
+}
+
 /** A migration has failed and nothing of it is left; the message is one line for the person who started the site. */
 export class MigrationFailedError extends Error {
   override name = 'MigrationFailedError';
 }
 
 /**
- * Brings the database to the schema of this code; a second process waits and then finds nothing to do.
+ * Brings the database to the migrations and triggers of this code; a second process waits and then finds nothing to do.
  *
  * @throws SchemaTooNewError when the database knows a migration that this code does not.
+ * @throws SchemaTooOldError when it is older than the first migration of this code.
  * @throws MigrationFailedError
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  await using clients = new AsyncDisposableStack();
-  async function open(): Promise<pg.Client> {
-    const client = await connect(url, 'iolite migrations');
-    clients.defer(() => client.end());
-    return client;
-  }
-  const worker = await open();
-  // Where nothing is to be done, a start waits for nobody: a long backup holds the lock as well.
-  if ((await newestApplied(worker)) === newestMigration()) return;
-  await holdMigrationLock(await open());
-  if ((await newestApplied(worker)) > newestMigration()) throw new SchemaTooNewError();
+export async function migrateDatabase(url: string, triggers = readTriggers()): Promise<void> {
+  const isCurrent = (applied: Applied) =>
+    applied.migration === newestMigration() && applied.triggers === triggers.digest;
+  const client = await connect(url, 'iolite migrations');
   try {
-    await migrate(drizzle(worker), { migrationsFolder });
-  } catch (error) {
-    throw new MigrationFailedError(explain((error as Error).cause ?? error), { cause: error });
+    // A start that has nothing to do does not wait: a long backup holds the lock as well.
+    if (isCurrent(await readApplied(client))) return;
+    await holdMigrationLock(client);
+    const applied = await readApplied(client);
+    if (isCurrent(applied)) return;
+    if (applied.migration > newestMigration()) throw new SchemaTooNewError();
+    if (isTooOld(applied.migration)) throw new SchemaTooOldError();
+    await updateSchema(client, applied.migration, triggers).catch((error) => {
+      throw new MigrationFailedError(explain(error), { cause: error });
+    });
+    await client.query('commit');
+  } finally {
+    await client.end();
   }
 }
 
@@ -76,12 +91,13 @@ function explain(cause: unknown): string {
   return `The database could not be brought up to date: ${message}${code ? ` (${code})` : ''}. ${cure}`;
 }
 
-/** How the schema of a database stands to this code; nothing is changed. */
-export async function schemaState(url: string): Promise<'empty' | 'older' | 'current' | 'newer'> {
+/** How the schema of a database compares with this code; nothing is changed. */
+export async function schemaState(url: string): Promise<'empty' | 'tooOld' | 'older' | 'current' | 'newer'> {
   const client = await connect(url, 'iolite migrations');
   try {
-    const [applied, known] = [await newestApplied(client), newestMigration()];
+    const [{ migration: applied }, known] = [await readApplied(client), newestMigration()];
     if (applied === 0) return 'empty';
+    if (isTooOld(applied)) return 'tooOld';
     return applied === known ? 'current' : applied > known ? 'newer' : 'older';
   } finally {
     await client.end();

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { createTriggers, dropTriggers, readTriggers } from './triggers.ts';
 
-export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 
 /** The migrations of this code, oldest first; `folderMillis` is the instant by which the database remembers each. */
 export const readMigrations = () => readMigrationFiles({ migrationsFolder });
@@ -11,32 +11,48 @@ export const readMigrations = () => readMigrationFiles({ migrationsFolder });
 /** The newest migration of this code. */
 export const newestMigration = () => Math.max(...readMigrations().map(({ folderMillis }) => folderMillis));
 
-/** The newest migration that a database has had, or 0. */
-export async function newestApplied(client: pg.Client): Promise<number> {
-  const table = await client.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+/** Whether a database, or a backup of one, is older than the first migration of this code. */
+export const isTooOld = (migration: number) =>
+  migration > 0 && migration < Math.min(...readMigrations().map(({ folderMillis }) => folderMillis));
+
+export type Applied = {
+  /** The newest migration that a database has had, or 0. */
+  readonly migration: number;
+  /** The digest of the triggers that were applied last. */
+  readonly triggers: string | null;
+};
+
+/** Reads what has been applied to a database. */
+export async function readApplied(client: pg.Client): Promise<Applied> {
+  const table = await client.query<{ name: string | null; triggers: string | null }>(
+    `select name::text, obj_description(name, 'pg_class') as triggers
+     from to_regclass('drizzle.__drizzle_migrations') as name`,
   );
-  if (!table.rows[0]?.name) return 0;
+  const { name, triggers = null } = table.rows[0] ?? {};
+  if (!name) return { migration: 0, triggers };
   const newest = await client.query<{ millis: string | null }>(
     'select max(created_at)::text as millis from drizzle.__drizzle_migrations',
   );
-  return Number(newest.rows[0]?.millis ?? 0);
+  return { migration: Number(newest.rows[0]?.millis ?? 0), triggers };
 }
 
-/** Which tables a database has after a migration, as drizzle-kit wrote them down; none where the code does not know it. */
+/** The tables of a database after a migration; none if this code does not know the migration. */
 export function tablesAfter(migration: number): string[] {
-  const read = (file: string) => JSON.parse(readFileSync(`${migrationsFolder}/meta/${file}`, 'utf8'));
-  const { entries } = read('_journal.json') as { entries: { idx: number; when: number }[] };
-  const entry = entries.find(({ when }) => when === migration);
-  if (!entry) return [];
-  const { tables } = read(`${String(entry.idx).padStart(4, '0')}_snapshot.json`) as {
-    tables: Record<string, { name: string }>;
-  };
-  return Object.values(tables).map(({ name }) => name);
+  const migrations = readMigrations();
+  if (!migrations.some(({ folderMillis }) => folderMillis === migration)) return [];
+  const tables = new Set<string>();
+  for (const { sql } of migrations.filter(({ folderMillis }) => folderMillis <= migration)) {
+    for (const [, act, name = ''] of sql.join('\n').matchAll(/^(CREATE|DROP) TABLE "(\w+)"/gm)) {
+      if (act === 'CREATE') tables.add(name);
+      else tables.delete(name);
+    }
+  }
+  return [...tables];
 }
 
 /**
- * Applies migrations inside the caller's transaction and remembers them as Drizzle's own migrator does.
+ * Applies migrations inside the caller's transaction and remembers them as Drizzle's own migrator does. They run without
+ * triggers, so they write themselves what a trigger would add.
  *
  * @param span the migrations after one instant and up to another.
  */
@@ -53,4 +69,11 @@ export async function applyMigrations(client: pg.Client, span: { after: number; 
       folderMillis,
     ]);
   }
+}
+
+/** Applies all newer migrations and the triggers of this code inside the caller's transaction. */
+export async function updateSchema(client: pg.Client, after: number, triggers = readTriggers()): Promise<void> {
+  await dropTriggers(client);
+  await applyMigrations(client, { after, upTo: newestMigration() });
+  await createTriggers(client, triggers);
 }

@@ -99,14 +99,16 @@ describe('the database', () => {
     }
   });
 
-  test('says when a newer version has written it, and when none has', async () => {
+  test('says when a newer version has written it, an older or a much older one', async () => {
     const schema = async () => (await checkDatabase(site.databaseUrl, true)).find(({ name }) => name === 'schema');
     const move = (by: number) => site.sql(`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`);
     await move(1);
     expect(await schema()).toMatchObject({ kind: 'bad', words: expect.stringContaining('newer version') });
     await move(-2);
     expect(await schema()).toMatchObject({ kind: 'doubtful', words: expect.stringContaining('back up before') });
-    await move(1);
+    await move(-1e9);
+    expect(await schema()).toMatchObject({ kind: 'bad', words: expect.stringContaining('too old') });
+    await move(1e9 + 1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { connect } from '#platform/db/connect.ts';
-import { schemaState } from '#platform/db/migrate.ts';
+import { SchemaTooOldError, schemaState } from '#platform/db/migrate.ts';
 import { DatabaseRefusedError, proveNotifications, reachDatabase, warningOfClearText } from '../database-check.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
@@ -66,6 +66,8 @@ async function checkSchema(url: string): Promise<Finding> {
         name,
         'A newer version of Iolite has written the database. Start that version, or restore an older backup.',
       );
+    case 'tooOld':
+      return bad(name, new SchemaTooOldError().message);
     case 'older':
       return doubtful(
         name,

@@ -1,1 +1,0 @@
-CREATE INDEX "reviews_newest" ON "reviews" USING btree ("submitted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,1 +1,0 @@
-CREATE INDEX "reviews_comments_critical" ON "reviews" USING btree ("lens_id","overall","submitted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"reviewer_type","step") WHERE hidden_at is null and waiting_since is null and comments <> '';

@@ -1,1 +1,0 @@
-CREATE INDEX "reviews_newest_by_kind" ON "reviews" USING btree ("lens_id","reviewer_type","step","submitted_at") WHERE hidden_at is null and waiting_since is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "outcome_cells" ADD COLUMN "likeness" jsonb;

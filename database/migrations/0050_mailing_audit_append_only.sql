@@ -1,2 +1,0 @@
-CREATE TRIGGER mailing_audit_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON mailing_audit
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
